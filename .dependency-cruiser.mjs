@@ -3,16 +3,19 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Every file that some workspace's package.json names as a door. */
-const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: import.meta.dirname }).flatMap((file) => {
-  const { exports = {} } = JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8"));
-  return Object.values(exports).map((door) => `^${join(dirname(file), String(door)).replaceAll(".", "\\.")}$`);
-});
+const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: import.meta.dirname }).flatMap(
+  (file) => {
+    const { exports = {} } = JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8"));
+    return Object.values(exports).map((door) => `^${join(dirname(file), String(door)).replaceAll(".", "\\.")}$`);
+  },
+);
 
 const BASE = "identity|wallet|limits|content";
 const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
-const BROWSER = "^apps/(?:web|backoffice|game-client)/|^apps/(?:sandbox|provider-sim)/client/|^packages/(?:contract|ui)/";
+const BROWSER =
+  "^apps/(?:web|backoffice|game-client)/|^apps/(?:sandbox|provider-sim)/client/|^packages/(?:contract|ui)/";
 
 /** Each product module and those beside it that it must not know. */
 const HIGHER_PRODUCTS = {
@@ -46,7 +49,10 @@ export default {
       comment: "A workspace is entered by what its package.json exports, not by a path into it.",
       severity: "error",
       from: { path: "^(packages|engines|modules|apps)/([^/]+)/" },
-      to: { path: "^(?:packages|engines|modules|apps)/[^/]+/.+\\.tsx?$", pathNot: ["^$1/$2/", "^[^/]+/[^/]+/src/index\\.tsx?$", ...DOORS] },
+      to: {
+        path: "^(?:packages|engines|modules|apps)/[^/]+/.+\\.tsx?$",
+        pathNot: ["^$1/$2/", "^[^/]+/[^/]+/src/index\\.tsx?$", ...DOORS],
+      },
     },
     {
       name: "kernel-depends-on-nothing",
@@ -64,7 +70,8 @@ export default {
     },
     {
       name: "provider-stands-outside",
-      comment: "The simulated provider is another house: it reaches ours over HTTP alone, and knows of our code the clock.",
+      comment:
+        "The simulated provider is another house: it reaches ours over HTTP alone, and knows of our code the clock.",
       severity: "error",
       from: { path: "^apps/provider-sim/", pathNot: TEST },
       to: { path: "^(?:packages/(?!kernel/)|engines/|modules/|apps/(?!provider-sim/))|node_modules/" },
@@ -97,20 +104,34 @@ export default {
       severity: "error",
       from: { path: "^modules/[^/]+/src/(?:domain|terms)/", pathNot: TEST },
       to: {
-        path: [PLUMBING, "node_modules/(?:@types/)?(?:pg|kysely|fastify|ws|pino|graphile-worker)/", "/src/(?:store|queries|tables|routes(?:\\.staff)?)\\.ts$",
-          "^(?:node:)?(?:fs|fs/promises|http|https|net|child_process|worker_threads|dgram|tls)$"],
+        path: [
+          PLUMBING,
+          "node_modules/(?:@types/)?(?:pg|kysely|fastify|ws|pino|graphile-worker)/",
+          "/src/(?:store|queries|tables|routes(?:\\.staff)?)\\.ts$",
+          "^(?:node:)?(?:fs|fs/promises|http|https|net|child_process|worker_threads|dgram|tls)$",
+        ],
       },
     },
     {
       name: "only-stores-speak-sql",
       comment: "SQL stands in store.ts, queries.ts, tables.ts, seeds and play's lane, where one looks for it.",
       severity: "error",
-      from: { path: "^(?:modules|engines|packages)/", pathNot: ["(?:store|queries|tables)\\.ts$", "/seed[a-z-]*\\.ts$", "^modules/play/src/lane/", "^packages/(?:database|events)/", TEST] },
+      from: {
+        path: "^(?:modules|engines|packages)/",
+        pathNot: [
+          "(?:store|queries|tables)\\.ts$",
+          "/seed[a-z-]*\\.ts$",
+          "^modules/play/src/lane/",
+          "^packages/(?:database|events)/",
+          TEST,
+        ],
+      },
       to: { path: "node_modules/(?:@types/)?(?:pg|kysely)/" },
     },
     {
       name: "engines-are-pure",
-      comment: "Game mathematics has no input or output and runs in browsers too: it knows the kernel and other engines only.",
+      comment:
+        "Game mathematics has no input or output and runs in browsers too: it knows the kernel and other engines only.",
       severity: "error",
       from: { path: "^engines/", pathNot: TEST },
       to: { pathNot: ["^engines/", "^packages/kernel/"] },

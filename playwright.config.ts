@@ -1,7 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./tools/browser/find-chromium.ts";
 
-// Every game, every page and every screen are for `npm run e2e -- --all`; a game drawn in software is tried on one screen.
+// Every game, every page and every screen are for `npm run e2e -- --all`; a game drawn in software is tried on one
+// screen.
 const WHOLE_MATRIX = process.env["E2E_ALL"] === "on";
 const EXTRA = WHOLE_MATRIX ? [] : ["**/e2e/all/**"];
 const phone = devices["Pixel 7"];
@@ -26,12 +27,28 @@ export default defineConfig({
     launchOptions: { executablePath: process.env["CHROMIUM"], args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: "desktop", testIgnore: [...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.phone.spec.ts"])], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: [...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.phone.spec.ts"])],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
       // What does not depend on the screen is tried once.
-      testIgnore: ["**/refused-spin.spec.ts", "**/broken-network.spec.ts", "**/outside-game.spec.ts", ...EXTRA, ...(WHOLE_MATRIX ? [] : ["**/*.desktop.spec.ts"])],
-      use: { viewport: { width: 390, height: 844 }, userAgent: phone.userAgent, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      testIgnore: [
+        "**/refused-spin.spec.ts",
+        "**/broken-network.spec.ts",
+        "**/outside-game.spec.ts",
+        ...EXTRA,
+        ...(WHOLE_MATRIX ? [] : ["**/*.desktop.spec.ts"]),
+      ],
+      use: {
+        viewport: { width: 390, height: 844 },
+        userAgent: phone.userAgent,
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
     },
   ],
 });

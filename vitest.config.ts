@@ -2,8 +2,11 @@ import { defineConfig } from "vitest/config";
 
 /** Folders whose tests need neither a database nor a process. */
 const PURE = [
-  "engines/**/*.test.ts", "apps/{web,game-client}/**/*.test.{ts,tsx}", "apps/sandbox/client/**/*.test.{ts,tsx}",
-  "packages/{kernel,contract,ui}/**/*.test.{ts,tsx}", "modules/*/src/{domain,dialects}/**/*.test.ts",
+  "engines/**/*.test.ts",
+  "apps/{web,game-client}/**/*.test.{ts,tsx}",
+  "apps/sandbox/client/**/*.test.{ts,tsx}",
+  "packages/{kernel,contract,ui}/**/*.test.{ts,tsx}",
+  "modules/*/src/{domain,dialects}/**/*.test.ts",
   "tools/{rules,house,checks,testing,mutation}/**/*.test.ts",
 ];
 /** Whole servers that are killed, measured and attacked. */
@@ -12,24 +15,36 @@ const NEVER = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Failures are printed whole: a test that compares a list of breaches must show them.
     chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         extends: true,
         test: {
-          name: "pure", include: PURE, exclude: NEVER,
-          // Files share a thread and its modules; each must leave globals as it found them, and none that uses `vi.mock` shares its module with another.
-          pool: "threads", isolate: false,
-          env: { APOGEE_TEST_SERVER: JSON.stringify({ failure: "Tests of the project 'pure' have none: see vitest.config.ts." }) },
+          name: "pure",
+          include: PURE,
+          exclude: NEVER,
+          // Files share a thread and its modules; each must leave globals as it found them, and none that uses
+          // `vi.mock` shares its module with another.
+          pool: "threads",
+          isolate: false,
+          env: {
+            APOGEE_TEST_SERVER: JSON.stringify({
+              failure: "Tests of the project 'pure' have none: see vitest.config.ts.",
+            }),
+          },
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
-          name: "database", include: ["{packages,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"], exclude: [...NEVER, ...PURE, ...PROCESSES],
+          name: "database",
+          include: ["{packages,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
+          exclude: [...NEVER, ...PURE, ...PROCESSES],
           globalSetup: ["tools/test/global-setup.ts"],
           sequence: { groupOrder: 0 },
         },

@@ -19,14 +19,19 @@ async function cutFirstAnswer(page: Page, path: RegExp): Promise<{ readonly keys
   return { keys };
 }
 
-test("the answer of a spin is cut: the client asks again under one key, and one round was played", async ({ page, watch }) => {
+test("the answer of a spin is cut: the client asks again under one key, and one round was played", async ({
+  page,
+  watch,
+}) => {
   watch.allowed.push(/ERR_CONNECTION_RESET/);
   await givenPlayer(page, "20.00");
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   const { keys } = await cutFirstAnswer(page, /\/studio\/rounds$/);
   await game.locator("body").press("Space");
   await expect.poll(() => keys.length, { timeout: 90_000 }).toBe(2);
-  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({ timeout: 60_000 });
+  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({
+    timeout: 60_000,
+  });
   expect(new Set(keys).size).toBe(1);
   const rounds = await roundsOf(page);
   expect(rounds).toHaveLength(1);
@@ -39,18 +44,34 @@ test("the answer of a deposit is cut: one payment was started", async ({ page, w
   await givenPlayer(page);
   await page.request.patch("/api/player", {
     headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
-    data: { context: "deposit", player: { first_name: "Ada", last_name: "Byron", city: "Berlin", address: "Straße 1", postal_code: "10115", mobile_phone: "+49 30 1234567" } },
+    data: {
+      context: "deposit",
+      player: {
+        first_name: "Ada",
+        last_name: "Byron",
+        city: "Berlin",
+        address: "Straße 1",
+        postal_code: "10115",
+        mobile_phone: "+49 30 1234567",
+      },
+    },
   });
   await page.goto("/deposit");
   const { keys } = await cutFirstAnswer(page, /\/api\/cashbox\/deposits$/);
   await page.getByRole("button", { name: /^Deposit €/ }).click();
-  await expect(page.frameLocator('iframe[src*="/sandbox/pay"]').getByLabel("Card number")).toBeVisible({ timeout: 90_000 });
+  await expect(page.frameLocator('iframe[src*="/sandbox/pay"]').getByLabel("Card number")).toBeVisible({
+    timeout: 90_000,
+  });
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await (await page.request.get("/api/player/payments")).json()).toHaveLength(1);
 });
 
-test("aeroplane mode in mid-spin: the game says so, and finishes truthfully once the network is back", async ({ page, context, watch }) => {
+test("aeroplane mode in mid-spin: the game says so, and finishes truthfully once the network is back", async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allowed.push(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   await givenPlayer(page, "20.00");
   const game = await openGame(page, "apogee/CandyOrbit", "real");
@@ -58,13 +79,17 @@ test("aeroplane mode in mid-spin: the game says so, and finishes truthfully once
   await game.locator("body").press("Space");
   await expect(game.getByText(/Connection lost|answer takes a while/).first()).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
-  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({ timeout: 90_000 });
+  await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({
+    timeout: 90_000,
+  });
   const rounds = await roundsOf(page);
   expect(rounds).toHaveLength(1);
   expect(await balanceOf(page)).toBe(2_000 - 100 + rounds[0]!.total_wins);
 });
 
-test("a tab closed in the middle of free spins goes on where it stopped, and the round is settled once", async ({ page }) => {
+test("a tab closed in the middle of free spins goes on where it stopped, and the round is settled once", async ({
+  page,
+}) => {
   await givenPlayer(page, "100.00");
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   await game.getByRole("button", { name: /^Free spins for/ }).press("Enter");
@@ -72,7 +97,12 @@ test("a tab closed in the middle of free spins goes on where it stopped, and the
   await game.getByRole("button", { name: /^Buy for/ }).press("Enter");
   const { round } = (await (await bought).json()) as { round: { id: string; cost_cents: number } };
   const first = page.waitForResponse(/\/continue$/);
-  await game.getByRole("button", { name: "Start", exact: true }).or(game.getByRole("button", { name: /Skip|Continue/ })).first().press("Enter").catch(() => undefined);
+  await game
+    .getByRole("button", { name: "Start", exact: true })
+    .or(game.getByRole("button", { name: /Skip|Continue/ }))
+    .first()
+    .press("Enter")
+    .catch(() => undefined);
   await first;
   expect((await roundsOf(page))[0]).toMatchObject({ bet_id: round.id, bet_status: "open" });
   expect(await balanceOf(page)).toBe(10_000 - round.cost_cents);

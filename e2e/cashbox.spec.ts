@@ -1,5 +1,17 @@
 import { expect, test } from "./fixtures.ts";
-import { balanceOf, beginCardDeposit, givenDetails, givenPlayer, logIn, logOut, payByCard, payFrame, paymentsOf, sendFromFaucet, signUp } from "./steps.ts";
+import {
+  balanceOf,
+  beginCardDeposit,
+  givenDetails,
+  givenPlayer,
+  logIn,
+  logOut,
+  payByCard,
+  payFrame,
+  paymentsOf,
+  sendFromFaucet,
+  signUp,
+} from "./steps.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -31,7 +43,11 @@ test("a deposit whose window was closed goes on where it stopped, and pays once"
   expect(await paymentsOf(page)).toMatchObject([{ id, state: "succeeded", cancelable: false }]);
 });
 
-test("a deposit that is not wanted any more is cancelled from the history, at its provider too, and told once", async ({ page, watch, phone }) => {
+test("a deposit that is not wanted any more is cancelled from the history, at its provider too, and told once", async ({
+  page,
+  watch,
+  phone,
+}) => {
   await givenPlayer(page);
   await givenDetails(page);
   const { id, pay } = await beginCardDeposit(page, phone);
@@ -48,7 +64,9 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   await expect(notice).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue payment" })).toHaveCount(0);
   expect(await paymentsOf(page)).toMatchObject([{ id, state: "canceled", cancelable: false }]);
-  await expect.poll(async () => ((await (await page.request.get(pay)).json()) as { stage: string }).stage, { timeout: 20_000 }).toBe("canceled");
+  await expect
+    .poll(async () => ((await (await page.request.get(pay)).json()) as { stage: string }).stage, { timeout: 20_000 })
+    .toBe("canceled");
 
   const asked = page.waitForResponse(/\/api\/player\/payments\?limit=5$/);
   await page.reload();
@@ -62,7 +80,11 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   expect(await balanceOf(page)).toBe(0);
 });
 
-test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by block, and the coins are in the wallet", async ({ page, watch, phone }) => {
+test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by block, and the coins are in the wallet", async ({
+  page,
+  watch,
+  phone,
+}) => {
   await givenPlayer(page);
   await page.goto("/deposit");
   await page.getByRole("radio", { name: /^Bitcoin/ }).check();
@@ -77,13 +99,24 @@ test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by
   const faucet = await sendFromFaucet(page);
   // Whatever the chain is faster than: what the page counts, and that no coins are there before they are credited.
   const [told, counted] = [new Set<string>(), new Set<string>()];
-  await expect.poll(async () => {
-    counted.add((await page.getByText(/^\d of 3 confirmations$/).first().textContent({ timeout: 500 }).catch(() => null)) ?? "");
-    const balance = await balanceOf(page, "BTC");
-    const [payment] = await paymentsOf(page);
-    told.add(`${payment?.state} with ${balance}`);
-    return payment?.state;
-  }, { timeout: 40_000, intervals: [200] }).toBe("succeeded");
+  await expect
+    .poll(
+      async () => {
+        counted.add(
+          (await page
+            .getByText(/^\d of 3 confirmations$/)
+            .first()
+            .textContent({ timeout: 500 })
+            .catch(() => null)) ?? "",
+        );
+        const balance = await balanceOf(page, "BTC");
+        const [payment] = await paymentsOf(page);
+        told.add(`${payment?.state} with ${balance}`);
+        return payment?.state;
+      },
+      { timeout: 40_000, intervals: [200] },
+    )
+    .toBe("succeeded");
   expect([...told].filter((each) => !each.startsWith("succeeded") && !each.endsWith(" 0"))).toEqual([]);
   expect([...counted]).toEqual(expect.arrayContaining(["1 of 3 confirmations", "2 of 3 confirmations"]));
   await watch.accessible("faucet", faucet);
@@ -97,7 +130,11 @@ test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by
   expect(await paymentsOf(page)).toMatchObject([{ state: "succeeded" }]);
 });
 
-test("logged out a player is a guest, and logged in again finds everything as it was", async ({ page, watch, phone }) => {
+test("logged out a player is a guest, and logged in again finds everything as it was", async ({
+  page,
+  watch,
+  phone,
+}) => {
   const email = await signUp(page);
   await logOut(page, phone);
   expect(await (await page.request.get("/api/player")).json()).toEqual({});

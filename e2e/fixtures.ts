@@ -29,68 +29,99 @@ const GRAVE = new Set(["serious", "critical"]);
 
 export const test = base.extend<Fixtures>({
   phone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 600),
-  watch: [async ({ page, baseURL }, use, info) => {
-    const context = page.context();
-    await context.addCookies([{ name: "cookies_accepted", value: "1", url: baseURL ?? "" }]);
-    const said: string[] = [];
-    const allowed: RegExp[] = [];
-    const listen = (to: Page): void => {
-      to.on("console", (message) => {
-        if (message.type() === "error") said.push(message.text());
+  watch: [
+    async ({ page, baseURL }, use, info) => {
+      const context = page.context();
+      await context.addCookies([{ name: "cookies_accepted", value: "1", url: baseURL ?? "" }]);
+      const said: string[] = [];
+      const allowed: RegExp[] = [];
+      const listen = (to: Page): void => {
+        to.on("console", (message) => {
+          if (message.type() === "error") said.push(message.text());
+        });
+        to.on("pageerror", (error) => said.push(error.message));
+      };
+      listen(page);
+      context.on("page", listen);
+      if (TAKES_PICTURES) await context.addInitScript(drawAsWithGraphicsProcessor);
+      await context.addInitScript(() => {
+        const shifts: { total: number; of: string[] } = ((globalThis as Record<string, unknown>)["shifts"] = {
+          total: 0,
+          of: [],
+        });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node?: { nodeName: string; className?: unknown; textContent: string | null } }[];
+          })[]) {
+            if (entry.hadRecentInput) continue;
+            shifts.total += entry.value;
+            shifts.of.push(
+              `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName}.${String(node?.className)} "${node?.textContent?.slice(0, 40)}"`).join(", ")}`,
+            );
+          }
+        }).observe({ type: "layout-shift" as never, buffered: true });
       });
-      to.on("pageerror", (error) => said.push(error.message));
-    };
-    listen(page);
-    context.on("page", listen);
-    if (TAKES_PICTURES) await context.addInitScript(drawAsWithGraphicsProcessor);
-    await context.addInitScript(() => {
-      const shifts: { total: number; of: string[] } = ((globalThis as Record<string, unknown>)["shifts"] = { total: 0, of: [] });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: { nodeName: string; className?: unknown; textContent: string | null } }[] })[]) {
-          if (entry.hadRecentInput) continue;
-          shifts.total += entry.value;
-          shifts.of.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName}.${String(node?.className)} "${node?.textContent?.slice(0, 40)}"`).join(", ")}`);
-        }
-      }).observe({ type: "layout-shift" as never, buffered: true });
-    });
-    await use({
-      allowed,
-      accessible: async (what, on = page) => {
-        const { violations } = await new AxeBuilder({ page: on }).exclude("iframe").analyze();
-        const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ""));
-        expect(grave.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
-      },
-      picture: async (name) => {
-        if (TAKES_PICTURES) await page.screenshot({ path: `docs/pictures/${name}${info.project.name === "phone" ? "-phone" : ""}.png`, animations: "disabled" });
-      },
-    });
-    expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line))), "errors in the console").toEqual([]);
-    for (const each of context.pages()) {
-      const { total, of } = await shiftsOf(each);
-      expect(total, `layout shift: ${of.join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
-    }
-  }, { auto: true }],
+      await use({
+        allowed,
+        accessible: async (what, on = page) => {
+          const { violations } = await new AxeBuilder({ page: on }).exclude("iframe").analyze();
+          const grave = violations.filter(({ impact }) => GRAVE.has(impact ?? ""));
+          expect(
+            grave.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+          ).toEqual([]);
+        },
+        picture: async (name) => {
+          if (TAKES_PICTURES)
+            await page.screenshot({
+              path: `docs/pictures/${name}${info.project.name === "phone" ? "-phone" : ""}.png`,
+              animations: "disabled",
+            });
+        },
+      });
+      expect(
+        said.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        "errors in the console",
+      ).toEqual([]);
+      for (const each of context.pages()) {
+        const { total, of } = await shiftsOf(each);
+        expect(total, `layout shift: ${of.join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
+      }
+    },
+    { auto: true },
+  ],
 });
 
 /** Runs in the browser: a game that is drawn in software has fewer pixels, unless the renderer's name is another. */
 function drawAsWithGraphicsProcessor(): void {
-  interface Context { readonly VERSION: number; getExtension(name: string): unknown }
-  const { prototype } = (globalThis as unknown as { WebGL2RenderingContext: { prototype: Context } }).WebGL2RenderingContext;
+  interface Context {
+    readonly VERSION: number;
+    getExtension(name: string): unknown;
+  }
+  const { prototype } = (globalThis as unknown as { WebGL2RenderingContext: { prototype: Context } })
+    .WebGL2RenderingContext;
   const { getExtension } = prototype;
   prototype.getExtension = function (this: Context, name: string): unknown {
-    return name === "WEBGL_debug_renderer_info" ? { UNMASKED_RENDERER_WEBGL: this.VERSION } : getExtension.call(this, name);
+    return name === "WEBGL_debug_renderer_info"
+      ? { UNMASKED_RENDERER_WEBGL: this.VERSION }
+      : getExtension.call(this, name);
   };
 }
 
 async function shiftsOf(page: Page): Promise<{ total: number; of: string[] }> {
   const none = { total: 0, of: [] };
-  return page.isClosed() ? none : ((await page.evaluate(() => (globalThis as unknown as { shifts?: { total: number; of: string[] } }).shifts)) ?? none);
+  return page.isClosed()
+    ? none
+    : ((await page.evaluate(() => (globalThis as unknown as { shifts?: { total: number; of: string[] } }).shifts)) ??
+        none);
 }
 
 /** The operator's command line, beside the server under test. */
 export async function apogee(...words: string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ["apps/cli/src/main.ts", "--json", "--operator", "e2e", ...words], {
-    cwd: ROOT, env: { ...process.env, DATA_DIR: process.env["APOGEE_DATA_DIR"] },
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: process.env["APOGEE_DATA_DIR"] },
   });
   return JSON.parse(stdout) as unknown;
 }

@@ -29,7 +29,11 @@ test("who reaches turbo by keyboard stays there", async ({ page }) => {
 });
 
 /** The balance beside the game and the game's own, in cents, and when they changed. */
-interface Seen { readonly at: number; readonly header: number; readonly game: number }
+interface Seen {
+  readonly at: number;
+  readonly header: number;
+  readonly game: number;
+}
 
 /** Reads both balances in every frame of the page. */
 async function watchBalances(page: Page): Promise<() => Promise<readonly Seen[]>> {
@@ -55,7 +59,11 @@ function expectToFollow(seen: readonly Seen[]): void {
   for (const [index, { at, header, game }] of seen.entries()) {
     shown.add(game);
     expect(shown, `the header shows ${header} before the game does: ${JSON.stringify(seen)}`).toContain(header);
-    if (header !== game) expect((seen[index + 1]?.at ?? Number.POSITIVE_INFINITY) - at, `the header stays behind: ${JSON.stringify(seen)}`).toBeLessThan(8_000);
+    if (header !== game)
+      expect(
+        (seen[index + 1]?.at ?? Number.POSITIVE_INFINITY) - at,
+        `the header stays behind: ${JSON.stringify(seen)}`,
+      ).toBeLessThan(8_000);
   }
 }
 
@@ -64,7 +72,10 @@ test("the header shows no balance before the game does, in a spin and through fr
   const ask = await studioOf(page);
   let round = await ask("rounds", { stake_cents: 20, buy: true });
   while (round.state !== "open" || round.win_cents === 0 || round.free_spins_left > 2) {
-    round = round.state === "open" ? await ask(`rounds/${round.id}/continue`, { phase: round.phases.length }) : await ask("rounds", { stake_cents: 20, buy: true });
+    round =
+      round.state === "open"
+        ? await ask(`rounds/${round.id}/continue`, { phase: round.phases.length })
+        : await ask("rounds", { stake_cents: 20, buy: true });
   }
   const staked = await balanceOf(page);
   // What is drawn in software is drawn sooner when it is small.

@@ -16,7 +16,9 @@ async function givenOpenRound(page: Page): Promise<StudioRound> {
   return (await studioOf(page))("rounds", { stake_cents: 20, buy: true });
 }
 
-test("the rounds of a demo are checked by its guest, and the next ones come from the seed that was sealed", async ({ page }) => {
+test("the rounds of a demo are checked by its guest, and the next ones come from the seed that was sealed", async ({
+  page,
+}) => {
   const game = await openGame(page, "apogee/ReefRiches", "demo");
   const played = page.waitForResponse(/\/studio\/rounds$/);
   await game.locator("body").press("Space");
@@ -36,13 +38,18 @@ test("on its side a phone shows the whole game and nothing else", async ({ page 
   expect(await page.locator('iframe[src*="/frame/"]').boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
   for (const name of [/^Spin for/, /^Bet/, "Turbo", "Menu", "Sound off", "Back to the lobby"]) {
     const box = (await game.getByRole("button", { name }).boundingBox())!;
-    expect([name, box.x >= 0 && box.y >= 0 && box.x + box.width <= 844 && box.y + box.height <= 390]).toEqual([name, true]);
+    expect([name, box.x >= 0 && box.y >= 0 && box.x + box.width <= 844 && box.y + box.height <= 390]).toEqual([
+      name,
+      true,
+    ]);
   }
   const balance = (await game.getByText("Balance", { exact: true }).boundingBox())!;
   expect(balance.y + balance.height).toBeLessThanOrEqual(390);
 });
 
-test("free spins that were left go on with one word, and the session's net result is the real one", async ({ page }) => {
+test("free spins that were left go on with one word, and the session's net result is the real one", async ({
+  page,
+}) => {
   await givenPlayer(page, "100.00");
   const { cost_cents: cost } = await givenOpenRound(page);
   await page.goto("/");
@@ -60,7 +67,10 @@ test("free spins that were left go on with one word, and the session's net resul
   await expect(net).toHaveText(`${cents < 0 ? "−" : cents > 0 ? "+" : ""}€${(Math.abs(cents) / 100).toFixed(2)}`);
 });
 
-test("a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice", async ({ page, watch }) => {
+test("a seed that an open round keeps sealed: the round is named, its game one press away, and nothing is asked twice", async ({
+  page,
+  watch,
+}) => {
   watch.allowed.push(/409/);
   await givenPlayer(page, "100.00");
   const { id } = await givenFinishedRound(page);
@@ -70,7 +80,10 @@ test("a seed that an open round keeps sealed: the round is named, its game one p
   await expect(page.getByText(`Round ${open} of this wallet is still open`, { exact: false })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reveal the seed and verify" })).toHaveCount(0);
   await watch.accessible("a seed that must stay sealed");
-  await page.getByRole("alert").getByRole("button", { name: /Dragon's Ember/ }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("button", { name: /Dragon's Ember/ })
+    .click();
   await expect(page).toHaveURL(/\/play\/apogee\/DragonsEmber\?mode=real/);
   await expect(gameFrame(page).getByText("You have free spins waiting")).toBeVisible({ timeout: 90_000 });
 });

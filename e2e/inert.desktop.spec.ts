@@ -4,19 +4,32 @@ import { givenPlayer } from "./steps.ts";
 
 const PRESSES = 60;
 
-/** Presses Tab many times without a pause, as a held key does. Returns the elements behind the dialog that got the focus. */
+/**
+ * Presses Tab many times without a pause, as a held key does. Returns the elements behind the dialog that got the
+ * focus.
+ */
 async function strayed(page: Page): Promise<string[]> {
   const told: string[] = [];
   await page.exposeFunction("strayedTo", (name: string) => void told.push(name));
-  await page.locator("[data-page]").evaluate((beneath) => beneath.addEventListener("focusin", (event: { target: unknown }) => {
-    const { nodeName, textContent } = event.target as { nodeName: string; textContent: string };
-    (globalThis as unknown as { strayedTo(name: string): void }).strayedTo(`${nodeName} ${textContent.slice(0, 30)}`);
-  }, { capture: true }));
+  await page.locator("[data-page]").evaluate((beneath) =>
+    beneath.addEventListener(
+      "focusin",
+      (event: { target: unknown }) => {
+        const { nodeName, textContent } = event.target as { nodeName: string; textContent: string };
+        (globalThis as unknown as { strayedTo(name: string): void }).strayedTo(
+          `${nodeName} ${textContent.slice(0, 30)}`,
+        );
+      },
+      { capture: true },
+    ),
+  );
   await Promise.all(Array.from({ length: PRESSES }, () => page.keyboard.press("Tab")));
   return told;
 }
 
-test("a held Tab key never leaves a window over the lobby, and the focus returns when the last one closes", async ({ page }) => {
+test("a held Tab key never leaves a window over the lobby, and the focus returns when the last one closes", async ({
+  page,
+}) => {
   await page.goto("/");
   const opener = page.getByRole("banner").getByRole("link", { name: "Sign up" });
   const beneath = page.locator("[data-page]");

@@ -1,10 +1,14 @@
 import { apogee, expect, test } from "./fixtures.ts";
 import { givenPlayer, headers } from "./steps.ts";
 
-test("a page that does not exist speaks the language that was chosen, and changes nothing about it", async ({ page, watch }) => {
+test("a page that does not exist speaks the language that was chosen, and changes nothing about it", async ({
+  page,
+  watch,
+}) => {
   watch.allowed.push(/404/);
   await givenPlayer(page);
-  const language = async (): Promise<unknown> => ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
+  const language = async (): Promise<unknown> =>
+    ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
   await page.goto("/responsible-gaming");
   await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
   await expect.poll(language).toBe("de");
@@ -23,7 +27,8 @@ test("the language that a player switches to is the account's, and letters come 
   const { id, email } = await givenPlayer(page);
   await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });
   await apogee("wallet", "adjust", String(id), "BTC", "0.01", "--reason", "coins for a test");
-  const language = async (): Promise<unknown> => ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
+  const language = async (): Promise<unknown> =>
+    ((await (await page.request.get("/api/player")).json()) as { language: string }).language;
   expect(await language()).toBe("en");
 
   await page.goto("/responsible-gaming");
@@ -32,12 +37,19 @@ test("the language that a player switches to is the account's, and letters come 
   await expect.poll(language).toBe("de");
 
   const address = "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q";
-  await page.request.post("/api/cashbox/withdrawals", { headers: headers(), data: { method: "bitcoin", currency: "BTC", amount_cents: 100_000, fields: { address } } });
+  await page.request.post("/api/cashbox/withdrawals", {
+    headers: headers(),
+    data: { method: "bitcoin", currency: "BTC", amount_cents: 100_000, fields: { address } },
+  });
   const subjects = async (): Promise<string[]> => {
-    const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${encodeURIComponent(email)}`)).json()) as { mails: Array<{ subject: string }> };
+    const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${encodeURIComponent(email)}`)).json()) as {
+      mails: Array<{ subject: string }>;
+    };
     return mails.map(({ subject }) => subject);
   };
-  await expect.poll(async () => (await subjects())[0], { timeout: 90_000 }).toMatch(/^Wir haben Ihren Auszahlungswunsch über 0,001\sBTC erhalten/);
+  await expect
+    .poll(async () => (await subjects())[0], { timeout: 90_000 })
+    .toMatch(/^Wir haben Ihren Auszahlungswunsch über 0,001\sBTC erhalten/);
   expect(await subjects()).toContain("Please confirm your e-mail address");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();

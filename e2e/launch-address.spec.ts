@@ -10,7 +10,9 @@ let key: string;
 let origin: string;
 let provider: Server;
 
-/** A provider that speaks Twirp: whoever opens its page is asked of the wallet by the token, and bets one euro at once. */
+/**
+ * A provider that speaks Twirp: whoever opens its page is asked of the wallet by the token, and bets one euro at once.
+ */
 test.beforeAll(async ({ baseURL }, { project }) => {
   id = `lamplight_${project.name}`;
   key = `the demo key of ${id}`;
@@ -19,28 +21,63 @@ test.beforeAll(async ({ baseURL }, { project }) => {
     const path = `/gateway/${id}/twirp/wallet.v1.Wallet/${method}`;
     const signature = createHmac("sha256", key).update(`${path}\n${raw}`).digest("hex");
     const headers = { "content-type": "application/json", "x-signature": signature };
-    return (await (await fetch(`${baseURL}${path}`, { method: "POST", headers, body: raw })).json()) as Record<string, unknown>;
+    return (await (await fetch(`${baseURL}${path}`, { method: "POST", headers, body: raw })).json()) as Record<
+      string,
+      unknown
+    >;
   };
   let rounds = 0;
-  provider = createServer((request, answer) => void (async () => {
-    const { pathname, searchParams } = new URL(request.url!, origin);
-    const say = (text: string): unknown => answer.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html><html lang="en"><title>Finch</title><link rel="icon" href="data:,"><h1>${text}</h1></html>`);
-    if (pathname !== "/open") return say("Nothing here");
-    const { player_id, currency } = await call("GetPlayer", { token: searchParams.get("token") });
-    rounds += 1;
-    const bet = await call("Bet", { player_id, currency, game: "Finch", round_id: `r${rounds}`, transaction_id: `t${rounds}`, amount: "1.00", round_finished: true });
-    say(`${searchParams.get("lang")}: ${String(bet["balance"])} ${searchParams.get("currency")}`);
-  })().catch(() => answer.destroy())).listen(0, "127.0.0.1");
+  provider = createServer(
+    (request, answer) =>
+      void (async () => {
+        const { pathname, searchParams } = new URL(request.url!, origin);
+        const say = (text: string): unknown =>
+          answer
+            .writeHead(200, { "content-type": "text/html" })
+            .end(
+              `<!doctype html><html lang="en"><title>Finch</title><link rel="icon" href="data:,"><h1>${text}</h1></html>`,
+            );
+        if (pathname !== "/open") return say("Nothing here");
+        const { player_id, currency } = await call("GetPlayer", { token: searchParams.get("token") });
+        rounds += 1;
+        const bet = await call("Bet", {
+          player_id,
+          currency,
+          game: "Finch",
+          round_id: `r${rounds}`,
+          transaction_id: `t${rounds}`,
+          amount: "1.00",
+          round_finished: true,
+        });
+        say(`${searchParams.get("lang")}: ${String(bet["balance"])} ${searchParams.get("currency")}`);
+      })().catch(() => answer.destroy()),
+  ).listen(0, "127.0.0.1");
   await once(provider, "listening");
   origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   await apogee("provider", "add", id, "--name", "Lamplight", "--dialect", "twirp", "--url", origin, "--key", key);
-  expect(await apogee("provider", "game", "add", id, "Finch", "--title", "Finch", "--url", `${origin}/open?token={token}&currency={currency}&lang={lang}`)).toMatchObject({ added: true });
+  expect(
+    await apogee(
+      "provider",
+      "game",
+      "add",
+      id,
+      "Finch",
+      "--title",
+      "Finch",
+      "--url",
+      `${origin}/open?token={token}&currency={currency}&lang={lang}`,
+    ),
+  ).toMatchObject({ added: true });
 });
 test.afterAll(() => void provider.close());
 
-test("a game whose provider has no call for sessions opens at the address that an operator gave, and knows its player", async ({ page }) => {
+test("a game whose provider has no call for sessions opens at the address that an operator gave, and knows its player", async ({
+  page,
+}) => {
   await givenPlayer(page, "20.00");
-  await expect.poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"]).toContain(` ${origin}`);
+  await expect
+    .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
+    .toContain(` ${origin}`);
   await page.goto(`/play/${id}/Finch?mode=real`);
   const frame = page.frameLocator(`iframe[src^="${origin}/"]`);
   await expect(frame.getByRole("heading", { name: /^en: \d+\.00 EUR$/ })).toBeVisible();

@@ -3,9 +3,28 @@ import { expect, test } from "./fixtures.ts";
 import { givenPlayer } from "./steps.ts";
 
 const WIDTH = 320;
-const FOR_ALL = ["", "/pokies/all", "/categories/top", "/terms-and-conditions", "/privacy-policy", "/cookie-policy", "/general-rules", "/responsible-gaming", "/nope"];
+const FOR_ALL = [
+  "",
+  "/pokies/all",
+  "/categories/top",
+  "/terms-and-conditions",
+  "/privacy-policy",
+  "/cookie-policy",
+  "/general-rules",
+  "/responsible-gaming",
+  "/nope",
+];
 const FOR_GUESTS = ["/sign-in", "/sign-up", "/remind"];
-const FOR_PLAYERS = ["/deposit", "/withdraw", "/cashbox", "/profile", "/profile/games-history", "/profile/payments", "/profile/fairness", "/profile/security"];
+const FOR_PLAYERS = [
+  "/deposit",
+  "/withdraw",
+  "/cashbox",
+  "/profile",
+  "/profile/games-history",
+  "/profile/payments",
+  "/profile/fairness",
+  "/profile/security",
+];
 
 test.use({ viewport: { width: WIDTH, height: 640 } });
 

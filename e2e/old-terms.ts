@@ -4,9 +4,15 @@ import { sql } from "kysely";
 
 const DATA_DIR = process.env["APOGEE_DATA_DIR"] ?? fileURLToPath(new URL("../.data", import.meta.url));
 
-/** Puts a player back to terms of long ago, as if they had been renewed since; in the database of the server under test. */
+/**
+ * Puts a player back to terms of long ago, as if they had been renewed since; in the database of the server under test.
+ */
 export async function givenOldTerms(playerId: number): Promise<void> {
-  const database = await borrowDatabase({ dataDir: DATA_DIR, databaseUrl: process.env["DATABASE_URL"], appDatabaseUrl: process.env["APP_DATABASE_URL"] });
+  const database = await borrowDatabase({
+    dataDir: DATA_DIR,
+    databaseUrl: process.env["DATABASE_URL"],
+    appDatabaseUrl: process.env["APP_DATABASE_URL"],
+  });
   const { db, close } = connect({ url: database.appUrl, max: 1 });
   await sql`update identity.player set terms_version = '2020-01-01' where id = ${playerId}`.execute(db);
   await close();

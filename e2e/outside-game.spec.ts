@@ -12,7 +12,11 @@ let provider: ChildProcess;
 
 /** The provider's own program, as `npm run provider-sim` starts it. */
 async function startProvider(wallet: string): Promise<string> {
-  provider = spawn(process.execPath, ["apps/provider-sim/src/main.ts", "--port", "0", "--wallet", wallet, "--provider", id, "--closed-to", "AT"], { stdio: ["ignore", "pipe", "inherit"] });
+  provider = spawn(
+    process.execPath,
+    ["apps/provider-sim/src/main.ts", "--port", "0", "--wallet", wallet, "--provider", id, "--closed-to", "AT"],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   return new Promise((resolve, reject) => {
     let said = "";
     provider.stdout!.on("data", (chunk: Buffer) => {
@@ -25,7 +29,19 @@ async function startProvider(wallet: string): Promise<string> {
 
 test.beforeAll(async ({ baseURL }) => {
   origin = await startProvider(baseURL!);
-  await apogee("provider", "add", id, "--name", "Tin Orrery", "--dialect", "gcp", "--url", origin, "--key", "tin-orrery-demo-key");
+  await apogee(
+    "provider",
+    "add",
+    id,
+    "--name",
+    "Tin Orrery",
+    "--dialect",
+    "gcp",
+    "--url",
+    origin,
+    "--key",
+    "tin-orrery-demo-key",
+  );
   expect(await apogee("provider", "sync", id)).toMatchObject({ games: 3, added: 3 });
 });
 test.afterAll(async () => {
@@ -37,9 +53,15 @@ test.afterAll(async () => {
 const frameOf = (page: Page) => page.frameLocator(`iframe[src^="${origin}/"]`);
 const misbehave = (page: Page, mood: object) => page.request.post(`${origin}/control/misbehave`, { data: mood });
 /** Pages let the new provider's frames in within seconds. */
-const letIn = (page: Page): Promise<void> => expect.poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"]).toContain(` ${origin}`);
+const letIn = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
+    .toContain(` ${origin}`);
 
-test("a player opens a game of another house in the frame, plays, and finds balance and round here", async ({ page, watch }) => {
+test("a player opens a game of another house in the frame, plays, and finds balance and round here", async ({
+  page,
+  watch,
+}) => {
   await givenPlayer(page, "20.00");
   await letIn(page);
   await page.goto(`/producers/${id}`);
@@ -52,20 +74,26 @@ test("a player opens a game of another house in the frame, plays, and finds bala
   await watch.accessible("a game of another house");
 
   await game.getByRole("button", { name: "Ride" }).click();
-  await expect.poll(() => roundsOf(page)).toMatchObject([{ bet_status: expect.stringMatching(/^(won|lost)$/), total_bets: 100 }]);
+  await expect
+    .poll(() => roundsOf(page))
+    .toMatchObject([{ bet_status: expect.stringMatching(/^(won|lost)$/), total_bets: 100 }]);
   const [round] = await roundsOf(page);
   const left = 2_000 - 100 + round!.total_wins;
   expect(await balanceOf(page)).toBe(left);
   const shown = `€${(left / 100).toFixed(2)}`;
   await expect(game.getByText(shown)).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("button", { name: new RegExp(`^Balance ${shown.replace(".", "\\.")},`) })).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("button", { name: new RegExp(`^Balance ${shown.replace(".", "\\.")},`) }),
+  ).toBeVisible();
 
   // After a click a frame may lead the whole page away, unless it stands in a sandbox.
   watch.allowed.push(/Unsafe attempt to initiate navigation|sandboxed/);
   await game.locator("body").evaluate(() => {
     try {
       (globalThis as unknown as { top: { location: { href: string } } }).top.location.href = "about:blank";
-    } catch { /* Refused at once. */ }
+    } catch {
+      /* Refused at once. */
+    }
   });
   await page.waitForTimeout(500);
   expect(page.url()).toContain(`/play/${id}/NightCarousel`);
@@ -87,7 +115,11 @@ test("a guest plays the demo there; real money asks for an account first", async
   await expect(frameOf(page).getByText("1,000.00 FUN")).toBeVisible();
   await frameOf(page).getByRole("radio", { name: /Moon/ }).check({ force: true });
   await frameOf(page).getByRole("button", { name: "Toss" }).click();
-  await expect(frameOf(page).getByText("999.00 FUN").or(frameOf(page).getByRole("button", { name: "Take 1.95 FUN" }))).toBeVisible();
+  await expect(
+    frameOf(page)
+      .getByText("999.00 FUN")
+      .or(frameOf(page).getByRole("button", { name: "Take 1.95 FUN" })),
+  ).toBeVisible();
   await page.goto(`/play/${id}/BrassPenny?mode=real`);
   await expect(page.getByRole("heading", { name: "Your account first" })).toHaveCount(1);
   await watch.accessible("a guest before real money");
@@ -106,9 +138,24 @@ test("a game that opens outside of the frame says so, and leads there and back",
   await expect(page.getByRole("banner").getByRole("link", { name: "apogee" })).toBeVisible();
 });
 
-test("a page that never loads, a country, a provider that does not answer or is switched off: each has its state", async ({ page, watch }) => {
+test("a page that never loads, a country, a provider that does not answer or is switched off: each has its state", async ({
+  page,
+  watch,
+}) => {
   watch.allowed.push(/status of (422|502)/);
-  await page.request.post("/api/users", { headers: headers(), data: { user: { email: `e2e-${crypto.randomUUID()}@example.com`, password: "Correct-horse-1", currency: "EUR", country: "AT", date_of_birth: "01/02/1990", terms_acceptance: true } } });
+  await page.request.post("/api/users", {
+    headers: headers(),
+    data: {
+      user: {
+        email: `e2e-${crypto.randomUUID()}@example.com`,
+        password: "Correct-horse-1",
+        currency: "EUR",
+        country: "AT",
+        date_of_birth: "01/02/1990",
+        terms_acceptance: true,
+      },
+    },
+  });
   const real = `/play/${id}/BrassPenny?mode=real`;
   await page.goto(real);
   await expect(page.getByRole("heading", { name: "Not in your country" })).toBeVisible();

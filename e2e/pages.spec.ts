@@ -7,7 +7,10 @@ test.describe.configure({ timeout: 120_000 });
 
 testLinks("en");
 
-test("who is no longer signed in is asked for it, and then led to the page that they wanted", async ({ page, phone }) => {
+test("who is no longer signed in is asked for it, and then led to the page that they wanted", async ({
+  page,
+  phone,
+}) => {
   await givenPlayer(page);
   await page.goto("/");
   if (phone) await page.getByRole("navigation", { name: "Quick menu" }).getByRole("button").click();
@@ -17,7 +20,9 @@ test("who is no longer signed in is asked for it, and then led to the page that 
   await page.waitForLoadState("networkidle");
   await page.context().clearCookies({ name: "apogee_session" });
   await link.click();
-  await expect(page).toHaveURL((url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/profile/security");
+  await expect(page).toHaveURL(
+    (url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/profile/security",
+  );
 });
 
 test("a button keeps its size, whatever styles are loaded later", async ({ page, phone }) => {

@@ -7,14 +7,22 @@ const NEW_PASSWORD = "Another-horse-2";
 /** The text of the newest letter to an address with this subject. */
 async function letterTo(page: Page, email: string, subject: string): Promise<string> {
   let id: number | undefined;
-  await expect.poll(async () => {
-    const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${email}`)).json()) as { mails: Array<{ id: number; subject: string }> };
-    return (id = mails.find((mail) => mail.subject === subject)?.id);
-  }, { timeout: 20_000 }).toBeDefined();
+  await expect
+    .poll(
+      async () => {
+        const { mails } = (await (await page.request.get(`/sandbox/api/mail?to=${email}`)).json()) as {
+          mails: Array<{ id: number; subject: string }>;
+        };
+        return (id = mails.find((mail) => mail.subject === subject)?.id);
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
   return ((await (await page.request.get(`/sandbox/api/mail/${id}`)).json()) as { text: string }).text;
 }
 
-const addressIn = (letter: string): string => new URL(/https?:\/\/\S+/.exec(letter)?.[0] ?? "").href.replace(/^https?:\/\/[^/]+/, "");
+const addressIn = (letter: string): string =>
+  new URL(/https?:\/\/\S+/.exec(letter)?.[0] ?? "").href.replace(/^https?:\/\/[^/]+/, "");
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -22,7 +30,12 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("dialog").getByRole("button", { name: "Log in" }).click();
 }
 
-test("a forgotten password is renewed by a letter, whose link works once and logs every browser out", async ({ page, browser, baseURL, watch }) => {
+test("a forgotten password is renewed by a letter, whose link works once and logs every browser out", async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await elsewhere.newPage();
   const { email } = await givenPlayer(other);
@@ -102,7 +115,9 @@ test("three wrong passwords pause logging in, and letter and page agree on how t
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a password that cannot be used is remarked on as its field is left, and the way on stays in sight", async ({ page }) => {
+test("a password that cannot be used is remarked on as its field is left, and the way on stays in sight", async ({
+  page,
+}) => {
   await page.goto("/sign-up");
   const password = page.getByLabel("Password", { exact: true });
   const told = page.getByText("A password needs at least 8 characters.");
@@ -113,7 +128,9 @@ test("a password that cannot be used is remarked on as its field is left, and th
   await password.fill("with space in it");
   await expect(told).toBeHidden();
   await password.press("Tab");
-  await expect(page.getByText("A password can hold letters without accents, digits and punctuation, but no spaces.")).toBeVisible();
+  await expect(
+    page.getByText("A password can hold letters without accents, digits and punctuation, but no spaces."),
+  ).toBeVisible();
   const submit = page.getByRole("button", { name: "Create account" });
   await submit.click();
   expect(await page.getByRole("alert").count()).toBeGreaterThan(3);
@@ -127,7 +144,9 @@ test("a guest who wanted an address with a query gets to the whole of it", async
   const { email } = await givenPlayer(page);
   await page.context().clearCookies({ name: "apogee_session" });
   await page.goto("/deposit?amount=50&m=card");
-  await expect(page).toHaveURL((url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/deposit?amount=50&m=card");
+  await expect(page).toHaveURL(
+    (url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/deposit?amount=50&m=card",
+  );
   await page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link").first().click();
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await logIn(page, email, PASSWORD);

@@ -2,7 +2,10 @@ import { expect, test } from "./fixtures.ts";
 import { givenOldTerms } from "./old-terms.ts";
 import { balanceOf, givenPlayer, openGame, roundsOf } from "./steps.ts";
 
-test("a spin that is refused for renewed terms says so in the game, opens them over it, and goes once they are accepted", async ({ page, watch }) => {
+test("a spin that is refused for renewed terms says so in the game, opens them over it, and goes once they are accepted", async ({
+  page,
+  watch,
+}) => {
   test.setTimeout(240_000);
   watch.allowed.push(/status of 422/);
   await page.setViewportSize({ width: 640, height: 480 });

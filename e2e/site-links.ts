@@ -4,7 +4,11 @@ import { givenPlayer } from "./steps.ts";
 
 /** The addresses of the links in a part of the page, languages and letters aside. */
 async function addressesIn(part: Locator): Promise<string[]> {
-  const all = await part.getByRole("link").evaluateAll((links) => links.filter((link) => !link.hasAttribute("hreflang")).map((link) => link.getAttribute("href") ?? ""));
+  const all = await part
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.filter((link) => !link.hasAttribute("hreflang")).map((link) => link.getAttribute("href") ?? ""),
+    );
   return [...new Set(all.filter((href) => href.startsWith("/")))];
 }
 
@@ -31,7 +35,10 @@ async function expectSamePage(page: Page, address: string, click: () => Promise<
   await expect(page.locator("main h1")).toHaveText(direct[0] ?? "");
   await forgetShifts(page);
   expect([await headingOf(page), await page.title()]).toEqual(direct);
-  expect(await page.evaluate(() => (globalThis as Record<string, unknown>)["stayed"]), "the click loaded the whole page anew").toBe(true);
+  expect(
+    await page.evaluate(() => (globalThis as Record<string, unknown>)["stayed"]),
+    "the click loaded the whole page anew",
+  ).toBe(true);
 }
 
 /** Tests that every link of the site's menus and footer leads to a page with words, in one language. */
@@ -43,10 +50,14 @@ export function testLinks(locale: "en" | "de"): void {
     const footer = page.getByRole("contentinfo");
     const addresses = await addressesIn(footer);
     expect(addresses.length).toBeGreaterThanOrEqual(5);
-    for (const address of addresses) await expectSamePage(page, address, () => footer.locator(`a[href="${address}"]:not([hreflang])`).first().click());
+    for (const address of addresses)
+      await expectSamePage(page, address, () => footer.locator(`a[href="${address}"]:not([hreflang])`).first().click());
   });
 
-  test(`every link of the menus leads to a page with words, by click as by address (${locale})`, async ({ page, phone }) => {
+  test(`every link of the menus leads to a page with words, by click as by address (${locale})`, async ({
+    page,
+    phone,
+  }) => {
     await page.goto(lobby);
     const bar = page.getByRole("navigation", { name: phone ? /Quick menu|Schnellmenü/ : /Main menu|Hauptmenü/ });
     for (const address of (await addressesIn(bar)).filter((each) => !each.includes("sign-"))) {
@@ -61,14 +72,20 @@ export function testLinks(locale: "en" | "de"): void {
     };
     await page.goto(lobby);
     for (const address of (await addressesIn(await open())).filter((each) => !each.includes("sign-"))) {
-      await expectSamePage(page, address, async () => (await open()).locator(`a[href="${address}"]:not([hreflang])`).click());
+      await expectSamePage(page, address, async () =>
+        (await open()).locator(`a[href="${address}"]:not([hreflang])`).click(),
+      );
     }
   });
 
   test(`every page of the account is reached by its menu (${locale})`, async ({ page, phone }) => {
     await givenPlayer(page);
     const open = async (): Promise<Locator> => {
-      if (phone) await page.getByRole("navigation", { name: /Quick menu|Schnellmenü/ }).getByRole("button").click();
+      if (phone)
+        await page
+          .getByRole("navigation", { name: /Quick menu|Schnellmenü/ })
+          .getByRole("button")
+          .click();
       else await page.getByRole("button", { name: /Your account|Ihr Konto/ }).click();
       const menu = page.getByRole("dialog");
       await expect(menu.getByRole("link").first()).toBeVisible();
@@ -77,6 +94,9 @@ export function testLinks(locale: "en" | "de"): void {
     await page.goto(lobby);
     const addresses = (await addressesIn(await open())).filter((each) => !each.endsWith("/cashbox"));
     expect(addresses.length).toBeGreaterThanOrEqual(5);
-    for (const address of addresses) await expectSamePage(page, address, async () => (await open()).locator(`a[href="${address}"]:not([hreflang])`).first().click());
+    for (const address of addresses)
+      await expectSamePage(page, address, async () =>
+        (await open()).locator(`a[href="${address}"]:not([hreflang])`).first().click(),
+      );
   });
 }

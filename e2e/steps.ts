@@ -20,7 +20,11 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
 }
 
 const DETAILS = [
-  ["First name", "Noah"], ["Last name", "Kerrigan"], ["Mobile phone", "+61 400 123 456"], ["Street and number", "12 Boundary St"], ["City", "Brisbane"],
+  ["First name", "Noah"],
+  ["Last name", "Kerrigan"],
+  ["Mobile phone", "+61 400 123 456"],
+  ["Street and number", "12 Boundary St"],
+  ["City", "Brisbane"],
   ["Postal code", "4101"],
 ] as const;
 
@@ -34,12 +38,24 @@ export async function giveDetails(page: Page): Promise<void> {
 export async function givenDetails(page: Page): Promise<void> {
   const answer = await page.request.patch("/api/player", {
     headers: headers(),
-    data: { context: "deposit", player: { first_name: "Ada", last_name: "Byron", city: "Berlin", address: "Straße 1", postal_code: "10115", mobile_phone: "+49 30 1234567" } },
+    data: {
+      context: "deposit",
+      player: {
+        first_name: "Ada",
+        last_name: "Byron",
+        city: "Berlin",
+        address: "Straße 1",
+        postal_code: "10115",
+        mobile_phone: "+49 30 1234567",
+      },
+    },
   });
   expect(answer.ok()).toBe(true);
 }
 
-/** Begins a deposit of the usual amount by card, up to the provider's form; answers where the provider's own page is. */
+/**
+ * Begins a deposit of the usual amount by card, up to the provider's form; answers where the provider's own page is.
+ */
 export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id: number; pay: string }> {
   await page.goto("/deposit");
   if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -52,7 +68,10 @@ export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id
 
 /** Opens the sandbox's faucet from the deposit and sends what it proposes; answers the faucet's page. */
 export async function sendFromFaucet(page: Page): Promise<Page> {
-  const [faucet] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: /^Sandbox faucet/ }).click()]);
+  const [faucet] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: /^Sandbox faucet/ }).click(),
+  ]);
   await expect(faucet.getByText("known", { exact: true })).toBeVisible();
   await faucet.getByRole("button", { name: /^Send BTC/ }).click();
   await expect(faucet.getByRole("main").getByRole("listitem")).toHaveCount(1);
@@ -99,14 +118,26 @@ export async function openGame(page: Page, identifier: string, mode: "real" | "d
   return game;
 }
 
-export const headers = (): Record<string, string> => ({ "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() });
+export const headers = (): Record<string, string> => ({
+  "x-requested-with": "XMLHttpRequest",
+  "idempotency-key": crypto.randomUUID(),
+});
 
 /** A player made over HTTP, with money put in by an operator; the page's browser is signed in. */
 export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number; email: string }> {
   const email = newAddress();
   const answer = await page.request.post("/api/users", {
     headers: headers(),
-    data: { user: { email, password: PASSWORD, currency: "EUR", country: "DE", date_of_birth: "01/02/1990", terms_acceptance: true } },
+    data: {
+      user: {
+        email,
+        password: PASSWORD,
+        currency: "EUR",
+        country: "DE",
+        date_of_birth: "01/02/1990",
+        terms_acceptance: true,
+      },
+    },
   });
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: number };
@@ -116,28 +147,47 @@ export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number
 
 /** What the wallet of the signed-in player holds, by the API. */
 export async function balanceOf(page: Page, currency = "EUR"): Promise<number> {
-  const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{ currency: string; amount_cents: number }>;
+  const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{
+    currency: string;
+    amount_cents: number;
+  }>;
   return accounts.find((account) => account.currency === currency)?.amount_cents ?? 0;
 }
 
 /** The signed-in player's payments, newest first, by the API. */
 export async function paymentsOf(page: Page): Promise<Array<{ id: number; state: string; cancelable: boolean }>> {
-  return (await page.request.get("/api/player/payments")).json() as Promise<Array<{ id: number; state: string; cancelable: boolean }>>;
+  return (await page.request.get("/api/player/payments")).json() as Promise<
+    Array<{ id: number; state: string; cancelable: boolean }>
+  >;
 }
 
 /** The signed-in player's rounds, newest first, by the API. */
-export async function roundsOf(page: Page): Promise<Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>> {
-  return (await page.request.get("/api/player/games")).json() as Promise<Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>>;
+export async function roundsOf(
+  page: Page,
+): Promise<Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>> {
+  return (await page.request.get("/api/player/games")).json() as Promise<
+    Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>
+  >;
 }
 
 /** A game session of the signed-in player: the bearer token of its frame. */
 export async function launch(page: Page, mode: "real" | "demo" = "real"): Promise<string> {
-  const answer = await page.request.post("/api/games/launch", { headers: headers(), data: { identifier: "apogee/DragonsEmber", mode } });
+  const answer = await page.request.post("/api/games/launch", {
+    headers: headers(),
+    data: { identifier: "apogee/DragonsEmber", mode },
+  });
   const { launch_options } = (await answer.json()) as { launch_options: { game_url: string } };
   return /token=([\w-]+)/.exec(launch_options.game_url)?.[1] ?? "";
 }
 
-export interface StudioRound { readonly id: string; readonly state: string; readonly cost_cents: number; readonly win_cents: number; readonly free_spins_left: number; readonly phases: unknown[] }
+export interface StudioRound {
+  readonly id: string;
+  readonly state: string;
+  readonly cost_cents: number;
+  readonly win_cents: number;
+  readonly free_spins_left: number;
+  readonly phases: unknown[];
+}
 
 /** Asks the studio in a game session of Dragon's Ember. */
 export async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<StudioRound>> {

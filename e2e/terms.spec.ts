@@ -2,13 +2,19 @@ import { expect, test } from "./fixtures.ts";
 import { givenOldTerms } from "./old-terms.ts";
 import { givenPlayer } from "./steps.ts";
 
-test("renewed terms are put before the player once, again before a deposit, and lead on to it when they are accepted", async ({ page, watch }) => {
+test("renewed terms are put before the player once, again before a deposit, and lead on to it when they are accepted", async ({
+  page,
+  watch,
+}) => {
   const { id } = await givenPlayer(page);
   await givenOldTerms(id);
   await page.goto("/pokies/all");
   const terms = page.getByRole("dialog", { name: "Our terms have changed" });
   await expect(terms).toBeVisible();
-  await expect(terms.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("href", "/terms-and-conditions");
+  await expect(terms.getByRole("link", { name: "terms and conditions" })).toHaveAttribute(
+    "href",
+    "/terms-and-conditions",
+  );
   await watch.accessible("renewed terms");
   await terms.getByRole("button", { name: "Not now" }).click();
   await expect(terms).toBeHidden();
@@ -30,7 +36,10 @@ test("renewed terms are put before the player once, again before a deposit, and 
 test("the terms themselves are covered by nothing, nor is a withdrawal", async ({ page }) => {
   const { id } = await givenPlayer(page);
   await givenOldTerms(id);
-  for (const [path, shown] of [["/terms-and-conditions", page.getByRole("heading", { name: "Terms and conditions" })], ["/withdraw", page.getByRole("dialog", { name: "Cashbox" })]] as const) {
+  for (const [path, shown] of [
+    ["/terms-and-conditions", page.getByRole("heading", { name: "Terms and conditions" })],
+    ["/withdraw", page.getByRole("dialog", { name: "Cashbox" })],
+  ] as const) {
     await page.goto(path);
     await expect(shown).toBeVisible();
     // What opens by itself does so with the first effects of the page; by then it would be there.

@@ -17,7 +17,10 @@ test.describe("with all motion", () => {
     await watch.accessible("game page");
     const answered = page.waitForResponse(/\/studio\/rounds$/);
     await game.locator("body").press("Space");
-    const { balance_cents, round } = (await (await answered).json()) as { balance_cents: number; round: { id: string; win_cents: number } };
+    const { balance_cents, round } = (await (await answered).json()) as {
+      balance_cents: number;
+      round: { id: string; win_cents: number };
+    };
     expect(round.id).toContain("demo");
     expect(balance_cents).toBe(100_000 - 100 + round.win_cents);
   });
@@ -26,7 +29,10 @@ test.describe("with all motion", () => {
 test("from registration over deposit, play and a win to a withdrawal that is paid", async ({ page, watch, phone }) => {
   await signUp(page);
   await watch.accessible("welcome");
-  await page.getByRole("link", { name: "Make a deposit" }).or(page.getByRole("button", { name: "Make a deposit" })).click();
+  await page
+    .getByRole("link", { name: "Make a deposit" })
+    .or(page.getByRole("button", { name: "Make a deposit" }))
+    .click();
   // A phone asks for the method first, then for the amount.
   if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("button", { name: "Deposit A$50.00" })).toBeVisible();
@@ -71,7 +77,14 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   const waiting = pending.find(({ payment }) => payment.id === own?.id);
   // Few spins were needed for a win, so less than the deposit may have been staked.
   expect([[], ["not_played"]]).toContainEqual(waiting?.flags);
-  await apogee("withdrawal", "approve", String(own?.id), ...(waiting!.flags.length > 0 ? ["--despite", waiting!.flags.join(",")] : []), "--reason", "All is in order");
+  await apogee(
+    "withdrawal",
+    "approve",
+    String(own?.id),
+    ...(waiting!.flags.length > 0 ? ["--despite", waiting!.flags.join(",")] : []),
+    "--reason",
+    "All is in order",
+  );
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   expect(await apogee("ledger", "verify")).toMatchObject({ holds: true });
 });

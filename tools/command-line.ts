@@ -12,10 +12,16 @@ export interface CommandLine<T extends Options> {
 const MISUSED = 2;
 
 /**
- * Reads the command line of a word. `--help` prints the usage and ends this process; what the word does not know is refused with a
+ * Reads the command line of a word. `--help` prints the usage and ends this process; what the word does not know is
+ * refused with a
  * sentence and exit code 2. Nothing was started by then.
  */
-export function readCommandLine<const T extends Options>(usage: string, options: T, args: readonly string[] = process.argv.slice(2), most: { words: number } = { words: 0 }): CommandLine<T> {
+export function readCommandLine<const T extends Options>(
+  usage: string,
+  options: T,
+  args: readonly string[] = process.argv.slice(2),
+  most: { words: number } = { words: 0 },
+): CommandLine<T> {
   if (args.includes("--help") || args.includes("-h")) {
     process.stdout.write(`${usage.trimEnd()}\n`);
     process.exit(0);
@@ -33,7 +39,9 @@ export function readCommandLine<const T extends Options>(usage: string, options:
 /** A whole number of an option; anything else ends this process. */
 export function wholeNumber(name: string, text: string, least = 0): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least ? number : misused(`--${name} ${text} is no whole number${least > 0 ? ` from ${least} on` : ""}.`);
+  return number >= least
+    ? number
+    : misused(`--${name} ${text} is no whole number${least > 0 ? ` from ${least} on` : ""}.`);
 }
 
 /** Ends this process with a sentence and exit code 2: the word was called wrongly. */

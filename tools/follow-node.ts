@@ -1,10 +1,17 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./root.ts";
 
-/** Runs a script on this Node with the terminal handed to it, until it ends; signals are passed on once. Answers its exit code. */
+/**
+ * Runs a script on this Node with the terminal handed to it, until it ends; signals are passed on once. Answers its
+ * exit code.
+ */
 export function followNode(script: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, script, { cwd: options.cwd ?? ROOT, env: { ...process.env, ...options.env }, stdio: "inherit" });
+    const child = spawn(process.execPath, script, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: "inherit",
+    });
     let passedOn = false;
     const pass = (signal: NodeJS.Signals): void => {
       if (!passedOn) child.kill(signal);

@@ -29,22 +29,43 @@ function isThere(pid: number): boolean {
 
 /** A script that dies of a signal at once, one that it started and that tidies up, and one that hears nothing. */
 function givenScripts(): string {
-  const note = (name: string): string => `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(folder)} + "/${name}", String(process.pid)); setInterval(() => {}, 1000);`;
-  const tidy = write("tidy.mjs", `process.on("SIGINT", () => setTimeout(() => { writeFileSync(${JSON.stringify(join(folder, "tidied"))}, ""); process.exit(0); }, 200)); ${note("tidy")}`);
+  const note = (name: string): string =>
+    `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(folder)} + "/${name}", String(process.pid)); setInterval(() => {}, 1000);`;
+  const tidy = write(
+    "tidy.mjs",
+    `process.on("SIGINT", () => setTimeout(() => { writeFileSync(${JSON.stringify(join(folder, "tidied"))}, ""); process.exit(0); }, 200)); ${note("tidy")}`,
+  );
   const deaf = write("deaf.mjs", `process.on("SIGINT", () => {}); process.on("SIGTERM", () => {}); ${note("deaf")}`);
-  return write("main.mjs", `import { spawn } from "node:child_process"; for (const file of ${JSON.stringify([tidy, deaf])}) spawn(process.execPath, [file], { stdio: "ignore" }); ${note("main")}`);
+  return write(
+    "main.mjs",
+    `import { spawn } from "node:child_process"; for (const file of ${JSON.stringify([tidy, deaf])}) spawn(process.execPath, [file], { stdio: "ignore" }); ${note("main")}`,
+  );
 }
 
-test.each(["SIGTERM", "SIGINT", "the end of its parent"] as const)("by %s a group is ended whole: whoever tidies up does so, and whoever hears nothing is killed", async (signal) => {
-  const runner = write("runner.mjs", `import { runNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/run-node.ts")).href)};
-    await runNode([${JSON.stringify(givenScripts())}], { groupPatienceMs: 3000 }); process.exit(7);`);
-  // As npm does it: a shell between, which passes nothing on.
-  const child = signal === "the end of its parent" ? spawn("sh", ["-c", `"${process.execPath}" "${runner}"; exit 8`], { stdio: "ignore" }) : spawn(process.execPath, [runner], { stdio: "ignore" });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  await vi.waitFor(() => expect(["main", "tidy", "deaf"].every((name) => existsSync(join(folder, name)) && pidIn(name) > 0)).toBe(true), SOON);
-  child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
-  child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
-  expect(await ended).toBe(signal === "the end of its parent" ? null : 7);
-  await vi.waitFor(() => expect(existsSync(join(folder, "tidied"))).toBe(true), SOON);
-  await vi.waitFor(() => expect(["main", "tidy", "deaf"].filter((name) => isThere(pidIn(name)))).toEqual([]), SOON);
-}, 60_000);
+test.each(["SIGTERM", "SIGINT", "the end of its parent"] as const)(
+  "by %s a group is ended whole: whoever tidies up does so, and whoever hears nothing is killed",
+  async (signal) => {
+    const runner = write(
+      "runner.mjs",
+      `import { runNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/run-node.ts")).href)};
+    await runNode([${JSON.stringify(givenScripts())}], { groupPatienceMs: 3000 }); process.exit(7);`,
+    );
+    // As npm does it: a shell between, which passes nothing on.
+    const child =
+      signal === "the end of its parent"
+        ? spawn("sh", ["-c", `"${process.execPath}" "${runner}"; exit 8`], { stdio: "ignore" })
+        : spawn(process.execPath, [runner], { stdio: "ignore" });
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    await vi.waitFor(
+      () =>
+        expect(["main", "tidy", "deaf"].every((name) => existsSync(join(folder, name)) && pidIn(name) > 0)).toBe(true),
+      SOON,
+    );
+    child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
+    child.kill(signal === "SIGINT" ? "SIGINT" : "SIGTERM");
+    expect(await ended).toBe(signal === "the end of its parent" ? null : 7);
+    await vi.waitFor(() => expect(existsSync(join(folder, "tidied"))).toBe(true), SOON);
+    await vi.waitFor(() => expect(["main", "tidy", "deaf"].filter((name) => isThere(pidIn(name)))).toEqual([]), SOON);
+  },
+  60_000,
+);

@@ -9,8 +9,10 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   /**
-   * The script and all that it starts are a group of their own. A signal to this process interrupts all of them, once, as Ctrl+C in a
-   * terminal would; whoever is still there after so long is killed. So does the end of whoever started this process: a signal to npm ends its
+   * The script and all that it starts are a group of their own. A signal to this process interrupts all of them, once,
+   * as Ctrl+C in a
+   * terminal would; whoever is still there after so long is killed. So does the end of whoever started this process: a
+   * signal to npm ends its
    * shell, and nobody else hears of it.
    */
   readonly groupPatienceMs?: number;
@@ -20,9 +22,17 @@ const LOOK_MS = 50;
 const PARENT_LOOK_MS = 500;
 
 /** Runs a script of the project or of a package on this Node, quietly. */
-export function runNode(script: string[], { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {}): Promise<Outcome> {
+export function runNode(
+  script: string[],
+  { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, script, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: groupPatienceMs !== undefined });
+    const child = spawn(process.execPath, script, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: groupPatienceMs !== undefined,
+    });
     let ending: Promise<void> | undefined;
     const stop = (signal: NodeJS.Signals): void => {
       if (groupPatienceMs === undefined) child.kill(signal);
@@ -30,7 +40,10 @@ export function runNode(script: string[], { cwd = ROOT, env = {}, groupPatienceM
     };
     process.on("SIGINT", stop).on("SIGTERM", stop);
     const parent = process.ppid;
-    const looking = groupPatienceMs === undefined ? undefined : setInterval(() => void (process.ppid !== parent && stop("SIGTERM")), PARENT_LOOK_MS);
+    const looking =
+      groupPatienceMs === undefined
+        ? undefined
+        : setInterval(() => void (process.ppid !== parent && stop("SIGTERM")), PARENT_LOOK_MS);
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();

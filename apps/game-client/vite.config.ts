@@ -10,5 +10,12 @@ export default defineConfig({
   base: "/frame/",
   plugins: [react(), headOfArt(), compressFiles(outDir)],
   // Data addresses in styles and the polyfill's inline script would need a wider content security policy.
-  build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2023", sourcemap: false },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2023",
+    sourcemap: false,
+  },
 });

@@ -7,9 +7,12 @@ const PAGES = ["index", "game", "rules", "misbehave"];
 export default defineConfig({
   root: here("client"),
   build: {
-    outDir: here("build"), emptyOutDir: true, assetsDir: "files",
+    outDir: here("build"),
+    emptyOutDir: true,
+    assetsDir: "files",
     // Data URLs and the polyfill would need a wider content security policy.
-    assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: Object.fromEntries(PAGES.map((page) => [page, here(`client/${page}.html`)])) },
   },
 });

@@ -11,11 +11,20 @@ function headOfArt(): Plugin {
   return {
     name: "apogee:head-of-art",
     transformIndexHtml(): HtmlTagDescriptor[] {
-      const table = JSON.parse(readFileSync(here("../../packages/ui/src/generated/art.json"), "utf8")) as Record<string, [file: string]>;
+      const table = JSON.parse(readFileSync(here("../../packages/ui/src/generated/art.json"), "utf8")) as Record<
+        string,
+        [file: string]
+      >;
       const address = (name: string): string => `/art/${name}.${table[name]![0]}`;
-      const font = (name: string): HtmlTagDescriptor =>
-        ({ tag: "link", attrs: { rel: "preload", href: address(`fonts/${name}`), as: "font", type: "font/woff2", crossorigin: "" } });
-      return [font("manrope"), font("unbounded"), { tag: "link", attrs: { rel: "icon", href: address("icons/favicon"), type: "image/svg+xml" } }];
+      const font = (name: string): HtmlTagDescriptor => ({
+        tag: "link",
+        attrs: { rel: "preload", href: address(`fonts/${name}`), as: "font", type: "font/woff2", crossorigin: "" },
+      });
+      return [
+        font("manrope"),
+        font("unbounded"),
+        { tag: "link", attrs: { rel: "icon", href: address("icons/favicon"), type: "image/svg+xml" } },
+      ];
     },
   };
 }
@@ -25,9 +34,11 @@ export default defineConfig({
   base: "/sandbox/",
   plugins: [react(), headOfArt()],
   build: {
-    outDir: here("build"), emptyOutDir: true,
+    outDir: here("build"),
+    emptyOutDir: true,
     // Data URLs and the polyfill would need a wider content security policy.
-    assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: { input: Object.fromEntries(PAGES.map((page) => [page, here(`client/${page}.html`)])) },
   },
 });

@@ -2,20 +2,26 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { lightContract } from "./vite/light-contract.ts";
 
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|react-router|react-intl|scheduler|@formatjs|intl-messageformat|cookie-es|@remix-run)[\\/]/;
+const FRAMEWORK =
+  /[\\/]node_modules[\\/](react|react-dom|react-router|react-intl|scheduler|@formatjs|intl-messageformat|cookie-es|@remix-run)[\\/]/;
 /**
  * What every page has: one file of code and one of styles instead of sixty, since each costs a slow line a round trip.
  * Windows, drawers, fields and popovers come when they are opened.
  */
-const EVERYWHERE = new RegExp([
-  /[\\/]packages[\\/]ui[\\/]src[\\/](class-names|pictures|actions[\\/](icon-)?button|feedback[\\/](spinner|skeleton))/,
-  /[\\/]src[\\/]app[\\/](api|games|intl|money|pages|session)[\\/]/,
-  /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|wallet-panel|popover-code|closed-screen|use-swipe-away)/,
-  /[\\/]src[\\/]app[\\/](popups[\\/](popup-paths|popup-link|keep)|realtime[\\/]realtime|toasts[\\/](toasts|toast-outlet))/,
-  /createLucideIcon|lucide-react[\\/]dist/,
-].map(({ source }) => source).join("|"));
+const EVERYWHERE = new RegExp(
+  [
+    /[\\/]packages[\\/]ui[\\/]src[\\/](class-names|pictures|actions[\\/](icon-)?button|feedback[\\/](spinner|skeleton))/,
+    /[\\/]src[\\/]app[\\/](api|games|intl|money|pages|session)[\\/]/,
+    /[\\/]src[\\/]app[\\/]shell[\\/](?!menu-drawer|wallet-panel|popover-code|closed-screen|use-swipe-away)/,
+    /[\\/]src[\\/]app[\\/](popups[\\/](popup-paths|popup-link|keep)|realtime[\\/]realtime|toasts[\\/](toasts|toast-outlet))/,
+    /createLucideIcon|lucide-react[\\/]dist/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 /** The lobby and the lists of games, which share most of their parts. */
-const LOBBY = /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*\.route\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
+const LOBBY =
+  /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*\.route\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
 
 export default defineConfig({
   plugins: [lightContract(), reactRouter()],

@@ -1,14 +1,20 @@
 /** Lets `players` bet one after another for a while, all at once; answers bets a second. */
-export async function rateOf(players: number, seconds: number, bet: (player: number, turn: number) => Promise<unknown>): Promise<number> {
+export async function rateOf(
+  players: number,
+  seconds: number,
+  bet: (player: number, turn: number) => Promise<unknown>,
+): Promise<number> {
   const until = performance.now() + seconds * 1000;
   const start = performance.now();
   let bets = 0;
-  await Promise.all(Array.from({ length: players }, async (_, player) => {
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      await bet(player, turn);
-      bets += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: players }, async (_, player) => {
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        await bet(player, turn);
+        bets += 1;
+      }
+    }),
+  );
   return (bets * 1000) / (performance.now() - start);
 }
 

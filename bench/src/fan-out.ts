@@ -13,11 +13,21 @@ import type { Order } from "./peers/listeners.ts";
 const SOCKETS = 2_000;
 const CHANNEL = "public:wins";
 /** As long as a win that is told. */
-const NEWS = { data: { nickname: "Lucky@Casino", game: "apogee/GildedPharaoh", currency: "EUR", bet_cents: 100, win_cents: 12_345, at: "2026-01-01T00:00:00.000Z" } };
+const NEWS = {
+  data: {
+    nickname: "Lucky@Casino",
+    game: "apogee/GildedPharaoh",
+    currency: "EUR",
+    bet_cents: 100,
+    win_cents: 12_345,
+    at: "2026-01-01T00:00:00.000Z",
+  },
+};
 const BURST = 10;
 
 /**
- * P9: publications a second to two thousand sockets, against a bare loop that writes one prebuilt frame to each socket; and bursts, as of
+ * P9: publications a second to two thousand sockets, against a bare loop that writes one prebuilt frame to each socket;
+ * and bursts, as of
  * a batch of rounds, which we send as one frame a socket.
  */
 export async function benchFanOut({ short }: { short: boolean }): Promise<boolean> {
@@ -25,7 +35,10 @@ export async function benchFanOut({ short }: { short: boolean }): Promise<boolea
   const rounds = short ? 1 : 5;
   const ours = await openOurs();
   const bare = await openBare();
-  const figures = { one: { ours: [] as number[], other: [] as number[] }, burst: { ours: [] as number[], other: [] as number[] } };
+  const figures = {
+    one: { ours: [] as number[], other: [] as number[] },
+    burst: { ours: [] as number[], other: [] as number[] },
+  };
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`round ${round} of ${rounds}`);
     figures.one.other.push(await rateOf(bare, events, 1));
@@ -74,8 +87,13 @@ class Listeners {
 
 async function openOurs(): Promise<Side> {
   const realtime = createRealtime({
-    secret: "a secret of the bench alone, long enough", clock: new SystemClock(), channels: { public: [CHANNEL], private: [] }, checkOrigin: () => true, isSignedIn: async () => true,
-    onError: (error) => console.error(error), limits: { connectionsPerAddress: SOCKETS, unsentBytes: 64 * 1024 * 1024 },
+    secret: "a secret of the bench alone, long enough",
+    clock: new SystemClock(),
+    channels: { public: [CHANNEL], private: [] },
+    checkOrigin: () => true,
+    isSignedIn: async () => true,
+    onError: (error) => console.error(error),
+    limits: { connectionsPerAddress: SOCKETS, unsentBytes: 64 * 1024 * 1024 },
   });
   const server = createServer();
   realtime.attach(server);
@@ -83,8 +101,14 @@ async function openOurs(): Promise<Side> {
   await once(server, "listening");
   const listeners = new Listeners();
   await listeners.tell({
-    kind: "connect", port: (server.address() as AddressInfo).port, path: "/connection/websocket", sockets: SOCKETS,
-    hello: [JSON.stringify({ id: 1, connect: { token: realtime.tokenFor(null) } }), JSON.stringify({ id: 2, subscribe: { channel: CHANNEL } })],
+    kind: "connect",
+    port: (server.address() as AddressInfo).port,
+    path: "/connection/websocket",
+    sockets: SOCKETS,
+    hello: [
+      JSON.stringify({ id: 1, connect: { token: realtime.tokenFor(null) } }),
+      JSON.stringify({ id: 2, subscribe: { channel: CHANNEL } }),
+    ],
   });
   return {
     listeners,
@@ -109,7 +133,13 @@ async function openBare(): Promise<Side> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const listeners = new Listeners();
-  await listeners.tell({ kind: "connect", port: (server.address() as AddressInfo).port, path: "/", sockets: SOCKETS, hello: ["hello"] });
+  await listeners.tell({
+    kind: "connect",
+    port: (server.address() as AddressInfo).port,
+    path: "/",
+    sockets: SOCKETS,
+    hello: ["hello"],
+  });
   const frame = frameOf(`{"push":{"channel":"${CHANNEL}","pub":{"data":${JSON.stringify(NEWS)},"offset":123456}}}`);
   return {
     listeners,

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** One bar: both sides measured in this run. `ratio` is ours over the other, or the other over ours where less is better. */
+/**
+ * One bar: both sides measured in this run. `ratio` is ours over the other, or the other over ours where less is
+ * better.
+ */
 export interface Figure {
   readonly id: string;
   readonly ours: number;
@@ -30,9 +33,13 @@ export function median(values: readonly number[]): number {
 
 /** Prints both sides, the ratio and the bar, and writes `bench/results/<name>.json`. */
 export function report(name: string, figures: readonly Figure[]): boolean {
-  console.log(`\n${"bar".padEnd(34)}${"ours".padStart(12)}${"other".padStart(12)}${"ratio".padStart(9)}${"wanted".padStart(9)}`);
+  console.log(
+    `\n${"bar".padEnd(34)}${"ours".padStart(12)}${"other".padStart(12)}${"ratio".padStart(9)}${"wanted".padStart(9)}`,
+  );
   for (const figure of figures) {
-    console.log(`${figure.id.padEnd(34)}${shown(figure.ours)}${shown(figure.other)}${figure.ratio.toFixed(2).padStart(9)}${String(figure.bar).padStart(9)}  ${figure.pass ? "met" : "MISSED"}`);
+    console.log(
+      `${figure.id.padEnd(34)}${shown(figure.ours)}${shown(figure.other)}${figure.ratio.toFixed(2).padStart(9)}${String(figure.bar).padStart(9)}  ${figure.pass ? "met" : "MISSED"}`,
+    );
   }
   const path = join(import.meta.dirname, "..", "results", `${name}.json`);
   mkdirSync(dirname(path), { recursive: true });
@@ -40,4 +47,5 @@ export function report(name: string, figures: readonly Figure[]): boolean {
   return figures.every(({ pass }) => pass);
 }
 
-const shown = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(3)).padStart(12);
+const shown = (value: number): string =>
+  (value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(3)).padStart(12);

@@ -19,7 +19,9 @@ export class KeepAlive {
   static open(url: string): Promise<KeepAlive> {
     const { hostname, port, host } = new URL(url);
     return new Promise((resolve, reject) => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(new KeepAlive(socket, host)));
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () =>
+        resolve(new KeepAlive(socket, host)),
+      );
       socket.once("error", reject);
     });
   }
@@ -29,13 +31,21 @@ export class KeepAlive {
     return this.#socket.writable && this.#socket.readable;
   }
 
-  post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<{ status: number; body: string }> {
+  post(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<{ status: number; body: string }> {
     return new Promise((resolve, reject) => {
       if (!this.isOpen) return void reject(new Error("The server closed a connection before it was asked."));
       this.#answer = resolve;
       this.#fail = reject;
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join("");
-      this.#socket.write(`POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${lines}\r\n${body}`);
+      const lines = Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join("");
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${lines}\r\n${body}`,
+      );
     });
   }
 

@@ -27,7 +27,8 @@ type Measure = (typeof CATEGORIES)[number] | "lcp" | "tbt" | "cls" | "script";
 type Run = Readonly<Record<Measure, number>>;
 
 /**
- * P11: Lighthouse in its mobile form (simulated slow 4G, four times slower processor) on the lobby, the page of a game before
+ * P11: Lighthouse in its mobile form (simulated slow 4G, four times slower processor) on the lobby, the page of a game
+ * before
  * it is started, the cashbox of a player, and a page of text. The other side of each figure is its bar.
  */
 export async function benchLighthouse({ short }: { short: boolean }): Promise<boolean> {
@@ -37,11 +38,24 @@ export async function benchLighthouse({ short }: { short: boolean }): Promise<bo
   try {
     const port = await freePort();
     // Lighthouse opens its pages in the browser's own context, which this one is: it has the player's cookies.
-    const browser = await chromium.launchPersistentContext("", { executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+    const browser = await chromium.launchPersistentContext("", {
+      executablePath: await findChromium(),
+      args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    });
     try {
       const cookies = await registeredCookies(server.url);
       const figures: Figure[] = [];
-      for (const page of PAGES) figures.push(...(await figuresOf(page, { lighthouse, server: server.url, port, browser, cookies, runs: short ? 1 : RUNS })));
+      for (const page of PAGES)
+        figures.push(
+          ...(await figuresOf(page, {
+            lighthouse,
+            server: server.url,
+            port,
+            browser,
+            cookies,
+            runs: short ? 1 : RUNS,
+          })),
+        );
       return report("lighthouse", figures);
     } finally {
       await browser.close();
@@ -62,7 +76,10 @@ interface Surroundings {
   readonly runs: number;
 }
 
-async function figuresOf({ name, path, signedIn }: Page, { lighthouse, server, port, browser, cookies, runs }: Surroundings): Promise<Figure[]> {
+async function figuresOf(
+  { name, path, signedIn }: Page,
+  { lighthouse, server, port, browser, cookies, runs }: Surroundings,
+): Promise<Figure[]> {
   await browser.clearCookies();
   if (signedIn) await browser.addCookies(cookies.map((cookie) => ({ ...cookie, url: server })));
   // The first page after a start pays for code that no later one loads.
@@ -70,7 +87,11 @@ async function figuresOf({ name, path, signedIn }: Page, { lighthouse, server, p
   const taken: Run[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const one = await audited(lighthouse, server + path, port);
-    console.log(`${name}, run ${run} of ${runs}: ${Object.entries(one).map(([measure, value]) => `${measure} ${Number(value.toFixed(3))}`).join(", ")}`);
+    console.log(
+      `${name}, run ${run} of ${runs}: ${Object.entries(one)
+        .map(([measure, value]) => `${measure} ${Number(value.toFixed(3))}`)
+        .join(", ")}`,
+    );
     taken.push(one);
   }
   const middle = (measure: Measure): number => median(taken.map((run) => run[measure]));
@@ -85,16 +106,22 @@ async function figuresOf({ name, path, signedIn }: Page, { lighthouse, server, p
 
 async function audited(lighthouse: Lighthouse, url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], output: "json", logLevel: "error" });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
   const { audits, categories } = result.lhr;
   const shown = new URL(result.lhr.finalDisplayedUrl).pathname;
   if (shown !== new URL(url).pathname) throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
   const points = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   const valueOf = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   return {
-    "performance": points("performance"), "accessibility": points("accessibility"), "best-practices": points("best-practices"), "seo": points("seo"),
-    "lcp": valueOf("largest-contentful-paint") / 1_000, "tbt": valueOf("total-blocking-time"), "cls": valueOf("cumulative-layout-shift"),
-    "script": scriptBytes(audits["network-requests"]?.details) / 1_024,
+    performance: points("performance"),
+    accessibility: points("accessibility"),
+    "best-practices": points("best-practices"),
+    seo: points("seo"),
+    lcp: valueOf("largest-contentful-paint") / 1_000,
+    tbt: valueOf("total-blocking-time"),
+    cls: valueOf("cumulative-layout-shift"),
+    script: scriptBytes(audits["network-requests"]?.details) / 1_024,
   };
 }
 
@@ -106,7 +133,9 @@ interface Request {
 /** Bytes of script as they came over the wire. */
 function scriptBytes(details: unknown): number {
   const { items = [] } = (details ?? {}) as { items?: readonly Request[] };
-  return items.filter(({ resourceType }) => resourceType === "Script").reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return items
+    .filter(({ resourceType }) => resourceType === "Script")
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
 interface Cookie {
@@ -118,10 +147,21 @@ interface Cookie {
 async function registeredCookies(server: string): Promise<Cookie[]> {
   const answer = await fetch(`${server}/api/users`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID() },
-    body: JSON.stringify({ user: {
-      email: "lighthouse@example.com", password: "Correct-horse-1", currency: "EUR", country: "DE", date_of_birth: "01/02/1990", terms_acceptance: true,
-    } }),
+    headers: {
+      "content-type": "application/json",
+      "x-requested-with": "XMLHttpRequest",
+      "idempotency-key": crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      user: {
+        email: "lighthouse@example.com",
+        password: "Correct-horse-1",
+        currency: "EUR",
+        country: "DE",
+        date_of_birth: "01/02/1990",
+        terms_acceptance: true,
+      },
+    }),
   });
   if (answer.status !== 201) throw new Error(`The registration was refused: ${answer.status} ${await answer.text()}`);
   return answer.headers.getSetCookie().map((cookie) => {

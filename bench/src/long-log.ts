@@ -11,7 +11,8 @@ const MEASURED = 64;
 const ROUNDS_OF_A_SITTING = 100;
 
 /**
- * P6: the rate with ten million rounds in the log, beside the rate with a hundred thousand. Two databases on one server, filled by
+ * P6: the rate with ten million rounds in the log, beside the rate with a hundred thousand. Two databases on one
+ * server, filled by
  * whole rounds of ten thousand players who come and go, measured in turn.
  */
 export async function benchLongLog({ short }: { short: boolean }): Promise<boolean> {
@@ -23,7 +24,8 @@ export async function benchLongLog({ short }: { short: boolean }): Promise<boole
   await query(admin, `create database ${name}_few template ${name} owner ${new URL(database.ownerUrl).username}`);
   const inFew = (url: string): string => Object.assign(new URL(url), { pathname: `/${name}_few` }).href;
   const sides = [
-    await Side.open(inFew(database.appUrl), inFew(database.superuserUrl), clock), await Side.open(database.appUrl, database.superuserUrl, clock),
+    await Side.open(inFew(database.appUrl), inFew(database.superuserUrl), clock),
+    await Side.open(database.appUrl, database.superuserUrl, clock),
   ] as const;
   await sides[0].fill(few);
   await sides[1].fill(many);
@@ -32,11 +34,20 @@ export async function benchLongLog({ short }: { short: boolean }): Promise<boole
   for (let round = 0; round < (short ? 1 : 7); round += 1) {
     for (const index of [0, 1] as const) rates[index].push(await sides[index].rate(short ? 2 : 5));
   }
-  const met = report("long-log", [atLeast(`P6 after ${many.toLocaleString("en")} / ${few.toLocaleString("en")}`, median(rates[1]), median(rates[0]), 0.8)]);
+  const met = report("long-log", [
+    atLeast(
+      `P6 after ${many.toLocaleString("en")} / ${few.toLocaleString("en")}`,
+      median(rates[1]),
+      median(rates[0]),
+      0.8,
+    ),
+  ]);
   const broken = await sides[1].proof();
   for (const side of sides) await side.close();
   await database.drop();
-  console.log(broken.length === 0 ? "The ledger holds after all rounds." : `The ledger is BROKEN: ${JSON.stringify(broken)}`);
+  console.log(
+    broken.length === 0 ? "The ledger holds after all rounds." : `The ledger is BROKEN: ${JSON.stringify(broken)}`,
+  );
   return met && broken.length === 0;
 }
 
@@ -66,16 +77,24 @@ class Side {
   async fill(rounds: number): Promise<void> {
     const began = performance.now();
     let played = 0;
-    const report = setInterval(() => console.log(`  ${played.toLocaleString("en")} of ${rounds.toLocaleString("en")} rounds (${Math.round((played * 1000) / (performance.now() - began)).toLocaleString("en")} a second)`), 20_000);
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      while (played < rounds) {
-        const purse = this.#next();
-        for (let turn = 0; turn < ROUNDS_OF_A_SITTING && played < rounds; turn += 1) {
-          played += 1;
-          await this.#lane.submit(stakeOn(purse));
+    const report = setInterval(
+      () =>
+        console.log(
+          `  ${played.toLocaleString("en")} of ${rounds.toLocaleString("en")} rounds (${Math.round((played * 1000) / (performance.now() - began)).toLocaleString("en")} a second)`,
+        ),
+      20_000,
+    );
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (played < rounds) {
+          const purse = this.#next();
+          for (let turn = 0; turn < ROUNDS_OF_A_SITTING && played < rounds; turn += 1) {
+            played += 1;
+            await this.#lane.submit(stakeOn(purse));
+          }
         }
-      }
-    }));
+      }),
+    );
     clearInterval(report);
   }
 
@@ -89,7 +108,9 @@ class Side {
 
   async proof(): Promise<unknown[]> {
     const { db, close } = connect({ url: this.#appUrl });
-    const broken = (await verifyLedger(db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
+    const broken = (await verifyLedger(db)).filter(
+      (check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.",
+    );
     await close();
     return broken;
   }

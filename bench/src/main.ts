@@ -18,7 +18,10 @@ Measures ours and a peer in turns, prints both sides and the ratio, and writes b
 
   --short  a quick form, that reports and proves nothing`;
 
-const { values, words: [name = ""] } = readCommandLine(USAGE, { short: { type: "boolean", default: false } }, process.argv.slice(2), { words: 1 });
+const {
+  values,
+  words: [name = ""],
+} = readCommandLine(USAGE, { short: { type: "boolean", default: false } }, process.argv.slice(2), { words: 1 });
 const load = BENCHES[name] ?? misused(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
 const bench = await load();
 process.exit((await bench({ short: values.short })) ? 0 : 1);

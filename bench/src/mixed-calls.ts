@@ -3,7 +3,8 @@ import { minor, ZERO } from "@apogee/kernel";
 import type { Action, Lane } from "@apogee/play";
 
 /**
- * One player's calls as outside providers send them: a stake and a win for each round, in calls of their own; one win of
+ * One player's calls as outside providers send them: a stake and a win for each round, in calls of their own; one win
+ * of
  * fifty is sent again, and one stake of fifty is taken back instead of won.
  */
 export class MixedCalls {
@@ -36,7 +37,16 @@ export class MixedCalls {
 
   async #send(action: Action, finished: boolean): Promise<void> {
     await this.#lane.submit({
-      kind: "outside", purseId: this.#purseId, gameId: 1, sessionId: 1, paytable: "bench@1", contributionBps: 10_000, roundName: this.#round, actions: [action], finished, closed: null,
+      kind: "outside",
+      purseId: this.#purseId,
+      gameId: 1,
+      sessionId: 1,
+      paytable: "bench@1",
+      contributionBps: 10_000,
+      roundName: this.#round,
+      actions: [action],
+      finished,
+      closed: null,
     });
   }
 }

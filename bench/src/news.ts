@@ -18,7 +18,8 @@ interface Heard {
 }
 
 /**
- * P10: from a round to the player's own balance event, and to the public ticker of wins, at half the load that the platform bears. A
+ * P10: from a round to the player's own balance event, and to the public ticker of wins, at half the load that the
+ * platform bears. A
  * round is stamped before its commit, so what is told here is the commit and the way to the browser together.
  */
 export async function benchNews({ short }: { short: boolean }): Promise<boolean> {
@@ -29,14 +30,16 @@ export async function benchNews({ short }: { short: boolean }): Promise<boolean>
   try {
     const heard = new Map<number, Heard[]>();
     const wins: number[] = [];
-    const sockets = await Promise.all(tables.seats.map(async (seat, index) => {
-      const balances: Heard[] = [];
-      heard.set(seat.playerId, balances);
-      return listen(tables.url, seat, index === 0, (channel, data) => {
-        if (channel === "public:wins") wins.push(clock.now() - Date.parse(data["at"] as string));
-        else balances.push({ atMs: clock.now(), version: data["version"] as number });
-      });
-    }));
+    const sockets = await Promise.all(
+      tables.seats.map(async (seat, index) => {
+        const balances: Heard[] = [];
+        heard.set(seat.playerId, balances);
+        return listen(tables.url, seat, index === 0, (channel, data) => {
+          if (channel === "public:wins") wins.push(clock.now() - Date.parse(data["at"] as string));
+          else balances.push({ atMs: clock.now(), version: data["version"] as number });
+        });
+      }),
+    );
     const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => KeepAlive.open(tables.url)));
     const capacity = await rateOf(CONNECTIONS, 5, (index) => tables.play(connections[index]!));
     await wait(1_000);
@@ -51,8 +54,13 @@ export async function benchNews({ short }: { short: boolean }): Promise<boolean>
     await wait(1_000);
     console.log(`capacity ${Math.round(capacity)} rounds a second; played ${Math.round(played)}`);
     const { rows } = await sql<{ playerId: number; seq: number; at: Date }>`
-      select p.player_id as "playerId", e.seq, e.at from play.event e join wallet.purse p on p.id = e.purse_id where e.at >= ${from}`.execute(db);
-    const waits = rows.map(({ playerId, seq, at }) => (heard.get(playerId)!.find(({ version }) => version >= seq)?.atMs ?? Number.POSITIVE_INFINITY) - at.getTime());
+      select p.player_id as "playerId", e.seq, e.at from play.event e join wallet.purse p on p.id = e.purse_id where e.at >= ${from}`.execute(
+      db,
+    );
+    const waits = rows.map(
+      ({ playerId, seq, at }) =>
+        (heard.get(playerId)!.find(({ version }) => version >= seq)?.atMs ?? Number.POSITIVE_INFINITY) - at.getTime(),
+    );
     for (const socket of sockets) socket.terminate();
     for (const connection of connections) connection.close();
     console.log(`${waits.length} rounds, ${wins.length} wins on the ticker`);
@@ -71,19 +79,40 @@ function late(waits: readonly number[]): number {
 }
 
 /** A player's socket as the site opens it, on its own balance; one of them hears the public wins too. */
-async function listen(url: string, seat: Seat, publicToo: boolean, hear: (channel: string, data: Record<string, unknown>) => void): Promise<WebSocket> {
-  const { cent } = (await (await fetch(`${url}/api/player/settings`, { headers: { cookie: seat.cookie } })).json()) as { cent: { token: string } };
-  const socket = new WebSocket(`${url.replace("http", "ws")}/connection/websocket`, { origin: url, perMessageDeflate: false });
+async function listen(
+  url: string,
+  seat: Seat,
+  publicToo: boolean,
+  hear: (channel: string, data: Record<string, unknown>) => void,
+): Promise<WebSocket> {
+  const { cent } = (await (await fetch(`${url}/api/player/settings`, { headers: { cookie: seat.cookie } })).json()) as {
+    cent: { token: string };
+  };
+  const socket = new WebSocket(`${url.replace("http", "ws")}/connection/websocket`, {
+    origin: url,
+    perMessageDeflate: false,
+  });
   const channels = [`balance#${seat.playerId}`, ...(publicToo ? ["public:wins"] : [])];
   return new Promise((resolve, reject) => {
     let answers = 0;
     socket.once("error", reject);
     socket.on("open", () => {
-      socket.send([{ id: 1, connect: { token: cent.token } }, ...channels.map((channel, index) => ({ id: index + 2, subscribe: { channel } }))].map((each) => JSON.stringify(each)).join("\n"));
+      socket.send(
+        [
+          { id: 1, connect: { token: cent.token } },
+          ...channels.map((channel, index) => ({ id: index + 2, subscribe: { channel } })),
+        ]
+          .map((each) => JSON.stringify(each))
+          .join("\n"),
+      );
     });
     socket.on("message", (bytes: Buffer) => {
       for (const line of bytes.toString().split("\n")) {
-        const said = JSON.parse(line) as { id?: number; error?: { message: string }; push?: { channel: string; pub?: { data: { data: Record<string, unknown> } } } };
+        const said = JSON.parse(line) as {
+          id?: number;
+          error?: { message: string };
+          push?: { channel: string; pub?: { data: { data: Record<string, unknown> } } };
+        };
         if (said.error) reject(new Error(said.error.message));
         if (said.push?.pub) hear(said.push.channel, said.push.pub.data.data);
         if (said.id !== undefined && ++answers > channels.length) resolve(socket);

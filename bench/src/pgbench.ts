@@ -14,7 +14,8 @@ export class Pgbench {
   readonly #url: URL;
   constructor(url: string) {
     const binary = PLACES.find((place) => existsSync(place));
-    if (!binary) throw new Error("pgbench is missing. Install Debian's package postgresql-contrib, then run this again.");
+    if (!binary)
+      throw new Error("pgbench is missing. Install Debian's package postgresql-contrib, then run this again.");
     this.#binary = binary;
     this.#url = new URL(url);
   }
@@ -34,7 +35,14 @@ export class Pgbench {
     const folder = mkdtempSync(join(tmpdir(), "pgbench-"));
     try {
       await this.#simpleUpdate(1, seconds, ["-l", `--log-prefix=${join(folder, "log")}`]);
-      return median(readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n").map((line) => Number(line.split(" ")[2]) / 1_000)));
+      return median(
+        readdirSync(folder).flatMap((file) =>
+          readFileSync(join(folder, file), "utf8")
+            .trim()
+            .split("\n")
+            .map((line) => Number(line.split(" ")[2]) / 1_000),
+        ),
+      );
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -43,12 +51,37 @@ export class Pgbench {
   async #simpleUpdate(clients: number, seconds: number, more: readonly string[] = []): Promise<string> {
     const threads = Math.min(2, clients);
     const { stdout } = await run(
-      this.#binary, [...this.#where(), "-n", "-b", "simple-update", "-M", "prepared", "-c", String(clients), "-j", String(threads), "-T", String(seconds), ...more], this.#environment());
+      this.#binary,
+      [
+        ...this.#where(),
+        "-n",
+        "-b",
+        "simple-update",
+        "-M",
+        "prepared",
+        "-c",
+        String(clients),
+        "-j",
+        String(threads),
+        "-T",
+        String(seconds),
+        ...more,
+      ],
+      this.#environment(),
+    );
     return stdout;
   }
 
   #where(): string[] {
-    return ["-h", this.#url.hostname, "-p", this.#url.port, "-U", decodeURIComponent(this.#url.username), this.#url.pathname.slice(1)];
+    return [
+      "-h",
+      this.#url.hostname,
+      "-p",
+      this.#url.port,
+      "-U",
+      decodeURIComponent(this.#url.username),
+      this.#url.pathname.slice(1),
+    ];
   }
 
   #environment(): { env: NodeJS.ProcessEnv } {

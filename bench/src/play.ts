@@ -12,9 +12,16 @@ import { Pgbench } from "./pgbench.ts";
 import { openPurses, query, stakeOn } from "./purses.ts";
 
 const PLAYERS = 512;
-const BARS = [[16, 2, 1.8], [64, 2.5, 2.7], [256, 3.5, 3]] as const;
+const BARS = [
+  [16, 2, 1.8],
+  [64, 2.5, 2.7],
+  [256, 3.5, 3],
+] as const;
 
-/** P1 with limits and bonuses, whole rounds and mixed calls, P2 and P4: both sides on one durable server, alternating, medians of the rounds. */
+/**
+ * P1 with limits and bonuses, whole rounds and mixed calls, P2 and P4: both sides on one durable server, alternating,
+ * medians of the rounds.
+ */
 export async function benchPlay({ short }: { short: boolean }): Promise<boolean> {
   const seconds = short ? 2 : 5;
   const rounds = short ? 1 : 5;
@@ -41,7 +48,8 @@ export async function benchPlay({ short }: { short: boolean }): Promise<boolean>
     console.log(`round ${round} of ${rounds}`);
     tps.push(await pgbench.rate(16, seconds));
     for (const [players] of BARS) ours.get(players)!.push(await rateOf(players, seconds, bet));
-    for (const [players] of BARS) mixed.get(players)!.push(await rateOf(players, seconds, (player) => callers[player]!.next()));
+    for (const [players] of BARS)
+      mixed.get(players)!.push(await rateOf(players, seconds, (player) => callers[player]!.next()));
     peers.interactive.push(await rateOf(64, seconds, (player) => interactive.bet(player + 1, 100, 95)));
     peers.forUpdate.push(await rateOf(64, seconds, (player) => forUpdate.bet(player + 1, 100, 95)));
     lone.other.push(await pgbench.medianMs(seconds));
@@ -49,16 +57,24 @@ export async function benchPlay({ short }: { short: boolean }): Promise<boolean>
   }
   const at64 = median(ours.get(64)!);
   const figures: Figure[] = [
-    ...BARS.map(([players, bar]) => atLeast(`P1 ${players} players / pgbench c=16`, median(ours.get(players)!), median(tps), bar)),
-    ...BARS.map(([players, , bar]) => atLeast(`P1 ${players} players, mixed calls`, median(mixed.get(players)!), median(tps), bar)),
+    ...BARS.map(([players, bar]) =>
+      atLeast(`P1 ${players} players / pgbench c=16`, median(ours.get(players)!), median(tps), bar),
+    ),
+    ...BARS.map(([players, , bar]) =>
+      atLeast(`P1 ${players} players, mixed calls`, median(mixed.get(players)!), median(tps), bar),
+    ),
     atLeast("P2 / interactive transaction", at64, median(peers.interactive), 30),
     atLeast("P2 / select for update", at64, median(peers.forUpdate), 5),
     atMost("P4 lone player, median ms / pgbench c=1", median(lone.ours), median(lone.other), 1.3),
   ];
   const met = report("play", figures);
-  const broken = (await verifyLedger(db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
+  const broken = (await verifyLedger(db)).filter(
+    (check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.",
+  );
   await Promise.all([lane.close(), forUpdate.close(), interactive.close(), close()]);
   await database.drop();
-  console.log(broken.length === 0 ? "The ledger holds after all bets." : `The ledger is BROKEN: ${JSON.stringify(broken)}`);
+  console.log(
+    broken.length === 0 ? "The ledger holds after all bets." : `The ledger is BROKEN: ${JSON.stringify(broken)}`,
+  );
   return met && broken.length === 0;
 }

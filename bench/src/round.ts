@@ -7,7 +7,8 @@ const CONNECTIONS = 64;
 const SEATS = 1_200;
 
 /**
- * P3: the whole route of a round over HTTP (session, standing, engine, ledger, commit) at 64 connections, against a route of the
+ * P3: the whole route of a round over HTTP (session, standing, engine, ledger, commit) at 64 connections, against a
+ * route of the
  * same server that checks its body and does nothing; and the time of the slowest round of a hundred.
  */
 export async function benchRound({ short }: { short: boolean }): Promise<boolean> {
@@ -25,7 +26,11 @@ export async function benchRound({ short }: { short: boolean }): Promise<boolean
         if (status !== 200) throw new Error(`The no-op was refused: ${status}`);
       });
       const took: number[] = [];
-      const ours = await rateOf(CONNECTIONS, seconds, async (index) => void took.push(await tables.play(connections[index]!)));
+      const ours = await rateOf(
+        CONNECTIONS,
+        seconds,
+        async (index) => void took.push(await tables.play(connections[index]!)),
+      );
       if (round === 0) continue;
       console.log(`round ${round} of ${rounds}`);
       figures.other.push(other);

@@ -14,16 +14,30 @@ import { openPurses, query, stakeOn } from "./purses.ts";
 const PLAYERS = 64;
 const SLOWER_US = 1_500;
 
-/** P5: the same on a disk that needs 1.5 ms more for each fsync, as a network disk does. Both sides commit durably on one server. */
+/**
+ * P5: the same on a disk that needs 1.5 ms more for each fsync, as a network disk does. Both sides commit durably on
+ * one server.
+ */
 export async function benchSlowDisk({ short }: { short: boolean }): Promise<boolean> {
   const seconds = short ? 2 : 5;
   const rounds = short ? 1 : 5;
   const folder = mkdtempSync(join(tmpdir(), "apogee-bench-"));
   const library = join(folder, "slow-fsync.so");
-  await promisify(execFile)("gcc", ["-shared", "-fPIC", "-O2", "-o", library, join(import.meta.dirname, "peers", "slow-fsync.c"), "-ldl"]);
+  await promisify(execFile)("gcc", [
+    "-shared",
+    "-fPIC",
+    "-O2",
+    "-o",
+    library,
+    join(import.meta.dirname, "peers", "slow-fsync.c"),
+    "-ldl",
+  ]);
   // PostgreSQL runs as another account, perhaps.
   chmodSync(folder, 0o755);
-  const database = await testDatabase({ durable: true, env: { LD_PRELOAD: library, SLOW_FSYNC_US: String(SLOWER_US) } });
+  const database = await testDatabase({
+    durable: true,
+    env: { LD_PRELOAD: library, SLOW_FSYNC_US: String(SLOWER_US) },
+  });
   const lane = new Lane({ url: database.appUrl, clock: new SystemClock() });
   try {
     const pgbench = new Pgbench(database.superuserUrl);

@@ -9,15 +9,23 @@ const LONG = { timeout: 240_000 };
 
 /** Lets a round come to its end; free spins may come with any, and are begun and left by their own buttons. */
 async function atRest(game: FrameLocator): Promise<void> {
-  const waits = [game.getByRole("button", { name: "Start", exact: true }), game.getByRole("button", { name: "Continue", exact: true })];
-  await expect.poll(async () => {
-    for (const button of waits) if (await button.isVisible()) await button.press("Enter", { timeout: 20_000 }).catch(() => undefined);
-    return game.locator("[data-spin-button]").getAttribute("data-role", { timeout: 60_000 });
-  }, LONG).toBe("spin");
+  const waits = [
+    game.getByRole("button", { name: "Start", exact: true }),
+    game.getByRole("button", { name: "Continue", exact: true }),
+  ];
+  await expect
+    .poll(async () => {
+      for (const button of waits)
+        if (await button.isVisible()) await button.press("Enter", { timeout: 20_000 }).catch(() => undefined);
+      return game.locator("[data-spin-button]").getAttribute("data-role", { timeout: 60_000 });
+    }, LONG)
+    .toBe("spin");
 }
 
 for (const identifier of GAMES) {
-  test(`${identifier}: rounds by the space bar, another stake, the rules, autoplay and bought free spins, all in the history`, async ({ page }) => {
+  test(`${identifier}: rounds by the space bar, another stake, the rules, autoplay and bought free spins, all in the history`, async ({
+    page,
+  }) => {
     await givenPlayer(page, "500.00");
     const game = await openGame(page, identifier, "real");
     const spin = game.getByRole("button", { name: /^Spin for/ });
@@ -44,17 +52,22 @@ for (const identifier of GAMES) {
       await game.getByRole("button", { name: /^Start 10 rounds/ }).press("Enter");
     };
     await auto();
-    await expect.poll(async () => {
-      const { length } = await roundsOf(page);
-      if (length <= 4 && (await game.getByText(/Autoplay stopped/).isVisible())) {
-        // Free spins came with its first rounds.
-        await atRest(game);
-        await auto();
-      }
-      return length;
-    }, LONG).toBeGreaterThan(4);
+    await expect
+      .poll(async () => {
+        const { length } = await roundsOf(page);
+        if (length <= 4 && (await game.getByText(/Autoplay stopped/).isVisible())) {
+          // Free spins came with its first rounds.
+          await atRest(game);
+          await auto();
+        }
+        return length;
+      }, LONG)
+      .toBeGreaterThan(4);
     // It stops by itself for free spins.
-    await game.getByRole("button", { name: "Stop" }).press("Enter", { timeout: 30_000 }).catch(() => expect(game.getByText(/Autoplay stopped/)).toBeVisible());
+    await game
+      .getByRole("button", { name: "Stop" })
+      .press("Enter", { timeout: 30_000 })
+      .catch(() => expect(game.getByText(/Autoplay stopped/)).toBeVisible());
     await atRest(game);
 
     const played = (await roundsOf(page)).length;

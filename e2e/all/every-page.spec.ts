@@ -4,14 +4,41 @@ import { givenPlayer } from "../steps.ts";
 test.describe.configure({ timeout: 300_000 });
 
 const PUBLIC = [
-  "", "/pokies/all", "/categories/top", "/categories/egypt-games", "/producers/nebula-works", "/terms-and-conditions", "/privacy-policy", "/cookie-policy", "/general-rules",
-  "/responsible-gaming", "/sign-in", "/sign-up", "/remind", "/oops",
+  "",
+  "/pokies/all",
+  "/categories/top",
+  "/categories/egypt-games",
+  "/producers/nebula-works",
+  "/terms-and-conditions",
+  "/privacy-policy",
+  "/cookie-policy",
+  "/general-rules",
+  "/responsible-gaming",
+  "/sign-in",
+  "/sign-up",
+  "/remind",
+  "/oops",
 ];
-const PLAYERS = ["/profile", "/profile/games-history", "/profile/payments", "/profile/fairness", "/profile/security", "/deposit", "/withdraw", "/cashbox"];
+const PLAYERS = [
+  "/profile",
+  "/profile/games-history",
+  "/profile/payments",
+  "/profile/fairness",
+  "/profile/security",
+  "/deposit",
+  "/withdraw",
+  "/cashbox",
+];
 
 for (const locale of ["", "/de"]) {
-  for (const [whose, paths] of [["a guest", PUBLIC], ["a player", PLAYERS]] as const) {
-    test(`every page of ${whose} is whole${locale === "" ? "" : " in German"}: nothing runs over the side, and axe finds nothing serious`, async ({ page, watch }) => {
+  for (const [whose, paths] of [
+    ["a guest", PUBLIC],
+    ["a player", PLAYERS],
+  ] as const) {
+    test(`every page of ${whose} is whole${locale === "" ? "" : " in German"}: nothing runs over the side, and axe finds nothing serious`, async ({
+      page,
+      watch,
+    }) => {
       watch.allowed.push(/status of 500/);
       if (whose === "a player") await givenPlayer(page, "120.00");
       for (const path of paths) {

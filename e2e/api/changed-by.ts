@@ -8,11 +8,14 @@ const RETRY_MS = 20;
 const LONGEST_MS = 30_000;
 
 /**
- * Runs `work` and names the tables that it changed. No background job runs meanwhile, so every change is the work's own:
+ * Runs `work` and names the tables that it changed. No background job runs meanwhile, so every change is the work's
+ * own:
  * the rows of all waiting jobs stay locked, and the queue's workers skip locked rows.
  */
 export async function changedBy<T>(
-  db: Database, work: () => Promise<T>, read: (db: Database) => Promise<Prints> = printsOf,
+  db: Database,
+  work: () => Promise<T>,
+  read: (db: Database) => Promise<Prints> = printsOf,
 ): Promise<{ readonly result: T; readonly changed: string[] }> {
   return whileNoJobRuns(db, async (tx) => {
     const before = await read(tx);
@@ -25,9 +28,12 @@ async function whileNoJobRuns<T>(db: Database, work: (tx: Tx) => Promise<T>): Pr
   const untilMs = performance.now() + LONGEST_MS;
   for (;;) {
     const held = await db.transaction().execute(async (tx) => {
-      // A job with a key is left alone: a call may replace it, and would wait for the lock. The sandbox's jobs have none.
+      // A job with a key is left alone: a call may replace it, and would wait for the lock. The sandbox's jobs have
+      // none.
       const { rows } = await sql<{ running: boolean }>`
-        select locked_at is not null as running from graphile_worker._private_jobs where key is null for update`.execute(tx);
+        select locked_at is not null as running from graphile_worker._private_jobs where key is null for update`.execute(
+        tx,
+      );
       return rows.some(({ running }) => running) ? undefined : { result: await work(tx) };
     });
     if (held) return held.result;

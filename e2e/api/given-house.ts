@@ -52,15 +52,24 @@ const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 export async function givenHouse(): Promise<GivenHouse> {
   const server = await givenServer({ ROLES: "realtime,studio,gateway,sandbox", RATE_LIMITS: "off", SANDBOX_KEY });
   const admin = connect({ url: server.superuserUrl, max: 1 });
-  for (const [table, first] of Object.entries(FIRST_IDS)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first})`.execute(admin.db);
+  for (const [table, first] of Object.entries(FIRST_IDS))
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first})`.execute(admin.db);
   const secrets = loadSecrets(server.dataDir);
   const providers = await givenProviders(server, Buffer.from(secrets.providers, "hex"));
   const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);
   const ben = await givenPerson(server, "ben.of.the.matrix@example.com", 559_191_993);
   return {
-    server, admin, mia, ben, secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys],
-    tokens: await givenOpened(server, [mia, ben]), issues: await givenIssues(admin.db, [mia, ben]),
-    sign: (path, body, by) => (path.startsWith("/gateway/") ? providers.sign(path, body, by) : { "x-signature": hmacOf(by === "another" ? providers.keys[1]! : SANDBOX_KEY, body) }),
+    server,
+    admin,
+    mia,
+    ben,
+    secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys],
+    tokens: await givenOpened(server, [mia, ben]),
+    issues: await givenIssues(admin.db, [mia, ben]),
+    sign: (path, body, by) =>
+      path.startsWith("/gateway/")
+        ? providers.sign(path, body, by)
+        : { "x-signature": hmacOf(by === "another" ? providers.keys[1]! : SANDBOX_KEY, body) },
     async stop() {
       await admin.close();
       await server.stop();
@@ -70,35 +79,119 @@ export async function givenHouse(): Promise<GivenHouse> {
 
 async function givenPerson(server: GivenServer, email: string, money: number): Promise<Person> {
   const nickname = `${email.slice(0, 3)}-in-secret`;
-  const details = { first_name: `Given${email.slice(0, 3)}`, last_name: `Kept${email.slice(0, 3)}`, city: "Berlin", address: "Lange Straße 12", postal_code: "10115", mobile_phone: "+49 30 1234567" };
-  const { headers, body } = demand(201, await server.call("POST", "/api/users", { user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, nickname, ...details } }));
-  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  const details = {
+    first_name: `Given${email.slice(0, 3)}`,
+    last_name: `Kept${email.slice(0, 3)}`,
+    city: "Berlin",
+    address: "Lange Straße 12",
+    postal_code: "10115",
+    mobile_phone: "+49 30 1234567",
+  };
+  const { headers, body } = demand(
+    201,
+    await server.call("POST", "/api/users", {
+      user: {
+        email,
+        password: PASSWORD,
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+        nickname,
+        ...details,
+      },
+    }),
+  );
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
   const id = Number(body["id"]);
-  await inTransaction(server.db, (tx) => adjustPurse(tx, { playerId: id, currency: "EUR", amount: minor(money), operator: "matrix", reason: "money to ask for", reference: email }, new SystemClock().date()));
-  const { body: launched } = demand(200, await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real", currency: "EUR" }, { cookie }));
+  await inTransaction(server.db, (tx) =>
+    adjustPurse(
+      tx,
+      {
+        playerId: id,
+        currency: "EUR",
+        amount: minor(money),
+        operator: "matrix",
+        reason: "money to ask for",
+        reference: email,
+      },
+      new SystemClock().date(),
+    ),
+  );
+  const { body: launched } = demand(
+    200,
+    await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real", currency: "EUR" }, { cookie }),
+  );
   const token = /#token=([\w-]{43})/.exec((launched["launch_options"] as { game_url: string }).game_url)![1]!;
   const frame = { authorization: `Bearer ${token}` };
   const { body: opened } = demand(200, await server.call("POST", "/studio/open", {}, frame));
   const { steps_cents: steps } = opened["bets"] as { steps_cents: number[] };
   const { body: played } = demand(200, await server.call("POST", "/studio/rounds", { stake_cents: steps[0] }, frame));
   const round = (played["round"] as { id: string }).id;
-  const { body: deposit } = demand(201, await server.call("POST", "/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 5_117 }, { cookie }));
+  const { body: deposit } = demand(
+    201,
+    await server.call(
+      "POST",
+      "/api/cashbox/deposits",
+      { method: "card", currency: "EUR", amount_cents: 5_117 },
+      { cookie },
+    ),
+  );
   const { payment: paid } = deposit as { payment: { id: number } };
-  const coins = { playerId: id, currency: "BTC", amount: minor(90_000_000), operator: "matrix", reason: "money to ask for", reference: `${email} BTC` };
+  const coins = {
+    playerId: id,
+    currency: "BTC",
+    amount: minor(90_000_000),
+    operator: "matrix",
+    reason: "money to ask for",
+    reference: `${email} BTC`,
+  };
   demand(201, await server.call("POST", "/api/player/accounts", { currency: "BTC" }, { cookie }));
   await inTransaction(server.db, (tx) => adjustPurse(tx, coins, new SystemClock().date()));
-  const { body: withdrawn } = demand(201, await server.call("POST", "/api/cashbox/withdrawals", { method: "bitcoin", currency: "BTC", amount_cents: 1_311_717, fields: { address: BITCOIN_ADDRESS } }, { cookie }));
+  const { body: withdrawn } = demand(
+    201,
+    await server.call(
+      "POST",
+      "/api/cashbox/withdrawals",
+      { method: "bitcoin", currency: "BTC", amount_cents: 1_311_717, fields: { address: BITCOIN_ADDRESS } },
+      { cookie },
+    ),
+  );
   const { payment: reserved } = withdrawn as { payment: { id: number } };
   demand(201, await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie }));
   demand(201, await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }));
-  const { rows: [session] } = await sql<{ id: number }>`select max(id) as id from identity.session where player_id = ${id}`.execute(server.db);
+  const {
+    rows: [session],
+  } = await sql<{ id: number }>`select max(id) as id from identity.session where player_id = ${id}`.execute(server.db);
   return {
-    id, email, session: session!.id, cookie, token, round, deposit: paid.id, withdrawal: reserved.id,
-    tells: { id: String(id), email, nickname, "first name": details.first_name, "last name": details.last_name, deposit: String(paid.id), withdrawal: String(reserved.id), round, token, balance: String(money).slice(0, 6) },
+    id,
+    email,
+    session: session!.id,
+    cookie,
+    token,
+    round,
+    deposit: paid.id,
+    withdrawal: reserved.id,
+    tells: {
+      id: String(id),
+      email,
+      nickname,
+      "first name": details.first_name,
+      "last name": details.last_name,
+      deposit: String(paid.id),
+      withdrawal: String(reserved.id),
+      round,
+      token,
+      balance: String(money).slice(0, 6),
+    },
   };
 }
 
 function demand(status: number, answer: Awaited<ReturnType<GivenServer["call"]>>): typeof answer {
-  if (answer.status !== status) throw new Error(`Answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(`Answered ${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer;
 }

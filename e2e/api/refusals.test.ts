@@ -20,21 +20,36 @@ interface Round {
 }
 
 /** An operator's command against the server under test, by its exit code. */
-const apogee = async (...args: readonly string[]): Promise<number> => (await runCommand({
-  DATABASE_URL: server.ownerUrl, APP_DATABASE_URL: server.appUrl, DATA_DIR: server.dataDir,
-}, ...args)).code;
+const apogee = async (...args: readonly string[]): Promise<number> =>
+  (
+    await runCommand(
+      {
+        DATABASE_URL: server.ownerUrl,
+        APP_DATABASE_URL: server.appUrl,
+        DATA_DIR: server.dataDir,
+      },
+      ...args,
+    )
+  ).code;
 
 /** A refusal has a status, a code, and a sentence that a person can use. */
 function expectRefusal({ status, body }: Answer, wanted: number, code: RegExp): void {
   expect([status, body["code"]]).toEqual([wanted, expect.stringMatching(code)]);
   expect(body["message"]).toMatch(/^[A-Z].{12,}[.?!]$/s);
-  expect(JSON.stringify(body)).not.toMatch(/Invalid |expected \w+, received|expected (?:int|number|string)|NaN|[<>]=|\.\./);
+  expect(JSON.stringify(body)).not.toMatch(
+    /Invalid |expected \w+, received|expected (?:int|number|string)|NaN|[<>]=|\.\./,
+  );
 }
 
 const newAddress = (): string => `refused-${crypto.randomUUID().slice(0, 13)}@example.com`;
 const form = (change: Record<string, unknown> = {}) => ({
   user: {
-    email: newAddress(), password: PASSWORD, currency: "EUR", country: "DE", date_of_birth: "01/02/1990", terms_acceptance: true,
+    email: newAddress(),
+    password: PASSWORD,
+    currency: "EUR",
+    country: "DE",
+    date_of_birth: "01/02/1990",
+    terms_acceptance: true,
     ...change,
   },
 });
@@ -55,13 +70,20 @@ async function givenPlayer(euros: string): Promise<Player> {
   const data = form();
   const { status, headers, body } = await server.call("POST", "/api/users", data);
   expect(status).toBe(201);
-  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
   const id = Number(body["id"]);
   expect(await apogee("wallet", "adjust", String(id), "EUR", euros, "--reason", "money for a test")).toBe(0);
   const call: Player["call"] = (method, path, sent, more = {}) => server.call(method, path, sent, { cookie, ...more });
-  const list = async <T>(path: string): Promise<T[]> => JSON.parse(String((await call("GET", path)).body["text"])) as T[];
+  const list = async <T>(path: string): Promise<T[]> =>
+    JSON.parse(String((await call("GET", path)).body["text"])) as T[];
   return {
-    id, email: data.user.email, call, rounds: () => list("/api/player/games"),
+    id,
+    email: data.user.email,
+    call,
+    rounds: () => list("/api/player/games"),
     async balance(currency = "EUR") {
       const accounts = await list<{ currency: string; amount_cents: number }>("/api/player/accounts");
       return accounts.find((account) => account.currency === currency)?.amount_cents ?? 0;
@@ -72,7 +94,12 @@ async function givenPlayer(euros: string): Promise<Player> {
       return /token=([\w-]+)/.exec(url)?.[1] ?? "";
     },
     stake: (token, stake, key = crypto.randomUUID()) =>
-      call("POST", "/studio/rounds", { stake_cents: stake, buy: false }, { "idempotency-key": key, authorization: `Bearer ${token}` }),
+      call(
+        "POST",
+        "/studio/rounds",
+        { stake_cents: stake, buy: false },
+        { "idempotency-key": key, authorization: `Bearer ${token}` },
+      ),
   };
 }
 const roundOf = ({ body }: Answer): Round => body["round"] as Round;
@@ -94,12 +121,21 @@ for (const [what, change] of [
 }
 
 for (const [what, stake, status] of [
-  ["of nothing", 0, 422], ["of one and a half", 1.5, 422], ["of 2^53", 2 ** 53, 422], ["below zero", -100, 422], ["in words", "100", 422],
-  ["that is no step of the game", 33, 422], ["above the balance", 10_000, 422],
+  ["of nothing", 0, 422],
+  ["of one and a half", 1.5, 422],
+  ["of 2^53", 2 ** 53, 422],
+  ["below zero", -100, 422],
+  ["in words", "100", 422],
+  ["that is no step of the game", 33, 422],
+  ["above the balance", 10_000, 422],
 ] as const) {
   test(`a stake ${what} is refused, and nothing moves`, async () => {
     const player = await givenPlayer("5.00");
-    expectRefusal(await player.stake(await player.launch(), stake), status, /invalid_fields|stake_not_offered|not_enough_funds/);
+    expectRefusal(
+      await player.stake(await player.launch(), stake),
+      status,
+      /invalid_fields|stake_not_offered|not_enough_funds/,
+    );
     expect(await player.balance()).toBe(500);
     expect(await player.rounds()).toEqual([]);
   });
@@ -120,9 +156,18 @@ test("a replayed key with another body is a conflict, and moves nothing", async 
 
 test("a forged notification is refused, and credits nothing", async () => {
   const player = await givenPlayer("5.00");
-  const forged = { event_id: "forged-event-1", type: "payment.succeeded", reference: "1", id: "x", amount: 100_000, currency: "EUR" };
+  const forged = {
+    event_id: "forged-event-1",
+    type: "payment.succeeded",
+    reference: "1",
+    id: "x",
+    amount: 100_000,
+    currency: "EUR",
+  };
   for (const signature of ["", "00".repeat(32)]) {
-    const answer = await server.call("POST", "/api/cashbox/notifications/sandbox-cards", forged, { "x-signature": signature });
+    const answer = await server.call("POST", "/api/cashbox/notifications/sandbox-cards", forged, {
+      "x-signature": signature,
+    });
     expectRefusal(answer, 403, /bad_signature/);
   }
   expect(await player.balance()).toBe(500);
@@ -142,7 +187,12 @@ test("a game session of another player plays that player's money or none, never 
 
 test("a page of another site can call nothing", async () => {
   const player = await givenPlayer("5.00");
-  const answer = await player.call("POST", "/api/player/accounts", { currency: "USD" }, { origin: "https://evil.example" });
+  const answer = await player.call(
+    "POST",
+    "/api/player/accounts",
+    { currency: "USD" },
+    { origin: "https://evil.example" },
+  );
   expectRefusal(answer, 403, /foreign_origin/);
 });
 
@@ -168,14 +218,20 @@ test("renewed terms hold new stakes and deposits back, and nothing else; nothing
   expect((await player.call("GET", "/api/player")).body).toMatchObject({ auth_fields_missed: ["terms_acceptance"] });
 
   while (round.state === "open") {
-    const shown = await player.call("POST", `/studio/rounds/${round.id}/continue`, { phase: round.phases.length }, frame);
+    const shown = await player.call(
+      "POST",
+      `/studio/rounds/${round.id}/continue`,
+      { phase: round.phases.length },
+      frame,
+    );
     expect(shown.status).toBe(200);
     round = roundOf(shown);
   }
   // A good standing is remembered for five seconds; this one was good when the round was bought.
   await forward(player, "60s");
   const left = 10_000 - round.cost_cents + round.win_cents;
-  const deposit = () => player.call("POST", "/api/cashbox/deposits", { method: "bitcoin", currency: "BTC", amount_cents: 100_000 });
+  const deposit = () =>
+    player.call("POST", "/api/cashbox/deposits", { method: "bitcoin", currency: "BTC", amount_cents: 100_000 });
   expectRefusal(await player.stake(token, 20), 422, /terms_not_accepted/);
   expectRefusal(await deposit(), 422, /terms_not_accepted/);
   expect([await player.balance(), await player.balance("BTC")]).toEqual([left, 1_000_000]);
@@ -196,7 +252,13 @@ test("renewed terms hold new stakes and deposits back, and nothing else; nothing
 /** Moves the server's clock, and waits until the server has followed. */
 async function forward({ email }: Player, time: "60s"): Promise<void> {
   const now = async (): Promise<number> =>
-    Date.parse(String((await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } })).body["current_sign_in_at"]));
+    Date.parse(
+      String(
+        (await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } })).body[
+          "current_sign_in_at"
+        ],
+      ),
+    );
   const before = await now();
   expect(await apogee("clock", "forward", time, "--reason", "time for a test")).toBe(0);
   await expect.poll(now, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 60_000);

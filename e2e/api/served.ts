@@ -20,17 +20,30 @@ export interface Served {
 
 export async function servedBy(url: string): Promise<Served> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApiDocument;
-  const routes = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ id: operation.operationId, method: method.toUpperCase(), path, operation })));
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
   return { routes, shapes: document.components.schemas };
 }
 
 /** Pages, files, and where they lead: mounted, but no calls. */
-const NO_CALLS = [/^GET \/docs\/api(?:\/page\.css)?$/, /^GET \/api$/, /^GET \/(?:frame|sandbox)(?:\/(?:\w[\w-]*|\*))?\/?$/];
+const NO_CALLS = [
+  /^GET \/docs\/api(?:\/page\.css)?$/,
+  /^GET \/api$/,
+  /^GET \/(?:frame|sandbox)(?:\/(?:\w[\w-]*|\*))?\/?$/,
+];
 
 /** Routes that are mounted and that the document does not know, as `GET /api/player`. */
 export function untold(mounted: readonly string[], routes: readonly ServedRoute[]): string[] {
   const told = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
-  return mounted.filter((route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)) && !told.has(route));
+  return mounted.filter(
+    (route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)) && !told.has(route),
+  );
 }
 
 /** A path with its parameters filled in. */

@@ -9,7 +9,9 @@ test("every route lets in whom it declares, and hides from each what is another'
     expect(breaches).toEqual([]);
     expect(rows.length).toBeGreaterThan(80);
     expect(named).toHaveLength(34);
-    const hidden = rows.flatMap(({ route, cells }) => cells.filter(({ ending }) => ending === "not there").map(({ caller }) => `${route} as ${caller}`));
+    const hidden = rows.flatMap(({ route, cells }) =>
+      cells.filter(({ ending }) => ending === "not there").map(({ caller }) => `${route} as ${caller}`),
+    );
     expect(hidden.length).toBe(7);
     expect(house.server.logged.filter(({ level }) => level === "error")).toEqual([]);
   } finally {

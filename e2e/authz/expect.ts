@@ -1,23 +1,52 @@
 import type { ServedRoute } from "../api/served.ts";
 import type { ObjectRoute } from "./objects.ts";
 
-/** Who calls, with an object of Ben's: he is the owner and Mia the other. "Another's key" signs rightly, as another provider. */
-export const CALLERS = ["guest", "owner", "other", "owner's frame", "other's frame", "made-up frame", "unsigned", "wrongly signed", "another's key", "signed"] as const;
+/**
+ * Who calls, with an object of Ben's: he is the owner and Mia the other. "Another's key" signs rightly, as another
+ * provider.
+ */
+export const CALLERS = [
+  "guest",
+  "owner",
+  "other",
+  "owner's frame",
+  "other's frame",
+  "made-up frame",
+  "unsigned",
+  "wrongly signed",
+  "another's key",
+  "signed",
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** How a call ends, as far as rights go. `in`: whoever called was let in, whatever came of it. */
 export type Ending = "in" | "sign in first" | "signed in already" | "no frame" | "forged" | "not there" | "failed";
 
-/** How a call goes on whose caller was let in, where the matrix sends nothing that would be taken: `422 unknown_card`. */
+/**
+ * How a call goes on whose caller was let in, where the matrix sends nothing that would be taken: `422 unknown_card`.
+ */
 export const LET_IN: Readonly<Record<string, readonly string[]>> = {
-  "users.create": ["422 invalid_fields"], "users.sign_in": ["422 invalid_fields", "422 account_locked"], "users.confirmation": ["422 invalid_fields"], "users.unlock": ["422 invalid_fields"],
-  "users.set_password": ["422 invalid_fields"], "studio.demo.reveal": ["422 demo_only"],
+  "users.create": ["422 invalid_fields"],
+  "users.sign_in": ["422 invalid_fields", "422 account_locked"],
+  "users.confirmation": ["422 invalid_fields"],
+  "users.unlock": ["422 invalid_fields"],
+  "users.set_password": ["422 invalid_fields"],
+  "studio.demo.reveal": ["422 demo_only"],
   // Whether the round that was played before is over, luck decides.
-  "fairness.rotate": ["taken", "409 round_open"], "studio.play": ["taken", "409 round_open"],
+  "fairness.rotate": ["taken", "409 round_open"],
+  "studio.play": ["taken", "409 round_open"],
   "cashbox.notification": ["400 unreadable_notification"],
-  "sandbox.psp.payments": ["422 unknown_card"], "sandbox.psp.cancel": ["422 unknown_payment"], "sandbox.psp.payouts": ["422 unknown_card"], "sandbox.chain.payouts": ["422 invalid_address"],
-  "sandbox.faucet.send": ["422 invalid_fields"], "sandbox.payouts.finish": ["404 not_found"], "sandbox.notifications.again": ["404 not_found"], "sandbox.mail.show": ["404 not_found"],
-  ...Object.fromEntries(["show", "choose", "card", "code", "cancel"].map((act) => [`sandbox.pay.${act}`, ["404 not_found"]])),
+  "sandbox.psp.payments": ["422 unknown_card"],
+  "sandbox.psp.cancel": ["422 unknown_payment"],
+  "sandbox.psp.payouts": ["422 unknown_card"],
+  "sandbox.chain.payouts": ["422 invalid_address"],
+  "sandbox.faucet.send": ["422 invalid_fields"],
+  "sandbox.payouts.finish": ["404 not_found"],
+  "sandbox.notifications.again": ["404 not_found"],
+  "sandbox.mail.show": ["404 not_found"],
+  ...Object.fromEntries(
+    ["show", "choose", "card", "code", "cancel"].map((act) => [`sandbox.pay.${act}`, ["404 not_found"]]),
+  ),
 };
 
 /** What an answer comes to: taken, or refused by this status and code. */
@@ -45,11 +74,19 @@ export function expectedOf({ operation }: ServedRoute, caller: Caller, object: O
 }
 
 /** What an answer says of rights. What is not there at a shared address was looked for, so its caller was let in. */
-export function endingOf({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }, object: ObjectRoute | undefined): Ending {
+export function endingOf(
+  { status, body }: { readonly status: number; readonly body: Record<string, unknown> },
+  object: ObjectRoute | undefined,
+): Ending {
   if (status >= 500) return "failed";
   const { code } = body;
   // Providers of games are refused in their dialects.
-  if ((status === 403 && (code === 403 || code === "bad_signature")) || body["status"] === "RS_ERROR_INVALID_SIGNATURE" || (status === 401 && code === "unauthenticated")) return "forged";
+  if (
+    (status === 403 && (code === 403 || code === "bad_signature")) ||
+    body["status"] === "RS_ERROR_INVALID_SIGNATURE" ||
+    (status === 401 && code === "unauthenticated")
+  )
+    return "forged";
   if (status === 401) return "sign in first";
   if (status === 403 && code === "already_signed_in") return "signed in already";
   if (status === 403 && code === "session_ended") return "no frame";

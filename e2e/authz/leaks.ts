@@ -1,7 +1,17 @@
 import type { GivenHouse } from "../api/given-house.ts";
 
 /** What an answer tells of Ben beside what its caller had said itself. */
-export function leaksOf({ ben, server }: GivenHouse, { body, headers }: { body: Record<string, unknown>; headers: Headers }, sent: string): string[] {
+export function leaksOf(
+  { ben, server }: GivenHouse,
+  { body, headers }: { body: Record<string, unknown>; headers: Headers },
+  sent: string,
+): string[] {
   const text = `${JSON.stringify(body).replaceAll(server.url, "")} ${headers.get("set-cookie") ?? ""}`;
-  return Object.entries(ben.tells).filter(([, value]) => !sent.includes(value) && new RegExp(`(?<![\\w-])${value.replaceAll(/[.+]/g, String.raw`\$&`)}(?![\\w-])`).test(text)).map(([what]) => `tells the owner's ${what}`);
+  return Object.entries(ben.tells)
+    .filter(
+      ([, value]) =>
+        !sent.includes(value) &&
+        new RegExp(`(?<![\\w-])${value.replaceAll(/[.+]/g, String.raw`\$&`)}(?![\\w-])`).test(text),
+    )
+    .map(([what]) => `tells the owner's ${what}`);
 }

@@ -43,12 +43,25 @@ export async function matrixOf(house: GivenHouse): Promise<Matrix> {
       breaches.push(...wrong.map((what) => `${name} as ${caller}: ${what}`));
     };
     const isRefused = (caller: Caller): boolean => expectedOf(route, caller, OBJECT_ROUTES[name]) !== "in";
-    breaches.push(...(await changedByRefusals(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map((table) => `${name} was refused and changed ${table}`));
-    await inTurn(CALLERS.filter((caller) => !isRefused(caller)), ask);
-    breaches.push(...CALLERS.filter((caller) => cells.get(caller)!.ending === "in").map((caller) => ({ caller, cell: cells.get(caller)! })).flatMap(({ caller, cell }) => {
-      const wanted = LET_IN[route.id] ?? ["taken"];
-      return wanted.includes(cell.comesTo) ? [] : [`${name} as ${caller}: let in and answered ${cell.comesTo} instead of ${wanted.join(" or ")}`];
-    }));
+    breaches.push(
+      ...(await changedByRefusals(house, route, () => inTurn(CALLERS.filter(isRefused), ask))).map(
+        (table) => `${name} was refused and changed ${table}`,
+      ),
+    );
+    await inTurn(
+      CALLERS.filter((caller) => !isRefused(caller)),
+      ask,
+    );
+    breaches.push(
+      ...CALLERS.filter((caller) => cells.get(caller)!.ending === "in")
+        .map((caller) => ({ caller, cell: cells.get(caller)! }))
+        .flatMap(({ caller, cell }) => {
+          const wanted = LET_IN[route.id] ?? ["taken"];
+          return wanted.includes(cell.comesTo)
+            ? []
+            : [`${name} as ${caller}: let in and answered ${cell.comesTo} instead of ${wanted.join(" or ")}`];
+        }),
+    );
     rows.push({ route: name, access: route.operation["x-access"], cells: CALLERS.map((caller) => cells.get(caller)!) });
   }
   return { rows, named, breaches: [...breaches, ...wrong] };
@@ -59,7 +72,11 @@ async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promi
 }
 
 /** Tables that are not as they were before these refusals. */
-async function changedByRefusals({ admin }: GivenHouse, { method }: ServedRoute, refusals: () => Promise<void>): Promise<string[]> {
+async function changedByRefusals(
+  { admin }: GivenHouse,
+  { method }: ServedRoute,
+  refusals: () => Promise<void>,
+): Promise<string[]> {
   if (method === "GET") return refusals().then(() => []);
   return (await changedBy(admin.db, refusals)).changed;
 }
@@ -69,22 +86,33 @@ async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Pr
   const body = bodyOf(house, route);
   const headers = headersOf(house, route, caller, body ?? "");
   const expected = expectedOf(route, caller, object);
-  const ask = async (values: Readonly<Record<string, unknown>>) => house.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
+  const ask = async (values: Readonly<Record<string, unknown>>) =>
+    house.server.call(route.method, `${addressOf(route.path, values)}${queryOf(route)}`, body, headers);
   const answer = await ask(object?.values(house.ben) ?? {});
   const ending = endingOf(answer, object);
   const wrong: string[] = [];
-  if (ending !== expected) wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
+  if (ending !== expected)
+    wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
   // The sandbox shows everybody everything: it is there to try things with.
   const isOwner = caller === "owner" || caller === "owner's frame" || caller === "signed";
   if (!isOwner && !route.operation.tags.includes("sandbox")) wrong.push(...leaksOf(house, answer, body ?? ""));
   if (expected === "not there" && ending === expected) {
-    const nothing = await ask({ id: typeof object?.values(house.ben)["id"] === "number" ? 999_999_999 : "999999999-7" });
-    if (!isDeepStrictEqual(withoutId(nothing), withoutId(answer))) wrong.push("another's object is refused otherwise than one that nobody has");
+    const nothing = await ask({
+      id: typeof object?.values(house.ben)["id"] === "number" ? 999_999_999 : "999999999-7",
+    });
+    if (!isDeepStrictEqual(withoutId(nothing), withoutId(answer)))
+      wrong.push("another's object is refused otherwise than one that nobody has");
   }
   return { cell: { caller, status: answer.status, ending, comesTo: comesTo(answer) }, wrong };
 }
 
-const withoutId = ({ status, body: { request_id: _id, ...body } }: { status: number; body: Record<string, unknown> }): unknown => ({ status, body });
+const withoutId = ({
+  status,
+  body: { request_id: _id, ...body },
+}: {
+  status: number;
+  body: Record<string, unknown>;
+}): unknown => ({ status, body });
 
 function bodyOf(house: GivenHouse, { id, operation, method }: ServedRoute): string | undefined {
   if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]!(house));
@@ -93,11 +121,18 @@ function bodyOf(house: GivenHouse, { id, operation, method }: ServedRoute): stri
 }
 
 function queryOf({ operation }: ServedRoute): string {
-  const query = operation.parameters.filter(({ in: place, required }) => place === "query" && required).map(({ name, example }) => [name, String(example)]);
+  const query = operation.parameters
+    .filter(({ in: place, required }) => place === "query" && required)
+    .map(({ name, example }) => [name, String(example)]);
   return query.length === 0 ? "" : `?${new URLSearchParams(query).toString()}`;
 }
 
-function headersOf({ mia, ben, sign }: GivenHouse, { path }: ServedRoute, caller: Caller, body: string): Record<string, string> {
+function headersOf(
+  { mia, ben, sign }: GivenHouse,
+  { path }: ServedRoute,
+  caller: Caller,
+  body: string,
+): Record<string, string> {
   const signed = sign(path, body);
   switch (caller) {
     case "owner":
@@ -111,7 +146,9 @@ function headersOf({ mia, ben, sign }: GivenHouse, { path }: ServedRoute, caller
     case "made-up frame":
       return { authorization: `Bearer ${"x".repeat(43)}` };
     case "wrongly signed":
-      return Object.fromEntries(Object.entries(signed).map(([name, value]) => [name, `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`]));
+      return Object.fromEntries(
+        Object.entries(signed).map(([name, value]) => [name, `${value.startsWith("0") ? "1" : "0"}${value.slice(1)}`]),
+      );
     case "another's key":
       return sign(path, body, "another");
     case "signed":

@@ -14,7 +14,17 @@ const provider = (path: string): ObjectRoute => shared({ provider: providerAt(pa
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const SECRET = "s".repeat(32);
 
-const GATEWAY = ["/play", "/rollback", "/freespins", "/user/info", "/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback", ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`)];
+const GATEWAY = [
+  "/play",
+  "/rollback",
+  "/freespins",
+  "/user/info",
+  "/user/balance",
+  "/transaction/bet",
+  "/transaction/win",
+  "/transaction/rollback",
+  ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`),
+];
 
 /** Every route with parameters in its path. One that does not stand here is a breach. */
 export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
@@ -33,25 +43,59 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /sandbox/api/notifications/{id}/send-again": shared({ id: 1 }),
   // The secret of a payment's page is the right to pay.
   "GET /sandbox/pay/api/{secret}": shared({ secret: SECRET }),
-  ...Object.fromEntries(["outcome", "card", "code", "cancel"].map((act) => [`POST /sandbox/pay/api/{secret}/${act}`, shared({ secret: SECRET })])),
+  ...Object.fromEntries(
+    ["outcome", "card", "code", "cancel"].map((act) => [
+      `POST /sandbox/pay/api/{secret}/${act}`,
+      shared({ secret: SECRET }),
+    ]),
+  ),
   ...Object.fromEntries(GATEWAY.map((path) => [`POST /gateway/{provider}${path}`, provider(path)])),
 };
 
-const inRound = ({ ben }: GivenHouse, rest: object) => ({ user_id: String(ben.id), currency: "EUR", game: "nova:Comet", game_id: "of-the-matrix", ...rest });
-const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({ user: String(ben.id), currency: "EUR", transaction_uuid: id, round: "of-the-matrix", game_code: "Comet", ...rest });
-const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({ player_id: String(ben.id), currency: "EUR", transaction_id: id, round_id: "of-the-matrix", game: "Comet", ...rest });
+const inRound = ({ ben }: GivenHouse, rest: object) => ({
+  user_id: String(ben.id),
+  currency: "EUR",
+  game: "nova:Comet",
+  game_id: "of-the-matrix",
+  ...rest,
+});
+const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({
+  user: String(ben.id),
+  currency: "EUR",
+  transaction_uuid: id,
+  round: "of-the-matrix",
+  game_code: "Comet",
+  ...rest,
+});
+const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({
+  player_id: String(ben.id),
+  currency: "EUR",
+  transaction_id: id,
+  round_id: "of-the-matrix",
+  game: "Comet",
+  ...rest,
+});
 const TWIRP = "gateway.twirp.wallet.v1.Wallet";
 
-/** Bodies where the document's example would not do: it names nothing of this house, asks for more than its caller may, or changes who calls. */
+/**
+ * Bodies where the document's example would not do: it names nothing of this house, asks for more than its caller may,
+ * or changes who calls.
+ */
 export const BODIES: Readonly<Record<string, (house: GivenHouse) => unknown>> = {
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),
   "player.update": () => ({ context: "edition", player: { city: "Bonn" } }),
   "cashbox.deposit": () => ({ method: "card", currency: "EUR", amount_cents: 2_000 }),
-  "cashbox.withdraw": () => ({ method: "bitcoin", currency: "BTC", amount_cents: 1_000_000, fields: { address: BITCOIN_ADDRESS } }),
+  "cashbox.withdraw": () => ({
+    method: "bitcoin",
+    currency: "BTC",
+    amount_cents: 1_000_000,
+    fields: { address: BITCOIN_ADDRESS },
+  }),
   "gateway.play": (house) => inRound(house, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
-  "gateway.rollback": (house) => inRound(house, { actions: [{ action: "rollback", action_id: "back-1", original_action_id: "bet-1" }] }),
+  "gateway.rollback": (house) =>
+    inRound(house, { actions: [{ action: "rollback", action_id: "back-1", original_action_id: "bet-1" }] }),
   "gateway.freespins": ({ issues }) => ({ issue_id: issues[1], status: "active" }),
   "gateway.user.info": ({ tokens }) => ({ token: tokens["hubby"] }),
   "gateway.user.balance": ({ ben }) => ({ user: String(ben.id), currency: "EUR" }),

@@ -1,14 +1,23 @@
 import { readCommandLine } from "../../tools/command-line.ts";
 
-readCommandLine(`npm run authz
-Calls every route of a house of its own as everybody, on one's own things and another's, and prints who was let in where.`, {});
+readCommandLine(
+  `npm run authz
+Calls every route of a house of its own as everybody, on one's own things and another's, and prints who was let in where.`,
+  {},
+);
 
-const [{ givenHouse }, { matrixOf }, { tableOf }] = await Promise.all([import("../api/given-house.ts"), import("./matrix.ts"), import("./table.ts")]);
+const [{ givenHouse }, { matrixOf }, { tableOf }] = await Promise.all([
+  import("../api/given-house.ts"),
+  import("./matrix.ts"),
+  import("./table.ts"),
+]);
 const house = await givenHouse();
 try {
   const matrix = await matrixOf(house);
   console.log(tableOf(matrix));
-  console.log(`\n${matrix.rows.length} routes, ${matrix.rows.reduce((sum, { cells }) => sum + cells.length, 0)} cells, ${matrix.breaches.length} breaches`);
+  console.log(
+    `\n${matrix.rows.length} routes, ${matrix.rows.reduce((sum, { cells }) => sum + cells.length, 0)} cells, ${matrix.breaches.length} breaches`,
+  );
   for (const breach of matrix.breaches) console.log(`  ${breach}`);
   process.exitCode = matrix.breaches.length > 0 ? 1 : 0;
 } finally {

@@ -9,11 +9,27 @@ import { idempotency } from "./attacks/idempotency.ts";
 import { kills, killsOfTwo, mutants } from "./attacks/kills.ts";
 import { placeElsewhere } from "./elsewhere.ts";
 
-/** Every attack, in the programme's order. A module that moves money in a new way adds its commands to `money-commands.ts`, not here. */
-export const ATTACKS: readonly Attack[] = [kills, killsOfTwo, mutants, doubleSpend, idempotency, clock, disk, overload, crowd, slowClients, soak];
+/**
+ * Every attack, in the programme's order. A module that moves money in a new way adds its commands to
+ * `money-commands.ts`, not here.
+ */
+export const ATTACKS: readonly Attack[] = [
+  kills,
+  killsOfTwo,
+  mutants,
+  doubleSpend,
+  idempotency,
+  clock,
+  disk,
+  overload,
+  crowd,
+  slowClients,
+  soak,
+];
 
 /** Whether a word of the command line means an attack: its row or its name. */
-export const isMeant = ({ row, name }: Attack, word: string): boolean => [row.toLowerCase(), name].includes(word.toLowerCase());
+export const isMeant = ({ row, name }: Attack, word: string): boolean =>
+  [row.toLowerCase(), name].includes(word.toLowerCase());
 
 /** Why these words of the command line cannot be run, in a sentence; undefined where each means an attack. */
 export function whyUnknown(words: readonly string[]): string | undefined {

@@ -8,7 +8,9 @@ import { caughtIn, mutantNamed } from "../crash/mutants.ts";
 import { tellStory, type Stage } from "../crash/story.ts";
 import { betOnAFullDisk } from "./attacks/full-disk.ts";
 
-/** R2 and R7 in forms that hang on no chance and on no moment: what must show shows whatever the machine does meanwhile. */
+/**
+ * R2 and R7 in forms that hang on no chance and on no moment: what must show shows whatever the machine does meanwhile.
+ */
 const PATIENCE_MS = 300_000;
 
 let house: House;
@@ -17,7 +19,14 @@ let stories = 0;
 const stage = (): Stage => ({ house, bank, index: (stories += 1) });
 
 const opened = (mutant?: string): Promise<House> =>
-  House.open({ name: `certain${mutant === undefined ? "" : `-${mutant}`}`, servers: 1, wire: false, postgresEnv: {}, dice: new Dice(1), mutant });
+  House.open({
+    name: `certain${mutant === undefined ? "" : `-${mutant}`}`,
+    servers: 1,
+    wire: false,
+    postgresEnv: {},
+    dice: new Dice(1),
+    mutant,
+  });
 
 beforeAll(async () => {
   house = await opened();
@@ -28,36 +37,58 @@ afterAll(async () => {
   await house?.close();
 }, PATIENCE_MS);
 
-test("R2: the story of a commit that fails, money from elsewhere, a kill and repeats finds nothing in a house without a bug", async () => {
-  expect(await tellStory(stage())).toEqual({ breaches: [], bugs: [] });
-  expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
-  expect(house.endings).toEqual([]);
-}, PATIENCE_MS);
+test(
+  "R2: the story of a commit that fails, money from elsewhere, a kill and repeats finds nothing in a house without a bug",
+  async () => {
+    expect(await tellStory(stage())).toEqual({ breaches: [], bugs: [] });
+    expect(await bank.whenItCan(ledgerBreaches)).toEqual([]);
+    expect(house.endings).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
-test("R7: of a bet that comes while the disk is full nobody is told what is not so, and it is there once", async () => {
-  expect((await betOnAFullDisk(stage())).filter(({ held }) => !held)).toEqual([]);
-}, PATIENCE_MS);
+test(
+  "R7: of a bet that comes while the disk is full nobody is told what is not so, and it is there once",
+  async () => {
+    expect((await betOnAFullDisk(stage())).filter(({ held }) => !held)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
-test.each(["no-unique-key", "no-version-check"])("R2: the same story finds the bug %s by what it must cause", async (name) => {
-  const mutant = mutantNamed(name);
-  const undo = await mutateDatabase(house.database.ownerUrl, mutant);
-  try {
-    const { breaches } = await tellStory(stage());
-    expect([caughtIn(mutant, { breaches, ledger: [], bugs: [] }), breaches]).toEqual([expect.any(String), expect.anything()]);
-  } finally {
-    await undo();
-  }
-}, PATIENCE_MS);
+test.each(["no-unique-key", "no-version-check"])(
+  "R2: the same story finds the bug %s by what it must cause",
+  async (name) => {
+    const mutant = mutantNamed(name);
+    const undo = await mutateDatabase(house.database.ownerUrl, mutant);
+    try {
+      const { breaches } = await tellStory(stage());
+      expect([caughtIn(mutant, { breaches, ledger: [], bugs: [] }), breaches]).toEqual([
+        expect.any(String),
+        expect.anything(),
+      ]);
+    } finally {
+      await undo();
+    }
+  },
+  PATIENCE_MS,
+);
 
-test("R2: the same story finds a house that answers before its commit", async () => {
-  const mutant = mutantNamed("answer-before-commit");
-  const buggy = await opened(mutant.name);
-  const itsBank = new Bank(buggy);
-  try {
-    const { breaches } = await tellStory({ house: buggy, bank: itsBank, index: 0 });
-    expect([caughtIn(mutant, { breaches, ledger: [], bugs: [] }), breaches]).toEqual([expect.any(String), expect.anything()]);
-  } finally {
-    await itsBank.close();
-    await buggy.close();
-  }
-}, PATIENCE_MS);
+test(
+  "R2: the same story finds a house that answers before its commit",
+  async () => {
+    const mutant = mutantNamed("answer-before-commit");
+    const buggy = await opened(mutant.name);
+    const itsBank = new Bank(buggy);
+    try {
+      const { breaches } = await tellStory({ house: buggy, bank: itsBank, index: 0 });
+      expect([caughtIn(mutant, { breaches, ledger: [], bugs: [] }), breaches]).toEqual([
+        expect.any(String),
+        expect.anything(),
+      ]);
+    } finally {
+      await itsBank.close();
+      await buggy.close();
+    }
+  },
+  PATIENCE_MS,
+);

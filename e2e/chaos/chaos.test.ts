@@ -17,11 +17,19 @@ afterAll(() => ground?.close(), 60_000);
 
 const broken = (findings: readonly Finding[]): readonly Finding[] => findings.filter(({ held }) => !held);
 
-test("R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers", async () => {
-  expect(broken(await spendTwice(ground))).toEqual([]);
-}, PATIENCE_MS);
+test(
+  "R3: of many ways to spend one wallet's money at once, over two servers, as many are accepted as it covers",
+  async () => {
+    expect(broken(await spendTwice(ground))).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
-test("R4: each command that moves money acts once under its key: at once, after a kill, after days; and for nothing else", async () => {
-  expect(broken(await repeatEverything(ground))).toEqual([]);
-  expect(ground.house.endings).toEqual([]);
-}, PATIENCE_MS);
+test(
+  "R4: each command that moves money acts once under its key: at once, after a kill, after days; and for nothing else",
+  async () => {
+    expect(broken(await repeatEverything(ground))).toEqual([]);
+    expect(ground.house.endings).toEqual([]);
+  },
+  PATIENCE_MS,
+);

@@ -1,4 +1,7 @@
-/** Rows of the programmes of reliability (R) and security (S) that are no attacks here: what tries each, and the command that does. */
+/**
+ * Rows of the programmes of reliability (R) and security (S) that are no attacks here: what tries each, and the command
+ * that does.
+ */
 export const ELSEWHERE: Readonly<Record<string, readonly [tries: string, command: string]>> = {
   R5: ["Random lives of a purse against the model", "npm run chaos -- model --lives 50000 --seed 7"],
   S1: ["Every route asked by every kind of caller", "npm run authz"],

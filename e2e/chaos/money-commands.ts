@@ -9,7 +9,19 @@ import { spin } from "./commands/studio.ts";
  * here: a claim of a bonus, an exchange in the shop, a coupon.
  */
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [
-  spin, providersBet, providersWin, providersRollback, freespinsNews, deposit, cancellation, notification, bitcoinWithdrawal, recall, registration, rotation, walletOpening,
+  spin,
+  providersBet,
+  providersWin,
+  providersRollback,
+  freespinsNews,
+  deposit,
+  cancellation,
+  notification,
+  bitcoinWithdrawal,
+  recall,
+  registration,
+  rotation,
+  walletOpening,
 ];
 
 /** Every way to spend an amount that is known before. R3 lets each of them, and all together, run at one wallet. */

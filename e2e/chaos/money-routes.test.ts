@@ -12,8 +12,12 @@ interface Route {
   readonly path: string;
 }
 
-const isRoute = (value: unknown): value is Route => typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
-const ROUTES = Object.values(contract).flatMap((value: unknown) => (Array.isArray(value) ? value : [value])).filter(isRoute).filter(({ name }) => !name.startsWith("sandbox."));
+const isRoute = (value: unknown): value is Route =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+const ROUTES = Object.values(contract)
+  .flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+  .filter(isRoute)
+  .filter(({ name }) => !name.startsWith("sandbox."));
 const CHANGING = ROUTES.filter(({ method }) => method !== "GET");
 const names = MONEY_COMMANDS.map(({ name }) => name);
 
@@ -29,12 +33,15 @@ test("what is said to be repeated is, and every command of R4 is some route's", 
   expect(elsewhere.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test.each(Object.entries(LATER))("%s is still to come: what of it is served, tried or a requirement stands on this list no more", (_module, { rows, routes, commands, spendings }) => {
-  const served = new Set(CHANGING.map(({ method, path }) => `${method} ${path}`));
-  expect(routes.filter((route) => served.has(route))).toEqual([]);
-  expect(commands.filter((command) => names.includes(command))).toEqual([]);
-  expect(spendings.filter((spending) => SPENDINGS.some(({ name }) => name === spending))).toEqual([]);
-  const requirements = readFileSync(join(ROOT, "docs/REQUIREMENTS.md"), "utf8");
-  expect(requirements).toContain("\n| 1-01 |");
-  expect(rows.filter((row) => requirements.includes(`\n| ${row} |`))).toEqual([]);
-});
+test.each(Object.entries(LATER))(
+  "%s is still to come: what of it is served, tried or a requirement stands on this list no more",
+  (_module, { rows, routes, commands, spendings }) => {
+    const served = new Set(CHANGING.map(({ method, path }) => `${method} ${path}`));
+    expect(routes.filter((route) => served.has(route))).toEqual([]);
+    expect(commands.filter((command) => names.includes(command))).toEqual([]);
+    expect(spendings.filter((spending) => SPENDINGS.some(({ name }) => name === spending))).toEqual([]);
+    const requirements = readFileSync(join(ROOT, "docs/REQUIREMENTS.md"), "utf8");
+    expect(requirements).toContain("\n| 1-01 |");
+    expect(rows.filter((row) => requirements.includes(`\n| ${row} |`))).toEqual([]);
+  },
+);

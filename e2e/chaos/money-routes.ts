@@ -1,4 +1,7 @@
-/** What becomes of money by a route that changes something: a command that R4 repeats, a test that repeats it elsewhere, or nothing and why. */
+/**
+ * What becomes of money by a route that changes something: a command that R4 repeats, a test that repeats it elsewhere,
+ * or nothing and why.
+ */
 export type MoneyOfRoute = { readonly command: string } | { readonly elsewhere: string } | { readonly nothing: string };
 
 const repeats = (command: string): MoneyOfRoute => ({ command });
@@ -28,13 +31,39 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "payments.recall": repeats("recall"),
   "payments.cancel": repeats("a deposit's cancellation"),
   "users.create": repeats("registration"),
-  ...Object.fromEntries(["users.sign_in", "users.sign_out", "users.unlock", "users.request_password", "users.set_password", "users.resend_confirmation",
-    "player.update", "player.update_locale", "player.sessions.end", "player.sessions.end_others"].map((route) => [route, ACCOUNT])),
+  ...Object.fromEntries(
+    [
+      "users.sign_in",
+      "users.sign_out",
+      "users.unlock",
+      "users.request_password",
+      "users.set_password",
+      "users.resend_confirmation",
+      "player.update",
+      "player.update_locale",
+      "player.sessions.end",
+      "player.sessions.end_others",
+    ].map((route) => [route, ACCOUNT]),
+  ),
   "gateway.play": repeats("a provider's bet"),
   "gateway.rollback": repeats("a provider's rollback"),
   "gateway.freespins": repeats("a provider's news of free spins"),
-  ...Object.fromEntries(["gateway.user.info", "gateway.user.balance", `${WALLET}.GetPlayer`, `${WALLET}.GetBalance`].map((route) => [route, ASKS])),
-  ...Object.fromEntries(["gateway.transaction.bet", "gateway.transaction.win", "gateway.transaction.rollback", `${WALLET}.Bet`, `${WALLET}.Win`, `${WALLET}.Rollback`].map((route) => [route, elsewhere(DIALECTS)])),
+  ...Object.fromEntries(
+    ["gateway.user.info", "gateway.user.balance", `${WALLET}.GetPlayer`, `${WALLET}.GetBalance`].map((route) => [
+      route,
+      ASKS,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "gateway.transaction.bet",
+      "gateway.transaction.win",
+      "gateway.transaction.rollback",
+      `${WALLET}.Bet`,
+      `${WALLET}.Win`,
+      `${WALLET}.Rollback`,
+    ].map((route) => [route, elsewhere(DIALECTS)]),
+  ),
 };
 
 /** Commands of R4 that share the route of another one. */
@@ -56,29 +85,46 @@ export const LATER: Readonly<Record<string, Later>> = {
   bonuses: {
     rows: ["1-05", "4-04", "4-27", "7-10", "7-11", "7-17", "7-35"],
     routes: [
-      "POST /api/player/bonuses/:id/activation", "DELETE /api/player/bonuses/:id", "POST /api/player/freespins/:id/activation", "DELETE /api/player/freespins/:id",
-      "PATCH /api/player/set_bonus_code", "DELETE /api/player/clear_bonus_code", "PATCH /api/player/update_bonus_settings", "POST /api/bonuses/coupon",
+      "POST /api/player/bonuses/:id/activation",
+      "DELETE /api/player/bonuses/:id",
+      "POST /api/player/freespins/:id/activation",
+      "DELETE /api/player/freespins/:id",
+      "PATCH /api/player/set_bonus_code",
+      "DELETE /api/player/clear_bonus_code",
+      "PATCH /api/player/update_bonus_settings",
+      "POST /api/bonuses/coupon",
     ],
-    commands: ["a bonus's activation", "a bonus's cancellation", "free spins' activation", "free spins' cancellation", "a coupon"], spendings: ["claims of one bonus", "uses of one coupon"],
+    commands: [
+      "a bonus's activation",
+      "a bonus's cancellation",
+      "free spins' activation",
+      "free spins' cancellation",
+      "a coupon",
+    ],
+    spendings: ["claims of one bonus", "uses of one coupon"],
   },
   loyalty: {
     rows: ["1-06", "3-40", "4-26", "7-15", "7-36"],
     routes: ["POST /api/comp_points/exchange/money", "POST /api/comp_points/exchange/:type"],
-    commands: ["an exchange of points"], spendings: ["exchanges in the shop"],
+    commands: ["an exchange of points"],
+    spendings: ["exchanges in the shop"],
   },
   promotions: {
     rows: ["1-07", "1-10", "7-16", "7-33", "7-37", "7-38"],
     routes: ["POST /api/player/lootboxes/:id/activation", "POST /api/tournaments/:id/confirm"],
-    commands: ["a loot box", "a jackpot's win", "a tournament's prize", "a lottery's prize"], spendings: ["wins of one jackpot"],
+    commands: ["a loot box", "a jackpot's win", "a tournament's prize", "a lottery's prize"],
+    spendings: ["wins of one jackpot"],
   },
   sportsbook: {
     rows: ["2.2-28", "6-16"],
     routes: ["POST /api/v2/bonuses/promo-code"],
-    commands: ["a slip", "a slip's settlement", "a betting coupon"], spendings: ["slips"],
+    commands: ["a slip", "a slip's settlement", "a betting coupon"],
+    spendings: ["slips"],
   },
   cashier: {
     rows: ["7-27"],
     routes: ["POST /api/users/transaction"],
-    commands: [], spendings: [],
+    commands: [],
+    spendings: [],
   },
 };

@@ -12,10 +12,16 @@ const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
 ${ATTACKS.map(({ row, name, shows, byHand }) => `${row}  ${name}${byHand ? " (only when asked for)" : ""}\n    ${shows}`).join("\n")}
 
 Tried by other commands:
-${Object.entries(ELSEWHERE).map(([row, [tries, command]]) => `${row}  ${tries}: ${command}`).join("\n")}
+${Object.entries(ELSEWHERE)
+  .map(([row, [tries, command]]) => `${row}  ${tries}: ${command}`)
+  .join("\n")}
 `;
 
-const { values } = readCommandLine(USAGE, { only: { type: "string", multiple: true, default: [] }, seconds: { type: "string", default: "30" }, seed: { type: "string", default: "1" } });
+const { values } = readCommandLine(USAGE, {
+  only: { type: "string", multiple: true, default: [] },
+  seconds: { type: "string", default: "30" },
+  seed: { type: "string", default: "1" },
+});
 const options = { seed: wholeNumber("seed", values.seed), seconds: wholeNumber("seconds", values.seconds, 1) };
 
 // Ends by way of the exit handlers, so that no server stays behind.
@@ -26,7 +32,9 @@ process.exit(await run());
 async function run(): Promise<number> {
   const unknown = whyUnknown(values.only);
   if (unknown !== undefined) misused(unknown);
-  const wanted = ATTACKS.filter((attack) => (values.only.length === 0 ? !attack.byHand : values.only.some((word) => isMeant(attack, word))));
+  const wanted = ATTACKS.filter((attack) =>
+    values.only.length === 0 ? !attack.byHand : values.only.some((word) => isMeant(attack, word)),
+  );
   const outcomes: Outcome[] = [];
   for (const attack of wanted) {
     console.log(`${attack.row} ${attack.name}, seed ${options.seed}`);
@@ -44,7 +52,12 @@ async function run(): Promise<number> {
 async function attempt(attack: Attack): Promise<Outcome> {
   const beganAtMs = performance.now();
   const findings = await attack.run(options).catch((error: unknown) => [
-    { tried: "to the end", wanted: "an end", got: error instanceof Error ? (error.stack ?? error.message) : String(error), held: false },
+    {
+      tried: "to the end",
+      wanted: "an end",
+      got: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      held: false,
+    },
   ]);
   return { attack, findings, tookMs: performance.now() - beganAtMs };
 }

@@ -37,26 +37,53 @@ afterAll(async () => {
 
 /** A command of the operator, which must be obeyed. */
 async function command(...words: readonly string[]): Promise<void> {
-  const said = await runCommand({ DATABASE_URL: server.ownerUrl, APP_DATABASE_URL: server.appUrl, DATA_DIR: server.dataDir }, ...words);
+  const said = await runCommand(
+    { DATABASE_URL: server.ownerUrl, APP_DATABASE_URL: server.appUrl, DATA_DIR: server.dataDir },
+    ...words,
+  );
   expect(said, words.join(" ")).toMatchObject({ code: 0 });
 }
 
-/** Somebody who signed up in euros and was given so much, with a wallet in dollars beside, and who has opened a game of the provider. */
+/**
+ * Somebody who signed up in euros and was given so much, with a wallet in dollars beside, and who has opened a game of
+ * the provider.
+ */
 async function givenPlayer(name: string, money: string, provider: string): Promise<string> {
-  const { status, headers, body } = await server.call("POST", "/api/users", { user: {
-    email: `${name}.${provider}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true,
-  } });
+  const { status, headers, body } = await server.call("POST", "/api/users", {
+    user: {
+      email: `${name}.${provider}@example.com`,
+      password: "correct-horse-1",
+      country: "DE",
+      currency: "EUR",
+      date_of_birth: "10/12/1990",
+      terms_acceptance: true,
+    },
+  });
   expect(status).toBe(201);
-  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
   const player = String(body["id"]);
   expect((await server.call("POST", "/api/player/accounts", { currency: "USD" }, { cookie })).status).toBe(201);
   expect((await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie })).status).toBe(201);
   await command("wallet", "adjust", player, "EUR", money, "--reason", "money for the kit");
   // A process hears of a new provider within a second.
-  await vi.waitFor(async () => {
-    const opened = await server.call("POST", "/api/games/launch", { identifier: `${provider}/Comet`, mode: "real", currency: "EUR" }, { cookie });
-    expect(opened).toMatchObject({ status: 200, body: { launch_options: { game_url: expect.stringMatching(`^${originOf(games)}/`) } } });
-  }, { timeout: 15_000, interval: 200 });
+  await vi.waitFor(
+    async () => {
+      const opened = await server.call(
+        "POST",
+        "/api/games/launch",
+        { identifier: `${provider}/Comet`, mode: "real", currency: "EUR" },
+        { cookie },
+      );
+      expect(opened).toMatchObject({
+        status: 200,
+        body: { launch_options: { game_url: expect.stringMatching(`^${originOf(games)}/`) } },
+      });
+    },
+    { timeout: 15_000, interval: 200 },
+  );
   return player;
 }
 
@@ -64,32 +91,80 @@ function tried(args: readonly string[]): Promise<{ code: number | null; out: str
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [KIT, ...args], { cwd: folder });
     let out = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => void (out += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => void (out += chunk.toString()));
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, out }));
   });
 }
 
 test.each<[string, string, () => readonly string[], () => readonly string[], string]>([
-  ["gcp", "nova", () => ["--url", originOf(games), "--key", keyOf("nova")], () => [], "98 passed, 0 failed, 2 not applicable."],
-  ["hub88", "hubby", () => ["--frame-origin", originOf(games), "--key-file", join(folder, "public.pem")], launch, "76 passed, 0 failed, 24 not applicable."],
-  ["twirp", "tweet", () => ["--frame-origin", originOf(games), "--key", keyOf("tweet")], launch, "77 passed, 0 failed, 23 not applicable."],
-])("a house with its limits of calls on, and a provider of %s that commands alone brought in, opens its games and passes the kit", async (dialect, id, provider, game, counts) => {
-  const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  writeFileSync(join(folder, "public.pem"), pair.publicKey.export({ type: "spki", format: "pem" }));
-  writeFileSync(join(folder, "private.pem"), pair.privateKey.export({ type: "pkcs8", format: "pem" }));
-  await command("provider", "add", id, "--dialect", dialect, ...provider());
-  for (const name of ["Comet", "Meteor"]) await command("provider", "game", "add", id, name, "--title", name, ...game());
-  const [player, second, blocked] = [await givenPlayer("first", "12.00", id), await givenPlayer("second", "12.00", id), await givenPlayer("blocked", "3.00", id)];
-  await command("player", "disable", blocked, "--reason", "for the kit");
+  [
+    "gcp",
+    "nova",
+    () => ["--url", originOf(games), "--key", keyOf("nova")],
+    () => [],
+    "98 passed, 0 failed, 2 not applicable.",
+  ],
+  [
+    "hub88",
+    "hubby",
+    () => ["--frame-origin", originOf(games), "--key-file", join(folder, "public.pem")],
+    launch,
+    "76 passed, 0 failed, 24 not applicable.",
+  ],
+  [
+    "twirp",
+    "tweet",
+    () => ["--frame-origin", originOf(games), "--key", keyOf("tweet")],
+    launch,
+    "77 passed, 0 failed, 23 not applicable.",
+  ],
+])(
+  "a house with its limits of calls on, and a provider of %s that commands alone brought in, opens its games and passes the kit",
+  async (dialect, id, provider, game, counts) => {
+    const pair = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    writeFileSync(join(folder, "public.pem"), pair.publicKey.export({ type: "spki", format: "pem" }));
+    writeFileSync(join(folder, "private.pem"), pair.privateKey.export({ type: "pkcs8", format: "pem" }));
+    await command("provider", "add", id, "--dialect", dialect, ...provider());
+    for (const name of ["Comet", "Meteor"])
+      await command("provider", "game", "add", id, name, "--title", name, ...game());
+    const [player, second, blocked] = [
+      await givenPlayer("first", "12.00", id),
+      await givenPlayer("second", "12.00", id),
+      await givenPlayer("blocked", "3.00", id),
+    ];
+    await command("player", "disable", blocked, "--reason", "for the kit");
 
-  const { code, out } = await tried([
-    "--url", `${server.url}/gateway/${id}`, "--dialect", dialect, "--key", dialect === "hub88" ? join(folder, "private.pem") : keyOf(id), "--player", player, "--second-player", second, "--blocked-player", blocked,
-    "--currency", "EUR", "--second-currency", "USD", "--game", "Comet", "--second-game", "Meteor",
-  ]);
+    const { code, out } = await tried([
+      "--url",
+      `${server.url}/gateway/${id}`,
+      "--dialect",
+      dialect,
+      "--key",
+      dialect === "hub88" ? join(folder, "private.pem") : keyOf(id),
+      "--player",
+      player,
+      "--second-player",
+      second,
+      "--blocked-player",
+      blocked,
+      "--currency",
+      "EUR",
+      "--second-currency",
+      "USD",
+      "--game",
+      "Comet",
+      "--second-game",
+      "Meteor",
+    ]);
 
-  expect(out).toContain(`\n${counts}\n`);
-  expect([code, out.includes("FAIL")], out).toEqual([0, false]);
-  expect(readFileSync(join(folder, "test-results", `wallet-conformance-${dialect}.xml`), "utf8")).toContain('failures="0" errors="0"');
-  expect(server.logged.filter(({ level }) => level === "error")).toEqual([]);
-}, 180_000);
+    expect(out).toContain(`\n${counts}\n`);
+    expect([code, out.includes("FAIL")], out).toEqual([0, false]);
+    expect(readFileSync(join(folder, "test-results", `wallet-conformance-${dialect}.xml`), "utf8")).toContain(
+      'failures="0" errors="0"',
+    );
+    expect(server.logged.filter(({ level }) => level === "error")).toEqual([]);
+  },
+  180_000,
+);

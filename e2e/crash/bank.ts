@@ -20,7 +20,20 @@ export class Bank {
   async topUp(playerId: number, amount: number, reference: string, currency = "EUR"): Promise<void> {
     await this.whenItCan(async (db) => {
       try {
-        await inTransaction(db, (tx) => adjustPurse(tx, { playerId, currency, amount: minor(amount), operator: "crash-test", reason: "money to play with", reference }, this.#clock.date()));
+        await inTransaction(db, (tx) =>
+          adjustPurse(
+            tx,
+            {
+              playerId,
+              currency,
+              amount: minor(amount),
+              operator: "crash-test",
+              reason: "money to play with",
+              reference,
+            },
+            this.#clock.date(),
+          ),
+        );
       } catch (error) {
         if (!(error instanceof EntryExists)) throw error;
       }

@@ -25,17 +25,27 @@ export interface KnownRound {
   readonly nonce: number;
   readonly createdAt: string;
   /** What the first answer told. */
-  readonly first: { readonly balance: number; readonly win: number; readonly outcome: string; readonly finished: boolean };
+  readonly first: {
+    readonly balance: number;
+    readonly win: number;
+    readonly outcome: string;
+    readonly finished: boolean;
+  };
   /** What the last answer told, once the round was settled after its first one. */
   last: { readonly balance: number; readonly win: number; readonly outcome: string } | null;
 }
 
 /** All that decides an outcome, in one line: what the log keeps of each phase. */
-export function outcomeOf(phases: ReadonlyArray<{ strips: unknown; stops: unknown; multiplier: unknown; win: unknown; added: unknown }>): string {
-  return JSON.stringify(phases.map(({ strips, stops, multiplier, win, added }) => [strips, stops, multiplier, win, added]));
+export function outcomeOf(
+  phases: ReadonlyArray<{ strips: unknown; stops: unknown; multiplier: unknown; win: unknown; added: unknown }>,
+): string {
+  return JSON.stringify(
+    phases.map(({ strips, stops, multiplier, win, added }) => [strips, stops, multiplier, win, added]),
+  );
 }
 
-const outcomeShown = (phases: readonly Phase[]): string => outcomeOf(phases.map(({ spin }) => ({ ...spin, added: spin["spinsAdded"] } as never)));
+const outcomeShown = (phases: readonly Phase[]): string =>
+  outcomeOf(phases.map(({ spin }) => ({ ...spin, added: spin["spinsAdded"] }) as never));
 
 /** A player's own account of everything: what was answered, what must be left, what must come next. */
 export class Book {
@@ -59,23 +69,48 @@ export class Book {
   }
 
   rotated(fairness: Fairness): void {
-    if (fairness.seed_pair_id <= this.seedPairId || fairness.next_nonce !== 0) this.breach("wrong", "a rotation gave no new seed pair", { fairness, before: this.seedPairId });
+    if (fairness.seed_pair_id <= this.seedPairId || fairness.next_nonce !== 0)
+      this.breach("wrong", "a rotation gave no new seed pair", { fairness, before: this.seedPairId });
     this.opened(fairness);
   }
 
   /** The first answer to a stake. */
-  staked(key: string, choices: Choices, cost: number, { round, balance_cents: balance, fairness }: StudioAnswer): KnownRound {
+  staked(
+    key: string,
+    choices: Choices,
+    cost: number,
+    { round, balance_cents: balance, fairness }: StudioAnswer,
+  ): KnownRound {
     const sequence = Number(round.id.split("-")[1]);
     const finished = round.state === "finished";
     const known: KnownRound = {
-      id: round.id, key, choices, cost, seedPairId: this.seedPairId, nonce: round.nonce, createdAt: round.created_at,
-      first: { balance, win: finished ? round.win_cents : 0, outcome: outcomeShown(round.phases), finished }, last: null,
+      id: round.id,
+      key,
+      choices,
+      cost,
+      seedPairId: this.seedPairId,
+      nonce: round.nonce,
+      createdAt: round.created_at,
+      first: { balance, win: finished ? round.win_cents : 0, outcome: outcomeShown(round.phases), finished },
+      last: null,
     };
-    if (this.rounds.has(round.id)) this.breach("wrong", "a new stake was answered with an older round", { key, round: round.id });
-    else if (sequence <= this.#newest) this.breach("wrong", "a round is older than the one before it", { round: round.id, newest: this.#newest });
-    this.#same("a round is not the one that was asked for", { stake: choices.stake, buy: choices.buy, cost }, { stake: round.stake_cents, buy: round.buy, cost: round.cost_cents }, round);
+    if (this.rounds.has(round.id))
+      this.breach("wrong", "a new stake was answered with an older round", { key, round: round.id });
+    else if (sequence <= this.#newest)
+      this.breach("wrong", "a round is older than the one before it", { round: round.id, newest: this.#newest });
+    this.#same(
+      "a round is not the one that was asked for",
+      { stake: choices.stake, buy: choices.buy, cost },
+      { stake: round.stake_cents, buy: round.buy, cost: round.cost_cents },
+      round,
+    );
     this.#same("a nonce was left out or used twice", { nonce: this.nextNonce }, { nonce: round.nonce }, round);
-    this.#same("the balance after a stake is another", { balance: this.balance - cost + known.first.win }, { balance }, round);
+    this.#same(
+      "the balance after a stake is another",
+      { balance: this.balance - cost + known.first.win },
+      { balance },
+      round,
+    );
     this.rounds.set(round.id, known);
     this.balance = balance;
     this.nextNonce = round.nonce + 1;
@@ -87,8 +122,18 @@ export class Book {
   /** The answer to a call for the next phase. */
   shown(known: KnownRound, phase: number, { round, balance_cents: balance, fairness }: StudioAnswer): void {
     const finished = round.state === "finished";
-    this.#same("another phase was shown", { id: known.id, phases: phase + 1, nonce: known.nonce }, { id: round.id, phases: round.phases.length, nonce: round.nonce }, round);
-    this.#same("the balance after a phase is another", { balance: this.balance + (finished ? round.win_cents : 0) }, { balance }, round);
+    this.#same(
+      "another phase was shown",
+      { id: known.id, phases: phase + 1, nonce: known.nonce },
+      { id: round.id, phases: round.phases.length, nonce: round.nonce },
+      round,
+    );
+    this.#same(
+      "the balance after a phase is another",
+      { balance: this.balance + (finished ? round.win_cents : 0) },
+      { balance },
+      round,
+    );
     this.balance = balance;
     this.promised(fairness, round);
     if (finished) known.last = { balance, win: round.win_cents, outcome: outcomeShown(round.phases) };
@@ -96,12 +141,18 @@ export class Book {
 
   /** What every answer promises of the next round. */
   promised({ seed_pair_id: pair, next_nonce: nonce }: Fairness, round: StudioRound): void {
-    this.#same("another draw is promised than comes next", { pair: this.seedPairId, nonce: this.nextNonce }, { pair, nonce }, round);
+    this.#same(
+      "another draw is promised than comes next",
+      { pair: this.seedPairId, nonce: this.nextNonce },
+      { pair, nonce },
+      round,
+    );
   }
 
   /** A refusal for want of money is right when the money is wanting. */
   refused(cost: number, told: unknown): void {
-    if (cost <= this.balance) this.breach("wrong", "a stake was refused that the balance covers", { cost, balance: this.balance, told });
+    if (cost <= this.balance)
+      this.breach("wrong", "a stake was refused that the balance covers", { cost, balance: this.balance, told });
     this.#same("a refusal tells another balance", { balance: this.balance }, { balance: told }, null);
   }
 
@@ -109,7 +160,12 @@ export class Book {
     this.#tell({ harm, player: this.player, says, facts });
   }
 
-  #same(says: string, expected: Record<string, unknown>, got: Record<string, unknown>, round: StudioRound | null): void {
+  #same(
+    says: string,
+    expected: Record<string, unknown>,
+    got: Record<string, unknown>,
+    round: StudioRound | null,
+  ): void {
     if (JSON.stringify(expected) === JSON.stringify(got)) return;
     this.breach("wrong", says, { expected, got, ...(round ? { round: round.id } : {}) });
   }

@@ -3,7 +3,10 @@ import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { OutsidePlayer } from "./outside-player.ts";
 
-/** Compares an outside provider's account of a player with the database: the moneys, the wagering, open rounds, and every transaction both ways. */
+/**
+ * Compares an outside provider's account of a player with the database: the moneys, the wagering, open rounds, and
+ * every transaction both ways.
+ */
 export async function compareOutside(db: Database, player: OutsidePlayer): Promise<void> {
   const { state } = player;
   const purse = await findPurse(db, player.playerId, "EUR");
@@ -14,12 +17,30 @@ export async function compareOutside(db: Database, player: OutsidePlayer): Promi
       (select coalesce(json_agg(e.key), '[]') from play.event e where e.purse_id = p.id and e.key not like 'finish:%') as keys
     from wallet.purse p where p.id = ${purse.id}`.execute(db);
   const { wagered, open, keys } = rows[0]!;
-  const due = { real: state.real, bonus: state.bonus, deficit: state.debt, wagered: state.inPlay?.wagered ?? null, open: state.rounds.filter((round) => round.open).map(({ name }) => name).toSorted() };
-  const found = { real: purse.real, bonus: purse.bonus, deficit: purse.deficit, wagered, open: (open ?? []).map(bare).toSorted() };
-  if (JSON.stringify(due) !== JSON.stringify(found)) player.breach("wrong", "the wallet is not as its provider was told", { due, found });
+  const due = {
+    real: state.real,
+    bonus: state.bonus,
+    deficit: state.debt,
+    wagered: state.inPlay?.wagered ?? null,
+    open: state.rounds
+      .filter((round) => round.open)
+      .map(({ name }) => name)
+      .toSorted(),
+  };
+  const found = {
+    real: purse.real,
+    bonus: purse.bonus,
+    deficit: purse.deficit,
+    wagered,
+    open: (open ?? []).map(bare).toSorted(),
+  };
+  if (JSON.stringify(due) !== JSON.stringify(found))
+    player.breach("wrong", "the wallet is not as its provider was told", { due, found });
   const stored = new Set(keys.map(bare));
-  for (const key of Object.keys(state.told)) if (!stored.delete(key)) player.breach("lost", "an answered transaction is not there", { key });
-  for (const key of stored) player.breach("doubled", "a transaction is there that its provider never heard of", { key });
+  for (const key of Object.keys(state.told))
+    if (!stored.delete(key)) player.breach("lost", "an answered transaction is not there", { key });
+  for (const key of stored)
+    player.breach("doubled", "a transaction is there that its provider never heard of", { key });
 }
 
 /** The provider's own name of an action or round. */

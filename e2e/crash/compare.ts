@@ -17,7 +17,16 @@ interface Event {
   readonly realAfter: number;
   readonly seedPairId: number | null;
   readonly nonce: number | null;
-  readonly record: { readonly choices: unknown; readonly phases: ReadonlyArray<{ strips: unknown; stops: unknown; multiplier: unknown; win: unknown; added: unknown }> };
+  readonly record: {
+    readonly choices: unknown;
+    readonly phases: ReadonlyArray<{
+      strips: unknown;
+      stops: unknown;
+      multiplier: unknown;
+      win: unknown;
+      added: unknown;
+    }>;
+  };
 }
 
 const ROUND = 1;
@@ -31,7 +40,11 @@ const SETTLEMENT = 3;
 export async function compare(db: Database, book: Book): Promise<void> {
   const purse = await findPurse(db, book.player, "EUR");
   if (!purse) return book.breach("lost", "the wallet is gone", {});
-  if (purse.real !== book.balance) book.breach("wrong", "the wallet holds another balance than its player was told", { told: book.balance, stored: purse.real });
+  if (purse.real !== book.balance)
+    book.breach("wrong", "the wallet holds another balance than its player was told", {
+      told: book.balance,
+      stored: purse.real,
+    });
   const events = await eventsOf(db, purse.id);
   const unknown = new Map(events.map((event) => [event.seq, event]));
   for (const round of book.rounds.values()) {
@@ -42,39 +55,79 @@ export async function compare(db: Database, book: Book): Promise<void> {
       continue;
     }
     unknown.delete(first.seq);
-    const last = round.last ? events.find(({ kind, round: of }) => kind === SETTLEMENT && of === first.round) : undefined;
+    const last = round.last
+      ? events.find(({ kind, round: of }) => kind === SETTLEMENT && of === first.round)
+      : undefined;
     if (last) unknown.delete(last.seq);
     if (round.last && !last) book.breach("lost", "an answered settlement is not there", { round: round.id });
     equal(book, round.id, firstAsTold(round), firstAsStored(first));
-    if (round.last && last) equal(book, round.id, { ...round.last, stake: 0, key: `settle:${round.id}` }, { balance: last.realAfter, win: last.win, outcome: outcomeOf(last.record.phases), stake: last.stake, key: last.key });
+    if (round.last && last)
+      equal(
+        book,
+        round.id,
+        { ...round.last, stake: 0, key: `settle:${round.id}` },
+        {
+          balance: last.realAfter,
+          win: last.win,
+          outcome: outcomeOf(last.record.phases),
+          stake: last.stake,
+          key: last.key,
+        },
+      );
   }
-  for (const event of unknown.values()) book.breach("doubled", "a round is there that its player never heard of", { ...event, record: undefined });
+  for (const event of unknown.values())
+    book.breach("doubled", "a round is there that its player never heard of", { ...event, record: undefined });
 }
 
 /** The whole ledger and the payments against it, every breach as a sentence. */
 export async function ledgerBreaches(db: Database): Promise<string[]> {
-  const checks = [...await verifyLedger(db), ...await verifyPayments(db)];
-  return checks.filter(({ broken }) => broken.length > 0).map(({ name, broken }) => `${name} ${JSON.stringify(broken.slice(0, 3))}`);
+  const checks = [...(await verifyLedger(db)), ...(await verifyPayments(db))];
+  return checks
+    .filter(({ broken }) => broken.length > 0)
+    .map(({ name, broken }) => `${name} ${JSON.stringify(broken.slice(0, 3))}`);
 }
 
 function firstAsTold({ key, choices, cost, seedPairId, nonce, createdAt, first }: KnownRound): Record<string, unknown> {
   return {
-    key: `call:${key}`, kind: first.finished ? ROUND : STAKE, stake: cost, win: first.win, real: first.win - cost, balance: first.balance, seedPairId, nonce,
-    at: createdAt, choices: { stake: choices.stake, buy: choices.buy }, outcome: first.outcome,
+    key: `call:${key}`,
+    kind: first.finished ? ROUND : STAKE,
+    stake: cost,
+    win: first.win,
+    real: first.win - cost,
+    balance: first.balance,
+    seedPairId,
+    nonce,
+    at: createdAt,
+    choices: { stake: choices.stake, buy: choices.buy },
+    outcome: first.outcome,
   };
 }
 
 function firstAsStored(event: Event): Record<string, unknown> {
   const choices = event.record.choices as { stake: unknown; buy: unknown };
   return {
-    key: event.key, kind: event.kind, stake: event.stake, win: event.win, real: event.real, balance: event.realAfter, seedPairId: event.seedPairId, nonce: event.nonce,
-    at: event.at.toISOString(), choices: { stake: choices.stake, buy: choices.buy }, outcome: outcomeOf(event.record.phases),
+    key: event.key,
+    kind: event.kind,
+    stake: event.stake,
+    win: event.win,
+    real: event.real,
+    balance: event.realAfter,
+    seedPairId: event.seedPairId,
+    nonce: event.nonce,
+    at: event.at.toISOString(),
+    choices: { stake: choices.stake, buy: choices.buy },
+    outcome: outcomeOf(event.record.phases),
   };
 }
 
 function equal(book: Book, round: string, told: Record<string, unknown>, stored: Record<string, unknown>): void {
   for (const field of Object.keys(told)) {
-    if (JSON.stringify(told[field]) !== JSON.stringify(stored[field])) book.breach("wrong", `the log has another ${field} than was answered`, { round, told: told[field], stored: stored[field] });
+    if (JSON.stringify(told[field]) !== JSON.stringify(stored[field]))
+      book.breach("wrong", `the log has another ${field} than was answered`, {
+        round,
+        told: told[field],
+        stored: stored[field],
+      });
   }
 }
 

@@ -29,7 +29,9 @@ export interface CrashOptions {
   readonly pauseMs: readonly [number, number];
   readonly mutant?: Mutant;
   /** Ends the run early, once it answers true; left out, the run takes all its seconds. */
-  readonly isEnough?: (so: Disturbances & { readonly bets: number; readonly requests: number; readonly seconds: number }) => boolean;
+  readonly isEnough?: (
+    so: Disturbances & { readonly bets: number; readonly requests: number; readonly seconds: number },
+  ) => boolean;
 }
 
 export interface CrashReport extends Disturbances {
@@ -41,9 +43,15 @@ export interface CrashReport extends Disturbances {
   readonly breaches: readonly Breach[];
   /** Sentences of the ledger that do not hold. */
   readonly ledger: readonly string[];
-  /** What follows from the log of rounds, made anew and compared; not asked once something else is lost, doubled or wrong. */
+  /**
+   * What follows from the log of rounds, made anew and compared; not asked once something else is lost, doubled or
+   * wrong.
+   */
   readonly projections: ComparedProjections;
-  /** Calls that were answered by a 500, servers that ended by themselves, and batches of rounds that failed though nothing was killed. */
+  /**
+   * Calls that were answered by a 500, servers that ended by themselves, and batches of rounds that failed though
+   * nothing was killed.
+   */
   readonly bugs: readonly string[];
 }
 
@@ -66,7 +74,9 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     const bugs: string[] = [];
     const killer = new Killer(house, dice.fork(), options.pauseMs);
     const line = new Line({
-      servers: house.urls, dice: dice.fork(), onAnswer: (server, askedAtMs) => killer.answered(server, askedAtMs),
+      servers: house.urls,
+      dice: dice.fork(),
+      onAnswer: (server, askedAtMs) => killer.answered(server, askedAtMs),
       onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
     });
     const onBreach = (breach: Breach): void => void breaches.push(breach);
@@ -76,23 +86,38 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     const beganAtMs = performance.now();
     const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
     const counts = () => ({
-      bets: sumOf(players.map(({ bets }) => bets)), requests: sumOf(outside.map(({ requests }) => requests)),
+      bets: sumOf(players.map(({ bets }) => bets)),
+      requests: sumOf(outside.map(({ requests }) => requests)),
       seconds: (performance.now() - beganAtMs) / 1_000,
     });
     const going = (): boolean => {
       const so = counts();
       return breaches.length === 0 && so.seconds < options.seconds && !isEnough({ ...killer.done, ...so });
     };
-    await Promise.all([killer.disturbWhile(going), ...[...players, ...outside].map((player) => player.playWhile(going))]);
+    await Promise.all([
+      killer.disturbWhile(going),
+      ...[...players, ...outside].map((player) => player.playWhile(going)),
+    ]);
     const played = counts();
     await house.ready();
     // A call that its player gave up on may still be on its way in some server.
     await wait(100);
-    for (const player of players) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
-    for (const player of outside) if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
+    for (const player of players)
+      if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));
+    for (const player of outside)
+      if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compareOutside(db, player));
     const ledger = await bank.whenItCan(ledgerBreaches);
-    const projections = breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: house.database.ownerUrl });
-    return { ...killer.done, projections, seed: options.seed, ...played, breaches, ledger, bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)] };
+    const projections =
+      breaches.length > 0 ? NOT_ASKED : await compareProjections({ ownerUrl: house.database.ownerUrl });
+    return {
+      ...killer.done,
+      projections,
+      seed: options.seed,
+      ...played,
+      breaches,
+      ledger,
+      bugs: [...bugs, ...house.endings, ...failedBatches(house.lines(), killer.done.moments)],
+    };
   } finally {
     await bank.close();
     provider?.close();
@@ -101,18 +126,31 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
 }
 
 /** Rows of projections that were compared. */
-export const rowsOf = ({ projections }: CrashReport): number => Object.values(projections.rows).reduce((sum, rows) => sum + rows, 0);
+export const rowsOf = ({ projections }: CrashReport): number =>
+  Object.values(projections.rows).reduce((sum, rows) => sum + rows, 0);
 
-export const countOf = ({ breaches }: CrashReport, harm: Harm): number => breaches.filter((breach) => breach.harm === harm).length;
+export const countOf = ({ breaches }: CrashReport, harm: Harm): number =>
+  breaches.filter((breach) => breach.harm === harm).length;
 
 /** The whole run in one line. */
 export function lineOf(name: string, report: CrashReport): string {
   const { kills, restarts, projections } = report;
-  const projected = report.breaches.length > 0 ? "projections not asked" : `${rowsOf(report)} rows of projections ${projections.breaches.length === 0 ? "follow from the log" : "BROKEN"}`;
+  const projected =
+    report.breaches.length > 0
+      ? "projections not asked"
+      : `${rowsOf(report)} rows of projections ${projections.breaches.length === 0 ? "follow from the log" : "BROKEN"}`;
   const s = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return [
-    `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`, `${report.bets} bets`, `${report.requests} requests of an outside provider`, `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
-    ...(report.faults > 0 ? [`${report.faults} faults`] : []), `${countOf(report, "lost")} lost`, `${countOf(report, "doubled")} doubled`, `${countOf(report, "wrong")} wrong`,
-    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`, projected, `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
+    `${name}, seed ${report.seed}, ${report.seconds.toFixed(0)} s`,
+    `${report.bets} bets`,
+    `${report.requests} requests of an outside provider`,
+    `${kills.server} + ${kills.postgres} kills (server + PostgreSQL)`,
+    ...(report.faults > 0 ? [`${report.faults} faults`] : []),
+    `${countOf(report, "lost")} lost`,
+    `${countOf(report, "doubled")} doubled`,
+    `${countOf(report, "wrong")} wrong`,
+    `ledger ${report.ledger.length === 0 ? "holds" : "broken"}`,
+    projected,
+    `slowest restart ${s(slowest(restarts, "server"))} (server), ${s(slowest(restarts, "postgres"))} (PostgreSQL)`,
   ].join(" | ");
 }

@@ -4,7 +4,8 @@ import { asOwner } from "./mutate-database.ts";
 const PATIENCE_MS = 60_000;
 
 /**
- * Lets the commit of an event fail, with all else that is in it, as on a disk that takes nothing: everything of it was done, and nothing stays. `key` is how the
+ * Lets the commit of an event fail, with all else that is in it, as on a disk that takes nothing: everything of it was
+ * done, and nothing stays. `key` is how the
  * event's key begins.
  */
 export class FailingCommit {
@@ -16,7 +17,8 @@ export class FailingCommit {
 
   static async of(ownerUrl: string, key: string): Promise<FailingCommit> {
     // What a sequence counts stays counted whatever becomes of its transaction.
-    await asOwner(ownerUrl, (client) => client.query(`
+    await asOwner(ownerUrl, (client) =>
+      client.query(`
       create schema chaos;
       create sequence chaos.failed;
       create function chaos.fail() returns trigger language plpgsql security definer as $$
@@ -25,14 +27,21 @@ export class FailingCommit {
         raise exception 'No space left on device' using errcode = 'disk_full';
       end $$;
       create constraint trigger fails after insert on play.key deferrable initially deferred for each row
-        when (starts_with(new.key, '${key.replaceAll("'", "''")}')) execute function chaos.fail()`));
+        when (starts_with(new.key, '${key.replaceAll("'", "''")}')) execute function chaos.fail()`),
+    );
     return new FailingCommit(ownerUrl);
   }
 
   /** Waits until it has failed once. */
   async hasFailed(): Promise<void> {
     const untilMs = performance.now() + PATIENCE_MS;
-    while (!await asOwner(this.#ownerUrl, async (client) => (await client.query<{ is_called: boolean }>("select is_called from chaos.failed")).rows[0]!.is_called)) {
+    while (
+      !(await asOwner(
+        this.#ownerUrl,
+        async (client) =>
+          (await client.query<{ is_called: boolean }>("select is_called from chaos.failed")).rows[0]!.is_called,
+      ))
+    ) {
       if (performance.now() > untilMs) throw new Error(`No commit failed in ${PATIENCE_MS / 1_000} s.`);
       await wait(50);
     }

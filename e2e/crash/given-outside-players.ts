@@ -23,26 +23,59 @@ interface Parts {
 }
 
 /** Players of an outside provider's game, every second with a bonus in play. */
-export async function givenOutsidePlayers(count: number, { line, bank, dice, provider, onBreach }: Parts): Promise<OutsidePlayer[]> {
+export async function givenOutsidePlayers(
+  count: number,
+  { line, bank, dice, provider, onBreach }: Parts,
+): Promise<OutsidePlayer[]> {
   const clock = new SystemClock();
-  return Promise.all(Array.from({ length: count }, async (_, index) => {
-    const own = dice.fork();
-    const { status, body, setCookies } = await line.untilAnswered({
-      method: "POST", path: "/api/users", headers: {}, key: `register-outside-${index}`,
-      body: { user: { email: `outside-${index}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", nickname: `outside${index}`, terms_acceptance: true } },
-    });
-    if (status !== 201) throw new Error(`A player could not be made: ${status} ${JSON.stringify(body)}`);
-    const { id } = body as unknown as PlayerView;
-    const player = new OutsidePlayer(id, { line, dice: own, provider, topUp: (...topUp) => bank.topUp(...topUp), tell: onBreach });
-    const bonus = index % 2 === 0 ? BONUS : 0;
-    player.has({ real: REAL, bonus, wager: WAGER });
-    await bank.topUp(id, REAL, `crash:${id}:0`);
-    // Who never was at the provider is nobody to it.
-    const headers = { cookie: setCookies.map((cookie) => cookie.split(";")[0]).join("; ") };
-    const launched = await line.untilAnswered({ method: "POST", path: "/api/games/launch", headers, body: { identifier: OUTSIDE_GAME, mode: "real", currency: "EUR" } });
-    if (launched.status !== 200) throw new Error(`The outside game could not be opened: ${JSON.stringify(launched.body)}`);
-    // Nothing is killed yet.
-    if (bonus > 0) await bank.whenItCan(async (db) => givenBonus(db, { purseId: (await findPurse(db, id, "EUR"))!.id, amount: bonus, wager: WAGER }, clock.date()));
-    return player;
-  }));
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const own = dice.fork();
+      const { status, body, setCookies } = await line.untilAnswered({
+        method: "POST",
+        path: "/api/users",
+        headers: {},
+        key: `register-outside-${index}`,
+        body: {
+          user: {
+            email: `outside-${index}@example.com`,
+            password: "correct-horse-1",
+            country: "DE",
+            currency: "EUR",
+            date_of_birth: "10/12/1990",
+            nickname: `outside${index}`,
+            terms_acceptance: true,
+          },
+        },
+      });
+      if (status !== 201) throw new Error(`A player could not be made: ${status} ${JSON.stringify(body)}`);
+      const { id } = body as unknown as PlayerView;
+      const player = new OutsidePlayer(id, {
+        line,
+        dice: own,
+        provider,
+        topUp: (...topUp) => bank.topUp(...topUp),
+        tell: onBreach,
+      });
+      const bonus = index % 2 === 0 ? BONUS : 0;
+      player.has({ real: REAL, bonus, wager: WAGER });
+      await bank.topUp(id, REAL, `crash:${id}:0`);
+      // Who never was at the provider is nobody to it.
+      const headers = { cookie: setCookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+      const launched = await line.untilAnswered({
+        method: "POST",
+        path: "/api/games/launch",
+        headers,
+        body: { identifier: OUTSIDE_GAME, mode: "real", currency: "EUR" },
+      });
+      if (launched.status !== 200)
+        throw new Error(`The outside game could not be opened: ${JSON.stringify(launched.body)}`);
+      // Nothing is killed yet.
+      if (bonus > 0)
+        await bank.whenItCan(async (db) =>
+          givenBonus(db, { purseId: (await findPurse(db, id, "EUR"))!.id, amount: bonus, wager: WAGER }, clock.date()),
+        );
+      return player;
+    }),
+  );
 }

@@ -40,15 +40,34 @@ export async function givenPlayers(count: number, parts: Parts): Promise<Player[
 
 async function givenPlayer(index: number, parts: Parts): Promise<Player> {
   const own = parts.dice.fork();
-  return new Player({ ...await givenSeat(index, parts), line: parts.line, dice: own });
+  return new Player({ ...(await givenSeat(index, parts)), line: parts.line, dice: own });
 }
 
 /** What a player needs: money, open games and a book. */
-export async function givenSeat(index: number, { line, bank, onBreach }: Omit<Parts, "dice">): Promise<{ readonly book: Book; readonly seat: Seat; readonly topUp: TopUp }> {
-  const registered = demand(201, await line.untilAnswered({
-    method: "POST", path: "/api/users", headers: {}, key: `register-${index}`,
-    body: { user: { email: `player-${index}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", nickname: `player${index}`, terms_acceptance: true } },
-  }));
+export async function givenSeat(
+  index: number,
+  { line, bank, onBreach }: Omit<Parts, "dice">,
+): Promise<{ readonly book: Book; readonly seat: Seat; readonly topUp: TopUp }> {
+  const registered = demand(
+    201,
+    await line.untilAnswered({
+      method: "POST",
+      path: "/api/users",
+      headers: {},
+      key: `register-${index}`,
+      body: {
+        user: {
+          email: `player-${index}@example.com`,
+          password: "correct-horse-1",
+          country: "DE",
+          currency: "EUR",
+          date_of_birth: "10/12/1990",
+          nickname: `player${index}`,
+          terms_acceptance: true,
+        },
+      },
+    }),
+  );
   const { id } = registered.body as unknown as PlayerView;
   const headers = { cookie: registered.setCookies.map((cookie) => cookie.split(";")[0]).join("; ") };
   const rich = index % 2 === 0;
@@ -57,23 +76,52 @@ export async function givenSeat(index: number, { line, bank, onBreach }: Omit<Pa
   await bank.topUp(id, book.balance, `crash:${id}:0`);
 
   const frames: Frame[] = [];
-  for (let frame = 0; frame < FRAMES; frame += 1) frames.push(await openFrame(line, headers, GAMES[(index + frame) % GAMES.length]!, rich, book));
+  for (let frame = 0; frame < FRAMES; frame += 1)
+    frames.push(await openFrame(line, headers, GAMES[(index + frame) % GAMES.length]!, rich, book));
   return { book, seat: { headers, frames, currency: "EUR" }, topUp: (...topUp) => bank.topUp(...topUp) };
 }
 
-async function openFrame(line: Line, headers: Readonly<Record<string, string>>, identifier: string, rich: boolean, book: Book): Promise<Frame> {
-  const launched = demand(200, await line.untilAnswered({ method: "POST", path: "/api/games/launch", headers, body: { identifier, mode: "real", currency: "EUR" } }));
+async function openFrame(
+  line: Line,
+  headers: Readonly<Record<string, string>>,
+  identifier: string,
+  rich: boolean,
+  book: Book,
+): Promise<Frame> {
+  const launched = demand(
+    200,
+    await line.untilAnswered({
+      method: "POST",
+      path: "/api/games/launch",
+      headers,
+      body: { identifier, mode: "real", currency: "EUR" },
+    }),
+  );
   const { game_url: address } = launched.body["launch_options"] as { game_url: string };
   const token = new URLSearchParams(address.split("#")[1]).get("token")!;
-  const opened = demand(200, await line.untilAnswered({ method: "POST", path: "/studio/open", headers: { authorization: `Bearer ${token}` }, body: {} }));
+  const opened = demand(
+    200,
+    await line.untilAnswered({
+      method: "POST",
+      path: "/studio/open",
+      headers: { authorization: `Bearer ${token}` },
+      body: {},
+    }),
+  );
   const { bets, rules, fairness, balance_cents: balance } = opened.body as unknown as Opening;
-  if (balance !== book.balance) book.breach("wrong", "a frame opens with another balance", { expected: book.balance, got: balance });
+  if (balance !== book.balance)
+    book.breach("wrong", "a frame opens with another balance", { expected: book.balance, got: balance });
   book.opened(fairness);
   const most = rich ? MOST_RICH_STAKE : MOST_POOR_STAKE;
-  return { token, steps: bets.steps_cents.filter((step) => step <= most), buyPrice: rich && rules.buy ? rules.buy_price : null };
+  return {
+    token,
+    steps: bets.steps_cents.filter((step) => step <= most),
+    buyPrice: rich && rules.buy ? rules.buy_price : null,
+  };
 }
 
 function demand(status: number, answer: Answer): Answer {
-  if (answer.status !== status) throw new Error(`A player could not be made: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(`A player could not be made: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
 }

@@ -1,18 +1,37 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { deleteEmbedded, ensureDatabase, superviseEmbedded, type DatabaseUrls, type Supervised } from "@apogee/database";
+import {
+  deleteEmbedded,
+  ensureDatabase,
+  superviseEmbedded,
+  type DatabaseUrls,
+  type Supervised,
+} from "@apogee/database";
 import { SystemClock } from "@apogee/kernel";
 import { ROOT } from "../../tools/root.ts";
 import type { Dice } from "./dice.ts";
 import { killPostgres } from "./postgres-processes.ts";
 import { Wire } from "./wire.ts";
 
-/** Not the prefix of other tests' folders, which are cleared away as soon as no process holds them: here nobody does, again and again. */
+/**
+ * Not the prefix of other tests' folders, which are cleared away as soon as no process holds them: here nobody does,
+ * again and again.
+ */
 const PREFIX = "apogee-crash-";
 const LOGS = join(ROOT, "build/test/crash");
 const FIRST_START_MS = 60_000;
@@ -25,9 +44,15 @@ const LEFT_BEHIND_MS = 6 * 3_600_000;
 export interface HouseOptions {
   readonly name: string;
   readonly servers: 1 | 2;
-  /** Of each server in place of the usual ones; as many as there are servers then. The sandbox is in the first one alone. */
+  /**
+   * Of each server in place of the usual ones; as many as there are servers then. The sandbox is in the first one
+   * alone.
+   */
   readonly roles?: readonly string[];
-  /** Lays a faulty wire between servers and PostgreSQL. With it, or with two servers, PostgreSQL is supervised here, not by the server. */
+  /**
+   * Lays a faulty wire between servers and PostgreSQL. With it, or with two servers, PostgreSQL is supervised here, not
+   * by the server.
+   */
   readonly wire: boolean;
   /** The name of a mutant in a file, if the servers are to have it. */
   readonly mutant?: string;
@@ -59,7 +84,10 @@ export class House {
   #closing = false;
   #starts = 0;
   wire: Wire | null = null;
-  /** What servers said that ended by themselves after they had been ready. Nothing that happens to a database may end them. */
+  /**
+   * What servers said that ended by themselves after they had been ready. Nothing that happens to a database may end
+   * them.
+   */
   readonly endings: string[] = [];
 
   private constructor(options: HouseOptions) {
@@ -78,14 +106,22 @@ export class House {
     try {
       const roles = options.roles ?? USUAL_ROLES.slice(0, options.servers);
       if (options.wire || roles.length > 1 || options.postgresEnv) {
-        house.#postgres = await superviseEmbedded({ dataDir: house.#dataDir, ...(options.postgresEnv ? { env: options.postgresEnv } : {}) });
+        house.#postgres = await superviseEmbedded({
+          dataDir: house.#dataDir,
+          ...(options.postgresEnv ? { env: options.postgresEnv } : {}),
+        });
         await ensureDatabase({ superuserUrl: house.#postgres.superuserUrl, dataDir: house.#dataDir });
         if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
       }
       for (const [index, own] of roles.entries()) {
         // One after the other: the first one makes the database.
         const port = await freePort();
-        house.#servers.push({ url: `http://127.0.0.1:${port}`, port, roles: own, child: house.#start(index, port, own) });
+        house.#servers.push({
+          url: `http://127.0.0.1:${port}`,
+          port,
+          roles: own,
+          child: house.#start(index, port, own),
+        });
         await house.ready(FIRST_START_MS);
       }
       return house;
@@ -110,7 +146,11 @@ export class House {
 
   /** Gives a command of the operator's command line; answers what it printed. */
   async command(...words: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, ["apps/cli/src/main.ts", "--operator", "chaos", ...words], { cwd: ROOT, env: this.#environment(), maxBuffer: 16 * 1024 * 1024 });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["apps/cli/src/main.ts", "--operator", "chaos", ...words],
+      { cwd: ROOT, env: this.#environment(), maxBuffer: 16 * 1024 * 1024 },
+    );
     return stdout;
   }
 
@@ -119,7 +159,10 @@ export class House {
     const base = join(this.#dataDir, "postgres");
     const secrets = JSON.parse(readFileSync(join(base, "secrets.json"), "utf8")) as { owner: string; app: string };
     const port = readFileSync(join(base, "port"), "utf8").trim();
-    return { ownerUrl: `postgres://apogee_owner:${secrets.owner}@127.0.0.1:${port}/apogee`, appUrl: `postgres://apogee_app:${secrets.app}@127.0.0.1:${port}/apogee` };
+    return {
+      ownerUrl: `postgres://apogee_owner:${secrets.owner}@127.0.0.1:${port}/apogee`,
+      appUrl: `postgres://apogee_app:${secrets.app}@127.0.0.1:${port}/apogee`,
+    };
   }
 
   killServer(index: number): void {
@@ -135,7 +178,8 @@ export class House {
     const untilMs = performance.now() + patienceMs;
     for (const { url } of this.#servers) {
       while (!(await isReady(url))) {
-        if (performance.now() > untilMs) throw new Error(`The server was not ready in ${patienceMs / 1_000} s. It said:\n${this.said()}`);
+        if (performance.now() > untilMs)
+          throw new Error(`The server was not ready in ${patienceMs / 1_000} s. It said:\n${this.said()}`);
         await wait(50);
       }
     }
@@ -143,12 +187,18 @@ export class House {
 
   /** What the servers printed last. */
   said(): string {
-    return readdirSync(this.#logs).toSorted().slice(-2).map((name) => readFileSync(join(this.#logs, name), "utf8").slice(-2_000)).join("\n");
+    return readdirSync(this.#logs)
+      .toSorted()
+      .slice(-2)
+      .map((name) => readFileSync(join(this.#logs, name), "utf8").slice(-2_000))
+      .join("\n");
   }
 
   /** All lines that the servers printed. */
   lines(): string[] {
-    return readdirSync(this.#logs).toSorted().flatMap((name) => readFileSync(join(this.#logs, name), "utf8").split("\n"));
+    return readdirSync(this.#logs)
+      .toSorted()
+      .flatMap((name) => readFileSync(join(this.#logs, name), "utf8").split("\n"));
   }
 
   /** What PostgreSQL wrote into its log. */
@@ -172,19 +222,30 @@ export class House {
     this.#starts += 1;
     const file = join(this.#logs, `start-${String(this.#starts).padStart(4, "0")}-server-${index}.log`);
     const log = openSync(file, "a");
-    const child = spawn(process.execPath, [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), program], {
-      cwd: ROOT, stdio: ["ignore", log, log],
-      env: {
-        ...this.#environment(), PORT: String(port), ROLES: roles, CRASH_MUTANT: mutant ?? "",
-        // The sandbox is in the first one alone.
-        ...(index === 0 ? {} : { SANDBOX_URL: this.#servers[0]!.url }),
+    const child = spawn(
+      process.execPath,
+      [...(mutant === undefined ? [] : ["--import", "./e2e/crash/mutate.ts"]), program],
+      {
+        cwd: ROOT,
+        stdio: ["ignore", log, log],
+        env: {
+          ...this.#environment(),
+          PORT: String(port),
+          ROLES: roles,
+          CRASH_MUTANT: mutant ?? "",
+          // The sandbox is in the first one alone.
+          ...(index === 0 ? {} : { SANDBOX_URL: this.#servers[0]!.url }),
+        },
       },
-    });
+    );
     closeSync(log);
     child.once("exit", () => {
       if (this.#closing) return;
       const said = readFileSync(file, "utf8");
-      if (child.signalCode !== "SIGKILL" && said.includes("Apogee is ready")) this.endings.push(`A server ended by itself (code ${child.exitCode}, signal ${child.signalCode}). It said:\n${said.slice(-2_000)}`);
+      if (child.signalCode !== "SIGKILL" && said.includes("Apogee is ready"))
+        this.endings.push(
+          `A server ended by itself (code ${child.exitCode}, signal ${child.signalCode}). It said:\n${said.slice(-2_000)}`,
+        );
       const again = (): void => {
         if (!this.#closing) this.#servers[index]!.child = this.#start(index, port, roles);
       };
@@ -198,8 +259,15 @@ export class House {
   #environment(): NodeJS.ProcessEnv {
     const { natsUrl, settings } = this.#options;
     return {
-      ...process.env, NODE_ENV: "production", DATA_DIR: this.#dataDir, CAPTCHA: "off", RATE_LIMITS: "off", LOG_LEVEL: "info", DATABASE_URL: this.#databaseUrl(),
-      ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }), ...settings,
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: this.#dataDir,
+      CAPTCHA: "off",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "info",
+      DATABASE_URL: this.#databaseUrl(),
+      ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }),
+      ...settings,
     };
   }
 

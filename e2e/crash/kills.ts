@@ -22,7 +22,8 @@ export interface Restart {
 }
 
 /** The slowest restart, in milliseconds; 0 where there was none. */
-export const slowest = (restarts: readonly Restart[], of: Restart["of"]): number => Math.max(0, ...restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs));
+export const slowest = (restarts: readonly Restart[], of: Restart["of"]): number =>
+  Math.max(0, ...restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs));
 
 const FAULT_MS = [200, 900] as const;
 /** Some kills hit a house that is only just coming back. */
@@ -82,7 +83,8 @@ export class Killer {
       await wait(this.#dice.between(...SOON_MS));
       atMs = this.#kill(what, server);
     }
-    if (await this.#served(what, what === "postgres" ? undefined : server, atMs, going)) moment.untilMs = this.#clock.now();
+    if (await this.#served(what, what === "postgres" ? undefined : server, atMs, going))
+      moment.untilMs = this.#clock.now();
   }
 
   #kill(what: "server" | "postgres" | "both", server: number): number {
@@ -98,8 +100,14 @@ export class Killer {
   }
 
   /** Where PostgreSQL was killed with the server, the longer time is PostgreSQL's. */
-  async #served(what: "server" | "postgres" | "both", server: number | undefined, killedAtMs: number, going: () => boolean): Promise<boolean> {
-    const hasAnswered = (): boolean => (server === undefined ? this.#askedAtMs : [this.#askedAtMs[server]!]).some((askedAtMs) => askedAtMs > killedAtMs);
+  async #served(
+    what: "server" | "postgres" | "both",
+    server: number | undefined,
+    killedAtMs: number,
+    going: () => boolean,
+  ): Promise<boolean> {
+    const hasAnswered = (): boolean =>
+      (server === undefined ? this.#askedAtMs : [this.#askedAtMs[server]!]).some((askedAtMs) => askedAtMs > killedAtMs);
     while (!hasAnswered() && going()) await wait(5);
     if (!hasAnswered()) return false;
     this.#restarts.push({ of: what === "server" ? "server" : "postgres", tookMs: performance.now() - killedAtMs });

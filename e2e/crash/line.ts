@@ -36,7 +36,10 @@ const PATIENCE_MS = 60_000;
 /** A repeat waits for the first call, so nobody should ever be told this twice. */
 const MOST_STILL_RUNNING = 5;
 
-/** The way from a player to the house: whatever goes wrong on it, the call is repeated with the same key; so it is when it came too soon after the round before. */
+/**
+ * The way from a player to the house: whatever goes wrong on it, the call is repeated with the same key; so it is when
+ * it came too soon after the round before.
+ */
 export class Line {
   readonly #options: LineOptions;
 
@@ -56,8 +59,10 @@ export class Line {
         continue;
       }
       if (answer && code !== "still_running") return answer;
-      if (answer && ++stillRunning > MOST_STILL_RUNNING) throw new NeverAnswered(`${call.method} ${call.path} is said to be running still, time and again.`);
-      if (performance.now() - sinceMs > PATIENCE_MS) throw new NeverAnswered(`${call.method} ${call.path} was not answered in ${PATIENCE_MS / 1_000} s.`);
+      if (answer && ++stillRunning > MOST_STILL_RUNNING)
+        throw new NeverAnswered(`${call.method} ${call.path} is said to be running still, time and again.`);
+      if (performance.now() - sinceMs > PATIENCE_MS)
+        throw new NeverAnswered(`${call.method} ${call.path} was not answered in ${PATIENCE_MS / 1_000} s.`);
       await wait(dice.between(20, 150));
     }
   }
@@ -68,10 +73,13 @@ export class Line {
     const askedAtMs = performance.now();
     try {
       const response = await fetch(`${this.#options.servers[server]}${call.path}`, {
-        method: call.method, signal: AbortSignal.timeout(ATTEMPT_MS),
+        method: call.method,
+        signal: AbortSignal.timeout(ATTEMPT_MS),
         headers: {
-          "x-requested-with": "XMLHttpRequest", ...call.headers,
-          ...(call.body === undefined ? {} : { "content-type": "application/json" }), ...(call.key === undefined ? {} : { "idempotency-key": call.key }),
+          "x-requested-with": "XMLHttpRequest",
+          ...call.headers,
+          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+          ...(call.key === undefined ? {} : { "idempotency-key": call.key }),
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       });

@@ -7,12 +7,19 @@ import { caughtIn, mutantNamed, mutated, MUTANTS } from "./mutants.ts";
 /** What the newest migration that makes a function makes of it. */
 const functionOf = (name: string): string => {
   const folder = join(ROOT, "migrations");
-  const texts = readdirSync(folder).toSorted().map((file) => readFileSync(join(folder, file), "utf8"));
-  return texts.findLast((text) => text.includes(`create function ${name}(`) || text.includes(`create or replace function ${name}(`)) ?? "";
+  const texts = readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  return (
+    texts.findLast(
+      (text) => text.includes(`create function ${name}(`) || text.includes(`create or replace function ${name}(`),
+    ) ?? ""
+  );
 };
 
 test.each(MUTANTS)("the mutant $name finds its place in the code of today", (mutant) => {
-  const source = mutant.file === undefined ? functionOf(mutant.sqlFunction!) : readFileSync(join(ROOT, mutant.file), "utf8");
+  const source =
+    mutant.file === undefined ? functionOf(mutant.sqlFunction!) : readFileSync(join(ROOT, mutant.file), "utf8");
   expect(mutated(mutant, source)).toContain(mutant.by);
 });
 
@@ -23,11 +30,21 @@ test("a mutant whose text has changed says so", () => {
 test("a mutant is caught by what it must cause, and by nothing else", () => {
   const nothing = { breaches: [], ledger: [], bugs: [] };
   const breach = { harm: "doubled", says: "a repeated call played another round" };
-  expect(caughtIn(mutantNamed("no-unique-key"), { ...nothing, breaches: [breach] })).toBe("doubled: a repeated call played another round");
+  expect(caughtIn(mutantNamed("no-unique-key"), { ...nothing, breaches: [breach] })).toBe(
+    "doubled: a repeated call played another round",
+  );
   const open = { harm: "lost", says: "an answered round is not there to be continued" };
-  expect(caughtIn(mutantNamed("answer-before-commit"), { ...nothing, breaches: [open] })).toBe("lost: an answered round is not there to be continued");
+  expect(caughtIn(mutantNamed("answer-before-commit"), { ...nothing, breaches: [open] })).toBe(
+    "lost: an answered round is not there to be continued",
+  );
   expect(caughtIn(mutantNamed("no-version-check"), { ...nothing, breaches: [breach] })).toBeUndefined();
   expect(caughtIn(mutantNamed("known-key-breaks"), { ...nothing, breaches: [breach] })).toBeUndefined();
-  expect(caughtIn(mutantNamed("known-key-breaks"), { ...nothing, bugs: ['{"msg":"a batch of rounds failed"}'] })).toContain("failed");
-  for (const mutant of MUTANTS) expect(caughtIn(mutant, { ...nothing, breaches: [{ harm: "wrong", says: "nobody knows this" }] }), mutant.name).toBeUndefined();
+  expect(
+    caughtIn(mutantNamed("known-key-breaks"), { ...nothing, bugs: ['{"msg":"a batch of rounds failed"}'] }),
+  ).toContain("failed");
+  for (const mutant of MUTANTS)
+    expect(
+      caughtIn(mutant, { ...nothing, breaches: [{ harm: "wrong", says: "nobody knows this" }] }),
+      mutant.name,
+    ).toBeUndefined();
 });

@@ -6,12 +6,13 @@ export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<
   const source = await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ source: string }>(
       // The newest of that name; processes of the release before may call another one.
-      "select pg_get_functiondef(oid) as source from pg_proc where pronamespace::regnamespace || '.' || proname = $1 order by oid desc limit 1", [mutant.sqlFunction],
+      "select pg_get_functiondef(oid) as source from pg_proc where pronamespace::regnamespace || '.' || proname = $1 order by oid desc limit 1",
+      [mutant.sqlFunction],
     );
     await client.query(mutated(mutant, rows[0]!.source));
     return rows[0]!.source;
   });
-  return () => asOwner(ownerUrl, async (client) => void await client.query(source));
+  return () => asOwner(ownerUrl, async (client) => void (await client.query(source)));
 }
 
 /** Does something as who owns the tables. */

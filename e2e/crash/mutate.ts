@@ -11,7 +11,8 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (url !== target) return loaded;
-    const source = typeof loaded.source === "string" ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString("utf8");
+    const source =
+      typeof loaded.source === "string" ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString("utf8");
     const changed = mutated(mutant, source);
     console.error(`The mutant "${mutant.name}" is in.`);
     return { ...loaded, source: changed };

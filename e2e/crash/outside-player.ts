@@ -38,7 +38,10 @@ interface Asked {
   readonly ask: Extract<Ask, { do: "request" }>;
 }
 
-/** A player of an outside provider's game: the provider's signed bets, wins and rollbacks, repeated and out of order, with a model as their book. */
+/**
+ * A player of an outside provider's game: the provider's signed bets, wins and rollbacks, repeated and out of order,
+ * with a model as their book.
+ */
 export class OutsidePlayer {
   readonly playerId: number;
   readonly state: State = newState(0);
@@ -87,22 +90,38 @@ export class OutsidePlayer {
     if (this.#past.length > RECENT) this.#past.shift();
     const [code = ""] = said.split(" ");
     const status = STATUS_OF[code] ?? 200;
-    if (answer.status !== status) return this.breach("wrong", "the provider was answered otherwise than is due", { ...asked, model: said, status: answer.status, body: answer.body });
+    if (answer.status !== status)
+      return this.breach("wrong", "the provider was answered otherwise than is due", {
+        ...asked,
+        model: said,
+        status: answer.status,
+        body: answer.body,
+      });
     const balance = this.state.real + this.state.bonus;
     if (status === 200) this.#compare(asked, balance, answer);
-    else if (code === "not_enough_funds" && answer.body["balance"] !== balance) this.breach("wrong", "the provider was told another balance", { ...asked, balance, body: answer.body });
+    else if (code === "not_enough_funds" && answer.body["balance"] !== balance)
+      this.breach("wrong", "the provider was told another balance", { ...asked, balance, body: answer.body });
   }
 
   #compare({ call, ask }: Asked, balance: number, { body }: Answer): void {
-    if (body["balance"] !== balance) this.breach("wrong", "the provider was told another balance", { call, balance, body });
+    if (body["balance"] !== balance)
+      this.breach("wrong", "the provider was told another balance", { call, balance, body });
     const transactions = body["transactions"] as Array<{ action_id: string; tx_id: string; bonus_amount: number }>;
-    if (!isDeepStrictEqual(transactions.map(({ action_id: id }) => id), ask.acts.map(({ key }) => key))) this.breach("wrong", "a request was answered with other transactions", { call, body });
+    if (
+      !isDeepStrictEqual(
+        transactions.map(({ action_id: id }) => id),
+        ask.acts.map(({ key }) => key),
+      )
+    )
+      this.breach("wrong", "a request was answered with other transactions", { call, body });
     for (const transaction of transactions) {
       const first = this.#told.get(transaction.action_id);
       if (first === undefined) this.#told.set(transaction.action_id, transaction);
-      else if (!isDeepStrictEqual(first, transaction)) this.breach("doubled", "a repeated action was answered with another transaction", { call, first, transaction });
+      else if (!isDeepStrictEqual(first, transaction))
+        this.breach("doubled", "a repeated action was answered with another transaction", { call, first, transaction });
       const bonus = this.state.told[transaction.action_id]!.bonus;
-      if (Math.abs(transaction.bonus_amount) !== Math.abs(bonus)) this.breach("wrong", "another part of a transaction was bonus money", { call, bonus, transaction });
+      if (Math.abs(transaction.bonus_amount) !== Math.abs(bonus))
+        this.breach("wrong", "another part of a transaction was bonus money", { call, bonus, transaction });
     }
   }
 
@@ -111,7 +130,12 @@ export class OutsidePlayer {
     const { line, dice } = this.#parts;
     if (!dice.chance(TWICE_AT_ONCE)) return line.untilAnswered(call);
     const [one, other] = await Promise.all([line.untilAnswered(call), line.untilAnswered(call)]);
-    if (!isDeepStrictEqual([one.status, one.body["transactions"]], [other.status, other.body["transactions"]])) this.breach("doubled", "one request, sent twice at once, got two answers", { call, first: one.body, second: other.body });
+    if (!isDeepStrictEqual([one.status, one.body["transactions"]], [other.status, other.body["transactions"]]))
+      this.breach("doubled", "one request, sent twice at once, got two answers", {
+        call,
+        first: one.body,
+        second: other.body,
+      });
     return one;
   }
 
@@ -129,7 +153,9 @@ export class OutsidePlayer {
     const keys = new Set(Array.from({ length: dice.between(1, 3) }, () => this.#id()));
     const acts = [...keys].map((key): Act => {
       if (back) return { say: "back", key, original: dice.chance(0.9) ? this.#knownId() : this.#newId() };
-      return dice.chance(WINS) ? { say: "win", key, amount: dice.between(0, 300) } : { say: "bet", key, amount: dice.between(0, 250) };
+      return dice.chance(WINS)
+        ? { say: "win", key, amount: dice.between(0, 300) }
+        : { say: "bet", key, amount: dice.between(0, 250) };
     });
     const finished = dice.chance(ENDS);
     const call = provider.play(this.playerId, "EUR", round, acts.map(actionOf), finished);

@@ -20,7 +20,9 @@ export interface Frame {
   readonly buyPrice: number | null;
 }
 
-/** Puts money into a player's wallet, past the house's own processes. Once for a reference, however often it is called. */
+/**
+ * Puts money into a player's wallet, past the house's own processes. Once for a reference, however often it is called.
+ */
 export type TopUp = (playerId: number, amount: number, reference: string) => Promise<void>;
 
 /** A finished call that may be repeated, and what must be answered then. */
@@ -89,8 +91,10 @@ export class Player {
     try {
       while (going()) {
         await this.#playRound(going);
-        if (going() && this.#past.length > 0 && this.#dice.chance(REPLAYS)) await this.#replay(this.#dice.pick(this.#past));
-        if (going() && this.#past.length > 0 && this.#dice.chance(OTHER_BODY)) await this.#misuse(this.#dice.pick(this.#past));
+        if (going() && this.#past.length > 0 && this.#dice.chance(REPLAYS))
+          await this.#replay(this.#dice.pick(this.#past));
+        if (going() && this.#past.length > 0 && this.#dice.chance(OTHER_BODY))
+          await this.#misuse(this.#dice.pick(this.#past));
         if (going() && this.#dice.chance(GIFTS)) await this.#payIn(GIFT);
         if (going() && this.#dice.chance(ROTATIONS)) await this.#rotate(this.#rotation());
         await wait(this.#dice.between(0, MOST_THINKING_MS));
@@ -163,12 +167,31 @@ export class Player {
 
   async #replay(past: Past): Promise<void> {
     const answer = await this.#ask(past.call);
-    if (answer.status !== 200) return this.book.breach("wrong", "a repeat of a settled call was refused", { call: past.call, answer: answer.body });
+    if (answer.status !== 200)
+      return this.book.breach("wrong", "a repeat of a settled call was refused", {
+        call: past.call,
+        answer: answer.body,
+      });
     const told = answer.body as unknown as StudioAnswer;
-    if (told.round.id !== past.view.now.id) return this.book.breach("doubled", "a repeated call played another round", { key: past.call.key, first: past.view.now.id, again: told.round.id });
-    if (!isDeepStrictEqual(told.round, past.view.now)) this.book.breach("wrong", "a repeat was answered with another outcome", { call: past.call, first: past.view.now, again: told.round });
+    if (told.round.id !== past.view.now.id)
+      return this.book.breach("doubled", "a repeated call played another round", {
+        key: past.call.key,
+        first: past.view.now.id,
+        again: told.round.id,
+      });
+    if (!isDeepStrictEqual(told.round, past.view.now))
+      this.book.breach("wrong", "a repeat was answered with another outcome", {
+        call: past.call,
+        first: past.view.now,
+        again: told.round,
+      });
     const balance = past.balance ?? this.book.balance;
-    if (told.balance_cents !== balance) this.book.breach("wrong", "a repeat tells another balance", { call: past.call, expected: balance, got: told.balance_cents });
+    if (told.balance_cents !== balance)
+      this.book.breach("wrong", "a repeat tells another balance", {
+        call: past.call,
+        expected: balance,
+        got: told.balance_cents,
+      });
     this.book.promised(told.fairness, told.round);
   }
 
@@ -176,7 +199,11 @@ export class Player {
   async #misuse({ call }: Past): Promise<void> {
     if (call.path !== "/studio/rounds") return;
     const { stake_cents: stake } = call.body as { stake_cents: number };
-    await this.#expect({ ...call, body: { stake_cents: this.#seat.frames[0]!.steps.find((step) => step !== stake), buy: false } }, 409, "idempotency_conflict");
+    await this.#expect(
+      { ...call, body: { stake_cents: this.#seat.frames[0]!.steps.find((step) => step !== stake), buy: false } },
+      409,
+      "idempotency_conflict",
+    );
   }
 
   async #rotate(call: Call): Promise<void> {
@@ -192,19 +219,28 @@ export class Player {
     const [first, second] = [one, other].map(({ status, body }) => ({ status, body: { ...body, request_id: "" } }));
     if (!isDeepStrictEqual(first, second)) {
       const rounds = [one, other].map(({ body }) => (body["round"] as StudioRound | undefined)?.id);
-      this.book.breach(rounds[0] !== rounds[1] ? "doubled" : "wrong", "one call, asked twice at once, got two answers", { call, first, second });
+      this.book.breach(
+        rounds[0] !== rounds[1] ? "doubled" : "wrong",
+        "one call, asked twice at once, got two answers",
+        { call, first, second },
+      );
     }
     return one;
   }
 
   async #expect(call: Call, status: number, code: string): Promise<void> {
     const answer = await this.#line.untilAnswered(call);
-    if (answer.status !== status || answer.body["code"] !== code) this.book.breach("wrong", `${status} ${code} was due`, { call, status: answer.status, body: answer.body });
+    if (answer.status !== status || answer.body["code"] !== code)
+      this.book.breach("wrong", `${status} ${code} was due`, { call, status: answer.status, body: answer.body });
   }
 
   #isRight(call: Call, answer: Answer): boolean {
     if (answer.status === 200) return true;
-    this.book.breach("wrong", "a call was refused that nothing speaks against", { call, status: answer.status, body: answer.body });
+    this.book.breach("wrong", "a call was refused that nothing speaks against", {
+      call,
+      status: answer.status,
+      body: answer.body,
+    });
     return false;
   }
 
@@ -217,7 +253,10 @@ export class Player {
 
   #rotation(): Call {
     return {
-      method: "POST", path: "/api/player/fairness/rotate", headers: this.#seat.headers, key: this.#key("rotation"),
+      method: "POST",
+      path: "/api/player/fairness/rotate",
+      headers: this.#seat.headers,
+      key: this.#key("rotation"),
       body: { currency: this.#seat.currency, client_seed: `seed-${this.#calls}` },
     };
   }

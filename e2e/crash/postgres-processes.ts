@@ -8,7 +8,10 @@ interface Process {
   readonly command: string;
 }
 
-/** Kills a data folder's PostgreSQL with all its children, none of which gets to write or say anything. Answers how many. */
+/**
+ * Kills a data folder's PostgreSQL with all its children, none of which gets to write or say anything. Answers how
+ * many.
+ */
 export function killPostgres(dataDir: string): number {
   return postgresProcesses(dataDir).filter(killed).length;
 }
@@ -42,21 +45,28 @@ function killed(pid: number): boolean {
 
 function processes(): Process[] {
   if (!existsSync("/proc/self/stat")) return processesByPs();
-  return readdirSync("/proc").filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // The name stands in parentheses and may hold spaces; the parent is the second field after it.
-      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ") }];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        // The name stands in parentheses and may hold spaces; the parent is the second field after it.
+        const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+        return [
+          { pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ") },
+        ];
+      } catch {
+        return [];
+      }
+    });
 }
 
 function processesByPs(): Process[] {
-  return execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n").map((line) => {
-    const [pid, parent, ...command] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), command: command.join(" ") };
-  });
+  return execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [pid, parent, ...command] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), command: command.join(" ") };
+    });
 }

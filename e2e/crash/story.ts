@@ -39,13 +39,20 @@ export class Hand {
 
   static async at({ house, bank, index }: Stage, onBreach: (breach: Breach) => void): Promise<Hand> {
     const bugs: string[] = [];
-    const line = new Line({ servers: house.urls, dice: new Dice(index), onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`) });
+    const line = new Line({
+      servers: house.urls,
+      dice: new Dice(index),
+      onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
+    });
     // Even ones are rich.
     const { book, seat } = await givenSeat(2 * index, { line, bank, onBreach });
     return new Hand(book, line, seat.frames, bugs);
   }
 
-  /** Stakes once, under a key of its own, and plays the round to its end. What happens to the house meanwhile is up to `amid`, which asks. */
+  /**
+   * Stakes once, under a key of its own, and plays the round to its end. What happens to the house meanwhile is up to
+   * `amid`, which asks.
+   */
   async bet(amid: (key: string, ask: () => Promise<Answer>) => Promise<Answer> = (_key, ask) => ask()): Promise<void> {
     const frame = this.#frames[this.#past.length % this.#frames.length]!;
     const key = `story-${this.book.player}-${this.#past.length}`;
@@ -68,7 +75,12 @@ export class Hand {
   async repeatAll(): Promise<void> {
     for (const { call, round } of this.#past) {
       const told = this.#right(call, await this.#line.untilAnswered(call));
-      if (told && told.round.id !== round) this.book.breach("doubled", "a repeated call played another round", { key: call.key, first: round, again: told.round.id });
+      if (told && told.round.id !== round)
+        this.book.breach("doubled", "a repeated call played another round", {
+          key: call.key,
+          first: round,
+          again: told.round.id,
+        });
     }
   }
 
@@ -84,10 +96,13 @@ export class Hand {
 }
 
 /**
- * What every house must come through, one step after the other: a commit fails, money comes in past a server that remembers the wallet, a server is killed, each bet is
+ * What every house must come through, one step after the other: a commit fails, money comes in past a server that
+ * remembers the wallet, a server is killed, each bet is
  * made again. It ends at the first step that tells of a breach. Nothing in it hangs on when something happens.
  */
-export async function tellStory(stage: Stage): Promise<{ readonly breaches: readonly Breach[]; readonly bugs: readonly string[] }> {
+export async function tellStory(
+  stage: Stage,
+): Promise<{ readonly breaches: readonly Breach[]; readonly bugs: readonly string[] }> {
   const { house, bank } = stage;
   const breaches: Breach[] = [];
   const hand = await Hand.at(stage, (breach) => void breaches.push(breach));

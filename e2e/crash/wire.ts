@@ -8,7 +8,9 @@ export const FAULTS = ["delay", "reset", "black hole", "cut answers", "slices"] 
 export type Fault = (typeof FAULTS)[number];
 
 const MOST_SLICE_BYTES = 7;
-/** Longer chunks are sliced at their beginning only: a page of rows in single bytes would take all the time there is. */
+/**
+ * Longer chunks are sliced at their beginning only: a page of rows in single bytes would take all the time there is.
+ */
 const SLICED_BYTES = 600;
 
 /** A wire between the house and its PostgreSQL, on which things go wrong when asked. */

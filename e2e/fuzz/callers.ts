@@ -40,8 +40,16 @@ export class Callers {
     const { email } = this.#of[who];
     const { status, headers, body } = await call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
     if (status !== 201) throw new Error(`${who} cannot sign in any more: ${status} ${JSON.stringify(body)}`);
-    const cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
-    const { body: launched } = await call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "real", currency: "EUR" }, { cookie });
+    const cookie = headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    const { body: launched } = await call(
+      "POST",
+      "/api/games/launch",
+      { identifier: "apogee/DragonsEmber", mode: "real", currency: "EUR" },
+      { cookie },
+    );
     const token = /#token=([\w-]{43})/.exec((launched["launch_options"] as { game_url: string }).game_url)![1]!;
     this.#of[who] = { email, cookie, token };
   }

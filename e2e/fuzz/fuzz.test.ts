@@ -14,8 +14,10 @@ test("calls of every kind are answered as the document says, and nothing of a re
     return DIALECTS.filter((dialect) => !routes.some((route) => route.startsWith(dialect)));
   };
   const { requests, statuses, reached, compared, breaches } = await fuzz({
-    seed: SEED, requests: MOST_REQUESTS,
-    isEnough: (so) => so.reached.size >= LEAST_ROUTES && so.compared >= LEAST_COMPARED && missing(so.reached).length === 0,
+    seed: SEED,
+    requests: MOST_REQUESTS,
+    isEnough: (so) =>
+      so.reached.size >= LEAST_ROUTES && so.compared >= LEAST_COMPARED && missing(so.reached).length === 0,
   });
   console.log(`fuzz: SEED=${SEED}, ${requests} calls, ${JSON.stringify(statuses)}`);
   expect(breaches.join("\n")).toBe("");

@@ -55,11 +55,18 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
     const reached = new Set<string>();
     let compared = 0;
     let slowestMs = 0;
-    for (let number = 0; number < requests && breaches.size < MOST_BREACHES && !isEnough({ reached, compared }); number += 1) {
+    for (
+      let number = 0;
+      number < requests && breaches.size < MOST_BREACHES && !isEnough({ reached, compared });
+      number += 1
+    ) {
       const call = makeCall(dice.pick(routes), parts);
       const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
-      const sendIt = (): Promise<Heard | string> => send(house.server.port, agent, call).catch((error: unknown) => String(error));
-      const { result: heard, changed } = isCompared ? await changedBy(house.admin.db, sendIt) : { result: await sendIt(), changed: [] };
+      const sendIt = (): Promise<Heard | string> =>
+        send(house.server.port, agent, call).catch((error: unknown) => String(error));
+      const { result: heard, changed } = isCompared
+        ? await changedBy(house.admin.db, sendIt)
+        : { result: await sendIt(), changed: [] };
       if (typeof heard === "string") {
         breach(call, `was not answered: ${heard}`);
         continue;
@@ -67,7 +74,8 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
       statuses[heard.status] = (statuses[heard.status] ?? 0) + 1;
       slowestMs = Math.max(slowestMs, heard.ms);
       if (!isRefused(heard) && call.called) reached.add(call.called.id);
-      for (const fault of faultsOf(call, heard, { shapes, secrets: house.secrets })) breach(call, fault, `${heard.status} ${heard.text.slice(0, 160)}`);
+      for (const fault of faultsOf(call, heard, { shapes, secrets: house.secrets }))
+        breach(call, fault, `${heard.status} ${heard.text.slice(0, 160)}`);
       if (isCompared && isRefused(heard)) {
         compared += 1;
         for (const table of changed) breach(call, `was refused and changed ${table}`, String(heard.status));
@@ -76,7 +84,18 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
       if (parts.keys.length > KEYS_REMEMBERED) parts.keys.shift();
       if (endsSession(call, heard)) await parts.callers.renew(call.role);
     }
-    return { requests: Object.values(statuses).reduce((sum, count) => sum + count, 0), statuses, reached: [...reached].toSorted(), routes: routes.length, compared, slowestMs, breaches: [...[...breaches].map(([what, { first, times }]) => `${what} (${times} times, first ${first})`), ...(await afterwards(house))] };
+    return {
+      requests: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+      statuses,
+      reached: [...reached].toSorted(),
+      routes: routes.length,
+      compared,
+      slowestMs,
+      breaches: [
+        ...[...breaches].map(([what, { first, times }]) => `${what} (${times} times, first ${first})`),
+        ...(await afterwards(house)),
+      ],
+    };
   } finally {
     agent.destroy();
     await house.stop();
@@ -86,17 +105,36 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
 /** Some providers are refused with 200 and a word of their dialect. */
 const isRefused = ({ status, text }: Heard): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
 
-const endsSession = ({ called }: Call, { status, text }: Heard): boolean => (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(called?.id ?? "") && status < 300) || (status === 401 && text.includes("sign_in_required")) || (status === 403 && text.includes("session_ended"));
+const endsSession = ({ called }: Call, { status, text }: Heard): boolean =>
+  (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(called?.id ?? "") && status < 300) ||
+  (status === 401 && text.includes("sign_in_required")) ||
+  (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */
 async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {
-  const broken = (await verifyLedger(server.db)).filter((check) => check.broken.length > 0).map(({ name, broken: lines }) => `ledger: ${name} ${JSON.stringify(lines[0])}`);
-  const failures = server.logged.filter(({ level, message }) => level === "error" || message.includes("unhandled")).map(({ message, facts }) => `log: ${message} ${JSON.stringify(facts).slice(0, 300)}`);
-  const lines = server.lines.filter((line) => !/^\{[^\n]*\}\n$/.test(line) || parses(line) === undefined).map((line) => `log: a line that is none: ${line.slice(0, 200)}`);
-  const { rows } = await sql<{ id: number }>`select id from identity.player where verified or licence <> 'CW'`.execute(admin.db);
-  const { rows: renamed } = await sql<{ id: number }>`select id from identity.player where id in (${mia.id}, ${ben.id}) and email in (${mia.email}, ${ben.email})`.execute(admin.db);
+  const broken = (await verifyLedger(server.db))
+    .filter((check) => check.broken.length > 0)
+    .map(({ name, broken: lines }) => `ledger: ${name} ${JSON.stringify(lines[0])}`);
+  const failures = server.logged
+    .filter(({ level, message }) => level === "error" || message.includes("unhandled"))
+    .map(({ message, facts }) => `log: ${message} ${JSON.stringify(facts).slice(0, 300)}`);
+  const lines = server.lines
+    .filter((line) => !/^\{[^\n]*\}\n$/.test(line) || parses(line) === undefined)
+    .map((line) => `log: a line that is none: ${line.slice(0, 200)}`);
+  const { rows } = await sql<{ id: number }>`select id from identity.player where verified or licence <> 'CW'`.execute(
+    admin.db,
+  );
+  const { rows: renamed } = await sql<{
+    id: number;
+  }>`select id from identity.player where id in (${mia.id}, ${ben.id}) and email in (${mia.email}, ${ben.email})`.execute(
+    admin.db,
+  );
   return [
-    ...broken, ...failures, ...lines, ...rows.map(({ id }) => `player ${id} made itself what only the house may`), ...(renamed.length === 2 ? [] : ["a player's address was changed"]),
+    ...broken,
+    ...failures,
+    ...lines,
+    ...rows.map(({ id }) => `player ${id} made itself what only the house may`),
+    ...(renamed.length === 2 ? [] : ["a player's address was changed"]),
     ...(({} as Record<string, unknown>)["polluted"] === undefined ? [] : ["every object was polluted"]),
   ];
 }

@@ -3,18 +3,41 @@ import type { ServedRoute } from "../api/served.ts";
 import { faultsOf } from "./judge.ts";
 import { calledBy, type Call } from "./make-call.ts";
 
-const route = (method: string, status: string, property: string, refusals: ReadonlyArray<readonly [number, string]> = []): ServedRoute => ({
-  id: `house.${method.toLowerCase()}`, method, path: "/api/house",
+const route = (
+  method: string,
+  status: string,
+  property: string,
+  refusals: ReadonlyArray<readonly [number, string]> = [],
+): ServedRoute => ({
+  id: `house.${method.toLowerCase()}`,
+  method,
+  path: "/api/house",
   operation: {
-    responses: { [status]: { content: { "application/json": { schema: { type: "object", required: [property], properties: { [property]: { type: "string" } } } } } } },
-    "x-refusals": refusals.map(([refused, code]) => ({ status: refused, code, when: "", common: false })), parameters: [],
+    responses: {
+      [status]: {
+        content: {
+          "application/json": {
+            schema: { type: "object", required: [property], properties: { [property]: { type: "string" } } },
+          },
+        },
+      },
+    },
+    "x-refusals": refusals.map(([refused, code]) => ({ status: refused, code, when: "", common: false })),
+    parameters: [],
   } as unknown as ServedRoute["operation"],
 });
 const routes = [route("GET", "200", "read"), route("PATCH", "201", "changed", [[422, "too_far"]])];
 const shapes = { Refusal: { type: "object", required: ["code", "request_id"] } };
 
 function faults(method: string, status: number, body: object): string[] {
-  const call = { route: routes[0]!, called: calledBy(method, routes[0]!, routes), method, target: "/api/house", bent: true, body: null } as unknown as Call;
+  const call = {
+    route: routes[0]!,
+    called: calledBy(method, routes[0]!, routes),
+    method,
+    target: "/api/house",
+    bent: true,
+    body: null,
+  } as unknown as Call;
   const headers = { "content-type": "application/json", "x-content-type-options": "nosniff" };
   return faultsOf(call, { status, headers, text: JSON.stringify(body), ms: 1 }, { shapes, secrets: [] });
 }
@@ -35,7 +58,11 @@ test.each<[method: string, status: number, body: object, faults: string[]]>([
 
 test("a method that the path itself does not take is judged by the route that has a parameter there", () => {
   const at = (method: string, path: string): ServedRoute => ({ ...routes[0]!, method, path });
-  const [ofOne, ofAll, other] = [at("DELETE", "/api/sessions/{id}"), at("POST", "/api/sessions/end_all"), at("DELETE", "/api/sessions/{id}/more")];
+  const [ofOne, ofAll, other] = [
+    at("DELETE", "/api/sessions/{id}"),
+    at("POST", "/api/sessions/end_all"),
+    at("DELETE", "/api/sessions/{id}/more"),
+  ];
   const every = [other, ofOne, ofAll];
   expect(calledBy("DELETE", ofAll, every, "/api/sessions/end_all?x=1")).toBe(ofOne);
   expect(calledBy("POST", ofAll, every, "/api/sessions/end_all")).toBe(ofAll);

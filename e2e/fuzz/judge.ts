@@ -8,19 +8,44 @@ import type { Heard } from "./send.ts";
 const LONGEST_MS = 20_000;
 const REFUSAL: JsonSchema = { $ref: "#/components/schemas/Refusal" };
 
-const NUMBERED: JsonSchema = { type: "object", required: ["code", "message"], additionalProperties: false, properties: { code: { type: "integer" }, message: { type: "string" } } };
+const NUMBERED: JsonSchema = {
+  type: "object",
+  required: ["code", "message"],
+  additionalProperties: false,
+  properties: { code: { type: "integer" }, message: { type: "string" } },
+};
 
 /** Refusals of the server itself, before a route is known. */
-const BEFORE_ROUTES = ["400 bad_request", "400 invalid_json", "400 json_too_deep", "403 forbidden", "404 not_found", "405 method_not_allowed", "413 body_too_large", "414 address_too_long", "415 body_not_json", "417 expectation_unknown", "431 headers_too_large"];
+const BEFORE_ROUTES = [
+  "400 bad_request",
+  "400 invalid_json",
+  "400 json_too_deep",
+  "403 forbidden",
+  "404 not_found",
+  "405 method_not_allowed",
+  "413 body_too_large",
+  "414 address_too_long",
+  "415 body_not_json",
+  "417 expectation_unknown",
+  "431 headers_too_large",
+];
 
-/** Of these, what a route may say itself of what is another's: nobody else says it but of an address that is out of shape. */
+/**
+ * Of these, what a route may say itself of what is another's: nobody else says it but of an address that is out of
+ * shape.
+ */
 const HIDDEN = new Set([403, 404]);
 
 /** What stands in no answer: stacks, places in the code, complaints of the database. */
-const INSIDE = /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
+const INSIDE =
+  /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
 
 /** What is wrong with an answer; nothing, as it should be. */
-export function faultsOf(call: Call, heard: Heard, { shapes, secrets }: { readonly shapes: Shapes; readonly secrets: readonly string[] }): string[] {
+export function faultsOf(
+  call: Call,
+  heard: Heard,
+  { shapes, secrets }: { readonly shapes: Shapes; readonly secrets: readonly string[] },
+): string[] {
   const faults: string[] = [];
   const { status, headers, text, ms } = heard;
   if (ms > LONGEST_MS) faults.push(`took ${Math.round(ms)} ms`);
@@ -38,10 +63,15 @@ export function faultsOf(call: Call, heard: Heard, { shapes, secrets }: { readon
 }
 
 /** What lies with somebody else, and is declared by the route itself: a provider that does not answer. */
-const isDeclaredOutage = ({ called }: Call, { status, text }: Heard): boolean => refusalsOf(called).some((refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`));
-const sent = ({ target, body }: Call, text: string): boolean => target.includes(text) || (body?.includes(text) ?? false);
+const isDeclaredOutage = ({ called }: Call, { status, text }: Heard): boolean =>
+  refusalsOf(called).some(
+    (refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`),
+  );
+const sent = ({ target, body }: Call, text: string): boolean =>
+  target.includes(text) || (body?.includes(text) ?? false);
 
-const refusalsOf = (called: Call["called"]): ServedRoute["operation"]["x-refusals"] => called?.operation["x-refusals"] ?? [];
+const refusalsOf = (called: Call["called"]): ServedRoute["operation"]["x-refusals"] =>
+  called?.operation["x-refusals"] ?? [];
 
 function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard, shapes: Shapes): string[] {
   if (!called) return [`${method} is taken by nothing here, and was answered ${status}`];
@@ -54,7 +84,11 @@ function faultsOfAnswer({ called, method, bent }: Call, { status, text }: Heard,
   return misfit === null ? [] : [misfit];
 }
 
-function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, headers }: Heard, shapes: Shapes): string[] {
+function faultsOfRefusal(
+  { route, called, target, bent }: Call,
+  { status, text, headers }: Heard,
+  shapes: Shapes,
+): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
   // At an address that is no route's, such as one without the provider's name, refusals are told by a number.
@@ -71,9 +105,18 @@ function faultsOfRefusal({ route, called, target, bent }: Call, { status, text, 
 }
 
 /** Providers are refused in their dialects, and before one is known by a number. */
-function faultsOfDialect({ called, bent }: Pick<Call, "called" | "bent">, status: number, body: unknown, shapes: Shapes): string[] {
+function faultsOfDialect(
+  { called, bent }: Pick<Call, "called" | "bent">,
+  status: number,
+  body: unknown,
+  shapes: Shapes,
+): string[] {
   const declared = called?.operation.responses[String(status)]?.content?.["application/json"].schema;
-  if (!declared && !((bent || !HIDDEN.has(status)) && BEFORE_ROUTES.some((refusal) => refusal.startsWith(`${status} `)))) return [`${status} is not declared`];
+  if (
+    !declared &&
+    !((bent || !HIDDEN.has(status)) && BEFORE_ROUTES.some((refusal) => refusal.startsWith(`${status} `)))
+  )
+    return [`${status} is not declared`];
   const misfit = misfitOf(body, declared ?? NUMBERED, shapes);
   return misfit === null ? [] : [misfit];
 }

@@ -26,15 +26,31 @@ export interface Call {
   readonly bent: boolean;
 }
 
-const RIGHT_ROLES = { public: ["guest", "mia", "ben"], guest: ["guest"], player: ["mia", "ben"], game: ["mia's frame", "ben's frame"], signed: ["signed"] } as const;
+const RIGHT_ROLES = {
+  public: ["guest", "mia", "ben"],
+  guest: ["guest"],
+  player: ["mia", "ben"],
+  game: ["mia's frame", "ben's frame"],
+  signed: ["signed"],
+} as const;
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
 /** What the house knows by these names; sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenHouse): Known {
   return {
-    currency: ["EUR", "BTC", "USD"], stake_cents: [20, 100, 200], amount_cents: [2_000, 5_000, 100_000], amount: [100, 2_000], method: ["card", "bitcoin"], identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "nova:Comet"],
-    email: ["nobody@example.com", "somebody.else@example.com"], user_id: [String(mia.id), String(ben.id), mia.id], phase: [0, 1], game_ids: [["apogee/DragonsEmber"]], language: ["en", "de"], locale: ["en", "de"],
+    currency: ["EUR", "BTC", "USD"],
+    stake_cents: [20, 100, 200],
+    amount_cents: [2_000, 5_000, 100_000],
+    amount: [100, 2_000],
+    method: ["card", "bitcoin"],
+    identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "nova:Comet"],
+    email: ["nobody@example.com", "somebody.else@example.com"],
+    user_id: [String(mia.id), String(ben.id), mia.id],
+    phase: [0, 1],
+    game_ids: [["apogee/DragonsEmber"]],
+    language: ["en", "de"],
+    locale: ["en", "de"],
   };
 }
 
@@ -45,15 +61,60 @@ function dialectOf(path: string, { mia, ben, tokens, issues }: GivenHouse, dice:
   const players = [String(mia.id), String(ben.id)];
   switch (providerAt(path)) {
     case "nova":
-      return { user_id: players, game: ["nova:Comet"], game_id: ["round-1", "round-2", ...ids], action_id: ids, original_action_id: ids, issue_id: issues, currency: ["EUR", "BTC"], jackpot_contribution: [0, 1], jackpot_win: [0, 1] };
+      return {
+        user_id: players,
+        game: ["nova:Comet"],
+        game_id: ["round-1", "round-2", ...ids],
+        action_id: ids,
+        original_action_id: ids,
+        issue_id: issues,
+        currency: ["EUR", "BTC"],
+        jackpot_contribution: [0, 1],
+        jackpot_win: [0, 1],
+      };
     case "hubby":
-      return { user: players, game_code: ["Comet"], round: ["round-1", ...ids], transaction_uuid: ids, reference_transaction_uuid: ids, token: [tokens["hubby"]], currency: ["EUR", "BTC"], amount: [0, 1_000, 250_000] };
+      return {
+        user: players,
+        game_code: ["Comet"],
+        round: ["round-1", ...ids],
+        transaction_uuid: ids,
+        reference_transaction_uuid: ids,
+        token: [tokens["hubby"]],
+        currency: ["EUR", "BTC"],
+        amount: [0, 1_000, 250_000],
+      };
     default:
-      return { player_id: players, game: ["Comet"], round_id: ["round-1", ...ids], transaction_id: ids, original_transaction_id: ids, token: [tokens["tweet"]], currency: ["EUR", "BTC"], amount: ["0", "1", "2.50"] };
+      return {
+        player_id: players,
+        game: ["Comet"],
+        round_id: ["round-1", ...ids],
+        transaction_id: ids,
+        original_transaction_id: ids,
+        token: [tokens["tweet"]],
+        currency: ["EUR", "BTC"],
+        amount: ["0", "1", "2.50"],
+      };
   }
 }
 
-export function makeCall(route: ServedRoute, { routes, house, callers, dice, known, keys }: { readonly routes: readonly ServedRoute[]; readonly house: GivenHouse; readonly callers: Callers; readonly dice: Dice; readonly known: Known; readonly keys: string[] }): Call {
+export function makeCall(
+  route: ServedRoute,
+  {
+    routes,
+    house,
+    callers,
+    dice,
+    known,
+    keys,
+  }: {
+    readonly routes: readonly ServedRoute[];
+    readonly house: GivenHouse;
+    readonly callers: Callers;
+    readonly dice: Dice;
+    readonly known: Known;
+    readonly keys: string[];
+  },
+): Call {
   const kind = dice.pick<Kind>(["valid", "valid", "almost", "hostile", "hostile"]);
   const role = dice.chance(0.8) ? dice.pick<Role>(RIGHT_ROLES[route.operation["x-access"]]) : dice.pick(ROLES);
   const address = pathOf(route, house, dice, kind);
@@ -62,14 +123,31 @@ export function makeCall(route: ServedRoute, { routes, house, callers, dice, kno
   const { text, bent: bentBody } = bodyOf(route, dice, kind, { ...known, ...dialectOf(route.path, house, dice) });
   const bend = kind === "hostile" ? dice.between(0, 11) : 99;
   const body = text === null ? null : bytesOf(text, bend);
-  const key = dice.chance(0.15) && keys.length > 0 ? dice.pick(keys) : `key-${dice.between(0, 0xffff_ffff)}-${dice.between(0, 0xffff_ffff)}`;
+  const key =
+    dice.chance(0.15) && keys.length > 0
+      ? dice.pick(keys)
+      : `key-${dice.between(0, 0xffff_ffff)}-${dice.between(0, 0xffff_ffff)}`;
   const headers: Record<string, string> = {
-    ...(text === null ? {} : { "content-type": "application/json" }), "x-requested-with": "XMLHttpRequest", "idempotency-key": key, ...callers.headersOf(role, path.split("?", 1)[0]!, body ?? Buffer.alloc(0)),
+    ...(text === null ? {} : { "content-type": "application/json" }),
+    "x-requested-with": "XMLHttpRequest",
+    "idempotency-key": key,
+    ...callers.headersOf(role, path.split("?", 1)[0]!, body ?? Buffer.alloc(0)),
   };
   if (bend === 0 && text !== null) headers["content-type"] = dice.pick(CONTENT_TYPES);
   if (bend <= 2 && bend > 0) Object.assign(headers, Object.fromEntries([dice.pick(HEADERS)]));
   const method = bend === 3 ? dice.pick(METHODS) : route.method;
-  return { route, called: calledBy(method, route, routes, path), kind, role, method, target: path, headers, key, bent: bend <= 5 || bentBody || bentPath, body };
+  return {
+    route,
+    called: calledBy(method, route, routes, path),
+    kind,
+    role,
+    method,
+    target: path,
+    headers,
+    key,
+    bent: bend <= 5 || bentBody || bentPath,
+    body,
+  };
 }
 
 /** A body as it goes out; what is signed are these very bytes. */
@@ -79,7 +157,12 @@ function bytesOf(text: string, bend: number): Buffer {
 }
 
 /** The route that takes this method at the same path, or at one with a parameter where this call has a word. */
-export function calledBy(method: string, { path }: Pick<ServedRoute, "path">, routes: readonly ServedRoute[], target = path): ServedRoute | undefined {
+export function calledBy(
+  method: string,
+  { path }: Pick<ServedRoute, "path">,
+  routes: readonly ServedRoute[],
+  target = path,
+): ServedRoute | undefined {
   const asked = method === "HEAD" ? "GET" : method;
   const takers = routes.filter((each) => each.method === asked);
   return takers.find((each) => each.path === path) ?? takers.find((each) => isAt(each, target));
@@ -93,37 +176,83 @@ export function isAt({ path }: Pick<ServedRoute, "path">, target: string): boole
 
 function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {
   const real: Record<string, readonly unknown[]> = {
-    id: path.includes("/methods/") ? ["card", "bitcoin"] : /games|rounds/.test(path) ? [mia.round, ben.round] : /payments|deposits/.test(path) ? [mia.deposit, ben.deposit, mia.withdrawal, ben.withdrawal] : [1, 2],
-    provider: path.startsWith("/gateway/") ? [providerAt(path)] : ["sandbox-cards", "sandbox-bitcoin"], file: ["en.json", "de.json"],
+    id: path.includes("/methods/")
+      ? ["card", "bitcoin"]
+      : /games|rounds/.test(path)
+        ? [mia.round, ben.round]
+        : /payments|deposits/.test(path)
+          ? [mia.deposit, ben.deposit, mia.withdrawal, ben.withdrawal]
+          : [1, 2],
+    provider: path.startsWith("/gateway/") ? [providerAt(path)] : ["sandbox-cards", "sandbox-bitcoin"],
+    file: ["en.json", "de.json"],
   };
-  const values = operation.parameters.filter(({ in: place }) => place === "path").map(({ name, example }) => {
-    if (kind === "valid" || dice.chance(0.5)) return [name, dice.pick(real[name] ?? [example])] as const;
-    return [name, kind === "almost" ? dice.pick([0, -1, "1.5", "1e3", " 1", `${String(example)}x`, 2 ** 53]) : wellFormed(dice.pick(TEXTS))] as const;
-  });
+  const values = operation.parameters
+    .filter(({ in: place }) => place === "path")
+    .map(({ name, example }) => {
+      if (kind === "valid" || dice.chance(0.5)) return [name, dice.pick(real[name] ?? [example])] as const;
+      return [
+        name,
+        kind === "almost"
+          ? dice.pick([0, -1, "1.5", "1e3", " 1", `${String(example)}x`, 2 ** 53])
+          : wellFormed(dice.pick(TEXTS)),
+      ] as const;
+    });
   return addressOf(path, Object.fromEntries(values));
 }
 
 function queryOf({ operation }: ServedRoute, dice: Dice, kind: Kind, known: Known): string {
-  const pairs = operation.parameters.filter(({ in: place, required }) => place === "query" && (required || dice.chance(0.5))).map(({ name, schema, example }) => {
-    const value = kind === "hostile" && dice.chance(0.6) ? hostileOf(dice) : kind === "almost" ? spoiled(example, dice, "almost") : validOf(schema, example, dice, known, name);
-    return `${name}=${encodeURIComponent(wellFormed(typeof value === "string" ? value : written(value)))}`;
-  });
-  if (kind === "hostile" && dice.chance(0.2)) pairs.push(dice.pick(["__proto__[a]=1", "constructor=1", "a[]=1", "limit=1&limit=2", "=", "%", "&&", "a=%ff", "currency[$ne]=1", `x=${"y".repeat(3_000)}`]));
+  const pairs = operation.parameters
+    .filter(({ in: place, required }) => place === "query" && (required || dice.chance(0.5)))
+    .map(({ name, schema, example }) => {
+      const value =
+        kind === "hostile" && dice.chance(0.6)
+          ? hostileOf(dice)
+          : kind === "almost"
+            ? spoiled(example, dice, "almost")
+            : validOf(schema, example, dice, known, name);
+      return `${name}=${encodeURIComponent(wellFormed(typeof value === "string" ? value : written(value)))}`;
+    });
+  if (kind === "hostile" && dice.chance(0.2))
+    pairs.push(
+      dice.pick([
+        "__proto__[a]=1",
+        "constructor=1",
+        "a[]=1",
+        "limit=1&limit=2",
+        "=",
+        "%",
+        "&&",
+        "a=%ff",
+        "currency[$ne]=1",
+        `x=${"y".repeat(3_000)}`,
+      ]),
+    );
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-function bodyOf({ method, operation }: ServedRoute, dice: Dice, kind: Kind, known: Known): { text: string | null; bent: boolean } {
+function bodyOf(
+  { method, operation }: ServedRoute,
+  dice: Dice,
+  kind: Kind,
+  known: Known,
+): { text: string | null; bent: boolean } {
   const content = operation.requestBody?.content["application/json"];
-  if (!content && !(kind === "hostile" && dice.chance(0.2))) return { text: method === "GET" || method === "DELETE" ? null : "{}", bent: false };
+  if (!content && !(kind === "hostile" && dice.chance(0.2)))
+    return { text: method === "GET" || method === "DELETE" ? null : "{}", bent: false };
   if (kind === "hostile" && dice.chance(0.15)) return { text: dice.pick(BODIES), bent: true };
   const valid = dice.chance(0.3) ? content?.example : validOf(content?.schema ?? {}, content?.example, dice, known);
   let value: object | null | undefined = valid ?? {};
-  if (kind !== "valid") for (let times = dice.between(1, 2); times > 0; times -= 1) value = spoiled(value, dice, kind) as object | null | undefined;
+  if (kind !== "valid")
+    for (let times = dice.between(1, 2); times > 0; times -= 1)
+      value = spoiled(value, dice, kind) as object | null | undefined;
   const text = written(value);
   if (kind !== "hostile" || !dice.chance(0.25)) return { text, bent: !content };
   if (dice.chance(0.5)) return { text: withMember(text, dice.pick([...POLLUTIONS, ...DOUBLED]), dice), bent: true };
   const [first] = Object.entries(value ?? {});
-  return { text: first ? withMember(text, `${JSON.stringify(first[0])}:${written(hostileOf(dice))}`, dice) : text, bent: true };
+  return {
+    text: first ? withMember(text, `${JSON.stringify(first[0])}:${written(hostileOf(dice))}`, dice) : text,
+    bent: true,
+  };
 }
 
 /** `encodeURIComponent` takes no half of a pair. */

@@ -14,12 +14,30 @@ const PATIENCE_MS = 60_000;
 export function send(port: number, agent: Agent, { method, target, headers, body }: Call): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const from = performance.now();
-    const asked = request({ host: "127.0.0.1", port, agent, method, path: target, headers: { ...headers, host: `localhost:${port}`, ...(body ? { "content-length": body.length } : {}) }, timeout: PATIENCE_MS }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("error", reject);
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString("utf8"), ms: performance.now() - from }));
-    });
+    const asked = request(
+      {
+        host: "127.0.0.1",
+        port,
+        agent,
+        method,
+        path: target,
+        headers: { ...headers, host: `localhost:${port}`, ...(body ? { "content-length": body.length } : {}) },
+        timeout: PATIENCE_MS,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString("utf8"),
+            ms: performance.now() - from,
+          }),
+        );
+      },
+    );
     asked.on("timeout", () => asked.destroy(new Error("nobody answered")));
     asked.on("error", reject);
     asked.end(body ?? undefined);

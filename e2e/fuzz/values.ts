@@ -14,15 +14,24 @@ export function validOf(schema: JsonSchema, example: unknown, dice: Dice, known:
   if ("const" in schema) return schema.const;
   switch (typeOf(schema)) {
     case "object":
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
-        if (!schema.required?.includes(key) && dice.chance(0.4)) return [];
-        return [[key, validOf(inner, (example as Record<string, unknown> | undefined)?.[key], dice, known, key)]];
-      }));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
+          if (!schema.required?.includes(key) && dice.chance(0.4)) return [];
+          return [[key, validOf(inner, (example as Record<string, unknown> | undefined)?.[key], dice, known, key)]];
+        }),
+      );
     case "array":
-      return Array.from({ length: dice.between(0, 3) }, () => (schema.items ? validOf(schema.items, (example as unknown[] | undefined)?.[0], dice, known, name) : 1));
+      return Array.from({ length: dice.between(0, 3) }, () =>
+        schema.items ? validOf(schema.items, (example as unknown[] | undefined)?.[0], dice, known, name) : 1,
+      );
     case "integer":
     case "number":
-      return dice.chance(0.4) ? example ?? 1 : dice.between(Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? -3) + 1, -1_000_000), Math.min(schema.maximum ?? 1_000_000, 1_000_000));
+      return dice.chance(0.4)
+        ? (example ?? 1)
+        : dice.between(
+            Math.max(schema.minimum ?? (schema.exclusiveMinimum ?? -3) + 1, -1_000_000),
+            Math.min(schema.maximum ?? 1_000_000, 1_000_000),
+          );
     case "boolean":
       return dice.chance(0.5);
     case "null":
@@ -37,13 +46,30 @@ export function hostileOf(dice: Dice): unknown {
   const kind = dice.between(0, 9);
   if (kind < 5) return dice.pick(TEXTS);
   if (kind < 7) return dice.pick(NUMBERS);
-  return dice.pick<unknown>([null, true, false, [], {}, [null], [[]], { $ne: null }, { toString: 1 }, { length: 1e9 }, [dice.pick(TEXTS)]]);
+  return dice.pick<unknown>([
+    null,
+    true,
+    false,
+    [],
+    {},
+    [null],
+    [[]],
+    { $ne: null },
+    { toString: 1 },
+    { length: 1e9 },
+    [dice.pick(TEXTS)],
+  ]);
 }
 
-/** The same value with something in it put out of shape: a field lost, doubled, of another type, or one that is not the caller's to set. */
+/**
+ * The same value with something in it put out of shape: a field lost, doubled, of another type, or one that is not the
+ * caller's to set.
+ */
 export function spoiled(value: unknown, dice: Dice, how: "almost" | "hostile"): unknown {
-  if (Array.isArray(value) && value.length > 0 && dice.chance(0.7)) return value.map((inner, index) => (index === 0 ? spoiled(inner, dice, how) : inner));
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return how === "hostile" ? hostileOf(dice) : nearly(value, dice);
+  if (Array.isArray(value) && value.length > 0 && dice.chance(0.7))
+    return value.map((inner, index) => (index === 0 ? spoiled(inner, dice, how) : inner));
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return how === "hostile" ? hostileOf(dice) : nearly(value, dice);
   const keys = Object.keys(value);
   if (keys.length === 0 || dice.chance(0.2)) return { ...value, ...pickField(dice) };
   const key = dice.pick(keys);
@@ -57,7 +83,21 @@ function pickField(dice: Dice): Record<string, unknown> {
 }
 
 function nearly(value: unknown, dice: Dice): unknown {
-  if (typeof value === "number") return dice.pick([value + 0.5, -value, value * 1_000_003, String(value), 0, null, Number.MAX_SAFE_INTEGER]);
-  if (typeof value === "string") return dice.pick([`${value} `, ` ${value}`, value.toUpperCase(), `${value}${value}`, value.slice(1), [value], { value }, 1, null, `${value}\u0301`, `${value}\u200b`]);
+  if (typeof value === "number")
+    return dice.pick([value + 0.5, -value, value * 1_000_003, String(value), 0, null, Number.MAX_SAFE_INTEGER]);
+  if (typeof value === "string")
+    return dice.pick([
+      `${value} `,
+      ` ${value}`,
+      value.toUpperCase(),
+      `${value}${value}`,
+      value.slice(1),
+      [value],
+      { value },
+      1,
+      null,
+      `${value}\u0301`,
+      `${value}\u200b`,
+    ]);
   return dice.pick([null, "true", 1, [], {}]);
 }

@@ -9,7 +9,8 @@ export function written(value: unknown): string {
   return JSON.stringify(value) ?? "null";
 }
 
-const membersOf = (value: object): string[] => Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${written(inner)}`);
+const membersOf = (value: object): string[] =>
+  Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${written(inner)}`);
 
 /** Adds a member to an object's text, before or after the others. */
 export function withMember(text: string, member: string, dice: Dice): string {

@@ -1,15 +1,36 @@
 import fc from "fast-check";
 
-/** What an outside provider says of one transaction; `original` of a rollback. Keys are few, so that they meet again. */
+/**
+ * What an outside provider says of one transaction; `original` of a rollback. Keys are few, so that they meet again.
+ */
 export type Act =
   | { readonly say: "bet" | "win"; readonly key: string; readonly amount: number }
   | { readonly say: "back"; readonly key: string; readonly original: string };
 
 /** What is asked of the lane: by our own studio, or by an outside provider. */
 export type Ask =
-  | { readonly do: "stake"; readonly key: string; readonly game: number; readonly amount: number; readonly win: number; readonly finished: boolean }
-  | { readonly do: "settle"; readonly key: string; readonly opened: string; readonly game: number; readonly win: number }
-  | { readonly do: "request"; readonly round: string; readonly game: number; readonly acts: readonly Act[]; readonly finished: boolean };
+  | {
+      readonly do: "stake";
+      readonly key: string;
+      readonly game: number;
+      readonly amount: number;
+      readonly win: number;
+      readonly finished: boolean;
+    }
+  | {
+      readonly do: "settle";
+      readonly key: string;
+      readonly opened: string;
+      readonly game: number;
+      readonly win: number;
+    }
+  | {
+      readonly do: "request";
+      readonly round: string;
+      readonly game: number;
+      readonly acts: readonly Act[];
+      readonly finished: boolean;
+    };
 
 export type Kind = "wager" | "loss";
 /** How a bonus ends: its wagering is done, or it is gone. */
@@ -38,7 +59,10 @@ export const COUNTS: Readonly<Record<number, number>> = { 1: 10_000, 2: 7_000, 7
 const HOME: Readonly<Record<string, number>> = { a: 7, b: 8, c: 9 };
 
 const key = fc.integer({ min: 1, max: 14 }).map((n) => `k${n}`);
-const amount = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 9, arbitrary: fc.integer({ min: 1, max: 90 }) });
+const amount = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(0) },
+  { weight: 9, arbitrary: fc.integer({ min: 1, max: 90 }) },
+);
 const ending = fc.constantFrom<Ending>("wager_done", "wager_done", "wager_done", "lost", "canceled", "expired");
 const period = fc.constantFrom<Period>("day", "week", "month");
 
@@ -47,70 +71,189 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ say: fc.constant("win" as const), key, amount }) },
   { weight: 3, arbitrary: fc.record({ say: fc.constant("back" as const), key, original: key }) },
 );
-const request = fc.record({ round: fc.constantFrom("a", "b", "c"), stray: fc.integer({ min: 0, max: 14 }), acts: fc.array(act, { maxLength: 4 }), finished: fc.boolean() })
-  .map(({ round, stray, acts, finished }): Ask => ({ do: "request", round, game: stray === 14 ? 9 : HOME[round]!, acts, finished }));
-const own = fc.record({ do: fc.constant("stake" as const), key, game: fc.constantFrom(1, 2), amount, win: fc.oneof(fc.constant(0), amount, fc.integer({ min: 0, max: 300 })), finished: fc.boolean() });
-const settle = fc.record({ do: fc.constant("settle" as const), key, opened: key, game: fc.constantFrom(1, 2), win: amount });
-const ask: fc.Arbitrary<Ask> = fc.oneof({ weight: 6, arbitrary: request }, { weight: 3, arbitrary: own }, { weight: 2, arbitrary: settle });
+const request = fc
+  .record({
+    round: fc.constantFrom("a", "b", "c"),
+    stray: fc.integer({ min: 0, max: 14 }),
+    acts: fc.array(act, { maxLength: 4 }),
+    finished: fc.boolean(),
+  })
+  .map(({ round, stray, acts, finished }): Ask => ({
+    do: "request",
+    round,
+    game: stray === 14 ? 9 : HOME[round]!,
+    acts,
+    finished,
+  }));
+const own = fc.record({
+  do: fc.constant("stake" as const),
+  key,
+  game: fc.constantFrom(1, 2),
+  amount,
+  win: fc.oneof(fc.constant(0), amount, fc.integer({ min: 0, max: 300 })),
+  finished: fc.boolean(),
+});
+const settle = fc.record({
+  do: fc.constant("settle" as const),
+  key,
+  opened: key,
+  game: fc.constantFrom(1, 2),
+  win: amount,
+});
+const ask: fc.Arbitrary<Ask> = fc.oneof(
+  { weight: 6, arbitrary: request },
+  { weight: 3, arbitrary: own },
+  { weight: 2, arbitrary: settle },
+);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 24, arbitrary: fc.record({ do: fc.constant("ask" as const), ask, lane: fc.integer({ min: 0, max: 1 }) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("at once" as const), asks: fc.array(ask, { minLength: 2, maxLength: 3 }) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("deposit" as const), amount: fc.integer({ min: 1, max: 200 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("reserve" as const), amount: fc.integer({ min: 1, max: 120 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("at once" as const), asks: fc.array(ask, { minLength: 2, maxLength: 3 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("deposit" as const), amount: fc.integer({ min: 1, max: 200 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("reserve" as const), amount: fc.integer({ min: 1, max: 120 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("release" as const), nth: fc.nat({ max: 3 }) }) },
-  { weight: 5, arbitrary: fc.record({
-    do: fc.constant("bonus" as const), amount: fc.integer({ min: 1, max: 150 }), wager: fc.integer({ min: 0, max: 250 }), maxBet: fc.option(fc.integer({ min: 20, max: 90 }), { freq: 2 }),
-  }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("bonus" as const),
+      amount: fc.integer({ min: 1, max: 150 }),
+      wager: fc.integer({ min: 0, max: 250 }),
+      maxBet: fc.option(fc.integer({ min: 20, max: 90 }), { freq: 2 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("end bonus" as const), as: ending }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("limit" as const), kind: fc.constantFrom<Kind>("wager", "loss"), period, amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("break" as const), hours: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("limit" as const),
+      kind: fc.constantFrom<Kind>("wager", "loss"),
+      period,
+      amount: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("break" as const),
+      hours: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("block" as const), blocked: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 100 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait for" as const), period, last: fc.boolean() }) },
 );
 
 /** A win that is spent and then taken back, so that something is owed: by chance alone that comes too seldom. */
-const owing: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 2, max: 90 }), fc.integer({ min: 1, max: 90 })).map(([won, spent]) => {
-  const told = (act_: Act): Command => ({ do: "ask", ask: { do: "request", round: "a", game: HOME["a"]!, acts: [act_], finished: true }, lane: 0 });
-  return [
-    told({ say: "win", key: "k1", amount: won }),
-    { do: "ask", ask: { do: "stake", key: "k2", game: 1, amount: Math.min(won, spent), win: 0, finished: true }, lane: 1 },
-    told({ say: "back", key: "k3", original: "k1" }),
-  ];
-});
+const owing: fc.Arbitrary<Command[]> = fc
+  .tuple(fc.integer({ min: 2, max: 90 }), fc.integer({ min: 1, max: 90 }))
+  .map(([won, spent]) => {
+    const told = (act_: Act): Command => ({
+      do: "ask",
+      ask: { do: "request", round: "a", game: HOME["a"]!, acts: [act_], finished: true },
+      lane: 0,
+    });
+    return [
+      told({ say: "win", key: "k1", amount: won }),
+      {
+        do: "ask",
+        ask: { do: "stake", key: "k2", game: 1, amount: Math.min(won, spent), win: 0, finished: true },
+        lane: 1,
+      },
+      told({ say: "back", key: "k3", original: "k1" }),
+    ];
+  });
 
 /** A bonus that ends under a round in which it staked, and perhaps another that comes and stakes there, and a win. */
-const changing: fc.Arbitrary<Command[]> = fc.tuple(
-  fc.integer({ min: 20, max: 150 }), fc.integer({ min: 1, max: 90 }), fc.boolean(), ending, fc.constantFrom("wins", "another comes", "another stakes", "ends, and wins"),
-).map(([given, staked, ours, as, then]) => {
-  const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet: null };
-  const amount_ = Math.min(given, staked);
-  const told = (acts: Act[], finished: boolean): Command => ({ do: "ask", lane: 0, ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished } });
-  return [
-    bonus,
-    { do: "ask", lane: 0, ask: ours ? { do: "stake", key: "k1", game: 1, amount: amount_, win: 0, finished: false }
-      : { do: "request", round: "a", game: HOME["a"]!, acts: [{ say: "bet", key: "k1", amount: amount_ }], finished: false } },
-    ...(then === "ends, and wins" ? [told([], true)] : []),
-    { do: "end bonus", as },
-    ...(then === "wins" || then === "ends, and wins" ? [] : [bonus]),
-    ...(then === "another stakes" ? [told([{ say: "bet", key: "k2", amount: amount_ }], false)] : []),
-    ours ? { do: "ask", lane: 1, ask: { do: "settle", key: "k3", opened: "k1", game: 1, win: staked + 7 } } : told([{ say: "win", key: "k3", amount: staked + 7 }], false),
-  ];
-});
+const changing: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    fc.integer({ min: 20, max: 150 }),
+    fc.integer({ min: 1, max: 90 }),
+    fc.boolean(),
+    ending,
+    fc.constantFrom("wins", "another comes", "another stakes", "ends, and wins"),
+  )
+  .map(([given, staked, ours, as, then]) => {
+    const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet: null };
+    const amount_ = Math.min(given, staked);
+    const told = (acts: Act[], finished: boolean): Command => ({
+      do: "ask",
+      lane: 0,
+      ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished },
+    });
+    return [
+      bonus,
+      {
+        do: "ask",
+        lane: 0,
+        ask: ours
+          ? { do: "stake", key: "k1", game: 1, amount: amount_, win: 0, finished: false }
+          : {
+              do: "request",
+              round: "a",
+              game: HOME["a"]!,
+              acts: [{ say: "bet", key: "k1", amount: amount_ }],
+              finished: false,
+            },
+      },
+      ...(then === "ends, and wins" ? [told([], true)] : []),
+      { do: "end bonus", as },
+      ...(then === "wins" || then === "ends, and wins" ? [] : [bonus]),
+      ...(then === "another stakes" ? [told([{ say: "bet", key: "k2", amount: amount_ }], false)] : []),
+      ours
+        ? { do: "ask", lane: 1, ask: { do: "settle", key: "k3", opened: "k1", game: 1, win: staked + 7 } }
+        : told([{ say: "win", key: "k3", amount: staked + 7 }], false),
+    ];
+  });
 
 /** A round of two stakes that counts less than both, since no more is required, and one of them is taken back. */
-const counting: fc.Arbitrary<Command[]> = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 180 })).map(([one, other, wager]) => {
-  const told = (acts: Act[], finished: boolean): Command => ({ do: "ask", lane: 0, ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished } });
-  return [
-    { do: "bonus", amount: one + other, wager, maxBet: null },
-    told([{ say: "bet", key: "k1", amount: one }, { say: "bet", key: "k2", amount: other }], true),
-    told([{ say: "back", key: "k3", original: "k1" }], false),
-  ];
-});
+const counting: fc.Arbitrary<Command[]> = fc
+  .tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 180 }))
+  .map(([one, other, wager]) => {
+    const told = (acts: Act[], finished: boolean): Command => ({
+      do: "ask",
+      lane: 0,
+      ask: { do: "request", round: "a", game: HOME["a"]!, acts, finished },
+    });
+    return [
+      { do: "bonus", amount: one + other, wager, maxBet: null },
+      told(
+        [
+          { say: "bet", key: "k1", amount: one },
+          { say: "bet", key: "k2", amount: other },
+        ],
+        true,
+      ),
+      told([{ say: "back", key: "k3", original: "k1" }], false),
+    ];
+  });
 
-/** A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, and most with money, since nothing much happens without. */
-export const life: fc.Arbitrary<Command[]> = fc.tuple(
-  fc.oneof({ weight: 5, arbitrary: fc.constant<Command[]>([]) }, { weight: 2, arbitrary: owing }, { weight: 3, arbitrary: changing }, { weight: 1, arbitrary: counting }),
-  fc.integer({ min: 0, max: 400 }), fc.boolean(), fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
-).map(([debt, amount_, paid, commands]) => [...debt, ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]), ...commands]);
+/**
+ * A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, and most with money, since
+ * nothing much happens without.
+ */
+export const life: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constant<Command[]>([]) },
+      { weight: 2, arbitrary: owing },
+      { weight: 3, arbitrary: changing },
+      { weight: 1, arbitrary: counting },
+    ),
+    fc.integer({ min: 0, max: 400 }),
+    fc.boolean(),
+    fc.array(command, { minLength: 1, maxLength: 30, size: "max" }),
+  )
+  .map(([debt, amount_, paid, commands]) => [
+    ...debt,
+    ...(amount_ === 0 || (debt.length > 0 && !paid) ? [] : [{ do: "deposit" as const, amount: amount_ }]),
+    ...commands,
+  ]);

@@ -4,7 +4,10 @@ import { House, type Table } from "./house.ts";
 import { answerTo, happens } from "./model.ts";
 import { newState, seen, type State } from "./state.ts";
 
-/** How many lives all tables live between two proofs of the whole ledger. It is append-only: what does not hold once is found at the end too. */
+/**
+ * How many lives all tables live between two proofs of the whole ledger. It is append-only: what does not hold once is
+ * found at the end too.
+ */
 const LIVES_A_PROOF = 250;
 
 export interface Comparison {
@@ -43,12 +46,17 @@ export async function compare({ seed, lives, tables, seconds }: Comparison): Pro
       commands += all.length;
       if (lived % LIVES_A_PROOF === 0) await prove();
     });
-    const limit = seconds === undefined ? {} : { interruptAfterTimeLimit: seconds * 1_000, markInterruptAsFailure: false };
+    const limit =
+      seconds === undefined ? {} : { interruptAfterTimeLimit: seconds * 1_000, markInterruptAsFailure: false };
     const details = await fc.check(property, { seed: own, numRuns: Math.ceil(lives / tables), ...limit });
-    return details.failed ? `SEED=${own}: ${fc.defaultReportMessage(details)}\n\n${String(details.errorInstance)}` : null;
+    return details.failed
+      ? `SEED=${own}: ${fc.defaultReportMessage(details)}\n\n${String(details.errorInstance)}`
+      : null;
   };
   try {
-    const failures = await Promise.all(Array.from({ length: tables }, (_, index) => playAt(house.newTable(), seed + index)));
+    const failures = await Promise.all(
+      Array.from({ length: tables }, (_, index) => playAt(house.newTable(), seed + index)),
+    );
     const failure = failures.find((each) => each !== null) ?? null;
     if (failure === null) await prove();
     return { lives: lived, commands, failure };
@@ -61,15 +69,26 @@ async function live({ clock, newGuest }: Table, commands: readonly Command[]): P
   const guest = await newGuest();
   const state = newState(clock.now());
   for (const [index, command] of commands.entries()) {
-    const real = command.do === "at once" ? await Promise.all(command.asks.map((ask, lane) => guest.ask(ask, lane)))
-      : [command.do === "ask" ? await guest.ask(command.ask, command.lane) : await guest.happens(command)];
+    const real =
+      command.do === "at once"
+        ? await Promise.all(command.asks.map((ask, lane) => guest.ask(ask, lane)))
+        : [command.do === "ask" ? await guest.ask(command.ask, command.lane) : await guest.happens(command)];
     const found = [...real, await guest.seen()].join("\n  ");
-    const expected = command.do === "at once" ? inSomeOrder(state, command, found) : [command.do === "ask" ? answerTo(state, command.ask) : happens(state, command), seen(state)].join("\n  ");
-    if (found !== expected) throw new Error(`After ${index + 1}: ${JSON.stringify(command)}\nthe model says\n  ${expected}\nthe house says\n  ${found}`);
+    const expected =
+      command.do === "at once"
+        ? inSomeOrder(state, command, found)
+        : [command.do === "ask" ? answerTo(state, command.ask) : happens(state, command), seen(state)].join("\n  ");
+    if (found !== expected)
+      throw new Error(
+        `After ${index + 1}: ${JSON.stringify(command)}\nthe model says\n  ${expected}\nthe house says\n  ${found}`,
+      );
   }
 }
 
-/** What happens at the same moment happens in some order: the one that the house chose is gone on with, else the first is told. */
+/**
+ * What happens at the same moment happens in some order: the one that the house chose is gone on with, else the first
+ * is told.
+ */
 function inSomeOrder(state: State, { asks }: Extract<Command, { do: "at once" }>, found: string): string {
   const ways = ordersOf(asks.map((_, index) => index)).map((order) => {
     const draft = structuredClone(state);

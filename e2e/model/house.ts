@@ -4,7 +4,14 @@ import { DomainError, FixedClock, minor } from "@apogee/kernel";
 import { closeStakes, newStanding, rolledTo, setLimit, type Standing } from "@apogee/limits";
 import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
 import { givenPurse } from "@apogee/play/testing";
-import { NotEnoughFunds, postEntry, setPurseStatus, type AccountKind, type EntryKind, type Purse } from "@apogee/wallet";
+import {
+  NotEnoughFunds,
+  postEntry,
+  setPurseStatus,
+  type AccountKind,
+  type EntryKind,
+  type Purse,
+} from "@apogee/wallet";
 import { sql } from "kysely";
 import { endOf } from "./calendar.ts";
 import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
@@ -41,13 +48,18 @@ export class House {
     const clock = new FixedClock("2026-03-04T05:06:07Z");
     const lanes = Array.from({ length: LANES_A_TABLE }, () => new Lane({ url: this.#database.appUrl, clock }));
     this.#lanes.push(...lanes);
-    return { clock, newGuest: async () => new Guest(this.#connection.db, lanes, clock, await givenPurse(this.#connection.db)) };
+    return {
+      clock,
+      newGuest: async () => new Guest(this.#connection.db, lanes, clock, await givenPurse(this.#connection.db)),
+    };
   }
 
   /** What of the ledger does not hold. Players are numbers here, so that no purse belongs to one. */
   async breaches(): Promise<string[]> {
     const checks = await verifyLedger(this.#connection.db);
-    return checks.filter(({ name, broken }) => broken.length > 0 && name !== "Every purse belongs to a player.").map(({ name, broken }) => `${name} ${JSON.stringify(broken)}`);
+    return checks
+      .filter(({ name, broken }) => broken.length > 0 && name !== "Every purse belongs to a player.")
+      .map(({ name, broken }) => `${name} ${JSON.stringify(broken)}`);
   }
 }
 
@@ -125,10 +137,29 @@ export class Guest {
         this.#bonus = null;
         return "done";
       case "limit":
-        await inTransaction(this.#db, (tx) => setLimit(tx, { playerId, currency, kind: command.kind, period: command.period, amount: command.amount === null ? null : minor(command.amount) }, at));
+        await inTransaction(this.#db, (tx) =>
+          setLimit(
+            tx,
+            {
+              playerId,
+              currency,
+              kind: command.kind,
+              period: command.period,
+              amount: command.amount === null ? null : minor(command.amount),
+            },
+            at,
+          ),
+        );
         return "done";
       case "break":
-        await inTransaction(this.#db, (tx) => closeStakes(tx, playerId, command.hours === null ? null : new Date(at.getTime() + command.hours * HOUR_MS), at));
+        await inTransaction(this.#db, (tx) =>
+          closeStakes(
+            tx,
+            playerId,
+            command.hours === null ? null : new Date(at.getTime() + command.hours * HOUR_MS),
+            at,
+          ),
+        );
         return "done";
       case "block":
         await inTransaction(this.#db, (tx) => setPurseStatus(tx, playerId, command.blocked ? "blocked" : "open"));
@@ -150,26 +181,58 @@ export class Guest {
           ' of ' || coalesce((select count(*)::text from bonuses.bonus b where b.purse_id = o.purse_id and b.id <= o.bonus_id having count(*) > 0), 'none') || ', ' || o.countable || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
         (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
           'loss', json_build_object('day', s.loss_day, 'week', s.loss_week, 'month', s.loss_month)) from limits.standing s where s.purse_id = p.id) as counted
-      from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(this.#db);
+      from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(
+      this.#db,
+    );
     const { real, bonus, deficit, open, wagered, counted } = rows[0]!;
     const at = this.#clock.date();
     const standing = counted && rolledTo({ ...newStanding(at), ...counted }, at);
-    const counters = (["wager", "loss"] as const).map((kind) => `${kind} ${(["day", "week", "month"] as const).map((period) => standing?.[kind][period] ?? 0).join("/")}`);
-    return [`${real}r ${bonus}b ${deficit}d`, `open [${(open ?? []).toSorted().join(", ")}]`, ...counters, wagered === null ? "no bonus" : `wagered ${wagered}`].join("; ");
+    const counters = (["wager", "loss"] as const).map(
+      (kind) =>
+        `${kind} ${(["day", "week", "month"] as const).map((period) => standing?.[kind][period] ?? 0).join("/")}`,
+    );
+    return [
+      `${real}r ${bonus}b ${deficit}d`,
+      `open [${(open ?? []).toSorted().join(", ")}]`,
+      ...counters,
+      wagered === null ? "no bonus" : `wagered ${wagered}`,
+    ].join("; ");
   }
 
   #own(ask: Exclude<Ask, { do: "request" }>): OwnIntent {
     const record = { denomination: 1, choices: {}, phases: [] };
-    const common = { purseId: this.#purse.id, key: ask.key, gameId: ask.game, sessionId: null, paytable: "model@1", contributionBps: COUNTS[ask.game]! };
-    if (ask.do === "settle") return { ...common, kind: "settle", round: this.#opened.get(ask.opened) ?? 0, win: minor(ask.win), record };
-    return { ...common, kind: "stake", stake: minor(ask.amount), choices: {}, seedPairId: null, closed: null, draw: () => ({ win: minor(ask.win), finished: ask.finished, record }) };
+    const common = {
+      purseId: this.#purse.id,
+      key: ask.key,
+      gameId: ask.game,
+      sessionId: null,
+      paytable: "model@1",
+      contributionBps: COUNTS[ask.game]!,
+    };
+    if (ask.do === "settle")
+      return { ...common, kind: "settle", round: this.#opened.get(ask.opened) ?? 0, win: minor(ask.win), record };
+    return {
+      ...common,
+      kind: "stake",
+      stake: minor(ask.amount),
+      choices: {},
+      seedPairId: null,
+      closed: null,
+      draw: () => ({ win: minor(ask.win), finished: ask.finished, record }),
+    };
   }
 
   async #post(kind: EntryKind, amount: number, account: AccountKind): Promise<string> {
     const { id: purseId, currency } = this.#purse;
     const entry = {
-      kind, currency, cause: `model:${purseId}:${(this.#entries += 1)}`, actor: "model",
-      postings: [{ purseId, amount: minor(amount) }, { account: { kind: account, shard: `model-${purseId % ACCOUNT_SHARDS}` }, amount: minor(-amount) }],
+      kind,
+      currency,
+      cause: `model:${purseId}:${(this.#entries += 1)}`,
+      actor: "model",
+      postings: [
+        { purseId, amount: minor(amount) },
+        { account: { kind: account, shard: `model-${purseId % ACCOUNT_SHARDS}` }, amount: minor(-amount) },
+      ],
     };
     try {
       await inTransaction(this.#db, (tx) => postEntry(tx, entry, this.#clock.date()));
@@ -185,13 +248,27 @@ function outside(purse: Purse, { round, game, acts, finished }: Extract<Ask, { d
   const actionOf = (act: Act): OutsideIntent["actions"][number] => {
     if (act.say === "back") return { kind: "rollback", key: act.key, original: act.original };
     const amount = minor(act.amount);
-    return act.say === "bet" ? { kind: "bet", key: act.key, amount, jackpotContribution: minor(0) } : { kind: "win", key: act.key, amount, jackpotWin: minor(0) };
+    return act.say === "bet"
+      ? { kind: "bet", key: act.key, amount, jackpotContribution: minor(0) }
+      : { kind: "win", key: act.key, amount, jackpotWin: minor(0) };
   };
   return {
-    kind: "outside", purseId: purse.id, gameId: game, sessionId: null, paytable: "outside", contributionBps: COUNTS[game]!, roundName: round, actions: acts.map(actionOf), finished, closed: null,
+    kind: "outside",
+    purseId: purse.id,
+    gameId: game,
+    sessionId: null,
+    paytable: "outside",
+    contributionBps: COUNTS[game]!,
+    roundName: round,
+    actions: acts.map(actionOf),
+    finished,
+    closed: null,
   };
 }
 
 function told({ real, bonus, deficit, realAfter, bonusAfter, deficitAfter, late }: PlayEvent, again: boolean): string {
-  return words({ real, bonus, debt: deficit, late, after: { real: realAfter, bonus: bonusAfter, debt: deficitAfter } }, again);
+  return words(
+    { real, bonus, debt: deficit, late, after: { real: realAfter, bonus: bonusAfter, debt: deficitAfter } },
+    again,
+  );
 }

@@ -3,13 +3,20 @@ import { compare } from "./compare.ts";
 
 const SEED = Number(process.env["SEED"] ?? 1);
 const LIVES = 1_000;
-/** A busy machine needs a good part of it; where it is not enough, the lives that were asked for were not lived, and that is a failure. */
+/**
+ * A busy machine needs a good part of it; where it is not enough, the lives that were asked for were not lived, and
+ * that is a failure.
+ */
 const SECONDS = 240;
 
-test(`house and model never differ in ${LIVES} lives, whatever happens to a purse`, async () => {
-  const { lives, commands, failure } = await compare({ seed: SEED, lives: LIVES, tables: 8, seconds: SECONDS });
-  console.log(`model: SEED=${SEED}, ${lives} lives, ${commands} commands`);
-  expect(failure).toBeNull();
-  expect(lives).toBe(LIVES);
-  expect(commands).toBeGreaterThan(10 * LIVES);
-}, (SECONDS + 60) * 1_000);
+test(
+  `house and model never differ in ${LIVES} lives, whatever happens to a purse`,
+  async () => {
+    const { lives, commands, failure } = await compare({ seed: SEED, lives: LIVES, tables: 8, seconds: SECONDS });
+    console.log(`model: SEED=${SEED}, ${lives} lives, ${commands} commands`);
+    expect(failure).toBeNull();
+    expect(lives).toBe(LIVES);
+    expect(commands).toBeGreaterThan(10 * LIVES);
+  },
+  (SECONDS + 60) * 1_000,
+);

@@ -54,7 +54,8 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
 export function answerTo(state: State, ask: Ask): string {
   const draft = structuredClone(state);
   try {
-    const said = ask.do === "request" ? request(draft, ask) : ask.do === "stake" ? stake(draft, ask) : settle(draft, ask);
+    const said =
+      ask.do === "request" ? request(draft, ask) : ask.do === "stake" ? stake(draft, ask) : settle(draft, ask);
     Object.assign(state, draft);
     return said;
   } catch (error) {
@@ -64,14 +65,18 @@ export function answerTo(state: State, ask: Ask): string {
 }
 
 /** How an answer to one transaction reads. */
-export function words({ real, bonus, debt, after, late }: Pick<Told, "real" | "bonus" | "debt" | "after" | "late">, again: boolean): string {
+export function words(
+  { real, bonus, debt, after, late }: Pick<Told, "real" | "bonus" | "debt" | "after" | "late">,
+  again: boolean,
+): string {
   return `${again ? "again " : ""}${late ? "late " : ""}${real}r ${bonus}b ${debt}d = ${after.real}r ${after.bonus}b ${after.debt}d`;
 }
 
 function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, { do: "stake" }>): string {
   const before = state.told[key];
   if (before) {
-    if (before.game !== game || before.stake !== amount || !(before.what === "whole" || before.what === "stake")) throw new Refused("idempotency_conflict");
+    if (before.game !== game || before.stake !== amount || !(before.what === "whole" || before.what === "stake"))
+      throw new Refused("idempotency_conflict");
     return words(before, true);
   }
   const paid = pay(state, amount, 0);
@@ -82,15 +87,29 @@ function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, 
   const came = credit(state, won.real);
   state.bonus += won.bonus;
   const counted = count(state, amount, game);
-  return words(book(state, key, round, { what: "whole", game, stake: amount, win, real: moved.real + came.real, bonus: moved.bonus + won.bonus, debt: came.debt, counted }), false);
+  return words(
+    book(state, key, round, {
+      what: "whole",
+      game,
+      stake: amount,
+      win,
+      real: moved.real + came.real,
+      bonus: moved.bonus + won.bonus,
+      debt: came.debt,
+      counted,
+    }),
+    false,
+  );
 }
 
 function settle(state: State, { key, opened, game, win }: Extract<Ask, { do: "settle" }>): string {
   const first = state.told[opened];
-  const round = first?.what === "stake" && state.rounds[first.round]!.name === null ? state.rounds[first.round] : undefined;
+  const round =
+    first?.what === "stake" && state.rounds[first.round]!.name === null ? state.rounds[first.round] : undefined;
   const before = state.told[key];
   if (before) {
-    if (!round || before.round !== first!.round || before.what !== "win" || before.game !== game) throw new Refused("idempotency_conflict");
+    if (!round || before.round !== first!.round || before.what !== "win" || before.game !== game)
+      throw new Refused("idempotency_conflict");
     return words(before, true);
   }
   if (!round?.open) throw new Refused("round_not_open");
@@ -109,11 +128,25 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
     if (act.say === "back") return words(takeBack(state, act.key, act.original, game), false);
     const known = state.rounds.find((round) => round.name === name);
     if (act.say === "bet" && known && known.game !== game) throw new Refused("round_of_another_game");
-    if (act.say === "win") return words(takeWin(state, act.key, known ?? newRound(state, name, game, true), known?.game ?? game, act.amount), false);
+    if (act.say === "win")
+      return words(
+        takeWin(state, act.key, known ?? newRound(state, name, game, true), known?.game ?? game, act.amount),
+        false,
+      );
     const paid = pay(state, act.amount, known && state.inPlay ? standing(state, known, state.inPlay.no).under : 0);
     const round = known ?? newRound(state, name, game, true);
     const counted = round.open ? 0 : count(state, act.amount, game);
-    return words(book(state, act.key, round, { what: "stake", game, stake: act.amount, real: -paid.real, bonus: -paid.bonus, counted }), false);
+    return words(
+      book(state, act.key, round, {
+        what: "stake",
+        game,
+        stake: act.amount,
+        real: -paid.real,
+        bonus: -paid.bonus,
+        counted,
+      }),
+      false,
+    );
   });
   const round = state.rounds.find((each) => each.name === name);
   if (finished && round?.open) close(state, round, round.game === game ? game : null);
@@ -122,10 +155,18 @@ function request(state: State, { round: name, game, acts, finished }: Extract<As
 
 function isSame(state: State, before: Told, act: Act, name: string, game: number): boolean {
   if (before.what === "tombstone") return true;
-  if (act.say === "back") return before.what === "rollback" && (before.undoes === null ? hasNoEffect(state.told[act.original]) : before.undoes === act.original);
+  if (act.say === "back")
+    return (
+      before.what === "rollback" &&
+      (before.undoes === null ? hasNoEffect(state.told[act.original]) : before.undoes === act.original)
+    );
   const round = state.rounds.findIndex((each) => each.name === name);
   if (act.say === "bet" && before.game !== game) return false;
-  return before.round === round && before.what === (act.say === "bet" ? "stake" : "win") && before[act.say === "bet" ? "stake" : "win"] === act.amount;
+  return (
+    before.round === round &&
+    before.what === (act.say === "bet" ? "stake" : "win") &&
+    before[act.say === "bet" ? "stake" : "win"] === act.amount
+  );
 }
 
 /** Nothing of it is left to be taken back; of what was never told there is no knowing. */
@@ -133,7 +174,10 @@ function hasNoEffect(told: Told | undefined): boolean {
   return told !== undefined && (told.undone || told.what === "rollback" || told.what === "tombstone");
 }
 
-/** Takes a stake's money, or says why not: account, break, limits, maximum bet (of the round, which had this much under the bonus already), funds. */
+/**
+ * Takes a stake's money, or says why not: account, break, limits, maximum bet (of the round, which had this much under
+ * the bonus already), funds.
+ */
 function pay(state: State, amount: number, before: number): { real: number; bonus: number } {
   if (state.blocked) throw new Refused("account_disabled");
   if (state.breakUntilMs > state.nowMs) throw new Refused("stakes_closed");
@@ -142,8 +186,14 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
     const limit = state.limits[`${kind} ${period}`] ?? null;
     return limit !== null && more > 0 && countedIn(state, kind, period) + more > limit;
   };
-  if ((["day", "week", "month"] as const).some((period) => beyond("wager", period, amount) || beyond("loss", period, real))) throw new Refused("limit_reached");
-  if (state.inPlay && state.inPlay.maxBet !== null && before + amount > state.inPlay.maxBet) throw new Refused("max_bet_while_wagering");
+  if (
+    (["day", "week", "month"] as const).some(
+      (period) => beyond("wager", period, amount) || beyond("loss", period, real),
+    )
+  )
+    throw new Refused("limit_reached");
+  if (state.inPlay && state.inPlay.maxBet !== null && before + amount > state.inPlay.maxBet)
+    throw new Refused("max_bet_while_wagering");
   const bonus = amount - real;
   if (bonus > (state.inPlay ? state.bonus : 0)) throw new Refused("not_enough_funds");
   state.real -= real;
@@ -155,17 +205,29 @@ function takeWin(state: State, key: string, round: Round, game: number, win: num
   // What a bonus staked that is gone wins for nobody; what one staked whose wagering is done is real money.
   const { stake, bonus } = standing(state, round, state.inPlay?.no ?? null);
   const lost = lostIn(state, round);
-  // Where a provider tells a win and nothing is staked, as if all of the wallet were, with what its bonus has staked elsewhere.
+  // Where a provider tells a win and nothing is staked, as if all of the wallet were, with what its bonus has staked
+  // elsewhere.
   const no = state.inPlay?.no ?? null;
-  const elsewhere = no === null ? 0 : state.rounds.filter(({ open }) => open).reduce((sum, other) => sum + standing(state, other, no).bonus, 0);
-  const won = stake === 0 && round.name !== null ? share(state, win, { real: state.real, bonus: state.bonus + elsewhere }) : share(state, win, { real: stake - bonus - lost, bonus }, lost);
+  const elsewhere =
+    no === null
+      ? 0
+      : state.rounds.filter(({ open }) => open).reduce((sum, other) => sum + standing(state, other, no).bonus, 0);
+  const won =
+    stake === 0 && round.name !== null
+      ? share(state, win, { real: state.real, bonus: state.bonus + elsewhere })
+      : share(state, win, { real: stake - bonus - lost, bonus }, lost);
   const came = credit(state, won.real);
   state.bonus += won.bonus;
   return book(state, key, round, { what: "win", game, win, real: came.real, bonus: won.bonus, debt: came.debt });
 }
 
 /** To the money that staked, in its proportion; the odd unit to the real. Of what is lost, to nobody. */
-function share(state: State, win: number, paid: { real: number; bonus: number }, lost = 0): { real: number; bonus: number } {
+function share(
+  state: State,
+  win: number,
+  paid: { real: number; bonus: number },
+  lost = 0,
+): { real: number; bonus: number } {
   const all = paid.real + paid.bonus + lost;
   const bonus = state.inPlay && all > 0 ? Math.floor((win * paid.bonus) / all) : 0;
   return { real: win - bonus - (all > 0 ? Math.floor((win * lost) / all) : 0), bonus };
@@ -173,7 +235,22 @@ function share(state: State, win: number, paid: { real: number; bonus: number },
 
 function takeBack(state: State, key: string, original: string, game: number): Told {
   const money = (): Money => ({ real: state.real, bonus: state.bonus, debt: state.debt });
-  const still = { what: "rollback", round: -1, game, stake: 0, win: 0, real: 0, bonus: 0, debt: 0, late: false, atMs: state.nowMs, ofBonus: null, counted: 0, undoes: null, undone: false } as const;
+  const still = {
+    what: "rollback",
+    round: -1,
+    game,
+    stake: 0,
+    win: 0,
+    real: 0,
+    bonus: 0,
+    debt: 0,
+    late: false,
+    atMs: state.nowMs,
+    ofBonus: null,
+    counted: 0,
+    undoes: null,
+    undone: false,
+  } as const;
   const told = state.told[original];
   if (!told) state.told[original] = { ...still, what: "tombstone", after: money() };
   if (original === key) return state.told[key]!;
@@ -202,9 +279,15 @@ function uncount(state: State, told: Told, round: Round, game: number): void {
   const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
   if (told.ofBonus !== inPlay.no) return;
   // What is left of the round counts as if it had never held this stake; what counts in another game is not known.
-  const left = round.keys.map((key) => state.told[key]!).filter((each) => each.what === "stake" && !each.late && !each.undone && each.ofBonus === inPlay.no);
+  const left = round.keys
+    .map((key) => state.told[key]!)
+    .filter((each) => each.what === "stake" && !each.late && !each.undone && each.ofBonus === inPlay.no);
   const due = Math.floor((left.reduce((sum, { stake }) => sum + stake, 0) * COUNTS[game]!) / 10_000);
-  const back = alone ? told.counted : told.game === game ? Math.max(0, settled.counted - due) : Math.min(told.stake, settled.counted);
+  const back = alone
+    ? told.counted
+    : told.game === game
+      ? Math.max(0, settled.counted - due)
+      : Math.min(told.stake, settled.counted);
   inPlay.wagered -= back;
   if (!alone) settled.counted -= back;
 }
@@ -230,11 +313,26 @@ function newRound(state: State, name: string | null, game: number, open: boolean
   return round;
 }
 
-function book(state: State, key: string, round: Round, done: Pick<Told, "what" | "game" | "real" | "bonus"> & Partial<Told>): Told {
+function book(
+  state: State,
+  key: string,
+  round: Round,
+  done: Pick<Told, "what" | "game" | "real" | "bonus"> & Partial<Told>,
+): Told {
   const counted = done.counted ?? 0;
   const told: Told = {
-    stake: 0, win: 0, debt: 0, ...done, counted, round: state.rounds.indexOf(round), late: !round.open && done.what !== "whole", atMs: state.nowMs,
-    ofBonus: state.inPlay && (done.what === "stake" || done.bonus !== 0 || counted !== 0) ? state.inPlay.no : null, undoes: null, undone: false, after: { real: state.real, bonus: state.bonus, debt: state.debt },
+    stake: 0,
+    win: 0,
+    debt: 0,
+    ...done,
+    counted,
+    round: state.rounds.indexOf(round),
+    late: !round.open && done.what !== "whole",
+    atMs: state.nowMs,
+    ofBonus: state.inPlay && (done.what === "stake" || done.bonus !== 0 || counted !== 0) ? state.inPlay.no : null,
+    undoes: null,
+    undone: false,
+    after: { real: state.real, bonus: state.bonus, debt: state.debt },
   };
   state.told[key] = told;
   round.keys.push(key);

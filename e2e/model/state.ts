@@ -63,7 +63,22 @@ export interface State {
 }
 
 export function newState(nowMs: number): State {
-  return { nowMs, real: 0, bonus: 0, debt: 0, blocked: false, breakUntilMs: 0, bonuses: 0, gone: [], inPlay: null, limits: {}, happened: [], reserved: [], told: {}, rounds: [] };
+  return {
+    nowMs,
+    real: 0,
+    bonus: 0,
+    debt: 0,
+    blocked: false,
+    breakUntilMs: 0,
+    bonuses: 0,
+    gone: [],
+    inPlay: null,
+    limits: {},
+    happened: [],
+    reserved: [],
+    told: {},
+    rounds: [],
+  };
 }
 
 /** All that was staked, or lost, in the period that now runs. */
@@ -72,30 +87,59 @@ export function countedIn(state: State, kind: Kind, period: Period): number {
   return state.happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
 }
 
-/** What of a round was staked and won and not taken back; `under` and `bonus` are what was staked under a bonus, and of that its own money. */
-export function standing(state: State, { keys, ofBonus }: Round, no = ofBonus): { stake: number; under: number; bonus: number; win: number } {
+/**
+ * What of a round was staked and won and not taken back; `under` and `bonus` are what was staked under a bonus, and of
+ * that its own money.
+ */
+export function standing(
+  state: State,
+  { keys, ofBonus }: Round,
+  no = ofBonus,
+): { stake: number; under: number; bonus: number; win: number } {
   const left = keys.map((key) => state.told[key]!).filter(({ undone }) => !undone);
   const stakes = left.filter(({ what }) => what === "stake");
   const own = stakes.filter((told) => no !== null && told.ofBonus === no);
-  const sum = (items: readonly Told[], of: (told: Told) => number): number => items.reduce((total, item) => total + of(item), 0);
-  return { stake: sum(stakes, ({ stake }) => stake), under: sum(own, ({ stake }) => stake), bonus: sum(own, ({ bonus }) => -bonus), win: sum(left, ({ win }) => win) };
+  const sum = (items: readonly Told[], of: (told: Told) => number): number =>
+    items.reduce((total, item) => total + of(item), 0);
+  return {
+    stake: sum(stakes, ({ stake }) => stake),
+    under: sum(own, ({ stake }) => stake),
+    bonus: sum(own, ({ bonus }) => -bonus),
+    win: sum(left, ({ win }) => win),
+  };
 }
 
 /**
- * What of a round's stakes was paid by bonus money that is gone, each stake by what became of its own bonus; of a bonus that is not
+ * What of a round's stakes was paid by bonus money that is gone, each stake by what became of its own bonus; of a bonus
+ * that is not
  * gone it is real money, or still that bonus's.
  */
 export function lostIn(state: State, { keys }: Round, but: number | null = null): number {
-  return keys.map((key) => state.told[key]!).filter(({ what, undone, ofBonus }) => what === "stake" && !undone && ofBonus !== null && ofBonus !== but && state.gone.includes(ofBonus))
+  return keys
+    .map((key) => state.told[key]!)
+    .filter(
+      ({ what, undone, ofBonus }) =>
+        what === "stake" && !undone && ofBonus !== null && ofBonus !== but && state.gone.includes(ofBonus),
+    )
     .reduce((sum, { bonus }) => sum - bonus, 0);
 }
 
 /** What can be seen of a purse, in words. */
 export function seen(state: State): string {
-  const open = state.rounds.filter((round) => round.open).map((round) => {
-    const { stake, bonus, under, win } = standing(state, round);
-    return `${round.name ?? "own"} ${stake}=${stake - bonus - lostIn(state, round, round.ofBonus)}+${bonus} of ${round.ofBonus ?? "none"}, ${under} won ${win}`;
-  });
-  const counters = (["wager", "loss"] as const).map((kind) => `${kind} ${(["day", "week", "month"] as const).map((period) => countedIn(state, kind, period)).join("/")}`);
-  return [`${state.real}r ${state.bonus}b ${state.debt}d`, `open [${open.toSorted().join(", ")}]`, ...counters, state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus"].join("; ");
+  const open = state.rounds
+    .filter((round) => round.open)
+    .map((round) => {
+      const { stake, bonus, under, win } = standing(state, round);
+      return `${round.name ?? "own"} ${stake}=${stake - bonus - lostIn(state, round, round.ofBonus)}+${bonus} of ${round.ofBonus ?? "none"}, ${under} won ${win}`;
+    });
+  const counters = (["wager", "loss"] as const).map(
+    (kind) =>
+      `${kind} ${(["day", "week", "month"] as const).map((period) => countedIn(state, kind, period)).join("/")}`,
+  );
+  return [
+    `${state.real}r ${state.bonus}b ${state.debt}d`,
+    `open [${open.toSorted().join(", ")}]`,
+    ...counters,
+    state.inPlay ? `wagered ${state.inPlay.wagered}` : "no bonus",
+  ].join("; ");
 }

@@ -7,7 +7,10 @@ interface Account {
   readonly amount_cents: number;
 }
 
-/** A player's page as far as the balance goes: it listens by the official client, and asks anew where it may have missed something. */
+/**
+ * A player's page as far as the balance goes: it listens by the official client, and asks anew where it may have missed
+ * something.
+ */
 export class Browser {
   readonly #client: Centrifuge;
   readonly #url: string;
@@ -23,7 +26,12 @@ export class Browser {
   private constructor(url: string, cookie: string, playerId: number) {
     this.#url = url;
     this.#cookie = cookie;
-    this.#client = new Centrifuge(`${url.replace("http", "ws")}/connection/websocket`, { websocket: WebSocket, getToken: () => this.#token(), minReconnectDelay: 50, maxReconnectDelay: 300 });
+    this.#client = new Centrifuge(`${url.replace("http", "ws")}/connection/websocket`, {
+      websocket: WebSocket,
+      getToken: () => this.#token(),
+      minReconnectDelay: 50,
+      maxReconnectDelay: 300,
+    });
     const subscription = this.#client.newSubscription(`balance#${playerId}`);
     subscription.on("publication", ({ data }: PublicationContext) => {
       this.heard += 1;
@@ -66,7 +74,10 @@ export class Browser {
   }
 
   async #get(path: string): Promise<unknown> {
-    const response = await fetch(`${this.#url}${path}`, { headers: { cookie: this.#cookie }, signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(`${this.#url}${path}`, {
+      headers: { cookie: this.#cookie },
+      signal: AbortSignal.timeout(5_000),
+    });
     if (!response.ok) throw new Error(`${path} was answered by ${response.status}.`);
     return response.json();
   }

@@ -16,7 +16,10 @@ interface After {
   readonly breaches: readonly Breach[];
 }
 
-/** Everything that is not as it should be once all was killed that was to be: books, ledger, projections, and servers that ended by themselves. */
+/**
+ * Everything that is not as it should be once all was killed that was to be: books, ledger, projections, and servers
+ * that ended by themselves.
+ */
 export async function harmsAfter({ house, bank, players, outside, breaches }: After): Promise<unknown[]> {
   for (const player of players) await bank.whenItCan((db) => compare(db, player.book));
   for (const player of outside) await bank.whenItCan((db) => compareOutside(db, player));

@@ -6,7 +6,10 @@ import type { Duplex } from "node:stream";
 /** Addresses that begin like this go there. */
 export type Ways = ReadonlyArray<readonly [prefix: string, url: string]>;
 
-/** A reverse proxy that sends each address to the process that has its role; the last way takes all. Whom it does not reach it answers for by 502. */
+/**
+ * A reverse proxy that sends each address to the process that has its role; the last way takes all. Whom it does not
+ * reach it answers for by 502.
+ */
 export class PathProxy {
   readonly #ways: Ways;
   readonly #agent = new Agent({ keepAlive: false });
@@ -46,11 +49,21 @@ export class PathProxy {
   }
 
   #pass(call: IncomingMessage, answer: ServerResponse): void {
-    const onward = ask({ host: "127.0.0.1", port: this.#portFor(call), method: call.method, path: call.url, headers: call.headers, agent: this.#agent }, (said) => {
-      answer.writeHead(said.statusCode!, said.headers);
-      said.pipe(answer);
-      said.on("error", () => answer.destroy());
-    });
+    const onward = ask(
+      {
+        host: "127.0.0.1",
+        port: this.#portFor(call),
+        method: call.method,
+        path: call.url,
+        headers: call.headers,
+        agent: this.#agent,
+      },
+      (said) => {
+        answer.writeHead(said.statusCode!, said.headers);
+        said.pipe(answer);
+        said.on("error", () => answer.destroy());
+      },
+    );
     onward.on("error", () => {
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502, { "content-type": "application/json" }).end("{}");
@@ -60,14 +73,18 @@ export class PathProxy {
 
   #join(call: IncomingMessage, client: Duplex, head: Buffer): void {
     const lines = [`${call.method} ${call.url} HTTP/1.1`];
-    for (let at = 0; at < call.rawHeaders.length; at += 2) lines.push(`${call.rawHeaders[at]}: ${call.rawHeaders[at + 1]}`);
+    for (let at = 0; at < call.rawHeaders.length; at += 2)
+      lines.push(`${call.rawHeaders[at]}: ${call.rawHeaders[at + 1]}`);
     const server: Socket = connect({ host: "127.0.0.1", port: this.#portFor(call), noDelay: true }, () => {
       server.write(`${lines.join("\r\n")}\r\n\r\n`);
       server.write(head);
       client.pipe(server);
       server.pipe(client);
     });
-    for (const [socket, other] of [[client, server], [server, client]] as const) {
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       this.#sockets.add(socket);
       socket.on("error", () => undefined);
       socket.on("close", () => {

@@ -36,11 +36,27 @@ const dice = new Dice(SEED);
 beforeAll(async () => {
   nats = await testNats();
   await nats.start();
-  house = await House.open({ name: "roles", servers: 2, roles: ROLES, wire: false, natsUrl: nats.url, dice: dice.fork() });
-  proxy = await PathProxy.before([["/connection/", house.urls[SOCKETS]!], ["/studio/", house.urls[STUDIO]!], ["/gateway/", house.urls[GATEWAY]!], ["/", house.urls[API]!]]);
+  house = await House.open({
+    name: "roles",
+    servers: 2,
+    roles: ROLES,
+    wire: false,
+    natsUrl: nats.url,
+    dice: dice.fork(),
+  });
+  proxy = await PathProxy.before([
+    ["/connection/", house.urls[SOCKETS]!],
+    ["/studio/", house.urls[STUDIO]!],
+    ["/gateway/", house.urls[GATEWAY]!],
+    ["/", house.urls[API]!],
+  ]);
   bank = new Bank(house);
   provider = await OutsideProvider.at(house);
-  line = new Line({ servers: [proxy.url], dice: dice.fork(), onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`) });
+  line = new Line({
+    servers: [proxy.url],
+    dice: dice.fork(),
+    onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
+  });
   const onBreach = (breach: Breach): void => void breaches.push(breach);
   players = await givenPlayers(3, { line, bank, dice, onBreach });
   outside = await givenOutsidePlayers(2, { line, bank, dice, provider, onBreach });
@@ -53,26 +69,53 @@ afterAll(async () => {
   await nats?.kill();
 }, 60_000);
 
-const openAll = (url: string): Promise<Browser[]> => Promise.all(players.map((player) => Browser.open(url, player.cookie, player.book.player)));
+const openAll = (url: string): Promise<Browser[]> =>
+  Promise.all(players.map((player) => Browser.open(url, player.cookie, player.book.player)));
 const cookieOf = ({ setCookies }: Answer): string => setCookies.map((each) => each.split(";")[0]).join("; ");
 
 async function register(email: string, nickname: string, currency: string): Promise<Answer> {
   const registered = await line.untilAnswered({
-    method: "POST", path: "/api/users", headers: {}, key: `register-${nickname}`,
-    body: { user: { email, password: "correct-horse-1", country: "DE", currency, date_of_birth: "10/12/1990", nickname, terms_acceptance: true } },
+    method: "POST",
+    path: "/api/users",
+    headers: {},
+    key: `register-${nickname}`,
+    body: {
+      user: {
+        email,
+        password: "correct-horse-1",
+        country: "DE",
+        currency,
+        date_of_birth: "10/12/1990",
+        nickname,
+        terms_acceptance: true,
+      },
+    },
   });
   expect(registered).toMatchObject({ status: 201 });
   return registered;
 }
 
 test("a process serves what its roles say, and knows no other address", async () => {
-  const statusOf = async (server: number, path: string, method = "GET"): Promise<number> => (await fetch(`${house.urls[server]}${path}`, {
-    method, redirect: "manual", headers: { "x-requested-with": "XMLHttpRequest", ...(method === "POST" ? { "content-type": "application/json" } : {}) }, ...(method === "POST" ? { body: "{}" } : {}),
-  })).status;
-  const served = await Promise.all(house.urls.map(async (_url, server) => [
-    await statusOf(server, "/api/player/settings") === 200,
-    await statusOf(server, "/studio/open", "POST") !== 404, await statusOf(server, "/gateway/chaos/play", "POST") !== 404, await statusOf(server, "/readyz") === 200,
-  ]));
+  const statusOf = async (server: number, path: string, method = "GET"): Promise<number> =>
+    (
+      await fetch(`${house.urls[server]}${path}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          "x-requested-with": "XMLHttpRequest",
+          ...(method === "POST" ? { "content-type": "application/json" } : {}),
+        },
+        ...(method === "POST" ? { body: "{}" } : {}),
+      })
+    ).status;
+  const served = await Promise.all(
+    house.urls.map(async (_url, server) => [
+      (await statusOf(server, "/api/player/settings")) === 200,
+      (await statusOf(server, "/studio/open", "POST")) !== 404,
+      (await statusOf(server, "/gateway/chaos/play", "POST")) !== 404,
+      (await statusOf(server, "/readyz")) === 200,
+    ]),
+  );
   expect(served).toEqual([
     [true, false, false, true],
     [true, false, false, true],
@@ -88,7 +131,8 @@ test("a balance that changes in one process reaches the player's pages on others
     const heardBefore = [...here, ...there].map(({ heard }) => heard);
     await Promise.all(players.map((player) => player.playSome(3)));
     await vi.waitFor(() => {
-      for (const pages of [here, there]) expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance));
+      for (const pages of [here, there])
+        expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance));
     }, PATIENCE);
     for (const [index, { heard }] of [...here, ...there].entries()) expect(heard).toBeGreaterThan(heardBefore[index]!);
   } finally {
@@ -99,10 +143,15 @@ test("a balance that changes in one process reaches the player's pages on others
 test("a session that was begun in one process is known in the other, and its end too", async () => {
   const registered = await register("two@example.com", "twohomes", "EUR");
   const cookie = cookieOf(registered);
-  const seen = async (server: number): Promise<unknown> => (await (await fetch(`${house.urls[server]}/api/player`, { headers: { cookie } })).json() as { email?: string }).email;
+  const seen = async (server: number): Promise<unknown> =>
+    ((await (await fetch(`${house.urls[server]}/api/player`, { headers: { cookie } })).json()) as { email?: string })
+      .email;
   expect([await seen(API), await seen(SOCKETS)]).toEqual(["two@example.com", "two@example.com"]);
   const page = await Browser.open(house.urls[API]!, cookie, registered.body["id"] as number);
-  const left = await fetch(`${house.urls[SOCKETS]}/api/users/sign_out`, { method: "DELETE", headers: { cookie, "x-requested-with": "XMLHttpRequest", "idempotency-key": "leave-the-house" } });
+  const left = await fetch(`${house.urls[SOCKETS]}/api/users/sign_out`, {
+    method: "DELETE",
+    headers: { cookie, "x-requested-with": "XMLHttpRequest", "idempotency-key": "leave-the-house" },
+  });
   expect(left.ok).toBe(true);
   expect([await seen(API), await seen(SOCKETS)]).toEqual([undefined, undefined]);
   // Its socket on the other process was cut: it had to come back, as nobody.
@@ -113,14 +162,36 @@ test("a session that was begun in one process is known in the other, and its end
 test("the sandbox carries a deposit to its end where no process is both sandbox and worker", async () => {
   const registered = await register("coins@example.com", "coins", "BTC");
   const headers = { cookie: cookieOf(registered) };
-  const begun = await line.untilAnswered({ method: "POST", path: "/api/cashbox/deposits", headers, key: "coins-of-a-player", body: { method: "bitcoin", currency: "BTC", amount_cents: 100_000 } });
+  const begun = await line.untilAnswered({
+    method: "POST",
+    path: "/api/cashbox/deposits",
+    headers,
+    key: "coins-of-a-player",
+    body: { method: "bitcoin", currency: "BTC", amount_cents: 100_000 },
+  });
   expect(begun).toMatchObject({ status: 201 });
   const { address } = begun.body["next"] as { address: string };
-  expect(await line.untilAnswered({ method: "POST", path: "/sandbox/api/faucet", headers: {}, key: "coins-from-the-faucet", body: { address, amount: 100_000, mode: "normal", confirmations: 3 } })).toMatchObject({ status: 200 });
-  await vi.waitFor(async () => {
-    const { status, body } = await line.untilAnswered({ method: "GET", path: "/api/player/accounts", headers });
-    expect([status, (body as unknown as Array<{ currency: string; amount_cents: number }>).find(({ currency }) => currency === "BTC")?.amount_cents]).toEqual([200, 100_000]);
-  }, { timeout: 45_000, interval: 250 });
+  expect(
+    await line.untilAnswered({
+      method: "POST",
+      path: "/sandbox/api/faucet",
+      headers: {},
+      key: "coins-from-the-faucet",
+      body: { address, amount: 100_000, mode: "normal", confirmations: 3 },
+    }),
+  ).toMatchObject({ status: 200 });
+  await vi.waitFor(
+    async () => {
+      const { status, body } = await line.untilAnswered({ method: "GET", path: "/api/player/accounts", headers });
+      expect([
+        status,
+        (body as unknown as Array<{ currency: string; amount_cents: number }>).find(
+          ({ currency }) => currency === "BTC",
+        )?.amount_cents,
+      ]).toEqual([200, 100_000]);
+    },
+    { timeout: 45_000, interval: 250 },
+  );
 }, 90_000);
 
 test("when the process of each role is killed in turn, nothing is lost or doubled, pages know their balance, and the worker counts every round once", async () => {
@@ -136,8 +207,12 @@ test("when the process of each role is killed in turn, nothing is lost or double
   going = false;
   await playing;
   expect([...(await harmsAfter({ house, bank, players, outside, breaches })), ...bugs]).toEqual([]);
-  for (const way of ["/connection/", "/studio/", "/gateway/", "/"]) expect([way, proxy.passed.get(way)! > (began.get(way) ?? 0)]).toEqual([way, true]);
-  await vi.waitFor(() => expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance)), PATIENCE);
+  for (const way of ["/connection/", "/studio/", "/gateway/", "/"])
+    expect([way, proxy.passed.get(way)! > (began.get(way) ?? 0)]).toEqual([way, true]);
+  await vi.waitFor(
+    () => expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance)),
+    PATIENCE,
+  );
   expect(pages.some(({ connections }) => connections > 1)).toBe(true);
   for (const page of pages) page.close();
 }, 180_000);

@@ -33,15 +33,31 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   owner = connect({ url: database.ownerUrl });
   lane = new Lane({ url: database.appUrl, clock });
-  await inTransaction(connection.db, (tx) => setThreshold(tx, { currency: "EUR", actor: "operator:anna", reason: "For a test", wager: minor(150), win: minor(600) }, clock.date()));
+  await inTransaction(connection.db, (tx) =>
+    setThreshold(
+      tx,
+      { currency: "EUR", actor: "operator:anna", reason: "For a test", wager: minor(150), win: minor(600) },
+      clock.date(),
+    ),
+  );
   const purses = [];
   for (let index = 0; index < PURSES; index += 1) purses.push(await givenPurse(connection.db, { real: 100_000 }));
   for (let index = 0; index < ROUNDS; index += 1) {
     const purse = purses[index % PURSES]!;
     clock.advance(30_000);
-    const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, 100 + index, { win: minor((index * 137) % 900) }));
-    await lane.submit(requestOf(purse, `r${index}`, [bet(`a${index}`, 90, 2), bet(`b${index}`, 80), win(`c${index}`, (index * 61) % 900, 1)], { finished: index % 2 === 0 }));
-    if (index % 5 === 0) await lane.submit(requestOf(purse, `r${index}`, [rollback(`d${index}`, `a${index}`), win(`e${index}`, 7)]));
+    const { roundId } = await lane.submit(
+      stakeOf(purse, `k${index}`, 100 + index, { win: minor((index * 137) % 900) }),
+    );
+    await lane.submit(
+      requestOf(
+        purse,
+        `r${index}`,
+        [bet(`a${index}`, 90, 2), bet(`b${index}`, 80), win(`c${index}`, (index * 61) % 900, 1)],
+        { finished: index % 2 === 0 },
+      ),
+    );
+    if (index % 5 === 0)
+      await lane.submit(requestOf(purse, `r${index}`, [rollback(`d${index}`, `a${index}`), win(`e${index}`, 7)]));
     if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
     if (index % 8 === 3) await inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, index % 16 === 3));
     if (index % 4 === 0) await readOn();
@@ -55,38 +71,104 @@ afterAll(async () => {
   await database.drop();
 });
 
-const compared = (about?: number) => compareProjections({ ownerUrl: database.ownerUrl, patienceMs: 15_000, ...(about === undefined ? {} : { about }) });
-const TABLES = ["tracking.game_statistics", "tracking.player_total", "tracking.daily_results", "tracking.large_round", "tracking.winner"];
+const compared = (about?: number) =>
+  compareProjections({ ownerUrl: database.ownerUrl, patienceMs: 15_000, ...(about === undefined ? {} : { about }) });
+const TABLES = [
+  "tracking.game_statistics",
+  "tracking.player_total",
+  "tracking.daily_results",
+  "tracking.large_round",
+  "tracking.winner",
+];
 /** All that a comparison could have changed. */
 const everything = async (): Promise<unknown> => {
-  const queries = [...TABLES.map((table) => `select t::text as row from ${table} t order by 1`), "select p::text as row from ops.projection p order by 1", "select a::text as row from ops.audit a order by id"];
+  const queries = [
+    ...TABLES.map((table) => `select t::text as row from ${table} t order by 1`),
+    "select p::text as row from ops.projection p order by 1",
+    "select a::text as row from ops.audit a order by id",
+  ];
   return Promise.all(queries.map(async (query) => (await sql.raw(query).execute(connection.db)).rows));
 };
 
-test.each([undefined, 1, 7, 100_000])("what stands follows from the log, read anew in stretches of %j events; each table was looked at, and nothing is changed", async (about) => {
-  const before = await everything();
-  const { rows, breaches } = await compared(about);
-  expect(breaches).toEqual([]);
-  expect(Object.keys(rows)).toEqual([
-    "game_statistics: tracking.game_statistics", "player_totals: tracking.player_total", "daily_results: tracking.daily_results",
-    "large_rounds_2: tracking.large_round", "large_rounds_2: ops.audit", "winners: tracking.winner",
-  ]);
-  expect(Object.values(rows).filter((count) => count === 0)).toEqual([]);
-  expect(await everything()).toEqual(before);
-});
+test.each([undefined, 1, 7, 100_000])(
+  "what stands follows from the log, read anew in stretches of %j events; each table was looked at, and nothing is changed",
+  async (about) => {
+    const before = await everything();
+    const { rows, breaches } = await compared(about);
+    expect(breaches).toEqual([]);
+    expect(Object.keys(rows)).toEqual([
+      "game_statistics: tracking.game_statistics",
+      "player_totals: tracking.player_total",
+      "daily_results: tracking.daily_results",
+      "large_rounds_2: tracking.large_round",
+      "large_rounds_2: ops.audit",
+      "winners: tracking.winner",
+    ]);
+    expect(Object.values(rows).filter((count) => count === 0)).toEqual([]);
+    expect(await everything()).toEqual(before);
+  },
+);
 
 const STANDS = "stand and do not follow from the log";
 const FOLLOWS = "follow from the log and do not stand";
 
 test.each<[what: string, change: string, mend: string, where: string, found: string]>([
-  ["a play more", "update tracking.game_statistics set plays = plays + 1 where game_id = 7", "update tracking.game_statistics set plays = plays - 1 where game_id = 7", "game_statistics: tracking.game_statistics", `${STANDS}: 1, as (7,`],
-  ["a square of a stake less", "update tracking.game_statistics set stake_squares = stake_squares - 1 where game_id = 1", "update tracking.game_statistics set stake_squares = stake_squares + 1 where game_id = 1", "game_statistics: tracking.game_statistics", `${FOLLOWS}: 1, as (1,`],
-  ["a jackpot that was counted twice", "update tracking.daily_results set jackpot_wins = jackpot_wins + 1 where game_id = 7 and not test", "update tracking.daily_results set jackpot_wins = jackpot_wins - 1 where game_id = 7 and not test", "daily_results: tracking.daily_results", STANDS],
-  ["a cent that a player never staked", "update tracking.player_total set bets = bets + 1", "update tracking.player_total set bets = bets - 1", "player_totals: tracking.player_total", `${STANDS}: 3, as`],
-  ["a winner that nobody was", "insert into tracking.winner select 999, 999, at, 999, 1, 'EUR', 1, 5 from tracking.winner limit 1", "delete from tracking.winner where purse_id = 999", "winners: tracking.winner", `${STANDS}: 1, as (999,`],
-  ["a day that was left out", "create table public.kept as select * from tracking.daily_results; truncate tracking.daily_results", "insert into tracking.daily_results select * from public.kept; drop table public.kept", "daily_results: tracking.daily_results", FOLLOWS],
-  ["a large win of another amount", "update tracking.large_round set amount = amount + 1 where kind = 'win'", "update tracking.large_round set amount = amount - 1 where kind = 'win'", "large_rounds_2: tracking.large_round", STANDS],
-  ["an event that a cursor missed", "update ops.projection set events = events - 1 where name = 'winners'", "update ops.projection set events = events + 1 where name = 'winners'", "winners", "its cursor counts"],
+  [
+    "a play more",
+    "update tracking.game_statistics set plays = plays + 1 where game_id = 7",
+    "update tracking.game_statistics set plays = plays - 1 where game_id = 7",
+    "game_statistics: tracking.game_statistics",
+    `${STANDS}: 1, as (7,`,
+  ],
+  [
+    "a square of a stake less",
+    "update tracking.game_statistics set stake_squares = stake_squares - 1 where game_id = 1",
+    "update tracking.game_statistics set stake_squares = stake_squares + 1 where game_id = 1",
+    "game_statistics: tracking.game_statistics",
+    `${FOLLOWS}: 1, as (1,`,
+  ],
+  [
+    "a jackpot that was counted twice",
+    "update tracking.daily_results set jackpot_wins = jackpot_wins + 1 where game_id = 7 and not test",
+    "update tracking.daily_results set jackpot_wins = jackpot_wins - 1 where game_id = 7 and not test",
+    "daily_results: tracking.daily_results",
+    STANDS,
+  ],
+  [
+    "a cent that a player never staked",
+    "update tracking.player_total set bets = bets + 1",
+    "update tracking.player_total set bets = bets - 1",
+    "player_totals: tracking.player_total",
+    `${STANDS}: 3, as`,
+  ],
+  [
+    "a winner that nobody was",
+    "insert into tracking.winner select 999, 999, at, 999, 1, 'EUR', 1, 5 from tracking.winner limit 1",
+    "delete from tracking.winner where purse_id = 999",
+    "winners: tracking.winner",
+    `${STANDS}: 1, as (999,`,
+  ],
+  [
+    "a day that was left out",
+    "create table public.kept as select * from tracking.daily_results; truncate tracking.daily_results",
+    "insert into tracking.daily_results select * from public.kept; drop table public.kept",
+    "daily_results: tracking.daily_results",
+    FOLLOWS,
+  ],
+  [
+    "a large win of another amount",
+    "update tracking.large_round set amount = amount + 1 where kind = 'win'",
+    "update tracking.large_round set amount = amount - 1 where kind = 'win'",
+    "large_rounds_2: tracking.large_round",
+    STANDS,
+  ],
+  [
+    "an event that a cursor missed",
+    "update ops.projection set events = events - 1 where name = 'winners'",
+    "update ops.projection set events = events + 1 where name = 'winners'",
+    "winners",
+    "its cursor counts",
+  ],
 ])("%s is found and named", async (_what, change, mend, where, found) => {
   await sql.raw(change).execute(owner.db);
   try {
@@ -102,7 +184,9 @@ test.each<[what: string, change: string, mend: string, where: string, found: str
 test("a large wager that was told twice in the audit trail is found", async () => {
   const superuser = connect({ url: database.superuserUrl, max: 1 });
   await sql`insert into ops.audit (at, actor, action, subject, before, after, previous_hash, hash)
-    select at, actor, action, subject, before, after, previous_hash, hash from ops.audit where action = 'round.large_wager' limit 1`.execute(superuser.db);
+    select at, actor, action, subject, before, after, previous_hash, hash from ops.audit where action = 'round.large_wager' limit 1`.execute(
+    superuser.db,
+  );
   const { breaches } = await compared();
   await superuser.close();
   expect(breaches).toEqual([expect.stringContaining(`large_rounds_2: ops.audit: rows that ${STANDS}: 1, as`)]);

@@ -20,7 +20,11 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   game_statistics: { tables: ["tracking.game_statistics"] },
   player_totals: { tables: ["tracking.player_total"] },
   daily_results: { tables: ["tracking.daily_results"] },
-  large_rounds_2: { tables: ["tracking.large_round"], keepsTables: true, actions: ["round.large_wager", "round.large_win"] },
+  large_rounds_2: {
+    tables: ["tracking.large_round"],
+    keepsTables: true,
+    actions: ["round.large_wager", "round.large_win"],
+  },
   winners: { tables: ["tracking.winner"] },
 };
 const TRAIL = "ops.audit";
@@ -48,10 +52,16 @@ const PATIENCE_MS = 30_000;
 const ABOUT = 777;
 
 /**
- * Makes every projection again from the log's beginning up to where it stands and compares it with what stands, row by row and both ways. Each is made in a
- * transaction that holds the projection's cursor and is rolled back, so nothing is changed, and a server may go on beside it.
+ * Makes every projection again from the log's beginning up to where it stands and compares it with what stands, row by
+ * row and both ways. Each is made in a
+ * transaction that holds the projection's cursor and is rolled back, so nothing is changed, and a server may go on
+ * beside it.
  */
-export async function compareProjections({ ownerUrl, patienceMs = PATIENCE_MS, about = ABOUT }: CompareOptions): Promise<ComparedProjections> {
+export async function compareProjections({
+  ownerUrl,
+  patienceMs = PATIENCE_MS,
+  about = ABOUT,
+}: CompareOptions): Promise<ComparedProjections> {
   const { db, close } = connect({ url: ownerUrl, max: 1, applicationName: "compare-projections" });
   const found: Found = { rows: {}, breaches: [] };
   try {
@@ -62,7 +72,11 @@ export async function compareProjections({ ownerUrl, patienceMs = PATIENCE_MS, a
       if (written) await compareOne(db, projection, { ...written, about }, found);
       else found.breaches.push(`${projection.name}: nobody said what it writes`);
     }
-    found.breaches.push(...Object.keys(WRITTEN).filter((name) => !projections.some((projection) => projection.name === name)).map((name) => `${name}: there is no such projection`));
+    found.breaches.push(
+      ...Object.keys(WRITTEN)
+        .filter((name) => !projections.some((projection) => projection.name === name))
+        .map((name) => `${name}: there is no such projection`),
+    );
   } finally {
     await close();
   }
@@ -74,44 +88,88 @@ interface Found {
   readonly breaches: string[];
 }
 
-async function untilRead(db: Database, projections: readonly Projection[], patienceMs: number, { breaches }: Found): Promise<void> {
+async function untilRead(
+  db: Database,
+  projections: readonly Projection[],
+  patienceMs: number,
+  { breaches }: Found,
+): Promise<void> {
   for (const untilMs = performance.now() + patienceMs; ; await wait(50)) {
     const behind = (await projectionStates(db, roundLog, projections)).filter((state) => state.behind > 0);
     if (behind.length === 0) return;
-    if (performance.now() > untilMs) return void breaches.push(...behind.map(({ name, behind: events }) => `${name}: ${events} events of the log were not read in ${patienceMs / 1_000} s`));
+    if (performance.now() > untilMs)
+      return void breaches.push(
+        ...behind.map(
+          ({ name, behind: events }) => `${name}: ${events} events of the log were not read in ${patienceMs / 1_000} s`,
+        ),
+      );
   }
 }
 
 const ONLY_TRIED = new Error("only tried");
 
-async function compareOne(db: Database, projection: Projection, written: Written & { readonly about: number }, found: Found): Promise<void> {
-  await db.transaction().setIsolationLevel("read committed").execute(async (tx) => {
-    await compareInside(tx, projection, written, found);
-    throw ONLY_TRIED;
-  }).catch((error: unknown) => {
-    if (error !== ONLY_TRIED) throw error;
-  });
+async function compareOne(
+  db: Database,
+  projection: Projection,
+  written: Written & { readonly about: number },
+  found: Found,
+): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel("read committed")
+    .execute(async (tx) => {
+      await compareInside(tx, projection, written, found);
+      throw ONLY_TRIED;
+    })
+    .catch((error: unknown) => {
+      if (error !== ONLY_TRIED) throw error;
+    });
 }
 
-async function compareInside(tx: Tx, projection: Projection, { tables, keepsTables = false, actions = [], about }: Written & { readonly about: number }, found: Found): Promise<void> {
-  const { rows: [cursor] } = await sql<{ position: string; events: number }>`
+async function compareInside(
+  tx: Tx,
+  projection: Projection,
+  { tables, keepsTables = false, actions = [], about }: Written & { readonly about: number },
+  found: Found,
+): Promise<void> {
+  const {
+    rows: [cursor],
+  } = await sql<{ position: string; events: number }>`
     select position::text, events from ops.projection where name = ${projection.name} for update`.execute(tx);
   if (!cursor) return void found.breaches.push(`${projection.name}: it never began`);
-  const trailFrom = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ops.audit`.execute(tx)).rows[0]!.id;
+  const trailFrom = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from ops.audit`.execute(tx)).rows[0]!
+    .id;
   const standing = [
     ...tables.map((table) => ({ what: table, stands: `select * from ${table}`, follows: `select * from ${table}` })),
-    ...(actions.length === 0 ? [] : [{ what: TRAIL, stands: trailRows(actions, `id <= ${trailFrom}`), follows: trailRows(actions, `id > ${trailFrom}`) }]),
+    ...(actions.length === 0
+      ? []
+      : [
+          {
+            what: TRAIL,
+            stands: trailRows(actions, `id <= ${trailFrom}`),
+            follows: trailRows(actions, `id > ${trailFrom}`),
+          },
+        ]),
   ];
-  for (const [index, { stands }] of standing.entries()) await sql.raw(`create temp table standing_${index} on commit drop as ${stands}`).execute(tx);
+  for (const [index, { stands }] of standing.entries())
+    await sql.raw(`create temp table standing_${index} on commit drop as ${stands}`).execute(tx);
   const before = await writesOf(tx);
   await projection.reset(tx);
   if (keepsTables) await sql.raw(`truncate ${tables.join(", ")}`).execute(tx);
-  for (const table of tables) if ((await sql.raw(`select from ${table} limit 1`).execute(tx)).rows.length > 0) found.breaches.push(`${projection.name}: its reset leaves rows in ${table}`);
+  for (const table of tables)
+    if ((await sql.raw(`select from ${table} limit 1`).execute(tx)).rows.length > 0)
+      found.breaches.push(`${projection.name}: its reset leaves rows in ${table}`);
   const read = await readAll(tx, projection, cursor.position, about);
-  if (read !== cursor.events) found.breaches.push(`${projection.name}: its cursor counts ${cursor.events} events, and there are ${read} up to where it stands`);
-  for (const [index, { what, follows }] of standing.entries()) await compareRows(tx, `${projection.name}: ${what}`, `standing_${index}`, follows, found);
+  if (read !== cursor.events)
+    found.breaches.push(
+      `${projection.name}: its cursor counts ${cursor.events} events, and there are ${read} up to where it stands`,
+    );
+  for (const [index, { what, follows }] of standing.entries())
+    await compareRows(tx, `${projection.name}: ${what}`, `standing_${index}`, follows, found);
   const known = new Set([...tables, CURSORS, ...(actions.length === 0 ? [] : [TRAIL])]);
-  for (const [table, writes] of await writesOf(tx)) if (!known.has(table) && writes > (before.get(table) ?? 0)) found.breaches.push(`${projection.name}: nobody said that it writes ${table}`);
+  for (const [table, writes] of await writesOf(tx))
+    if (!known.has(table) && writes > (before.get(table) ?? 0))
+      found.breaches.push(`${projection.name}: nobody said that it writes ${table}`);
 }
 
 const trailRows = (actions: readonly string[], where: string): string =>
@@ -128,21 +186,41 @@ async function readAll(tx: Tx, projection: Projection, position: string, about: 
     await projection.apply(tx, { after, upTo }, at);
     after = upTo;
   }
-  return (await sql<{ n: number }>`select count(*) as n from play.event where xid <= ${position}::xid8`.execute(tx)).rows[0]!.n;
+  return (await sql<{ n: number }>`select count(*) as n from play.event where xid <= ${position}::xid8`.execute(tx))
+    .rows[0]!.n;
 }
 
-async function compareRows(tx: Tx, what: string, standing: string, follows: string, { rows, breaches }: Found): Promise<void> {
+async function compareRows(
+  tx: Tx,
+  what: string,
+  standing: string,
+  follows: string,
+  { rows, breaches }: Found,
+): Promise<void> {
   const [stood, followed] = [`select t::text as row from ${standing} t`, `select t::text as row from (${follows}) t`];
   rows[what] = (await sql<{ n: number }>`select count(*) as n from ${sql.raw(standing)}`.execute(tx)).rows[0]!.n;
-  for (const [says, one, other] of [["stand and do not follow from the log", stood, followed], ["follow from the log and do not stand", followed, stood]] as const) {
-    const { rows: lone } = await sql.raw<{ row: string; n: number }>(`select row, count(*) over () as n from (${one} except all ${other}) lone order by row limit ${SHOWN}`).execute(tx);
-    if (lone.length > 0) breaches.push(`${what}: rows that ${says}: ${lone[0]!.n}, as ${lone.map(({ row }) => row).join(" ")}`);
+  for (const [says, one, other] of [
+    ["stand and do not follow from the log", stood, followed],
+    ["follow from the log and do not stand", followed, stood],
+  ] as const) {
+    const { rows: lone } = await sql
+      .raw<{ row: string; n: number }>(
+        `select row, count(*) over () as n from (${one} except all ${other}) lone order by row limit ${SHOWN}`,
+      )
+      .execute(tx);
+    if (lone.length > 0)
+      breaches.push(`${what}: rows that ${says}: ${lone[0]!.n}, as ${lone.map(({ row }) => row).join(" ")}`);
   }
 }
 
-/** How many rows this session has written, by table and not counted elsewhere yet: what it writes later comes on top. Its own copies are left out. */
+/**
+ * How many rows this session has written, by table and not counted elsewhere yet: what it writes later comes on top.
+ * Its own copies are left out.
+ */
 async function writesOf(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; writes: number }>`
-    select schemaname || '.' || relname as name, n_tup_ins + n_tup_upd + n_tup_del as writes from pg_stat_xact_user_tables where schemaname !~ '^pg_temp' order by 1`.execute(tx);
+    select schemaname || '.' || relname as name, n_tup_ins + n_tup_upd + n_tup_del as writes from pg_stat_xact_user_tables where schemaname !~ '^pg_temp' order by 1`.execute(
+    tx,
+  );
   return new Map(rows.map(({ name, writes }) => [name, writes]));
 }

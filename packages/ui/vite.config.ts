@@ -5,7 +5,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const ART = fileURLToPath(new URL("../../build/art", import.meta.url));
-const TYPES: Readonly<Record<string, string>> = { ".webp": "image/webp", ".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".json": "application/json" };
+const TYPES: Readonly<Record<string, string>> = {
+  ".webp": "image/webp",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+};
 
 /** Serves the drawn art where the site serves it. */
 const art: Plugin = {

@@ -5,16 +5,26 @@ const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/Applications
 
 /** Switches for a machine without a display, without rights for a sandbox, and without the internet. */
 export const CHROMIUM_FLAGS = [
-  "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-  "--disable-sync", "--disable-dev-shm-usage", "--enable-unsafe-swiftshader", "--hide-scrollbars",
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  "--enable-unsafe-swiftshader",
+  "--hide-scrollbars",
 ];
 
-/** The browser to test with: the machine's, else Debian's, installed now if we may, else the one inside an npm package. */
+/**
+ * The browser to test with: the machine's, else Debian's, installed now if we may, else the one inside an npm package.
+ */
 export async function findChromium(): Promise<string> {
   const found = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
   if (found) return found;
   if (installFromDebian()) return PLACES[0]!;
-  // Where the system lacks the libraries of a browser, the package has them too, but gives them out on one cloud's machines only.
+  // Where the system lacks the libraries of a browser, the package has them too, but gives them out on one cloud's
+  // machines only.
   if (globSync("/usr/lib/{,*/}libnss3.so").length === 0) process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   return packaged.executablePath();
@@ -23,7 +33,12 @@ export async function findChromium(): Promise<string> {
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args: string[]): boolean => spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore" }).status === 0;
+  const apt = (...args: string[]): boolean =>
+    spawnSync("apt-get", ["-qq", ...args], { env, stdio: "ignore" }).status === 0;
   const packages = ["chromium", "fonts-liberation"];
-  return (apt("install", "-y", "--no-install-recommends", ...packages) || (apt("update") && apt("install", "-y", "--no-install-recommends", ...packages))) && existsSync(PLACES[0]!);
+  return (
+    (apt("install", "-y", "--no-install-recommends", ...packages) ||
+      (apt("update") && apt("install", "-y", "--no-install-recommends", ...packages))) &&
+    existsSync(PLACES[0]!)
+  );
 }

@@ -21,7 +21,14 @@ export function buildSteps(root: string): BuildStep[] {
   const steps: BuildStep[] = [];
   if (existsSync(join(root, art, "build-art.ts"))) {
     const command = [join(root, art, "build-art.ts")];
-    steps.push({ name: "art", label: "Drawing the art", cwd: ".", command, inputs: [art, "engines/slots/src/games", "apps/provider-sim/art", SHARED[0]!], outputs: ["build/art"] });
+    steps.push({
+      name: "art",
+      label: "Drawing the art",
+      cwd: ".",
+      command,
+      inputs: [art, "engines/slots/src/games", "apps/provider-sim/art", SHARED[0]!],
+      outputs: ["build/art"],
+    });
   }
   steps.push(
     ...app(root, "web", "the player site", ["node_modules/@react-router/dev/bin.cjs", "build"]),
@@ -35,12 +42,14 @@ export function buildSteps(root: string): BuildStep[] {
 function app(root: string, name: string, title: string, [script, ...args]: string[]): BuildStep[] {
   const cwd = `apps/${name}`;
   if (globSync("vite.config.*", { cwd: join(root, cwd) }).length === 0) return [];
-  return [{
-    name,
-    label: `Building ${title}`,
-    cwd,
-    command: [join(root, script!), ...args],
-    inputs: [...workspaceClosure(root, cwd), ...SHARED],
-    outputs: [`${cwd}/build`, `${cwd}/dist`, `build/${name}`],
-  }];
+  return [
+    {
+      name,
+      label: `Building ${title}`,
+      cwd,
+      command: [join(root, script!), ...args],
+      inputs: [...workspaceClosure(root, cwd), ...SHARED],
+      outputs: [`${cwd}/build`, `${cwd}/dist`, `build/${name}`],
+    },
+  ];
 }

@@ -17,12 +17,15 @@ beforeEach(() => {
   write("apps/sandbox/vite.config.ts", "");
   write("apps/sandbox/client/main.tsx", "1");
   // Stands in for Vite: counts its runs.
-  write("node_modules/vite/bin/vite.js", `
+  write(
+    "node_modules/vite/bin/vite.js",
+    `
     const { appendFileSync, mkdirSync } = require("node:fs");
     mkdirSync("build", { recursive: true });
     appendFileSync("build/runs", "x");
     if (process.env.NODE_ENV !== "production") process.exit(3);
-    if (require("node:fs").existsSync("broken")) { console.log("no such import"); process.exit(1); }`);
+    if (require("node:fs").existsSync("broken")) { console.log("no such import"); process.exit(1); }`,
+  );
 });
 
 afterEach(() => {

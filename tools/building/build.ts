@@ -8,8 +8,15 @@ import { contentHash } from "./content-hash.ts";
 
 const MOST_OUTPUT_CHARS = 6_000;
 
-/** Builds every browser program (or `only` those) whose sources changed since its last build; returns the names of those. */
-export async function build({ force = false, root = ROOT, only }: { force?: boolean; root?: string; only?: string[] } = {}): Promise<string[]> {
+/**
+ * Builds every browser program (or `only` those) whose sources changed since its last build; returns the names of
+ * those.
+ */
+export async function build({
+  force = false,
+  root = ROOT,
+  only,
+}: { force?: boolean; root?: string; only?: string[] } = {}): Promise<string[]> {
   const built: string[] = [];
   for (const each of buildSteps(root).filter(({ name }) => only?.includes(name) ?? true)) {
     const hash = contentHash(root, each.inputs);

@@ -15,7 +15,8 @@ export const houseRules: Check[] = [
   })),
   {
     name: "imports-keep-their-directions",
-    run: async () => explained(await dependencyBreaches(ROOT), "The rules and their reasons are in .dependency-cruiser.mjs."),
+    run: async () =>
+      explained(await dependencyBreaches(ROOT), "The rules and their reasons are in .dependency-cruiser.mjs."),
   },
 ];
 

@@ -8,7 +8,12 @@ test("a check with problems fails and prints them, one that throws fails too, an
   vi.spyOn(process.stdout, "write").mockImplementation(() => true);
   const tally = await runChecks([
     { name: "bad", run: async () => ["a.ts:1  wrong"] },
-    { name: "broken", run: async () => { throw new Error("no such tool"); } },
+    {
+      name: "broken",
+      run: async () => {
+        throw new Error("no such tool");
+      },
+    },
     { name: "good", run: async () => [] },
   ]);
   expect(tally).toEqual({ passed: 1, failed: 2 });

@@ -16,7 +16,9 @@ async function browserTypes(): Promise<string[]> {
   const web = join(ROOT, "apps/web");
   if (existsSync(join(web, "react-router.config.ts"))) {
     // The routes' types are generated from the routes.
-    const { code, output } = await runNode([join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "typegen"], { cwd: web });
+    const { code, output } = await runNode([join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "typegen"], {
+      cwd: web,
+    });
     if (code !== 0) return [output];
   }
   return problemsOf([TSC, "-p", "tsconfig.web.json"]);

@@ -9,13 +9,21 @@ Asks the registry what flaws are known of the packages that the house runs on. I
 
   --level  of which weight a flaw fails it: ${LEVELS.join(", ")}`;
 
-/** `audit [--level high]`: what is known of the packages that the house runs on. What only checks and tests need is listed after it, and fails nothing. */
+/**
+ * `audit [--level high]`: what is known of the packages that the house runs on. What only checks and tests need is
+ * listed after it, and fails nothing.
+ */
 export async function run(args: string[]): Promise<number> {
-  const { values: { level } } = readCommandLine(USAGE, { level: { type: "string", default: "high" } }, args);
+  const {
+    values: { level },
+  } = readCommandLine(USAGE, { level: { type: "string", default: "high" } }, args);
   if (!LEVELS.includes(level)) misused(`--level ${level} is none of ${LEVELS.join(", ")}.`);
   const { code, output } = await npm(ROOT, ["audit", "--omit=dev", `--audit-level=${level}`]);
   console.log(`What the house runs on:\n${output.trimEnd()}`);
-  for (const [whose, folder] of [["What builds, checks and tests need too", ROOT], ["What mutating needs", join(ROOT, "tools/mutation")]] as const) {
+  for (const [whose, folder] of [
+    ["What builds, checks and tests need too", ROOT],
+    ["What mutating needs", join(ROOT, "tools/mutation")],
+  ] as const) {
     console.log(`\n${whose}:\n${(await npm(folder, ["audit"])).output.trimEnd()}`);
   }
   return code;

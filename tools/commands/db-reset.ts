@@ -6,14 +6,21 @@ import { ROOT } from "../root.ts";
 
 /** `db-reset [--yes]`: deletes the packaged PostgreSQL's data; the next start makes, migrates and seeds it anew. */
 export async function run(args: string[]): Promise<number> {
-  const { values } = readCommandLine("npm run db:reset -- [--yes]\nDeletes the local database; --yes asks nothing.", { yes: { type: "boolean", default: false } }, args);
-  if (process.env["DATABASE_URL"]) throw new Error("DATABASE_URL is set: only the packaged PostgreSQL can be deleted here.");
+  const { values } = readCommandLine(
+    "npm run db:reset -- [--yes]\nDeletes the local database; --yes asks nothing.",
+    { yes: { type: "boolean", default: false } },
+    args,
+  );
+  if (process.env["DATABASE_URL"])
+    throw new Error("DATABASE_URL is set: only the packaged PostgreSQL can be deleted here.");
   const dataDir = resolve(ROOT, process.env["DATA_DIR"] ?? ".data");
   if (!values.yes && !(await confirmed(dataDir))) {
     console.log("Nothing was deleted.");
     return 1;
   }
-  console.log((await deleteEmbedded(dataDir)) ? `The database in ${dataDir} is deleted.` : `There is no database in ${dataDir}.`);
+  console.log(
+    (await deleteEmbedded(dataDir)) ? `The database in ${dataDir} is deleted.` : `There is no database in ${dataDir}.`,
+  );
   return 0;
 }
 

@@ -2,7 +2,8 @@ import { build } from "../building/build.ts";
 import { readCommandLine } from "../command-line.ts";
 import { followNode } from "../follow-node.ts";
 
-const USAGE = "npm run dev\nServes the sources and follows their changes. Settings are variables of the environment: docs/CONFIG.md.";
+const USAGE =
+  "npm run dev\nServes the sources and follows their changes. Settings are variables of the environment: docs/CONFIG.md.";
 
 /**
  * Serves the sources: the server starts again after a change of its own code; the player site is replaced in the
@@ -11,5 +12,7 @@ const USAGE = "npm run dev\nServes the sources and follows their changes. Settin
 export async function run(args: string[]): Promise<number> {
   readCommandLine(USAGE, {}, args);
   await build({ only: ["art", "game-client", "sandbox"] });
-  return followNode(["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], { env: { NODE_ENV: "development" } });
+  return followNode(["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+    env: { NODE_ENV: "development" },
+  });
 }

@@ -7,7 +7,10 @@ Runs the browser tests: all of them, or a file, --project=phone, -g "plays".
 
   --all  adds every game and every page`;
 
-/** The browser tests; `--all` adds every game and every page. Other arguments go to Playwright: a file, `--project=phone`, `-g "plays"`. */
+/**
+ * The browser tests; `--all` adds every game and every page. Other arguments go to Playwright: a file,
+ * `--project=phone`, `-g "plays"`.
+ */
 export async function run(args: string[]): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) readCommandLine(USAGE, {}, ["--help"]);
   if (args.includes("--all")) process.env["E2E_ALL"] = "on";

@@ -10,7 +10,10 @@ const LEAST_PERCENT = 85;
 const USAGE = `npm run mutate -- [${Object.keys(MUTATED).join("] [")}]
 Breaks the rules of money in every small way and tells how many of these mutants their tests notice; below ${LEAST_PERCENT} % of a module it fails.`;
 
-/** `mutate [module...]`: breaks the rules of money in every small way and tells how many of these mutants their tests notice. */
+/**
+ * `mutate [module...]`: breaks the rules of money in every small way and tells how many of these mutants their tests
+ * notice.
+ */
 export async function run(args: string[]): Promise<number> {
   const known = Object.keys(MUTATED);
   const { words } = readCommandLine(USAGE, {}, args, { words: known.length });
@@ -20,7 +23,10 @@ export async function run(args: string[]): Promise<number> {
   for (const module of words.length > 0 ? words : known) scores.push(scoreOf(module, await runStryker(module)));
   console.log("");
   for (const mutant of scores.flatMap(({ missed }) => missed)) console.log(`missed  ${lineOf(mutant)}`);
-  for (const { module, noticed, missed, percent } of scores) console.log(`${module.padEnd(7)} ${percent.toFixed(1).padStart(5)} %  ${noticed} of ${noticed + missed.length} mutants noticed`);
+  for (const { module, noticed, missed, percent } of scores)
+    console.log(
+      `${module.padEnd(7)} ${percent.toFixed(1).padStart(5)} %  ${noticed} of ${noticed + missed.length} mutants noticed`,
+    );
   console.log("Each is shown in build/mutation/<module>.html.");
   return scores.every(({ percent }) => percent >= LEAST_PERCENT) ? 0 : 1;
 }

@@ -2,7 +2,8 @@ import { readCommandLine } from "../command-line.ts";
 import { browserTests } from "../testing/browser-tests.ts";
 import { summary } from "../testing/summary.ts";
 
-const USAGE = "npm run pictures\nTakes the pictures of the README anew, on both screens: docs/pictures. The game is drawn in full, which takes some minutes.";
+const USAGE =
+  "npm run pictures\nTakes the pictures of the README anew, on both screens: docs/pictures. The game is drawn in full, which takes some minutes.";
 
 /** Takes the pictures of the README anew: they are files of the project, so tests write none. */
 export async function run(args: string[]): Promise<number> {

@@ -5,12 +5,18 @@ import { expect, test, vi } from "vitest";
 import { whyUnknown } from "../../e2e/chaos/attacks.ts";
 import { ROOT } from "../root.ts";
 
-const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT }).map((path) => basename(path, ".ts")).filter((word) => !word.endsWith(".test")).toSorted();
+const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT })
+  .map((path) => basename(path, ".ts"))
+  .filter((word) => !word.endsWith(".test"))
+  .toSorted();
 
 /** A word, in a process of its own, as npm starts it. */
 function say(word: string, ...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, "tools/launch.mjs"), word, ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [join(ROOT, "tools/launch.mjs"), word, ...args], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let [out, err] = ["", ""];
     child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
@@ -19,33 +25,66 @@ function say(word: string, ...args: readonly string[]): Promise<{ code: number |
   });
 }
 
-test.each(WORDS)("%s --help prints how it is used, starts nothing and ends with 0", async (word) => {
-  const { code, out, err } = await say(word, "--help");
-  expect([code, err]).toEqual([0, ""]);
-  expect(out.split("\n").length).toBeLessThan(80);
-  expect(out).toMatch(word === "apogee" ? /^Usage: apogee / : word === "conformance" || word === "provider-sim" ? /\n {2}--\w+ / : new RegExp(`^npm (run )?${word.replace("-", ":")}(\\s|$)`));
-}, 60_000);
+test.each(WORDS)(
+  "%s --help prints how it is used, starts nothing and ends with 0",
+  async (word) => {
+    const { code, out, err } = await say(word, "--help");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out.split("\n").length).toBeLessThan(80);
+    expect(out).toMatch(
+      word === "apogee"
+        ? /^Usage: apogee /
+        : word === "conformance" || word === "provider-sim"
+          ? /\n {2}--\w+ /
+          : new RegExp(`^npm (run )?${word.replace("-", ":")}(\\s|$)`),
+    );
+  },
+  60_000,
+);
 
 // What the browser tests do not know is Playwright's to judge.
-test.each(WORDS.filter((word) => word !== "e2e"))("%s refuses an unknown option with a sentence and exit code 2, and starts nothing", async (word) => {
-  const { code, out, err } = await say(word, "--no-such-option");
-  expect([code, out]).toEqual([2, ""]);
-  expect(err).toMatch(/^(?:error: u|U)nknown option '--no-such-option'/);
-}, 60_000);
+test.each(WORDS.filter((word) => word !== "e2e"))(
+  "%s refuses an unknown option with a sentence and exit code 2, and starts nothing",
+  async (word) => {
+    const { code, out, err } = await say(word, "--no-such-option");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^(?:error: u|U)nknown option '--no-such-option'/);
+  },
+  60_000,
+);
 
 test.each([
-  ["fuzz", "--requests", "many"], ["fuzz", "--seed", "-1"], ["chaos", "--only", "R3", "--only", "R77"], ["chaos", "model", "--lives", "0"], ["chaos", "--seconds", "0"], ["mutate", "casino"], ["bench", "nothing"], ["bench", "play", "round"], ["authz", "all"], ["audit", "--level", "any"],
-])("%s %s is refused with a sentence and exit code 2", async (...words) => {
-  const { code, out, err } = await say(...(words as [string, ...string[]]));
-  expect([code, out]).toEqual([2, ""]);
-  expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
-}, 60_000);
+  ["fuzz", "--requests", "many"],
+  ["fuzz", "--seed", "-1"],
+  ["chaos", "--only", "R3", "--only", "R77"],
+  ["chaos", "model", "--lives", "0"],
+  ["chaos", "--seconds", "0"],
+  ["mutate", "casino"],
+  ["bench", "nothing"],
+  ["bench", "play", "round"],
+  ["authz", "all"],
+  ["audit", "--level", "any"],
+])(
+  "%s %s is refused with a sentence and exit code 2",
+  async (...words) => {
+    const { code, out, err } = await say(...(words as [string, ...string[]]));
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
+  },
+  60_000,
+);
 
-const ELSEWHERE = [...readFileSync(join(ROOT, "e2e/chaos/README.md"), "utf8").matchAll(/^\| ([RS]\d) \|.*\| `(npm [^`]+)` \|$/gm)].map(([, row, command]) => [row!, command!] as const);
+const ELSEWHERE = [
+  ...readFileSync(join(ROOT, "e2e/chaos/README.md"), "utf8").matchAll(/^\| ([RS]\d) \|.*\| `(npm [^`]+)` \|$/gm),
+].map(([, row, command]) => [row!, command!] as const);
 
 test("chaos --only S1, beside an attack too, says which command tries it, and starts nothing", async () => {
   const { code, out, err } = await say("chaos", "--only", "R3", "--only", "s1");
-  expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^S1 is tried by another command\. .*`npm run authz`\. --help/)]);
+  expect([code, out, err]).toEqual([
+    2,
+    "",
+    expect.stringMatching(/^S1 is tried by another command\. .*`npm run authz`\. --help/),
+  ]);
 }, 60_000);
 
 test.each(ELSEWHERE)("of %s chaos says that %s tries it", (row, command) => {
@@ -66,7 +105,11 @@ test("chaos model --help tells of the model", async () => {
 }, 60_000);
 
 test("what npm was told to run ends when npm is told to end", async () => {
-  const npm = spawn("npm", ["run", "--silent", "provider-sim", "--", "--port", "0"], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"], detached: true });
+  const npm = spawn("npm", ["run", "--silent", "provider-sim", "--", "--port", "0"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
   const ended = new Promise((resolve) => void npm.once("exit", resolve));
   try {
     const url = await new Promise<string>((resolve, reject) => {

@@ -11,8 +11,16 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 async function rulesBroken(imports: Record<string, string[]>): Promise<string[]> {
   root = mkdtempSync(join(tmpdir(), "dependencies-"));
-  const files = new Set([...Object.keys(imports), ...Object.entries(imports).flatMap(([file, targets]) => targets.flatMap((to) => targetOf(file, to)))]);
-  for (const file of files) write(file, (imports[file] ?? []).map((to, n) => `import type { x as x${n} } from "${to}";\n`).join("") + "export const x: number = 1;\n");
+  const files = new Set([
+    ...Object.keys(imports),
+    ...Object.entries(imports).flatMap(([file, targets]) => targets.flatMap((to) => targetOf(file, to))),
+  ]);
+  for (const file of files)
+    write(
+      file,
+      (imports[file] ?? []).map((to, n) => `import type { x as x${n} } from "${to}";\n`).join("") +
+        "export const x: number = 1;\n",
+    );
   write("node_modules/kysely/package.json", '{ "name": "kysely", "version": "1.0.0", "main": "index.js" }');
   write("node_modules/kysely/index.js", "module.exports = {};");
   return [...new Set((await dependencyBreaches(root, ROOT)).map(({ says }) => says.split(":")[0]!))];
@@ -43,19 +51,24 @@ test.each<[string, Record<string, string[]>]>([
   ["engines-are-pure", { "engines/slots/src/a.ts": ["node:crypto"] }],
   ["engines-are-pure", { "engines/slots/src/a.ts": ["../../../packages/database/src/index.ts"] }],
   ["features-are-strangers", { "apps/web/src/features/lobby/a.tsx": ["../cashbox/b.tsx"] }],
-  ["browsers-never-import-modules", { "apps/web/src/features/lobby/a.tsx": ["../../../../../modules/games/src/index.ts"] }],
+  [
+    "browsers-never-import-modules",
+    { "apps/web/src/features/lobby/a.tsx": ["../../../../../modules/games/src/index.ts"] },
+  ],
 ])("%s refuses %j", async (rule, imports) => {
   expect(await rulesBroken(imports)).toEqual([rule]);
 });
 
 test("the directions of the architecture are allowed", async () => {
-  expect(await rulesBroken({
-    "modules/play/src/store.ts": ["kysely", "../../wallet/src/index.ts", "../../../packages/database/src/index.ts"],
-    "modules/play/src/lane/write.ts": ["kysely"],
-    "modules/play/src/domain/a.ts": ["./b.ts", "../../../../packages/kernel/src/index.ts"],
-    "engines/slots/src/a.ts": ["../../rng/src/index.ts", "../../../packages/kernel/src/index.ts"],
-    "engines/slots/src/a.test.ts": ["node:fs"],
-    "apps/web/src/app/a.tsx": ["../features/lobby/b.tsx", "../../../../packages/contract/src/index.ts"],
-    "apps/server/src/a.ts": ["../../../modules/play/src/index.ts", "kysely"],
-  })).toEqual([]);
+  expect(
+    await rulesBroken({
+      "modules/play/src/store.ts": ["kysely", "../../wallet/src/index.ts", "../../../packages/database/src/index.ts"],
+      "modules/play/src/lane/write.ts": ["kysely"],
+      "modules/play/src/domain/a.ts": ["./b.ts", "../../../../packages/kernel/src/index.ts"],
+      "engines/slots/src/a.ts": ["../../rng/src/index.ts", "../../../packages/kernel/src/index.ts"],
+      "engines/slots/src/a.test.ts": ["node:fs"],
+      "apps/web/src/app/a.tsx": ["../features/lobby/b.tsx", "../../../../packages/contract/src/index.ts"],
+      "apps/server/src/a.ts": ["../../../modules/play/src/index.ts", "kysely"],
+    }),
+  ).toEqual([]);
 });

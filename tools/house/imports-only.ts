@@ -1,6 +1,8 @@
 type Node = { type: string; source?: Node | null; value?: string; argument?: Node; callee?: Node; arguments?: Node[] };
 type Path = { node: { body: unknown[] }; traverse(visitor: Record<string, (path: { node: Node }) => void>): void };
-type Babel = { types: { importDeclaration(specifiers: [], source: unknown): unknown; stringLiteral(text: string): unknown } };
+type Babel = {
+  types: { importDeclaration(specifiers: [], source: unknown): unknown; stringLiteral(text: string): unknown };
+};
 
 /**
  * Turns a file into nothing but its imports, types' included. dependency-cruiser reads TypeScript through the
@@ -12,7 +14,8 @@ function keepImports({ types }: Babel) {
       Program: {
         exit(program: Path): void {
           const found = new Set<string>();
-          const add = (node: Node | null | undefined): void => void (node?.value !== undefined && found.add(node.value));
+          const add = (node: Node | null | undefined): void =>
+            void (node?.value !== undefined && found.add(node.value));
           program.traverse({
             ImportDeclaration: ({ node }) => add(node.source),
             ExportNamedDeclaration: ({ node }) => add(node.source),

@@ -9,7 +9,15 @@ export type SourceFile = { path: string; text: string; code: string };
 export type Project = { files: SourceFile[]; has(path: string): boolean };
 
 const MADE = new Set([
-  "node_modules", ".git", ".data", "build", "dist", ".react-router", ".cache", "test-results", "playwright-report",
+  "node_modules",
+  ".git",
+  ".data",
+  "build",
+  "dist",
+  ".react-router",
+  ".cache",
+  "test-results",
+  "playwright-report",
 ]);
 const TEXT = /\.(?:tsx?|mts|cts|mjs|cjs|js|sql|css|json|md|html|ya?ml|sh|svg)$|^\.ci\/run$|^\.npmrc$/;
 
@@ -18,7 +26,10 @@ const EXAMPLES = "tools/rules/";
 
 /** Reads a project's folder. */
 export function readProject(root: string): Project {
-  return { files: [...textFiles(root, root)].filter(({ path }) => !path.startsWith(EXAMPLES)), has: (path) => existsSync(join(root, path)) };
+  return {
+    files: [...textFiles(root, root)].filter(({ path }) => !path.startsWith(EXAMPLES)),
+    has: (path) => existsSync(join(root, path)),
+  };
 }
 
 /** A project that exists only in a test. */

@@ -8,7 +8,11 @@ export type Rule = { name: string; why: string; check(project: Project): Breach[
 
 /** A breach for every match of the pattern in a text whose comments may have been blanked. */
 export function breachesOf(pattern: RegExp, file: string, text: string, says: (found: string) => string): Breach[] {
-  return [...text.matchAll(pattern)].map((match) => ({ file, line: lineAt(text, match.index), says: says(match[0].trim()) }));
+  return [...text.matchAll(pattern)].map((match) => ({
+    file,
+    line: lineAt(text, match.index),
+    says: says(match[0].trim()),
+  }));
 }
 
 /** The line number, from 1, of an offset. */

@@ -16,6 +16,18 @@ import type { Rule } from "./rule.ts";
 
 /** Every house rule. */
 export const RULES: Rule[] = [
-  oneClock, noMathRandom, noSkippedTests, noMachinePaths, noRegistryHosts, lockFileWithoutAddresses, noDefaultExports,
-  shortFiles, documentedFrontDoors, requirementsAreAlive, standardsAreAnswered, linksLeadSomewhere, strangersAreFitted, refusalsAreDeclared,
+  oneClock,
+  noMathRandom,
+  noSkippedTests,
+  noMachinePaths,
+  noRegistryHosts,
+  lockFileWithoutAddresses,
+  noDefaultExports,
+  shortFiles,
+  documentedFrontDoors,
+  requirementsAreAlive,
+  standardsAreAnswered,
+  linksLeadSomewhere,
+  strangersAreFitted,
+  refusalsAreDeclared,
 ];

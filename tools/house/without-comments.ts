@@ -1,7 +1,9 @@
 const SCRIPT = /\.(?:[cm]?tsx?|[cm]?jsx?|css)$/;
 const LOOK_BEHIND = 80;
 
-/** Blanks comments with spaces, so that every offset and line stays where it was. Strings, templates and patterns stay. */
+/**
+ * Blanks comments with spaces, so that every offset and line stays where it was. Strings, templates and patterns stay.
+ */
 export function withoutComments(text: string, path: string): string {
   if (path.endsWith(".sql")) return text.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, keepStrings);
   if (!SCRIPT.test(path)) return text;
@@ -20,7 +22,7 @@ export function withoutComments(text: string, path: string): string {
 /** Blanks everything but strings and templates; what stands in a template's holes counts as code again. */
 export function onlyLiterals(code: string): string {
   let out = "";
-  for (let at = 0; at < code.length; ) {
+  for (let at = 0; at < code.length;) {
     const end = endOfToken(code, at, code.slice(Math.max(0, at - LOOK_BEHIND), at));
     const token = code.slice(at, end);
     const isLiteral = token.length > 1 && /^["'`]/.test(token);
@@ -32,7 +34,7 @@ export function onlyLiterals(code: string): string {
 
 function withoutHoles(template: string): string {
   let out = "";
-  for (let at = 0; at < template.length; ) {
+  for (let at = 0; at < template.length;) {
     const end = template.startsWith("${", at) ? endOfHole(template, at + 2) : at + (template[at] === "\\" ? 2 : 1);
     const part = template.slice(at, end);
     out += part.startsWith("${") ? `  ${onlyLiterals(part.slice(2, -1))} ` : part;
@@ -77,7 +79,7 @@ function endOfQuoted(text: string, at: number, quote: string): number {
 
 function endOfHole(text: string, at: number): number {
   let depth = 1;
-  for (let i = at; i < text.length; ) {
+  for (let i = at; i < text.length;) {
     if (text[i] === "{") depth++;
     if (text[i] === "}" && --depth === 0) return i + 1;
     i = endOfToken(text, i, text.slice(at, i));

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -16,19 +26,28 @@ beforeEach(() => {
   }
   write("package.json", '{ "type": "module" }');
   write("package-lock.json", '{ "packages": {} }');
-  write("tools/commands/check.ts", 'export async function run(args: string[]): Promise<number> { console.log("ran", args.join("+")); return Number(args[0] ?? 0); }');
-  write("tools/commands/dev.ts", `export async function run(): Promise<number> {
+  write(
+    "tools/commands/check.ts",
+    'export async function run(args: string[]): Promise<number> { console.log("ran", args.join("+")); return Number(args[0] ?? 0); }',
+  );
+  write(
+    "tools/commands/dev.ts",
+    `export async function run(): Promise<number> {
     return new Promise((done) => { let n = 0; const keep = setInterval(() => {}, 50);
       process.on("SIGTERM", () => { n += 1; setTimeout(() => { clearInterval(keep); console.log("signals " + n); done(7); }, 200); });
       console.log("up"); });
-  }`);
+  }`,
+  );
   // Stands in for npm: counts its runs and links a Node as npm would.
-  write("npm-cli.js", `import { appendFileSync, mkdirSync, symlinkSync, rmSync } from "node:fs";
+  write(
+    "npm-cli.js",
+    `import { appendFileSync, mkdirSync, symlinkSync, rmSync } from "node:fs";
     appendFileSync("installs", process.argv.slice(2, 5).join(" ") + "\\n");
     if (process.env.BROKEN) { console.error("no such package"); process.exit(1); }
     rmSync("node_modules", { recursive: true, force: true });
     mkdirSync("node_modules/.bin", { recursive: true });
-    symlinkSync(process.execPath, "node_modules/.bin/node");`);
+    symlinkSync(process.execPath, "node_modules/.bin/node");`,
+  );
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -43,14 +62,18 @@ function launch(...args: string[]) {
   return spawnSync(process.execPath, ["tools/launch.mjs", ...args], { cwd: root, encoding: "utf8", env });
 }
 
-const installs = (): string[] => (existsSync(join(root, "installs")) ? readFileSync(join(root, "installs"), "utf8").trim().split("\n") : []);
+const installs = (): string[] =>
+  existsSync(join(root, "installs")) ? readFileSync(join(root, "installs"), "utf8").trim().split("\n") : [];
 
 test("installs once, again when the lock file changes, and hands on arguments and exit code", () => {
   const first = launch("check", "0", "b");
   expect(first.stdout).toMatch(/^- Installing packages \.\.\. [\d.]+ s\nran 0\+b\n$/);
   expect(launch("check", "5").status).toBe(5);
   expect(installs()).toEqual(["ci --include=dev --include=optional"]);
-  write("package-lock.json", '{ "packages": {}, "changed": true, "packages": { "node_modules/a": { "version": "1.0.0" } } }');
+  write(
+    "package-lock.json",
+    '{ "packages": {}, "changed": true, "packages": { "node_modules/a": { "version": "1.0.0" } } }',
+  );
   expect(launch("check").stdout).toContain("Installing packages");
   expect(launch("check").stdout).toBe("ran \n");
   expect(installs()).toHaveLength(2);
@@ -58,7 +81,10 @@ test("installs once, again when the lock file changes, and hands on arguments an
 
 test("counts an install by hand, and installs again what an interrupted one left", () => {
   const entry = { version: "1.0.0", integrity: "sha512-a" };
-  write("package-lock.json", JSON.stringify({ packages: { "node_modules/a": entry, "node_modules/b": { ...entry, optional: true } } }));
+  write(
+    "package-lock.json",
+    JSON.stringify({ packages: { "node_modules/a": entry, "node_modules/b": { ...entry, optional: true } } }),
+  );
   write("node_modules/.package-lock.json", JSON.stringify({ packages: { "node_modules/a": entry } }));
   mkdirSync(join(root, "node_modules/.bin"));
   symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));

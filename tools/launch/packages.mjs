@@ -51,7 +51,9 @@ function isInstalled(root, lock) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || !path.includes("node_modules/")) return true;
     const found = installed[path];
-    return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional || entry.peer;
+    return found
+      ? found.version === entry.version && found.integrity === entry.integrity
+      : entry.optional || entry.peer;
   });
 }
 

@@ -1,4 +1,6 @@
-/** The modules whose rules are mutated, each with the files that hold them. Their tests beside them need no database. */
+/**
+ * The modules whose rules are mutated, each with the files that hold them. Their tests beside them need no database.
+ */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   play: ["modules/play/src/domain/**/*.ts"],
   limits: ["modules/limits/src/domain/**/*.ts"],

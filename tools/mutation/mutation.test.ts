@@ -5,7 +5,8 @@ import { ROOT } from "../root.ts";
 import { MUTATED, PURE_TESTS, testsOf } from "./modules.ts";
 import { scoreOf, type Mutant } from "./score.ts";
 
-const filesOf = (patterns: readonly string[]): string[] => globSync(patterns, { cwd: ROOT }).filter((path) => !path.includes("node_modules"));
+const filesOf = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: ROOT }).filter((path) => !path.includes("node_modules"));
 
 test.each(Object.entries(MUTATED))("there are rules of %s to mutate, and tests beside them", (module, patterns) => {
   const rules = filesOf(patterns).filter((path) => !path.endsWith(".test.ts"));
@@ -15,12 +16,23 @@ test.each(Object.entries(MUTATED))("there are rules of %s to mutate, and tests b
 });
 
 test("the rules' tests need no database", () => {
-  for (const path of filesOf(PURE_TESTS)) expect(readFileSync(join(ROOT, path), "utf8"), path).not.toMatch(/testDatabase|connect\(/);
+  for (const path of filesOf(PURE_TESTS))
+    expect(readFileSync(join(ROOT, path), "utf8"), path).not.toMatch(/testDatabase|connect\(/);
 });
 
-const mutants = (...statuses: string[]): Mutant[] => statuses.map((status) => ({ status, fileName: "rule.ts", mutatorName: "ConditionalExpression", location: { start: { line: 1, column: 1 } } }));
+const mutants = (...statuses: string[]): Mutant[] =>
+  statuses.map((status) => ({
+    status,
+    fileName: "rule.ts",
+    mutatorName: "ConditionalExpression",
+    location: { start: { line: 1, column: 1 } },
+  }));
 test.each([
-  [["Killed", "Timeout", "Killed", "Survived"], 75, 1], [["Killed", "NoCoverage"], 50, 1], [["Killed", "CompileError", "Ignored", "RuntimeError"], 100, 0], [["Survived"], 0, 1], [[], 0, 0],
+  [["Killed", "Timeout", "Killed", "Survived"], 75, 1],
+  [["Killed", "NoCoverage"], 50, 1],
+  [["Killed", "CompileError", "Ignored", "RuntimeError"], 100, 0],
+  [["Survived"], 0, 1],
+  [[], 0, 0],
 ])("mutants that came to %j score %i %%, and %i is shown", (statuses, percent, missed) => {
   const score = scoreOf("play", mutants(...statuses));
   expect([score.percent, score.missed.length]).toEqual([percent, missed]);

@@ -14,7 +14,10 @@ interface StrykerPackage {
   readonly Stryker: new (options: Readonly<Record<string, unknown>>) => { runMutationTest(): Promise<Mutant[]> };
 }
 
-/** Changes a module's rules in every way that Stryker knows, runs its own pure tests against each change, and answers what became of them. */
+/**
+ * Changes a module's rules in every way that Stryker knows, runs its own pure tests against each change, and answers
+ * what became of them.
+ */
 export async function runStryker(module: string): Promise<Mutant[]> {
   process.env[MUTATED_VARIABLE] = module;
   await ensurePackages(join(ROOT, "tools/mutation"), "Installing Stryker, which this word alone needs");
@@ -26,8 +29,16 @@ export async function runStryker(module: string): Promise<Mutant[]> {
     mutate: [...MUTATED[module]!, "!**/*.test.ts"],
     coverageAnalysis: "perTest",
     concurrency: 2,
-    // Of the project only what the rules and their tests are; other workspaces are reached through node_modules, unchanged.
-    ignorePatterns: ["**", "!package.json", "!{modules,packages}/**/*.ts", "!{modules,packages}/*/package.json", "!tools/mutation/*.ts", "**/node_modules"],
+    // Of the project only what the rules and their tests are; other workspaces are reached through node_modules,
+    // unchanged.
+    ignorePatterns: [
+      "**",
+      "!package.json",
+      "!{modules,packages}/**/*.ts",
+      "!{modules,packages}/*/package.json",
+      "!tools/mutation/*.ts",
+      "**/node_modules",
+    ],
     // Stryker would read it with the compiler of an older TypeScript.
     tsconfigFile: "none.json",
     checkers: [],

@@ -7,18 +7,24 @@ function namesSaid(texts: Record<string, string>): string[] {
 }
 
 test("documented-front-doors refuses a bare export of the door, and of files behind it", () => {
-  expect(namesSaid({
-    "modules/a/src/index.ts": 'export { pay, type Paid } from "./pay.ts";\nexport * from "./more/index.ts";\nexport const RATE = 1;',
-    "modules/a/src/pay.ts": "/** Pays. */\nexport async function pay() {}\nexport type Paid = 1;\nexport function inner() {}",
-    "modules/a/src/more/index.ts": 'export { Thing as Better } from "./thing.ts";',
-    "modules/a/src/more/thing.ts": "// not a doc comment\nexport abstract class Thing {}",
-  })).toEqual(["modules/a/src/index.ts: RATE", "modules/a/src/pay.ts: Paid", "modules/a/src/more/thing.ts: Thing"]);
+  expect(
+    namesSaid({
+      "modules/a/src/index.ts":
+        'export { pay, type Paid } from "./pay.ts";\nexport * from "./more/index.ts";\nexport const RATE = 1;',
+      "modules/a/src/pay.ts":
+        "/** Pays. */\nexport async function pay() {}\nexport type Paid = 1;\nexport function inner() {}",
+      "modules/a/src/more/index.ts": 'export { Thing as Better } from "./thing.ts";',
+      "modules/a/src/more/thing.ts": "// not a doc comment\nexport abstract class Thing {}",
+    }),
+  ).toEqual(["modules/a/src/index.ts: RATE", "modules/a/src/pay.ts: Paid", "modules/a/src/more/thing.ts: Thing"]);
 });
 
 test("documented-front-doors allows documented exports, other packages' things, and files that no door shows", () => {
-  expect(namesSaid({
-    "engines/a/src/index.ts": 'export { z } from "zod";\n/** One. */\nexport const ONE = 1;',
-    "engines/a/src/inner.ts": "export const inner = 1;",
-    "apps/a/src/index.ts": "export const app = 1;",
-  })).toEqual([]);
+  expect(
+    namesSaid({
+      "engines/a/src/index.ts": 'export { z } from "zod";\n/** One. */\nexport const ONE = 1;',
+      "engines/a/src/inner.ts": "export const inner = 1;",
+      "apps/a/src/index.ts": "export const app = 1;",
+    }),
+  ).toEqual([]);
 });

@@ -3,7 +3,8 @@ import type { Project, SourceFile } from "../house/project.ts";
 import { lineAt, type Breach, type Rule } from "../house/rule.ts";
 
 const FRONT_DOOR = /^(?:modules|packages|engines)\/[\w-]+\/src\/index\.tsx?$/;
-const DECLARED = /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|type|interface)\s+([\w$]+)/gm;
+const DECLARED =
+  /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|type|interface)\s+([\w$]+)/gm;
 /** A route's summary and a schema's inferred type say it where they stand. */
 const SPEAKS_FOR_ITSELF = /^export\s+(?:const\s+\w+ = defineRoute\(|type\s+\w+ = (?:z\.output<typeof |\(typeof ))/;
 const LIST = /^export\s+(?:type\s+)?\{([^}]*)\}\s*(?:from\s*["']([^"']+)["'])?/gm;
@@ -12,24 +13,39 @@ const ALL = /^export\s+\*\s+from\s*["']([^"']+)["']/gm;
 export const documentedFrontDoors: Rule = {
   name: "documented-front-doors",
   why: "What a package's front door exports carries a doc comment where it is declared: shapes, units, refusals.",
-  check: (project) => project.files.filter(({ path }) => FRONT_DOOR.test(path)).flatMap((door) => undocumented(project, door, undefined, new Set())),
+  check: (project) =>
+    project.files
+      .filter(({ path }) => FRONT_DOOR.test(path))
+      .flatMap((door) => undocumented(project, door, undefined, new Set())),
 };
 
 /** Looks at the wanted names of a file, or at all that it exports. */
-function undocumented(project: Project, file: SourceFile, wanted: Set<string> | undefined, visited: Set<string>): Breach[] {
+function undocumented(
+  project: Project,
+  file: SourceFile,
+  wanted: Set<string> | undefined,
+  visited: Set<string>,
+): Breach[] {
   const key = `${file.path}:${wanted ? [...wanted].join() : "*"}`;
   if (visited.has(key)) return [];
   visited.add(key);
   const breaches = [...file.code.matchAll(declarations(wanted))].flatMap((match): Breach[] => {
-    const documented = /\*\/\s*$/.test(file.text.slice(0, match.index)) || SPEAKS_FOR_ITSELF.test(file.text.slice(match.index, match.index + 160));
-    return documented ? [] : [{ file: file.path, line: lineAt(file.text, match.index), says: `${match[1]} has no doc comment` }];
+    const documented =
+      /\*\/\s*$/.test(file.text.slice(0, match.index)) ||
+      SPEAKS_FOR_ITSELF.test(file.text.slice(match.index, match.index + 160));
+    return documented
+      ? []
+      : [{ file: file.path, line: lineAt(file.text, match.index), says: `${match[1]} has no doc comment` }];
   });
   for (const [, names, from] of file.code.matchAll(LIST)) {
     const originals = namesOf(names!, wanted);
     if (originals.size === 0) continue;
     const next = from === undefined ? file : fileAt(project, file.path, from);
     // A list without `from` names declarations of this file that bear no `export` themselves.
-    if (next) breaches.push(...(next === file ? undocumentedLocals(file, originals) : undocumented(project, next, originals, visited)));
+    if (next)
+      breaches.push(
+        ...(next === file ? undocumentedLocals(file, originals) : undocumented(project, next, originals, visited)),
+      );
   }
   for (const [, from] of file.code.matchAll(ALL)) {
     const next = fileAt(project, file.path, from!);
@@ -40,19 +56,30 @@ function undocumented(project: Project, file: SourceFile, wanted: Set<string> | 
 
 function declarations(wanted: Set<string> | undefined): RegExp {
   if (!wanted) return DECLARED;
-  return new RegExp(DECLARED.source.replace("([\\w$]+)", `(${[...wanted].map((name) => name.replaceAll("$", "\\$")).join("|")})\\b`), "gm");
+  return new RegExp(
+    DECLARED.source.replace("([\\w$]+)", `(${[...wanted].map((name) => name.replaceAll("$", "\\$")).join("|")})\\b`),
+    "gm",
+  );
 }
 
 function undocumentedLocals(file: SourceFile, names: Set<string>): Breach[] {
   const pattern = new RegExp(declarations(names).source.replace("^export\\s+", "^"), "gm");
   return [...file.code.matchAll(pattern)]
     .filter((match) => !/\*\/\s*$/.test(file.text.slice(0, match.index)))
-    .map((match) => ({ file: file.path, line: lineAt(file.text, match.index), says: `${match[1]} has no doc comment` }));
+    .map((match) => ({
+      file: file.path,
+      line: lineAt(file.text, match.index),
+      says: `${match[1]} has no doc comment`,
+    }));
 }
 
 /** The names as declared, of those that leave under a wanted name. */
 function namesOf(list: string, wanted: Set<string> | undefined): Set<string> {
-  const pairs = list.split(",").map((item) => item.trim().replace(/^type\s+/, "")).filter(Boolean).map((item) => item.split(/\s+as\s+/));
+  const pairs = list
+    .split(",")
+    .map((item) => item.trim().replace(/^type\s+/, ""))
+    .filter(Boolean)
+    .map((item) => item.split(/\s+as\s+/));
   return new Set(pairs.filter(([name, alias]) => !wanted || wanted.has(alias ?? name!)).map(([name]) => name!));
 }
 

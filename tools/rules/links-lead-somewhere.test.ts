@@ -3,15 +3,33 @@ import { projectOf } from "../house/project.ts";
 import { linksLeadSomewhere } from "./links-lead-somewhere.ts";
 
 const OTHERS = {
-  "README.md": "# Apogee\n", "docs/pictures/lobby.png": "", "modules/play/src/a.ts": "",
-  "docs/GUIDE.md": "# A guide\n## What's `in it`: keys & values\n## Twice\n## Twice\n```sh\n# no heading\n```\n## [A module](../modules/play)\n## snake_case\n<a id=\"by-hand\"></a>\n",
+  "README.md": "# Apogee\n",
+  "docs/pictures/lobby.png": "",
+  "modules/play/src/a.ts": "",
+  "docs/GUIDE.md":
+    '# A guide\n## What\'s `in it`: keys & values\n## Twice\n## Twice\n```sh\n# no heading\n```\n## [A module](../modules/play)\n## snake_case\n<a id="by-hand"></a>\n',
 };
 const saidOf = (text: string) => linksLeadSomewhere.check(projectOf({ ...OTHERS, "docs/PAGE.md": text }));
 
 test.each([
-  "[up](../README.md)", "[a heading](GUIDE.md#a-guide)", "[a guide](./GUIDE.md 'x') [a guide](GUIDE.md \"its title\")", "[folder](../modules/play/)", "[folder](../modules/play)", "![picture](pictures/lobby.png)",
-  "# Here\n[here](#here)", "[marks](GUIDE.md#whats-in-it-keys--values)", "[twice](GUIDE.md#twice) [again](GUIDE.md#twice-1)", "[of a link](GUIDE.md#a-module)", "[snake](GUIDE.md#snake_case)", "[by hand](GUIDE.md#by-hand)",
-  "[away](https://example.com/gone#x) [letter](mailto:a@example.com)", "`[code](gone.md)`", "```\n[code](gone.md)\n```", "~~~~\n```\n[code](gone.md)\n~~~~", "[line](../modules/play/src/a.ts#L3)", "[name]: GUIDE.md",
+  "[up](../README.md)",
+  "[a heading](GUIDE.md#a-guide)",
+  "[a guide](./GUIDE.md 'x') [a guide](GUIDE.md \"its title\")",
+  "[folder](../modules/play/)",
+  "[folder](../modules/play)",
+  "![picture](pictures/lobby.png)",
+  "# Here\n[here](#here)",
+  "[marks](GUIDE.md#whats-in-it-keys--values)",
+  "[twice](GUIDE.md#twice) [again](GUIDE.md#twice-1)",
+  "[of a link](GUIDE.md#a-module)",
+  "[snake](GUIDE.md#snake_case)",
+  "[by hand](GUIDE.md#by-hand)",
+  "[away](https://example.com/gone#x) [letter](mailto:a@example.com)",
+  "`[code](gone.md)`",
+  "```\n[code](gone.md)\n```",
+  "~~~~\n```\n[code](gone.md)\n~~~~",
+  "[line](../modules/play/src/a.ts#L3)",
+  "[name]: GUIDE.md",
 ])("links-lead-somewhere allows %j", (text) => {
   expect(saidOf(text)).toEqual([]);
 });

@@ -4,19 +4,28 @@ import { headingsOf, withoutFences } from "../house/references.ts";
 import { lineAt, type Breach, type Rule } from "../house/rule.ts";
 
 /** `[text](target "title")`, `![picture](target)`, `[name]: target` and the same in HTML. */
-const LINKS = [/\]\(\s*<?([^\s<>)]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g, /^ {0,3}\[[^\]]+\]:\s+<?([^\s<>]+)>?/gm, /<(?:a|img)\b[^>]*\b(?:href|src)="([^"]+)"/g];
+const LINKS = [
+  /\]\(\s*<?([^\s<>)]+)>?(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
+  /^ {0,3}\[[^\]]+\]:\s+<?([^\s<>]+)>?/gm,
+  /<(?:a|img)\b[^>]*\b(?:href|src)="([^"]+)"/g,
+];
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 export const linksLeadSomewhere: Rule = {
   name: "links-lead-somewhere",
   why: "A link of a document to a file or folder of the project, or to a heading, must find it there.",
-  check: (project) => project.files.filter(({ path }) => path.endsWith(".md")).flatMap(({ path, text }) => {
-    const shown = withoutFences(text).replace(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
-    return LINKS.flatMap((pattern) => [...shown.matchAll(pattern)]).flatMap(({ 1: target = "", index }): Breach[] => {
-      const says = deadEnd(project, path, target);
-      return says === undefined ? [] : [{ file: path, line: lineAt(shown, index), says }];
-    });
-  }),
+  check: (project) =>
+    project.files
+      .filter(({ path }) => path.endsWith(".md"))
+      .flatMap(({ path, text }) => {
+        const shown = withoutFences(text).replace(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
+        return LINKS.flatMap((pattern) => [...shown.matchAll(pattern)]).flatMap(
+          ({ 1: target = "", index }): Breach[] => {
+            const says = deadEnd(project, path, target);
+            return says === undefined ? [] : [{ file: path, line: lineAt(shown, index), says }];
+          },
+        );
+      }),
 };
 
 function deadEnd(project: Project, from: string, target: string): string | undefined {

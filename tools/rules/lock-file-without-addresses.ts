@@ -6,5 +6,7 @@ export const lockFileWithoutAddresses: Rule = {
   check: ({ files }) =>
     files
       .filter(({ path }) => path === "package-lock.json" || path.endsWith("/package-lock.json"))
-      .flatMap(({ path, text }) => breachesOf(/"resolved":\s*"(?:https?|git[^"]*|ssh):[^"]*"/g, path, text, (found) => found)),
+      .flatMap(({ path, text }) =>
+        breachesOf(/"resolved":\s*"(?:https?|git[^"]*|ssh):[^"]*"/g, path, text, (found) => found),
+      ),
 };

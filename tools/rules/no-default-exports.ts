@@ -14,7 +14,10 @@ export const noDefaultExports: Rule = {
   name: "no-default-exports",
   why: "One thing has one name everywhere: export it by name.",
   check: ({ files }) => {
-    const routes = files.filter(({ path }) => /^apps\/.*routes\.ts$/.test(path)).map(({ code }) => code).join("\n");
+    const routes = files
+      .filter(({ path }) => /^apps\/.*routes\.ts$/.test(path))
+      .map(({ code }) => code)
+      .join("\n");
     const isRoute = (path: string): boolean => routes.includes(`${path.replace(/^apps\/[\w-]+\/src\//, "")}"`);
     return files
       .filter(({ path }) => /\.(?:[cm]?tsx?|mjs)$/.test(path) && !path.startsWith("."))

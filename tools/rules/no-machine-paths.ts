@@ -11,5 +11,7 @@ export const noMachinePaths: Rule = {
   check: ({ files }) =>
     files
       .filter(({ path }) => !path.endsWith("package-lock.json") && !ALLOWED.has(path))
-      .flatMap(({ path, text }) => breachesOf(MACHINE_PATH, path, text, (found) => `${found} is a folder of one machine`)),
+      .flatMap(({ path, text }) =>
+        breachesOf(MACHINE_PATH, path, text, (found) => `${found} is a folder of one machine`),
+      ),
 };

@@ -6,5 +6,7 @@ export const noMathRandom: Rule = {
   check: ({ files }) =>
     files
       .filter(({ path }) => /\.(?:[cm]?[jt]sx?)$/.test(path))
-      .flatMap(({ path, code }) => breachesOf(/\bMath\s*(?:\?\.|\.)\s*random\b|\bMath\[["']random["']\]/g, path, code, (found) => found)),
+      .flatMap(({ path, code }) =>
+        breachesOf(/\bMath\s*(?:\?\.|\.)\s*random\b|\bMath\[["']random["']\]/g, path, code, (found) => found),
+      ),
 };

@@ -2,7 +2,13 @@ import { breachesOf, type Rule } from "../house/rule.ts";
 
 /** Written apart, since this file names none either. */
 const HOSTS = [
-  ["registry", "npmjs"], ["npmjs", "com"], ["registry", "yarnpkg"], ["deb", "debian"], ["security", "debian"], ["pypi", "org"], ["files", "pythonhosted"],
+  ["registry", "npmjs"],
+  ["npmjs", "com"],
+  ["registry", "yarnpkg"],
+  ["deb", "debian"],
+  ["security", "debian"],
+  ["pypi", "org"],
+  ["files", "pythonhosted"],
   ["static", "crates"],
 ] as const;
 

@@ -1,7 +1,8 @@
 import { onlyLiterals } from "../house/without-comments.ts";
 import { breachesOf, type Rule } from "../house/rule.ts";
 
-const SCRIPT_TIME = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new |\.)\bDate\(\s*\)|\bTemporal\.Now\b|\bperformance\.timeOrigin\b/g;
+const SCRIPT_TIME =
+  /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new |\.)\bDate\(\s*\)|\bTemporal\.Now\b|\bperformance\.timeOrigin\b/g;
 const SQL_TIME =
   /(?<![.\w$])now\(\s*\)|\b(?:clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\b(?:current_timestamp|localtimestamp|current_date|current_time|localtime)\b|'(?:now|today|tomorrow|yesterday)'\s*::/gi;
 const QUERY_BUILDER_TIME = /\bfn(?:<[^>]*>)?\(\s*["']now["']/g;
@@ -14,11 +15,21 @@ export const oneClock: Rule = {
   why: "Only the clock of packages/kernel tells the time, so that it can be moved; pass a Clock, and times to SQL as parameters.",
   check: ({ files }) =>
     files
-      .filter(({ path }) => /\.(?:[cm]?tsx?|mjs|sql)$/.test(path) && !path.startsWith("packages/kernel/") && !BY_THE_DATABASE.has(path))
+      .filter(
+        ({ path }) =>
+          /\.(?:[cm]?tsx?|mjs|sql)$/.test(path) && !path.startsWith("packages/kernel/") && !BY_THE_DATABASE.has(path),
+      )
       .flatMap(({ path, code }) => [
-        ...(path.endsWith(".sql") ? [] : breachesOf(SCRIPT_TIME, path, code, (found) => `${found} reads the machine's clock`)),
+        ...(path.endsWith(".sql")
+          ? []
+          : breachesOf(SCRIPT_TIME, path, code, (found) => `${found} reads the machine's clock`)),
         ...breachesOf(QUERY_BUILDER_TIME, path, code, (found) => `${found} reads the database's clock`),
         // In a script SQL stands in strings; elsewhere a now() is some function handed in.
-        ...breachesOf(SQL_TIME, path, path.endsWith(".sql") ? code : onlyLiterals(code), (found) => `${found} reads the database's clock`),
+        ...breachesOf(
+          SQL_TIME,
+          path,
+          path.endsWith(".sql") ? code : onlyLiterals(code),
+          (found) => `${found} reads the database's clock`,
+        ),
       ]),
 };

@@ -3,14 +3,48 @@ import { lineAt } from "../house/rule.ts";
 
 /** Commands of operators, which no route carries out. */
 const OF_COMMANDS = [
-  "adjustment_too_large", "dropped_from_chain", "entry_exists", "export_folder_in_use", "foreign_keys", "keys_known", "keys_open_nothing", "next_key_missing",
-  "not_in_review", "other_currency_paid", "processes_lack_key", "provider_exists", "reason_missing", "reason_needed", "rounds_not_ended", "text_not_usable",
-  "unknown_brand", "unknown_locale", "verification_needed", "wallet_in_use", "withdrawal_flagged",
+  "adjustment_too_large",
+  "dropped_from_chain",
+  "entry_exists",
+  "export_folder_in_use",
+  "foreign_keys",
+  "keys_known",
+  "keys_open_nothing",
+  "next_key_missing",
+  "not_in_review",
+  "other_currency_paid",
+  "processes_lack_key",
+  "provider_exists",
+  "reason_missing",
+  "reason_needed",
+  "rounds_not_ended",
+  "text_not_usable",
+  "unknown_brand",
+  "unknown_locale",
+  "verification_needed",
+  "wallet_in_use",
+  "withdrawal_flagged",
 ];
-/** Providers of games get errors in their dialect's codes; what one of them answers us never reaches a browser under its own code. */
+/**
+ * Providers of games get errors in their dialect's codes; what one of them answers us never reaches a browser under its
+ * own code.
+ */
 const OF_DIALECTS = [
-  "amount_too_large", "freespins_over", "freespins_pay_too_much", "freespins_refused", "freespins_told_otherwise", "freespins_unanswered", "player_unknown",
-  "round_of_another_game", "round_voided", "sessions_not_spoken", "token_unknown", "too_many_actions", "too_many_strangers", "unreadable_request", "wrong_signature",
+  "amount_too_large",
+  "freespins_over",
+  "freespins_pay_too_much",
+  "freespins_refused",
+  "freespins_told_otherwise",
+  "freespins_unanswered",
+  "player_unknown",
+  "round_of_another_game",
+  "round_voided",
+  "sessions_not_spoken",
+  "token_unknown",
+  "too_many_actions",
+  "too_many_strangers",
+  "unreadable_request",
+  "wrong_signature",
 ];
 /** Refused before a route is found, by the sandbox's own pages, or caught by the caller and asked again. */
 const OF_NO_ROUTE = ["address_too_long", "headers_too_large", "reference_conflict", "wrong_stage", "seed_changed"];
@@ -23,14 +57,21 @@ export const refusalsAreDeclared: Rule = {
   name: "refusals-are-declared",
   why: "A code that a route may answer stands in its contract, so that clients and the published description know it.",
   check({ files }) {
-    const declared = files.filter(({ path }) => DECLARED.test(path)).map(({ code }) => code).join("\n");
+    const declared = files
+      .filter(({ path }) => DECLARED.test(path))
+      .map(({ code }) => code)
+      .join("\n");
     const breaches: Breach[] = [];
     for (const { path, code } of files) {
       if (!/^(?:apps|modules|packages)\/.+\.ts$/.test(path) || path.endsWith(".test.ts")) continue;
       for (const match of code.matchAll(CODE)) {
         const refusal = match[1]!;
         if (ELSEWHERE.has(refusal) || declared.includes(`"${refusal}"`)) continue;
-        breaches.push({ file: path, line: lineAt(code, match.index), says: `${refusal} is declared on no route; declare it in packages/contract, or list it in this rule as one that no route answers.` });
+        breaches.push({
+          file: path,
+          line: lineAt(code, match.index),
+          says: `${refusal} is declared on no route; declare it in packages/contract, or list it in this rule as one that no route answers.`,
+        });
       }
     }
     return breaches;

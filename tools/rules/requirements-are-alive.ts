@@ -15,17 +15,26 @@ export const requirementsAreAlive: Rule = {
     const rows = rowsOf(table.text, "id");
     if (rows.length === 0) return [{ file: TABLE, says: "has no row" }];
     const seen = new Set<string>();
-    return rows.flatMap(({ cells, line }) => checkRow(project, cells, seen).map((says): Breach => ({ file: TABLE, line, says })));
+    return rows.flatMap(({ cells, line }) =>
+      checkRow(project, cells, seen).map((says): Breach => ({ file: TABLE, line, says })),
+    );
   },
 };
 
-function checkRow(project: Project, [id = "", sentence = "", place = "", test = "", ...rest]: string[], seen: Set<string>): string[] {
+function checkRow(
+  project: Project,
+  [id = "", sentence = "", place = "", test = "", ...rest]: string[],
+  seen: Set<string>,
+): string[] {
   const problems: string[] = [];
   if (!ID.test(id)) problems.push(`"${id}" is no id such as 2.1-03 or S-04`);
   if (seen.has(id)) problems.push(`${id} has a row already`);
   seen.add(id);
   if (sentence === "" || rest.length > 0) problems.push(`${id} needs four cells: id, text, place, test`);
-  for (const [cell, what] of [[place, "place"], [test, "test"]] as const) {
+  for (const [cell, what] of [
+    [place, "place"],
+    [test, "test"],
+  ] as const) {
     if (countPaths(cell) === 0) problems.push(`${id} names no ${what}`);
     problems.push(...deadIn(project, cell).map((dead) => `${id} names ${dead}`));
   }

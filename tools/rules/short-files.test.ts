@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { projectOf } from "../house/project.ts";
 import { shortFiles } from "./short-files.ts";
 
-test("short-files refuses 401 lines and allows 400", () => {
+test("short-files refuses 501 lines, and 601 of a test", () => {
   const lines = (count: number): string => "x;\n".repeat(count);
-  expect(shortFiles.check(projectOf({ "a.ts": lines(400), "b.tsx": lines(401) }))).toEqual([{ file: "b.tsx", says: "401 lines" }]);
+  const files = { "a.ts": lines(500), "b.tsx": lines(501), "a.test.ts": lines(600), "b.test.ts": lines(601) };
+  expect(shortFiles.check(projectOf(files))).toEqual([
+    { file: "b.tsx", says: "501 lines" },
+    { file: "b.test.ts", says: "601 lines" },
+  ]);
 });

@@ -5,11 +5,15 @@ import { standardsAreAnswered } from "./standards-are-answered.ts";
 const HEAD = "| no. | asks for | state | place | test or procedure |\n|---|---|---|---|---|\n";
 const FINE = "| 1.1.1 | Something. | met | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |";
 const PROJECT = {
-  "modules/a/src/a.ts": "", "modules/a/src/a.test.ts": 'test("it holds", () => {});', "docs/procedures.md": "# Procedures\n\n## Four eyes, always\n\nText.",
+  "modules/a/src/a.ts": "",
+  "modules/a/src/a.test.ts": 'test("it holds", () => {});',
+  "docs/procedures.md": "# Procedures\n\n## Four eyes, always\n\nText.",
 };
 
 function saidOf(asvs: string, gli = FINE): string[] {
-  return standardsAreAnswered.check(projectOf({ ...PROJECT, "docs/ASVS.md": HEAD + asvs, "docs/GLI.md": HEAD + gli })).map(({ file, says }) => `${file} ${says}`);
+  return standardsAreAnswered
+    .check(projectOf({ ...PROJECT, "docs/ASVS.md": HEAD + asvs, "docs/GLI.md": HEAD + gli }))
+    .map(({ file, says }) => `${file} ${says}`);
 }
 
 test.each([
@@ -25,15 +29,27 @@ test.each([
 });
 
 test.each([
-  ["| 1.1.1 | Something. | met | `modules/a/src/gone.ts` | `modules/a/src/a.test.ts` |", "1.1.1 names modules/a/src/gone.ts, which does not exist"],
-  ['| 1.1.1 | Something. | met | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` "it holds", "it flies" |', '1.1.1 names "it flies", which is not in modules/a/src/a.test.ts'],
-  ["| 1.1.1 | Something. | met | `modules/a/src` | `docs/procedures.md#two-eyes` |", "1.1.1 names docs/procedures.md#two-eyes, which is no heading there"],
+  [
+    "| 1.1.1 | Something. | met | `modules/a/src/gone.ts` | `modules/a/src/a.test.ts` |",
+    "1.1.1 names modules/a/src/gone.ts, which does not exist",
+  ],
+  [
+    '| 1.1.1 | Something. | met | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` "it holds", "it flies" |',
+    '1.1.1 names "it flies", which is not in modules/a/src/a.test.ts',
+  ],
+  [
+    "| 1.1.1 | Something. | met | `modules/a/src` | `docs/procedures.md#two-eyes` |",
+    "1.1.1 names docs/procedures.md#two-eyes, which is no heading there",
+  ],
   ["| 1.1.1 | Something. | met | `modules/a/src/a.ts` | by hand |", "1.1.1 names no test and no procedure"],
   ["| 1.1.1 | Something. | met | everywhere | `modules/a/src/a.test.ts` |", "1.1.1 names no place"],
   ["| 1.1.1 | Something. | partly: The rest is missing. | — | — |", "1.1.1 names no place"],
   ["| 1.1.1 | Something. | open | — | — |", "1.1.1 is neither met nor partly, open or not applicable with a sentence"],
   ["| 1.1.1 | Something. | open: See `docs/gone.md`. | — | — |", "1.1.1 names docs/gone.md, which does not exist"],
-  ["| 1.1.1 | Something. | open: Nothing does it. |", "1.1.1 needs five cells: number, what is asked for, state, place, test"],
+  [
+    "| 1.1.1 | Something. | open: Nothing does it. |",
+    "1.1.1 needs five cells: number, what is asked for, state, place, test",
+  ],
   [`${FINE}\n${FINE}`, "1.1.1 has a row already"],
   ["", "has no row"],
 ])("standards-are-answered refuses %s", (rows, says) => {
@@ -42,5 +58,8 @@ test.each([
 });
 
 test("standards-are-answered wants both documents", () => {
-  expect(standardsAreAnswered.check(projectOf(PROJECT))).toMatchObject([{ file: "docs/ASVS.md", says: "is missing" }, { file: "docs/GLI.md", says: "is missing" }]);
+  expect(standardsAreAnswered.check(projectOf(PROJECT))).toMatchObject([
+    { file: "docs/ASVS.md", says: "is missing" },
+    { file: "docs/GLI.md", says: "is missing" },
+  ]);
 });

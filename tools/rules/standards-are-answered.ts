@@ -18,7 +18,9 @@ function checkTable(project: Project, path: string): Breach[] {
   const rows = rowsOf(table.text, "no.");
   if (rows.length === 0) return [{ file: path, says: "has no row" }];
   const seen = new Set<string>();
-  return rows.flatMap(({ cells, line }) => checkRow(project, cells, seen).map((says): Breach => ({ file: path, line, says })));
+  return rows.flatMap(({ cells, line }) =>
+    checkRow(project, cells, seen).map((says): Breach => ({ file: path, line, says })),
+  );
 }
 
 function checkRow(project: Project, cells: string[], seen: Set<string>): string[] {
@@ -26,10 +28,14 @@ function checkRow(project: Project, cells: string[], seen: Set<string>): string[
   const problems: string[] = [];
   if (seen.has(id)) problems.push(`${id} has a row already`);
   seen.add(id);
-  if (id === "" || asked === "" || cells.length < 5 || rest.length > 0) problems.push(`${id} needs five cells: number, what is asked for, state, place, test`);
+  if (id === "" || asked === "" || cells.length < 5 || rest.length > 0)
+    problems.push(`${id} needs five cells: number, what is asked for, state, place, test`);
   const [, met, other] = STATE.exec(state) ?? [];
   if (!met && !other) problems.push(`${id} is neither met nor partly, open or not applicable with a sentence`);
   if ((met || other === "partly") && countPaths(place) === 0) problems.push(`${id} names no place`);
   if (met && countPaths(test) === 0) problems.push(`${id} names no test and no procedure`);
-  return [...problems, ...[asked, state, place, test].flatMap((cell) => deadIn(project, cell)).map((dead) => `${id} names ${dead}`)];
+  return [
+    ...problems,
+    ...[asked, state, place, test].flatMap((cell) => deadIn(project, cell)).map((dead) => `${id} names ${dead}`),
+  ];
 }

@@ -5,11 +5,16 @@ import { migrateQueue } from "@apogee/events";
 export async function setup(): Promise<() => Promise<void>> {
   try {
     const server = await startTestServer({ prepare: migrateQueue });
-    process.env["APOGEE_TEST_SERVER"] = JSON.stringify({ superuserUrl: server.superuserUrl, template: server.template });
+    process.env["APOGEE_TEST_SERVER"] = JSON.stringify({
+      superuserUrl: server.superuserUrl,
+      template: server.template,
+    });
     return () => server.stop();
   } catch (error) {
     // Tests without a database still run; those with one say what went wrong.
-    process.env["APOGEE_TEST_SERVER"] = JSON.stringify({ failure: error instanceof Error ? error.message : String(error) });
+    process.env["APOGEE_TEST_SERVER"] = JSON.stringify({
+      failure: error instanceof Error ? error.message : String(error),
+    });
     return async () => undefined;
   }
 }

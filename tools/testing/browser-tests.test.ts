@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { judgeBrowser, slowestTests } from "./browser-tests.ts";
 
 function reportOf(...statuses: string[]) {
-  const specs = statuses.map((status) => ({ title: "plays", file: "a.spec.ts", tests: [{ projectName: "phone", status, results: [{ status, errors: [{ message: "no tile" }] }] }] }));
+  const specs = statuses.map((status) => ({
+    title: "plays",
+    file: "a.spec.ts",
+    tests: [{ projectName: "phone", status, results: [{ status, errors: [{ message: "no tile" }] }] }],
+  }));
   return { errors: [], suites: [{ title: "a.spec.ts", suites: [{ title: "lobby", specs }] }] };
 }
 
@@ -17,15 +21,25 @@ test.each([
 });
 
 test("a failure says where it was and what went wrong", () => {
-  expect(judgeBrowser(reportOf("unexpected"), 1, "").failures).toEqual(["a.spec.ts  plays (phone): unexpected\nno tile"]);
+  expect(judgeBrowser(reportOf("unexpected"), 1, "").failures).toEqual([
+    "a.spec.ts  plays (phone): unexpected\nno tile",
+  ]);
 });
 
 test("a server that does not start is a failure", () => {
-  expect(judgeBrowser({ suites: [], errors: [{ message: "the server ended" }] }, 1, "").failures).toEqual(["the server ended"]);
+  expect(judgeBrowser({ suites: [], errors: [{ message: "the server ended" }] }, 1, "").failures).toEqual([
+    "the server ended",
+  ]);
 });
 
 test("the tests that took longest are named with file, screen and seconds, the longest first", () => {
-  const spec = (title: string, duration: number) => ({ title, file: "a.spec.ts", tests: [{ projectName: "phone", status: "expected", results: [{ status: "passed", duration }] }] });
-  const suites = [{ title: "a.spec.ts", specs: [spec("quick", 400)], suites: [{ title: "lobby", specs: [spec("slow", 61_230)] }] }];
+  const spec = (title: string, duration: number) => ({
+    title,
+    file: "a.spec.ts",
+    tests: [{ projectName: "phone", status: "expected", results: [{ status: "passed", duration }] }],
+  });
+  const suites = [
+    { title: "a.spec.ts", specs: [spec("quick", 400)], suites: [{ title: "lobby", specs: [spec("slow", 61_230)] }] },
+  ];
   expect(slowestTests(suites)).toEqual(['a.spec.ts "slow" (phone) 61.2 s', 'a.spec.ts "quick" (phone) 0.4 s']);
 });

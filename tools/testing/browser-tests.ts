@@ -27,7 +27,10 @@ export async function browserTests(args: string[] = []): Promise<Tally> {
   mkdirSync(dirname(REPORT), { recursive: true });
   rmSync(REPORT, { force: true });
   const { code, output } = await step("browser tests", () =>
-    runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=json", ...args], { groupPatienceMs: PATIENCE_MS, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, NO_COLOR: "1", FORCE_COLOR: "" } }),
+    runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=json", ...args], {
+      groupPatienceMs: PATIENCE_MS,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, NO_COLOR: "1", FORCE_COLOR: "" },
+    }),
   );
   const report: Report | undefined = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : undefined;
   const verdict = judgeBrowser(report, code, output);
@@ -39,10 +42,16 @@ export async function browserTests(args: string[] = []): Promise<Tally> {
 
 /** The tests that took longest, each with its file, screen and seconds, the longest first. */
 export function slowestTests(suites: readonly Suite[]): string[] {
-  const timed = suites.flatMap(specsOf).flatMap(({ file, title, tests }) => tests.map(({ projectName, results }) => ({
-    what: `${file} "${title.slice(0, SHOWN_TITLE)}" (${projectName})`, seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1_000,
-  })));
-  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN).map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`);
+  const timed = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      what: `${file} "${title.slice(0, SHOWN_TITLE)}" (${projectName})`,
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1_000,
+    })),
+  );
+  return timed
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`);
 }
 
 /** Every test counts once per project; one that was left out or passed only at a second try has failed. */
@@ -59,7 +68,8 @@ export function judgeBrowser(report: Report | undefined, code: number, output: s
       else fail(`${spec.file}  ${spec.title} (${test.projectName}): ${test.status}\n${messagesOf(test.results)}`);
     }
   }
-  if (verdict.failed === 0 && (code !== 0 || verdict.passed === 0)) fail(`playwright ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
+  if (verdict.failed === 0 && (code !== 0 || verdict.passed === 0))
+    fail(`playwright ended with code ${code}:\n${output.slice(-MOST_OUTPUT_CHARS)}`);
   return verdict;
 }
 

@@ -43,7 +43,9 @@ export async function startServerProcess(env: NodeJS.ProcessEnv = {}): Promise<S
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (ended || performance.now() > untilMs) {
       await stop();
-      throw new Error(`The server ${ended ? "ended" : "did not answer"}. It said:\n${readFileSync(LOG, "utf8").slice(-4_000)}`);
+      throw new Error(
+        `The server ${ended ? "ended" : "did not answer"}. It said:\n${readFileSync(LOG, "utf8").slice(-4_000)}`,
+      );
     }
     await wait(100);
   }

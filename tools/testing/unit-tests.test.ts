@@ -3,14 +3,44 @@ import { expect, test } from "vitest";
 import { ROOT } from "../root.ts";
 import { judge, slowestFiles } from "./unit-tests.ts";
 
-const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({ name: "a.test.ts", status, message: "no such module", assertionResults });
+const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({
+  name: "a.test.ts",
+  status,
+  message: "no such module",
+  assertionResults,
+});
 
 test.each([
   ["a passing test", [file("passed", [{ fullName: "a", status: "passed" }])], 0, { passed: 1, failed: 0 }],
-  ["a failing test", [file("failed", [{ fullName: "a", status: "failed" }, { fullName: "b", status: "passed" }])], 1, { passed: 1, failed: 1 }],
-  ["a skipped test", [file("passed", [{ fullName: "a", status: "passed" }, { fullName: "b", status: "pending" }])], 0, { passed: 1, failed: 1 }],
+  [
+    "a failing test",
+    [
+      file("failed", [
+        { fullName: "a", status: "failed" },
+        { fullName: "b", status: "passed" },
+      ]),
+    ],
+    1,
+    { passed: 1, failed: 1 },
+  ],
+  [
+    "a skipped test",
+    [
+      file("passed", [
+        { fullName: "a", status: "passed" },
+        { fullName: "b", status: "pending" },
+      ]),
+    ],
+    0,
+    { passed: 1, failed: 1 },
+  ],
   ["a file that cannot be imported", [file("failed", [])], 1, { passed: 0, failed: 1 }],
-  ["an error outside of every test", [file("passed", [{ fullName: "a", status: "passed" }])], 1, { passed: 1, failed: 1 }],
+  [
+    "an error outside of every test",
+    [file("passed", [{ fullName: "a", status: "passed" }])],
+    1,
+    { passed: 1, failed: 1 },
+  ],
   ["no test at all", [], 0, { passed: 0, failed: 1 }],
 ])("counts %s", (_what, testResults, code, tally) => {
   expect(judge({ success: code === 0, testResults }, code, "output")).toMatchObject(tally);
@@ -21,6 +51,15 @@ test("a run without a report has failed, and its output is shown", () => {
 });
 
 test("the files that took longest are named with their seconds, the longest first", () => {
-  const took = (name: string, ms: number) => ({ ...file("passed", []), name: join(ROOT, name), startTime: 1_000, endTime: 1_000 + ms });
-  expect(slowestFiles([took("a.test.ts", 900), took("b.test.ts", 12_340), took("c.test.ts", 1)])).toEqual(["b.test.ts 12.3 s", "a.test.ts 0.9 s", "c.test.ts 0.0 s"]);
+  const took = (name: string, ms: number) => ({
+    ...file("passed", []),
+    name: join(ROOT, name),
+    startTime: 1_000,
+    endTime: 1_000 + ms,
+  });
+  expect(slowestFiles([took("a.test.ts", 900), took("b.test.ts", 12_340), took("c.test.ts", 1)])).toEqual([
+    "b.test.ts 12.3 s",
+    "a.test.ts 0.9 s",
+    "c.test.ts 0.0 s",
+  ]);
 });

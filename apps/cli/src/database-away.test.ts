@@ -13,7 +13,10 @@ beforeAll(async () => void (desk = await givenDesk()));
 afterAll(() => desk.close());
 
 /** Runs a command behind a wire that breaks for good as soon as this is sent over it. */
-async function runUntil(breaksAt: string, ...words: string[]): Promise<Said & { readonly port: number; readonly broke: boolean }> {
+async function runUntil(
+  breaksAt: string,
+  ...words: string[]
+): Promise<Said & { readonly port: number; readonly broke: boolean }> {
   const { hostname, port: realPort } = new URL(desk.ownerUrl);
   const sockets = new Set<Socket>();
   let broke = false;
@@ -36,7 +39,18 @@ async function runUntil(breaksAt: string, ...words: string[]): Promise<Said & { 
   const { port } = server.address() as AddressInfo;
   const through = (url: string): string => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
   try {
-    return { ...(await runCommand({ DATABASE_URL: through(desk.ownerUrl), APP_DATABASE_URL: through(desk.appUrl), DATA_DIR: `${desk.folder}/data` }, ...words)), port, broke };
+    return {
+      ...(await runCommand(
+        {
+          DATABASE_URL: through(desk.ownerUrl),
+          APP_DATABASE_URL: through(desk.appUrl),
+          DATA_DIR: `${desk.folder}/data`,
+        },
+        ...words,
+      )),
+      port,
+      broke,
+    };
   } finally {
     server.close();
     for (const socket of sockets) socket.destroy();
@@ -44,19 +58,44 @@ async function runUntil(breaksAt: string, ...words: string[]): Promise<Said & { 
 }
 
 test.each([
-  ["while its version is asked", "schema_migration"], ["at the clock", "ops.clock"], ["at its own question", "from wallet.purse"],
-  ["at the first connection", "apogee-set-up"], ["when it begins to write", "insert into wallet."], ["at its commit", "commit\0"],
-])("a PostgreSQL that goes away %s is told with its address in a sentence, without role or password", async (_when, breaksAt) => {
-  const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
-  const { code, out, notes, port, broke } = await runUntil(breaksAt, "wallet", "adjust", String(playerId), "EUR", "5.00", ...why);
-  expect([broke, code, out]).toEqual([true, 1, ""]);
-  expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(100);
-  expect(notes).toMatch(new RegExp(`^[^\\n]*PostgreSQL at 127\\.0\\.0\\.1:${port}[^\\n]*\\.\\n(?: {2}[^\\n]+\\n)*$`));
-  expect(notes).not.toContain(new URL(desk.ownerUrl).password);
-  expect(notes).not.toContain(new URL(desk.appUrl).password);
-});
+  ["while its version is asked", "schema_migration"],
+  ["at the clock", "ops.clock"],
+  ["at its own question", "from wallet.purse"],
+  ["at the first connection", "apogee-set-up"],
+  ["when it begins to write", "insert into wallet."],
+  ["at its commit", "commit\0"],
+])(
+  "a PostgreSQL that goes away %s is told with its address in a sentence, without role or password",
+  async (_when, breaksAt) => {
+    const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
+    const { code, out, notes, port, broke } = await runUntil(
+      breaksAt,
+      "wallet",
+      "adjust",
+      String(playerId),
+      "EUR",
+      "5.00",
+      ...why,
+    );
+    expect([broke, code, out]).toEqual([true, 1, ""]);
+    expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(100);
+    expect(notes).toMatch(new RegExp(`^[^\\n]*PostgreSQL at 127\\.0\\.0\\.1:${port}[^\\n]*\\.\\n(?: {2}[^\\n]+\\n)*$`));
+    expect(notes).not.toContain(new URL(desk.ownerUrl).password);
+    expect(notes).not.toContain(new URL(desk.appUrl).password);
+  },
+);
 
-test.each([["wallet", "show", "1"], ["ledger", "verify"], ["clock", "show"], ["migrate"], ["report", "results"]])("where none answers, %s %s says so in a sentence", async (...words) => {
-  const { code, out, notes } = await runCommand({ DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/apogee", DATA_DIR: `${desk.folder}/data` }, ...words.filter(Boolean));
-  expect([code, out, notes]).toEqual([1, "", "No PostgreSQL answers at 127.0.0.1:1, where DATABASE_URL leads.\n  Start it, or correct host and port.\n"]);
-});
+test.each([["wallet", "show", "1"], ["ledger", "verify"], ["clock", "show"], ["migrate"], ["report", "results"]])(
+  "where none answers, %s %s says so in a sentence",
+  async (...words) => {
+    const { code, out, notes } = await runCommand(
+      { DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/apogee", DATA_DIR: `${desk.folder}/data` },
+      ...words.filter(Boolean),
+    );
+    expect([code, out, notes]).toEqual([
+      1,
+      "",
+      "No PostgreSQL answers at 127.0.0.1:1, where DATABASE_URL leads.\n  Start it, or correct host and port.\n",
+    ]);
+  },
+);

@@ -6,12 +6,21 @@ import { expect, test } from "vitest";
 import { createProgram } from "./program.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const DOCUMENTS = globSync(["README.md", "docs/**/*.md", "{apps,modules,packages,engines,e2e}/*/README.md", "bench/README.md"], { cwd: ROOT }).toSorted();
+const DOCUMENTS = globSync(
+  ["README.md", "docs/**/*.md", "{apps,modules,packages,engines,e2e}/*/README.md", "bench/README.md"],
+  { cwd: ROOT },
+).toSorted();
 const program = createProgram();
-/** Words that begin commands of two words or more: what stands bare between backticks and begins with one of them is a command. */
+/**
+ * Words that begin commands of two words or more: what stands bare between backticks and begins with one of them is a
+ * command.
+ */
 const GROUPS = program.commands.filter(({ commands }) => commands.length > 0).map((command) => command.name());
 
-/** Commands as a document writes them: `npm run apogee -- provider rotate-key nova --grace-hours 0`, `apogee ledger verify`, `round void`. */
+/**
+ * Commands as a document writes them: `npm run apogee -- provider rotate-key nova --grace-hours 0`, `apogee ledger
+ * verify`, `round void`.
+ */
 function commandsIn(text: string): string[] {
   const started = [...text.matchAll(/npm run apogee -- ([^\n`#]+)/g)].map(([, words = ""]) => words);
   const bare = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = ""]) => {
@@ -19,25 +28,42 @@ function commandsIn(text: string): string[] {
     if (first === "apogee") return second === undefined ? [] : [span.slice("apogee ".length)];
     return GROUPS.includes(first) && second !== undefined ? [span] : [];
   });
-  return [...started, ...bare].map((words) => words.replace(/"[^"]*"/g, "text").replaceAll("\\|", "|").trim());
+  return [...started, ...bare].map((words) =>
+    words
+      .replace(/"[^"]*"/g, "text")
+      .replaceAll("\\|", "|")
+      .trim(),
+  );
 }
 
 const ANYTHING = /^(?:<|\.\.\.|…)/;
 
-/** What of it there is not: a command or an option. Several are written as `player show|disable <player>`, options as `--on|--off`. */
+/**
+ * What of it there is not: a command or an option. Several are written as `player show|disable <player>`, options as
+ * `--on|--off`.
+ */
 function missingOf(words: string): string[] {
   let path: readonly Command[] = [program];
   let group = path;
-  return words.replaceAll(/[[\]]/g, "").split("|").flatMap((alternative, index) => {
-    const said = alternative.trim().split(/\s+/);
-    const named = said[0]!.startsWith("-") ? [] : namedBy(group.at(-1)!, said);
-    if (!said[0]!.startsWith("-")) path = [...group, ...named];
-    if (index === 0) group = path.slice(0, -1);
-    const [next, ...rest] = said.slice(named.length);
-    const found = path.at(-1)!;
-    if (found === program || (found.commands.length > 0 && next !== undefined && !next.startsWith("-") && !ANYTHING.test(next))) return [next ?? words];
-    return [next ?? "", ...rest].filter((word) => word.startsWith("--") && word !== "--help" && !optionsOf(path).includes(word));
-  });
+  return words
+    .replaceAll(/[[\]]/g, "")
+    .split("|")
+    .flatMap((alternative, index) => {
+      const said = alternative.trim().split(/\s+/);
+      const named = said[0]!.startsWith("-") ? [] : namedBy(group.at(-1)!, said);
+      if (!said[0]!.startsWith("-")) path = [...group, ...named];
+      if (index === 0) group = path.slice(0, -1);
+      const [next, ...rest] = said.slice(named.length);
+      const found = path.at(-1)!;
+      if (
+        found === program ||
+        (found.commands.length > 0 && next !== undefined && !next.startsWith("-") && !ANYTHING.test(next))
+      )
+        return [next ?? words];
+      return [next ?? "", ...rest].filter(
+        (word) => word.startsWith("--") && word !== "--help" && !optionsOf(path).includes(word),
+      );
+    });
 }
 
 /** The commands that these words name, from one to the next below it. */
@@ -55,24 +81,44 @@ function optionsOf(path: readonly Command[]): Array<string | undefined> {
 }
 
 test("every command that a document writes, bare ones between backticks too, is one that there is, with its options", () => {
-  const found = DOCUMENTS.flatMap((path) => commandsIn(readFileSync(join(ROOT, path), "utf8")).map((words) => ({ path, words })));
+  const found = DOCUMENTS.flatMap((path) =>
+    commandsIn(readFileSync(join(ROOT, path), "utf8")).map((words) => ({ path, words })),
+  );
   expect(DOCUMENTS.length).toBeGreaterThan(40);
   expect(found.length).toBeGreaterThan(100);
-  const wrong = found.filter(({ words }) => !ANYTHING.test(words)).map((each) => ({ ...each, missing: missingOf(each.words) })).filter(({ missing }) => missing.length > 0);
+  const wrong = found
+    .filter(({ words }) => !ANYTHING.test(words))
+    .map((each) => ({ ...each, missing: missingOf(each.words) }))
+    .filter(({ missing }) => missing.length > 0);
   expect(wrong).toEqual([]);
 });
 
 test.each<[string, string[]]>([
-  ["provider spin nova", ["spin"]], ["fly", ["fly"]], ["provider rotate-key nova --grace-days 3", ["--grace-days"]], ["ledger verify", []], ["wallet adjust 5 EUR 1 --reason text --operator anna", []],
-  ["player show|fly <player>|disable", ["fly"]], ["player show|fly|sing", ["fly", "sing"]], ["player test <player> --on|--off --why", ["--why"]], ["provider game list|add|sing", ["sing"]], ["clock show|forward|back <duration>|set <time>|reset", []],
-  ["report [--from --to --provider --csv]", []], ["report --until 2031-05-01", ["--until"]], ["provider game", []], ["provider …", []], ["keys rotate locks", ["locks"]], ["report liability --provider nova", ["--provider"]],
+  ["provider spin nova", ["spin"]],
+  ["fly", ["fly"]],
+  ["provider rotate-key nova --grace-days 3", ["--grace-days"]],
+  ["ledger verify", []],
+  ["wallet adjust 5 EUR 1 --reason text --operator anna", []],
+  ["player show|fly <player>|disable", ["fly"]],
+  ["player show|fly|sing", ["fly", "sing"]],
+  ["player test <player> --on|--off --why", ["--why"]],
+  ["provider game list|add|sing", ["sing"]],
+  ["clock show|forward|back <duration>|set <time>|reset", []],
+  ["report [--from --to --provider --csv]", []],
+  ["report --until 2031-05-01", ["--until"]],
+  ["provider game", []],
+  ["provider …", []],
+  ["keys rotate locks", ["locks"]],
+  ["report liability --provider nova", ["--provider"]],
 ])("of %s there is not %j", (words, missing) => {
   expect(missingOf(words)).toEqual(missing);
 });
 
 test.each<[string, string[]]>([
-  ["Run `round void <round>`, or `apogee ledger verify`.", ["round void <round>", "ledger verify"]], ["| `player show\\|disable <player>` |", ["player show|disable <player>"]],
-  ["`statistics` and `clock` are words, `a round void` is none.", []], ['`npm run apogee -- game disable x --reason "a b"`', ["game disable x --reason text"]],
+  ["Run `round void <round>`, or `apogee ledger verify`.", ["round void <round>", "ledger verify"]],
+  ["| `player show\\|disable <player>` |", ["player show|disable <player>"]],
+  ["`statistics` and `clock` are words, `a round void` is none.", []],
+  ['`npm run apogee -- game disable x --reason "a b"`', ["game disable x --reason text"]],
 ])("in %s stand %j", (text, commands) => {
   expect(commandsIn(text)).toEqual(commands);
 });

@@ -29,12 +29,21 @@ interface Facts {
 }
 
 /**
- * Every command, in an order in which each finds what it needs. `moves` moves money, or rows that wait to be paid, at once;
- * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing; `refuses` is for the packaged PostgreSQL
- * alone, and tried with one in commands/backup.test.ts. A new command must be added here with what it is tried with, and the
+ * Every command, in an order in which each finds what it needs. `moves` moves money, or rows that wait to be paid, at
+ * once;
+ * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing; `refuses` is for the
+ * packaged PostgreSQL
+ * alone, and tried with one in commands/backup.test.ts. A new command must be added here with what it is tried with,
+ * and the
  * ledger itself says whether that is true.
  */
-const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" | "changes" | "looks" | "refuses", args: (facts: Facts) => readonly string[] | Promise<readonly string[]>]> = [
+const COMMANDS: ReadonlyArray<
+  readonly [
+    path: string,
+    effect: "moves" | "asks" | "changes" | "looks" | "refuses",
+    args: (facts: Facts) => readonly string[] | Promise<readonly string[]>,
+  ]
+> = [
   ["migrate", "looks", () => []],
   ["seed", "changes", () => []],
   ["ledger verify", "looks", () => []],
@@ -62,16 +71,49 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["game disable", "changes", () => ["nova/Comet", ...why]],
   ["game enable", "changes", () => ["nova/Comet", ...why]],
   ["provider list", "looks", () => []],
-  ["provider add", "changes", ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of the commands", ...why]],
+  [
+    "provider add",
+    "changes",
+    ({ providerUrl }) => ["orbit", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of the commands", ...why],
+  ],
   ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
   ["provider sync", "changes", () => ["nova"]],
   ["provider disable", "changes", () => ["orbit", ...why]],
   ["provider enable", "changes", () => ["orbit", ...why]],
-  ["provider game add", "changes", () => ["tweet", "Finch", "--title", "Finch", "--url", "http://127.0.0.1:9/open?token={token}", "--currencies", "EUR", ...why]],
+  [
+    "provider game add",
+    "changes",
+    () => [
+      "tweet",
+      "Finch",
+      "--title",
+      "Finch",
+      "--url",
+      "http://127.0.0.1:9/open?token={token}",
+      "--currencies",
+      "EUR",
+      ...why,
+    ],
+  ],
   ["provider game list", "looks", () => ["tweet"]],
   ["provider game disable", "changes", () => ["tweet", "Finch", ...why]],
   ["provider game enable", "changes", () => ["tweet", "Finch", ...why]],
-  ["freespins issue", "moves", ({ player }) => [player, "EUR", "nova/Comet", "--spins", "10", "--stake", "0.20", "--until", "2099-05-01T12:00Z", ...why]],
+  [
+    "freespins issue",
+    "moves",
+    ({ player }) => [
+      player,
+      "EUR",
+      "nova/Comet",
+      "--spins",
+      "10",
+      "--stake",
+      "0.20",
+      "--until",
+      "2099-05-01T12:00Z",
+      ...why,
+    ],
+  ],
   ["freespins list", "looks", () => ["--status", "issued"]],
   ["freespins show", "looks", async ({ issue }) => ["nova", await issue()]],
   ["freespins repeat", "asks", async ({ issue }) => ["nova", await issue(), ...why]],
@@ -86,7 +128,11 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
   ["deposit credit", "moves", ({ deposits }) => [deposits[0]!, ...why]],
   ["deposit refuse", "moves", ({ deposits }) => [deposits[1]!, ...why]],
   ["withdrawal list", "looks", () => []],
-  ["withdrawal approve", "moves", ({ withdrawals }) => [withdrawals[0]!, "--despite", "foreign_card,not_played", ...why]],
+  [
+    "withdrawal approve",
+    "moves",
+    ({ withdrawals }) => [withdrawals[0]!, "--despite", "foreign_card,not_played", ...why],
+  ],
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
   ["clock show", "looks", () => []],
   ["clock forward", "changes", () => ["90s", ...why]],
@@ -105,21 +151,38 @@ const COMMANDS: ReadonlyArray<readonly [path: string, effect: "moves" | "asks" |
 ];
 
 /**
- * The significant events of every command that changes what is no money, the last of which tells of the change (GLI-19 2.8.8 f). Content is
+ * The significant events of every command that changes what is no money, the last of which tells of the change (GLI-19
+ * 2.8.8 f). Content is
  * seeded by the release and the player of these tests is verified already, so the first two have nothing to tell.
  */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
-  "seed": [], "player verify": [], "ledger export": ["ledger.exported"], "threshold set": ["threshold.set"],
-  "player disable": ["player.disabled"], "player enable": ["player.enabled"],
-  "player unverify": ["player.verification_withdrawn"], "player test": ["player.marked_test"],
-  "limit set": ["limit.set"], "limit close": ["stakes.closed"], "limit open": ["stakes.opened"],
-  "game disable": ["game.disabled"], "game enable": ["game.enabled"],
-  "provider add": ["provider.added"], "provider rotate-key": ["provider.key_rotated"],
+  seed: [],
+  "player verify": [],
+  "ledger export": ["ledger.exported"],
+  "threshold set": ["threshold.set"],
+  "player disable": ["player.disabled"],
+  "player enable": ["player.enabled"],
+  "player unverify": ["player.verification_withdrawn"],
+  "player test": ["player.marked_test"],
+  "limit set": ["limit.set"],
+  "limit close": ["stakes.closed"],
+  "limit open": ["stakes.opened"],
+  "game disable": ["game.disabled"],
+  "game enable": ["game.enabled"],
+  "provider add": ["provider.added"],
+  "provider rotate-key": ["provider.key_rotated"],
   "provider sync": ["game.changed", "provider.games_synced"],
-  "provider disable": ["provider.disabled"], "provider enable": ["provider.enabled"],
-  "provider game add": ["provider.game_added"], "provider game disable": ["game.disabled"], "provider game enable": ["game.enabled"],
-  "projection rebuild": ["projection.rebuilt"], "backup restored": ["backup.restored"],
-  "clock forward": ["clock.moved"], "clock back": ["clock.moved"], "clock set": ["clock.moved"], "clock reset": ["clock.moved"],
+  "provider disable": ["provider.disabled"],
+  "provider enable": ["provider.enabled"],
+  "provider game add": ["provider.game_added"],
+  "provider game disable": ["game.disabled"],
+  "provider game enable": ["game.enabled"],
+  "projection rebuild": ["projection.rebuilt"],
+  "backup restored": ["backup.restored"],
+  "clock forward": ["clock.moved"],
+  "clock back": ["clock.moved"],
+  "clock set": ["clock.moved"],
+  "clock reset": ["clock.moved"],
   "keys rotate seeds": ["keys.rotation_begun", "keys.rotated"],
 };
 const PARAMETERS = /^(?:threshold|limit|game|provider|clock) /;
@@ -136,15 +199,48 @@ beforeAll(async () => {
   provider = createServer((request, answer) => {
     request.resume();
     answer.setHeader("content-type", "application/json");
-    answer.end(JSON.stringify(request.url?.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {}));
+    answer.end(
+      JSON.stringify(
+        request.url?.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {},
+      ),
+    );
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   await desk.run("seed");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
-  await desk.run("provider", "add", "tweet", "--dialect", "twirp", "--url", "http://127.0.0.1:9", "--key", "another key of these tests");
+  await desk.run(
+    "provider",
+    "add",
+    "tweet",
+    "--dialect",
+    "twirp",
+    "--url",
+    "http://127.0.0.1:9",
+    "--key",
+    "another key of these tests",
+  );
   const clock = new SystemClock();
-  await inTransaction(desk.db, (tx) => importGames(tx, "nova", [{ name: "Comet", title: "Comet", lines: 5, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], clock.date()));
+  await inTransaction(desk.db, (tx) =>
+    importGames(
+      tx,
+      "nova",
+      [
+        {
+          name: "Comet",
+          title: "Comet",
+          lines: 5,
+          volatility: null,
+          hitRate: null,
+          payout: null,
+          version: "1",
+          categories: [],
+          currencies: ["EUR"],
+        },
+      ],
+      clock.date(),
+    ),
+  );
   const { id: playerId } = await givenPlayer(desk.db, { verified: true });
   const purse = await givenPurse(desk.db, { real: 10_000, playerId });
   await givenBonus(desk.db, { purseId: purse.id, amount: 500 }, clock.date());
@@ -153,9 +249,14 @@ beforeAll(async () => {
   await lane.submit(requestOf(purse, "nova:forgotten", [bet("b", 10)]));
   await lane.close();
   facts = {
-    player: String(playerId), round: roundId, providerUrl,
-    deposits: [await payment(purse, "deposit"), await payment(purse, "deposit")], withdrawals: [await payment(purse, "cashout"), await payment(purse, "cashout")],
-    issue: async () => (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ?? "none",
+    player: String(playerId),
+    round: roundId,
+    providerUrl,
+    deposits: [await payment(purse, "deposit"), await payment(purse, "deposit")],
+    withdrawals: [await payment(purse, "cashout"), await payment(purse, "cashout")],
+    issue: async () =>
+      (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ??
+      "none",
   };
 }, 120_000);
 afterAll(async () => {
@@ -170,19 +271,37 @@ async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "ca
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, paid_amount, paid_currency, reason, created_at, changed_at)
     values (${playerId}, 'CW', ${action}, 'in_review', 'card', 'sandbox-cards', 'EUR', 1000, ${action === "deposit" ? 900 : null}, ${action === "deposit" ? "EUR" : null},
       ${action === "deposit" ? "amount_differs" : null}, ${at}, ${at}) returning id`.execute(desk.db);
-  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${rows[0]!.id}, 'in_review', ${at}, 'system')`.execute(desk.db);
-  if (action === "deposit") await sql`
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${rows[0]!.id}, 'in_review', ${at}, 'system')`.execute(
+    desk.db,
+  );
+  if (action === "deposit")
+    await sql`
     insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at)
     values ('sandbox-cards', ${`e${rows[0]!.id}`}, 'succeeded', '{}', ${rows[0]!.id}, 'moved', ${at})`.execute(desk.db);
-  if (action === "cashout") await inTransaction(desk.db, (tx) => postEntry(tx, {
-    kind: "withdrawal_reserved", currency: "EUR", cause: `payment:${rows[0]!.id}`, actor: `player:${playerId}`,
-    postings: [{ purseId, amount: minor(-1_000) }, { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) }],
-  }, at));
+  if (action === "cashout")
+    await inTransaction(desk.db, (tx) =>
+      postEntry(
+        tx,
+        {
+          kind: "withdrawal_reserved",
+          currency: "EUR",
+          cause: `payment:${rows[0]!.id}`,
+          actor: `player:${playerId}`,
+          postings: [
+            { purseId, amount: minor(-1_000) },
+            { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
+          ],
+        },
+        at,
+      ),
+    );
   return String(rows[0]!.id);
 }
 
 function pathsOf(command: Command, before: readonly string[] = []): string[] {
-  return command.commands.flatMap((each) => (each.commands.length > 0 ? pathsOf(each, [...before, each.name()]) : [[...before, each.name()].join(" ")]));
+  return command.commands.flatMap((each) =>
+    each.commands.length > 0 ? pathsOf(each, [...before, each.name()]) : [[...before, each.name()].join(" ")],
+  );
 }
 
 /** All that says where money is, or is about to go. */
@@ -191,7 +310,9 @@ async function money(): Promise<string> {
     select (select count(*) from play.event) as events, (select count(*) from wallet.entry) as entries,
       (select string_agg(id || ':' || real || ':' || bonus || ':' || deficit, ' ' order by id) from wallet.purse) as purses,
       (select string_agg(id || ':' || stage, ' ' order by id) from cashier.payment) as payments,
-      (select string_agg(issue_id || ':' || status, ' ' order by issue_id) from gateway.freespins) as freespins`.execute(desk.db);
+      (select string_agg(issue_id || ':' || status, ' ' order by issue_id) from gateway.freespins) as freespins`.execute(
+    desk.db,
+  );
   return JSON.stringify(rows);
 }
 
@@ -203,7 +324,8 @@ interface Trail {
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }
-const trail = async (): Promise<Trail[]> => (await sql<Trail>`select id, actor, action, reason, before, after from ops.audit order by id`.execute(desk.db)).rows;
+const trail = async (): Promise<Trail[]> =>
+  (await sql<Trail>`select id, actor, action, reason, before, after from ops.audit order by id`.execute(desk.db)).rows;
 
 test("every command is tried here; a new one must say whether it moves money", () => {
   expect(COMMANDS.map(([path]) => path).toSorted()).toEqual(pathsOf(createProgram()).toSorted());
@@ -213,7 +335,12 @@ test("whatever moves money names operator, reason, before and after in the audit
   for (const [path, effect, args] of COMMANDS) {
     const [held, known] = [await money(), (await trail()).length];
     const said = await desk.run(...path.split(" "), ...(await args(facts)));
-    if (effect === "refuses") expect([path, said.code, said.notes]).toEqual([path, 1, expect.stringMatching(/that server's own affair|holds no backup|nothing to accept/)]);
+    if (effect === "refuses")
+      expect([path, said.code, said.notes]).toEqual([
+        path,
+        1,
+        expect.stringMatching(/that server's own affair|holds no backup|nothing to accept/),
+      ]);
     else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);
     const written = (await trail()).slice(known);
@@ -223,7 +350,10 @@ test("whatever moves money names operator, reason, before and after in the audit
     if (effect === "looks" || effect === "refuses") expect([path, written]).toEqual([path, []]);
     if (effect !== "moves" && effect !== "asks") continue;
     const last = written.at(-1);
-    expect([path, last]).toEqual([path, expect.objectContaining({ reason: REASON, before: expect.any(Object), after: expect.any(Object) })]);
+    expect([path, last]).toEqual([
+      path,
+      expect.objectContaining({ reason: REASON, before: expect.any(Object), after: expect.any(Object) }),
+    ]);
     expect([path, last!.before]).not.toEqual([path, last!.after]);
   }
   expect((await desk.run("ledger", "verify")).out).toContain("The books hold.");
@@ -237,10 +367,15 @@ test("whatever changes games, providers, limits, thresholds, the clock or live d
     expect([path, written.map(({ action }) => action)]).toEqual([path, EVENTS[path]]);
     for (const { action, before, after } of written) {
       if (PARAMETERS.test(path)) expect([path, action, kindOfAction(action)]).toEqual([path, action, "parameter"]);
-      expect([path, after, before]).toEqual([path, expect.any(Object), path === "projection rebuild" ? after : expect.not.objectContaining(after!)]);
+      expect([path, after, before]).toEqual([
+        path,
+        expect.any(Object),
+        path === "projection rebuild" ? after : expect.not.objectContaining(after!),
+      ]);
     }
     const reasons = new Set(written.map(({ reason }) => reason));
-    if ((await args(facts)).includes(REASON)) expect([path, reasons]).toEqual([path, new Set(EVENTS[path]!.length > 0 ? [REASON] : [])]);
+    if ((await args(facts)).includes(REASON))
+      expect([path, reasons]).toEqual([path, new Set(EVENTS[path]!.length > 0 ? [REASON] : [])]);
   }
 });
 
@@ -249,7 +384,10 @@ test("a reason that says nothing is refused by each of them, and nothing moves",
   for (const [path, , args] of COMMANDS) {
     const given = await args(facts);
     if (!given.includes(REASON)) continue;
-    const { code, notes } = await desk.run(...path.split(" "), ...given.map((each) => (each === REASON ? "  no " : each)));
+    const { code, notes } = await desk.run(
+      ...path.split(" "),
+      ...given.map((each) => (each === REASON ? "  no " : each)),
+    );
     expect([path, code, notes]).toEqual([path, 1, expect.stringContaining("five characters")]);
   }
   expect([await money(), (await trail()).length]).toEqual(held);

@@ -5,5 +5,8 @@ import type { Desk } from "./run.ts";
 
 /** The gateway, for one command. */
 export function gatewayOf({ house }: Desk): Gateway {
-  return openGateway(house, { lane: new Lane({ url: house.appUrl, clock: house.clock }), publish: publishThroughDatabase(house) });
+  return openGateway(house, {
+    lane: new Lane({ url: house.appUrl, clock: house.clock }),
+    publish: publishThroughDatabase(house),
+  });
 }

@@ -14,7 +14,10 @@ function pathsOf(command: Command, before: readonly string[] = []): (readonly st
 const PATHS = [[], ...pathsOf(createProgram())];
 
 test("the README has every group of commands and every command that stands alone", () => {
-  const rows = readFileSync(new URL("../README.md", import.meta.url), "utf8").split("\n").filter((line) => line.startsWith("| `")).map((line) => line.split(" | ")[0]!);
+  const rows = readFileSync(new URL("../README.md", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split(" | ")[0]!);
   const named = createProgram().commands.map((each) => each.name());
   expect(named.filter((name) => !rows.some((row) => new RegExp(`\`${name}[ \`]`).test(row)))).toEqual([]);
 });
@@ -29,15 +32,24 @@ test.each(PATHS)("apogee %s %s --help prints how it is used, does nothing and en
   expect(out).toMatch(new RegExp(`^Usage: ${["apogee", ...path].join(" ")} `));
 });
 
-test.each(PATHS)("apogee %s %s --no-such-option is refused with a sentence and exit code 2, and nothing is done", async (...path) => {
-  const { code, out, notes } = await runCommand(NOWHERE, ...path, "--no-such-option");
-  expect([code, out]).toEqual([2, ""]);
-  expect(notes).toMatch(/^error: (?:unknown option '--no-such-option'|required option '--.+' not specified|missing required argument '.+')\n/);
-});
+test.each(PATHS)(
+  "apogee %s %s --no-such-option is refused with a sentence and exit code 2, and nothing is done",
+  async (...path) => {
+    const { code, out, notes } = await runCommand(NOWHERE, ...path, "--no-such-option");
+    expect([code, out]).toEqual([2, ""]);
+    expect(notes).toMatch(
+      /^error: (?:unknown option '--no-such-option'|required option '--.+' not specified|missing required argument '.+')\n/,
+    );
+  },
+);
 
 test.each([
-  [["fly"], /unknown command 'fly'/], [["wallet"], /^Usage: apogee wallet /], [["wallet", "show"], /missing required argument 'player'/], [["events", "list", "--limit", "many"], /whole number above zero/],
-  [["report", "--from", "yesterday"], /a day like/], [["backup", "create"], /required option '--to <folder>'/],
+  [["fly"], /unknown command 'fly'/],
+  [["wallet"], /^Usage: apogee wallet /],
+  [["wallet", "show"], /missing required argument 'player'/],
+  [["events", "list", "--limit", "many"], /whole number above zero/],
+  [["report", "--from", "yesterday"], /a day like/],
+  [["backup", "create"], /required option '--to <folder>'/],
 ])("%j is refused with exit code 2", async (words, sentence) => {
   const { code, out, notes } = await runCommand(NOWHERE, ...words);
   expect([code, out]).toEqual([2, ""]);

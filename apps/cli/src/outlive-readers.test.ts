@@ -13,27 +13,54 @@ let desk: GivenDesk;
 beforeAll(async () => void (desk = await givenDesk()));
 afterAll(() => desk.close());
 
-/** Gives a command in a process of its own whose reader of `left` leaves before the first word; answers how it ended and what the other heard. */
-async function withoutReader(left: "stdout" | "stderr", ...words: readonly string[]): Promise<{ code: number; heard: string }> {
+/**
+ * Gives a command in a process of its own whose reader of `left` leaves before the first word; answers how it ended and
+ * what the other heard.
+ */
+async function withoutReader(
+  left: "stdout" | "stderr",
+  ...words: readonly string[]
+): Promise<{ code: number; heard: string }> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "--operator", "anna", ...words], {
-    env: { PATH, DATABASE_URL: desk.ownerUrl, APP_DATABASE_URL: desk.appUrl, DATA_DIR: join(desk.folder, "data") }, stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH, DATABASE_URL: desk.ownerUrl, APP_DATABASE_URL: desk.appUrl, DATA_DIR: join(desk.folder, "data") },
+    stdio: ["ignore", "pipe", "pipe"],
   });
   child[left].destroy();
-  const [heard, [code]] = await Promise.all([text(left === "stdout" ? child.stderr : child.stdout), once(child, "close") as Promise<[number]>]);
+  const [heard, [code]] = await Promise.all([
+    text(left === "stdout" ? child.stderr : child.stdout),
+    once(child, "close") as Promise<[number]>,
+  ]);
   return { code, heard };
 }
 
-test.each(["--help", "report open-rounds", "--json threshold list"])("whoever stops reading %s is no failure of the command", async (words) => {
-  expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, heard: "" });
-});
+test.each(["--help", "report open-rounds", "--json threshold list"])(
+  "whoever stops reading %s is no failure of the command",
+  async (words) => {
+    expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, heard: "" });
+  },
+);
 
 test("a command that moves money has moved it, once, when nobody reads what it says", async () => {
   const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
-  expect(await withoutReader("stdout", "wallet", "adjust", String(playerId), "EUR", "5.00", "--reason", "Asked for in a test")).toEqual({ code: 0, heard: "" });
+  expect(
+    await withoutReader(
+      "stdout",
+      "wallet",
+      "adjust",
+      String(playerId),
+      "EUR",
+      "5.00",
+      "--reason",
+      "Asked for in a test",
+    ),
+  ).toEqual({ code: 0, heard: "" });
   expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(600);
 });
 
-test.each([["nonsense", 2], ["round void 4711-1 --reason Asked-for-in-a-test", 1]])("%s ends with its own code %i though nobody reads why", async (words, code) => {
+test.each([
+  ["nonsense", 2],
+  ["round void 4711-1 --reason Asked-for-in-a-test", 1],
+])("%s ends with its own code %i though nobody reads why", async (words, code) => {
   expect(await withoutReader("stderr", ...words.split(" "))).toEqual({ code, heard: "" });
 });

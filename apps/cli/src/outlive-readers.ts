@@ -1,5 +1,6 @@
 /**
- * Whoever reads what a command says may leave before its end, as `head` does. What is said from then on is lost; what the command does is done
+ * Whoever reads what a command says may leave before its end, as `head` does. What is said from then on is lost; what
+ * the command does is done
  * all the same, and how it ends is its own.
  */
 export function outliveReaders(...streams: readonly NodeJS.WriteStream[]): void {

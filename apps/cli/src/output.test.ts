@@ -3,9 +3,13 @@ import { csv } from "./csv.ts";
 import { table } from "./output.ts";
 
 test("a table shows by its number what is not to be seen, and its columns stay even", () => {
-  expect(table([["game", "title"], ["a\u001b[2J", "Co\u202Emet\nnext"], ["Zoë 火", "-"]])).toBe([
-    "game        title", "a\\u{1b}[2J  Co\\u{202e}met\\u{a}next", "Zoë 火       -",
-  ].join("\n"));
+  expect(
+    table([
+      ["game", "title"],
+      ["a\u001b[2J", "Co\u202Emet\nnext"],
+      ["Zoë 火", "-"],
+    ]),
+  ).toBe(["game        title", "a\\u{1b}[2J  Co\\u{202e}met\\u{a}next", "Zoë 火       -"].join("\n"));
 });
 
 test("a cell of comma-separated values that begins like a formula is calmed, and a number is left", () => {

@@ -21,14 +21,23 @@ export function outputOf(command: Command): Output {
 }
 
 /** A number of JSON is as long as it is; only who reads it into a double loses digits. */
-const exact = (_name: string, member: unknown): unknown => (typeof member === "bigint" ? (JSON as JSON & { rawJSON(text: string): unknown }).rawJSON(String(member)) : member);
+const exact = (_name: string, member: unknown): unknown =>
+  typeof member === "bigint" ? (JSON as JSON & { rawJSON(text: string): unknown }).rawJSON(String(member)) : member;
 
 /** What is not to be seen, such as what moves a terminal's cursor or turns its words around, is shown by its number. */
-const visible = (cell: string): string => cell.replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`);
+const visible = (cell: string): string =>
+  cell.replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`);
 
 /** Columns of even width, whatever stands in them. */
 export function table(told: readonly (readonly string[])[]): string {
   const rows = told.map((row) => row.map(visible));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()).join("\n");
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

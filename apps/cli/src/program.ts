@@ -27,16 +27,35 @@ export function createProgram(): Command {
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
   for (const add of [
-    addSetUpCommands, addLedgerCommands, addReportCommands, addEventsCommands, addWalletCommands, addPlayerCommands, addLimitCommands, addGameCommands, addProviderCommands,
-    addFreespinsCommands, addProjectionCommands, addRoundCommands, addDepositCommands, addWithdrawalCommands, addClockCommands, addBackupCommands, addKeysCommands,
-  ]) add(program);
+    addSetUpCommands,
+    addLedgerCommands,
+    addReportCommands,
+    addEventsCommands,
+    addWalletCommands,
+    addPlayerCommands,
+    addLimitCommands,
+    addGameCommands,
+    addProviderCommands,
+    addFreespinsCommands,
+    addProjectionCommands,
+    addRoundCommands,
+    addDepositCommands,
+    addWithdrawalCommands,
+    addClockCommands,
+    addBackupCommands,
+    addKeysCommands,
+  ])
+    add(program);
   return program;
 }
 
 /** Exit code of a command line that nobody understands. */
 const MISUSED = 2;
 
-/** Runs the command that these words name. Help and words that do not fit are told and end with 0 and 2, what goes wrong with 1. */
+/**
+ * Runs the command that these words name. Help and words that do not fit are told and end with 0 and 2, what goes wrong
+ * with 1.
+ */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(words, { from: "user" });
@@ -44,7 +63,9 @@ export async function runProgram(words: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : MISUSED;
     else {
       process.exitCode = 1;
-      process.stderr.write(`${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+      process.stderr.write(
+        `${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+      );
     }
   }
 }

@@ -14,13 +14,30 @@ export interface Proof {
 
 /** Proves ledger, payments and audit trail; a seal that was noted must be in the trail. */
 export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
-  const checks = [...await verifyLedger(db), ...await verifyPayments(db)];
+  const checks = [...(await verifyLedger(db)), ...(await verifyPayments(db))];
   const audit = await verifyAudit(db, seal);
   const lost = seal !== undefined && audit.sealedAt === null;
-  const lines = checks.map(({ name, checked, broken }) => lineOf(checked, name, broken.map((row) => JSON.stringify(row))));
-  lines.push(lineOf(audit.rows, "Every row of the audit trail fits its seal.", audit.brokenAt === null ? [] : [`rows ${breaksOf(audit)}`]));
+  const lines = checks.map(({ name, checked, broken }) =>
+    lineOf(
+      checked,
+      name,
+      broken.map((row) => JSON.stringify(row)),
+    ),
+  );
+  lines.push(
+    lineOf(
+      audit.rows,
+      "Every row of the audit trail fits its seal.",
+      audit.brokenAt === null ? [] : [`rows ${breaksOf(audit)}`],
+    ),
+  );
   if (seal !== undefined) lines.push(lineOf(1, "The seal that was noted is in the audit trail.", lost ? [seal] : []));
-  return { holds: checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null && !lost, checks, audit, lines };
+  return {
+    holds: checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null && !lost,
+    checks,
+    audit,
+    lines,
+  };
 }
 
 /** The rows that do not fit, as far as they are listed. */

@@ -17,9 +17,17 @@ const file = (text: string): string => {
 };
 const none = Readable.from([]);
 
-test.each([["a key of these tests", "a key of these tests"], ["a key of these tests\n", "a key of these tests"], ["a key\r\nof two lines\r\n", "a key\r\nof two lines"], [" ends with a space ", " ends with a space "], ["", ""]])("a file that holds %j brings %j, and so does standard input", async (text, key) => {
+test.each([
+  ["a key of these tests", "a key of these tests"],
+  ["a key of these tests\n", "a key of these tests"],
+  ["a key\r\nof two lines\r\n", "a key\r\nof two lines"],
+  [" ends with a space ", " ends with a space "],
+  ["", ""],
+])("a file that holds %j brings %j, and so does standard input", async (text, key) => {
   expect(await readKey({ keyFile: file(text) }, none)).toBe(key);
-  expect(await readKey({ keyFile: "-" }, Readable.from([Buffer.from(text.slice(0, 3)), Buffer.from(text.slice(3))]))).toBe(key);
+  expect(
+    await readKey({ keyFile: "-" }, Readable.from([Buffer.from(text.slice(0, 3)), Buffer.from(text.slice(3))])),
+  ).toBe(key);
 });
 
 test("a key that is typed is taken, and none is none", async () => {
@@ -39,9 +47,17 @@ test.each<[string, () => Parameters<typeof readKey>[0], string]>([
 
 test("what has no end is not read to it", () => {
   // A process of its own, since a read without an end would hold this one.
-  const said = execFileSync(process.execPath, ["--input-type=module", "-e", `
+  const said = execFileSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `
     import { readKey } from ${JSON.stringify(new URL("read-key.ts", import.meta.url).href)};
     await readKey({ keyFile: "/dev/zero" }).catch((error) => process.stdout.write(JSON.stringify(error.fields())));
-  `], { timeout: 60_000 }).toString();
+  `,
+    ],
+    { timeout: 60_000 },
+  ).toString();
   expect(JSON.parse(said)).toEqual({ key_file: { too_large: expect.any(String) } });
 }, 90_000);

@@ -25,9 +25,19 @@ export interface Opening {
 }
 
 /** Opens the house for one command and closes it again; a refusal ends with its sentence and exit code 1. */
-export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, { settings = {}, anyKeys = false }: Opening = {}): Promise<void> {
+export function atDesk(
+  command: Command,
+  work: (desk: Desk) => Promise<void>,
+  { settings = {}, anyKeys = false }: Opening = {},
+): Promise<void> {
   return withoutHouse(command, async (desk) => {
-    const house = await openHouse({ config: { ...loadConfig(process.env), ...settings }, root: ROOT, log, as: "command", anyKeys });
+    const house = await openHouse({
+      config: { ...loadConfig(process.env), ...settings },
+      root: ROOT,
+      log,
+      as: "command",
+      anyKeys,
+    });
     try {
       await work({ ...desk, house });
     } catch (error) {
@@ -39,7 +49,10 @@ export function atDesk(command: Command, work: (desk: Desk) => Promise<void>, { 
 }
 
 /** The same for what needs no house, or has none yet. */
-export async function withoutHouse(command: Command, work: (desk: Omit<Desk, "house">) => Promise<void>): Promise<void> {
+export async function withoutHouse(
+  command: Command,
+  work: (desk: Omit<Desk, "house">) => Promise<void>,
+): Promise<void> {
   const output = outputOf(command);
   try {
     requireReason(command);
@@ -54,11 +67,15 @@ export async function withoutHouse(command: Command, work: (desk: Omit<Desk, "ho
 
 function log(level: string, message: string, facts: Record<string, unknown>): void {
   // A connection that was lost is told once, by the command that needed it.
-  if (level !== "info" && !message.endsWith("connection was lost")) process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
+  if (level !== "info" && !message.endsWith("connection was lost"))
+    process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 }
 
 /** A command that wants a reason wants one that a reader of the trail can use. */
 function requireReason(command: Command): void {
   const { reason } = command.opts<{ reason?: string }>();
-  if (reason !== undefined && reason.trim().length < 5) throw new InvalidFields({ reason: { too_short: "Say why in five characters or more; it stays in the audit trail." } });
+  if (reason !== undefined && reason.trim().length < 5)
+    throw new InvalidFields({
+      reason: { too_short: "Say why in five characters or more; it stays in the audit trail." },
+    });
 }

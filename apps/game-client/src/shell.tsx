@@ -19,9 +19,14 @@ type Stage =
 export function Shell() {
   const [stage, setStage] = useState<Stage>({ step: "loading", isTroubled: false, intl: null });
   useEffect(() => void launch(setStage), []);
-  if (stage.step === "loading") return <Loader words={stage.isTroubled ? stage.intl?.formatMessage({ id: "connection.retrying" }) : undefined} />;
+  if (stage.step === "loading")
+    return <Loader words={stage.isTroubled ? stage.intl?.formatMessage({ id: "connection.retrying" }) : undefined} />;
   if (stage.step === "game") return stage.game;
-  return <RawIntlProvider value={stage.intl}><FaultScreen kind={stage.fault} /></RawIntlProvider>;
+  return (
+    <RawIntlProvider value={stage.intl}>
+      <FaultScreen kind={stage.fault} />
+    </RawIntlProvider>
+  );
 }
 
 async function launch(show: (stage: Stage) => void): Promise<void> {

@@ -12,7 +12,10 @@ export function compressFiles(folder: string): Plugin {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         if (!/\.(?:js|css|html)$/.test(name)) continue;
         const bytes = readFileSync(join(folder, name));
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        );
         writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
       }
     },

@@ -11,9 +11,15 @@ export function headOfArt(): Plugin {
     transformIndexHtml(): HtmlTagDescriptor[] {
       const table = JSON.parse(readFileSync(TABLE, "utf8")) as Readonly<Record<string, readonly [file: string]>>;
       const address = (name: string): string => `/art/${name}.${table[name]![0]}`;
-      const font = (name: string): HtmlTagDescriptor =>
-        ({ tag: "link", attrs: { rel: "preload", href: address(`fonts/${name}`), as: "font", type: "font/woff2", crossorigin: "" } });
-      return [font("unbounded"), font("manrope"), { tag: "link", attrs: { rel: "icon", href: address("icons/favicon"), type: "image/svg+xml" } }];
+      const font = (name: string): HtmlTagDescriptor => ({
+        tag: "link",
+        attrs: { rel: "preload", href: address(`fonts/${name}`), as: "font", type: "font/woff2", crossorigin: "" },
+      });
+      return [
+        font("unbounded"),
+        font("manrope"),
+        { tag: "link", attrs: { rel: "icon", href: address("icons/favicon"), type: "image/svg+xml" } },
+      ];
     },
   };
 }

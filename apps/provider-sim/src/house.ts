@@ -46,7 +46,10 @@ export class House {
     const owner = userId ?? token;
     const before = this.#turns.get(owner) ?? Promise.resolve();
     const mine = before.then(work, work);
-    const turn = mine.then(() => undefined, () => undefined);
+    const turn = mine.then(
+      () => undefined,
+      () => undefined,
+    );
     this.#turns.set(owner, turn);
     void turn.then(() => this.#turns.get(owner) === turn && this.#turns.delete(owner));
     return mine;
@@ -55,10 +58,13 @@ export class House {
   /** Goes on with something behind the back of whoever asked; answers the same promise. */
   behind<T>(work: Promise<T>): Promise<T> {
     this.#running.add(work);
-    void work.then(() => this.#running.delete(work), (error: unknown) => {
-      this.#running.delete(work);
-      if (!(error instanceof Ended)) this.#onError(error);
-    });
+    void work.then(
+      () => this.#running.delete(work),
+      (error: unknown) => {
+        this.#running.delete(work);
+        if (!(error instanceof Ended)) this.#onError(error);
+      },
+    );
     return work;
   }
 

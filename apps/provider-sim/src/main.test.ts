@@ -29,24 +29,53 @@ describe("the command line", () => {
   });
 
   test("is ended by one sentence where it cannot be followed", async () => {
-    expect(await command(["--misbehave", "nonsense"])).toMatchObject({ code: 2, err: expect.stringMatching(/^--misbehave nonsense is no misbehaviour\. There are: duplicates, .*\n$/) });
+    expect(await command(["--misbehave", "nonsense"])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^--misbehave nonsense is no misbehaviour\. There are: duplicates, .*\n$/),
+    });
   });
 
   test("is read with what is usual for what is left out", () => {
-    expect(readOptions([])).toMatchObject({ wallet: "http://localhost:3000", provider: "orrery", port: 3_900, host: "127.0.0.1", mood: [] });
-    expect(readOptions(["--wallet", "https://casino.example/", "--misbehave", "duplicates, late-win=3", "--closed-to", "ee,FI"], { PROVIDER_SIM_KEY: "secret" })).toMatchObject({
-      wallet: "https://casino.example", key: "secret", mood: [["duplicates", "on"], ["late-win", 3]], closedTo: ["EE", "FI"],
+    expect(readOptions([])).toMatchObject({
+      wallet: "http://localhost:3000",
+      provider: "orrery",
+      port: 3_900,
+      host: "127.0.0.1",
+      mood: [],
+    });
+    expect(
+      readOptions(
+        ["--wallet", "https://casino.example/", "--misbehave", "duplicates, late-win=3", "--closed-to", "ee,FI"],
+        { PROVIDER_SIM_KEY: "secret" },
+      ),
+    ).toMatchObject({
+      wallet: "https://casino.example",
+      key: "secret",
+      mood: [
+        ["duplicates", "on"],
+        ["late-win", 3],
+      ],
+      closedTo: ["EE", "FI"],
     });
   });
 
   test.each([
-    [["--port", "70000"]], [["--port", "x"]], [["--wallet", "casino"]], [["--provider", "Nova Play"]], [["--misbehave", "duplicates=-1"]], [["--speed", "5"]], [["--origin", "games"]],
+    [["--port", "70000"]],
+    [["--port", "x"]],
+    [["--wallet", "casino"]],
+    [["--provider", "Nova Play"]],
+    [["--misbehave", "duplicates=-1"]],
+    [["--speed", "5"]],
+    [["--origin", "games"]],
   ])("%j cannot be followed", (args) => {
     expect(() => readOptions(args)).toThrow(BadOptions);
   });
 });
 
 test("the texts are there in both languages", () => {
-  const keys = (locale: string): string[] => Object.keys(JSON.parse(readFileSync(new URL(`../client/locales/${locale}.json`, import.meta.url), "utf8")) as object);
+  const keys = (locale: string): string[] =>
+    Object.keys(
+      JSON.parse(readFileSync(new URL(`../client/locales/${locale}.json`, import.meta.url), "utf8")) as object,
+    );
   expect(keys("de")).toEqual(keys("en"));
 });

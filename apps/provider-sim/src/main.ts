@@ -2,7 +2,8 @@ import { BadOptions, readOptions, USAGE } from "./options.ts";
 import { startSimulator } from "./start-simulator.ts";
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const complain = (error: unknown): void => void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+const complain = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 
 try {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -17,7 +18,10 @@ try {
       process.on(signal, () => {
         if (ending) return;
         ending = true;
-        void simulator.stop().then(() => process.exit(0), () => process.exit(1));
+        void simulator.stop().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
       });
     }
   }
@@ -26,6 +30,7 @@ try {
   if (error instanceof BadOptions) {
     process.exitCode = 2;
     process.stderr.write(`${error.message}\n`);
-  } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") process.stderr.write("Something else listens at this port; choose another by --port.\n");
+  } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+    process.stderr.write("Something else listens at this port; choose another by --port.\n");
   else complain(error);
 }

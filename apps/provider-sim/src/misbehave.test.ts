@@ -8,7 +8,11 @@ import type { Player } from "./testing/player.ts";
 /** `PROVIDER_SIM_SEED=<seed>` plays a run again. */
 const SEED = process.env["PROVIDER_SIM_SEED"] ?? String(randomInt(2 ** 40));
 const PATIENCE = { timeout: 15_000, interval: 50 };
-const CHOICES = { TumblingSevens: ["under", "seven", "over", "pair"], BrassPenny: ["sun", "moon"], NightCarousel: ["ride"] } as const;
+const CHOICES = {
+  TumblingSevens: ["under", "seven", "over", "pair"],
+  BrassPenny: ["sun", "moon"],
+  NightCarousel: ["ride"],
+} as const;
 const GAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 
 let casino: Awaited<ReturnType<typeof givenCasino>>;
@@ -35,52 +39,75 @@ const settled = async (): Promise<SimulatorState> => {
 async function playOut(player: Player, game: keyof typeof CHOICES, chance: (bound: number) => number): Promise<void> {
   const choices = CHOICES[game];
   let round = await player.bet([20, 40, 100][chance(3)]!, choices[chance(choices.length)]!);
-  while (round.stage === "open") round = await player.next(round, chance(2) === 0 ? null : choices[chance(choices.length)]!);
+  while (round.stage === "open")
+    round = await player.next(round, chance(2) === 0 ? null : choices[chance(choices.length)]!);
 }
 
 const ofRounds = BEHAVIOURS.filter(({ of }) => of === "requests" || of === "stories").map(({ name }) => name);
 const VOIDS = ["time-outs", "rollback-before-bet", "rollback-twice"];
 
 describe("the books hold under", () => {
-  test.each(["", ...ofRounds])("%s, in every game", async (name) => {
-    const chance = seededChance(`${SEED} ${name}`);
-    const purse = await casino.house.purse(10_000);
-    if (name !== "") await casino.misbehave({ [name]: "on" });
-    for (const game of GAMES) {
-      const player = await casino.player(purse, game);
-      for (let count = 0; count < 4; count += 1) await playOut(player, game, chance);
-    }
-    const { rounds, log } = await settled();
-    const mine = rounds.filter(({ user_id: user }) => user === String(purse.playerId));
-    expect(mine.map(({ stage }) => stage)).toEqual(new Array(12).fill(VOIDS.includes(name) ? "void" : "over"));
-    expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, purse));
-    if (VOIDS.includes(name)) expect(await casino.balance(purse)).toBe(10_000);
-    else expect(mine.every(({ stake }) => stake > 0)).toBe(true);
-    if (name !== "") expect(log.some(({ quirks }) => quirks.includes(name))).toBe(true);
-  }, 120_000);
+  test.each(["", ...ofRounds])(
+    "%s, in every game",
+    async (name) => {
+      const chance = seededChance(`${SEED} ${name}`);
+      const purse = await casino.house.purse(10_000);
+      if (name !== "") await casino.misbehave({ [name]: "on" });
+      for (const game of GAMES) {
+        const player = await casino.player(purse, game);
+        for (let count = 0; count < 4; count += 1) await playOut(player, game, chance);
+      }
+      const { rounds, log } = await settled();
+      const mine = rounds.filter(({ user_id: user }) => user === String(purse.playerId));
+      expect(mine.map(({ stage }) => stage)).toEqual(new Array(12).fill(VOIDS.includes(name) ? "void" : "over"));
+      expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(10_000, mine, purse));
+      if (VOIDS.includes(name)) expect(await casino.balance(purse)).toBe(10_000);
+      else expect(mine.every(({ stake }) => stake > 0)).toBe(true);
+      if (name !== "") expect(log.some(({ quirks }) => quirks.includes(name))).toBe(true);
+    },
+    120_000,
+  );
 
   test("all that goes with requests at once, by three players", async () => {
     const chance = seededChance(`${SEED} all`);
-    await casino.misbehave({ duplicates: "on", "parallel-duplicates": "on", "hang-ups": "on", "wrong-signatures": "on", "changed-amounts": "on", "unknown-fields": "on" });
+    await casino.misbehave({
+      duplicates: "on",
+      "parallel-duplicates": "on",
+      "hang-ups": "on",
+      "wrong-signatures": "on",
+      "changed-amounts": "on",
+      "unknown-fields": "on",
+    });
     const purses = [await casino.house.purse(5_000), await casino.house.purse(5_000), await casino.house.purse(5_000)];
-    await Promise.all(purses.map(async (purse, index) => {
-      const player = await casino.player(purse, GAMES[index]!);
-      for (let count = 0; count < 4; count += 1) await playOut(player, GAMES[index]!, chance);
-    }));
+    await Promise.all(
+      purses.map(async (purse, index) => {
+        const player = await casino.player(purse, GAMES[index]!);
+        for (let count = 0; count < 4; count += 1) await playOut(player, GAMES[index]!, chance);
+      }),
+    );
     const { rounds } = await settled();
-    for (const purse of purses) expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(5_000, rounds, purse));
+    for (const purse of purses)
+      expect(await casino.balance(purse), `seed ${SEED}`).toBe(balanceAfter(5_000, rounds, purse));
   }, 120_000);
 });
 
 describe("what a misbehaviour comes to", () => {
-  const logOf = async (purse: { readonly playerId: number }): Promise<SimulatorState["log"]> => (await casino.state()).log.filter(({ side, request }) => side === "to the wallet" && request.includes(`"user_id":"${purse.playerId}"`));
+  const logOf = async (purse: { readonly playerId: number }): Promise<SimulatorState["log"]> =>
+    (await casino.state()).log.filter(
+      ({ side, request }) => side === "to the wallet" && request.includes(`"user_id":"${purse.playerId}"`),
+    );
 
   test("wrong signatures are 403 each time", async () => {
     const purse = await casino.house.purse(100);
     await casino.misbehave({ "wrong-signatures": 1 });
     await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
     await settled();
-    expect((await logOf(purse)).map(({ status, quirks }) => [status, quirks.length > 0])).toEqual([[403, true], [200, true], [403, true], [200, true]]);
+    expect((await logOf(purse)).map(({ status, quirks }) => [status, quirks.length > 0])).toEqual([
+      [403, true],
+      [200, true],
+      [403, true],
+      [200, true],
+    ]);
   });
 
   test("another amount under the same id is 409 each time", async () => {
@@ -98,7 +125,9 @@ describe("what a misbehaviour comes to", () => {
     await (await casino.player(purse, "NightCarousel")).bet(20, "ride");
     await settled();
     expect(await casino.events(purse)).toBeGreaterThanOrEqual(200);
-    expect((await logOf(purse)).filter(({ path, request }) => path === "/play" && request.includes("actions"))).toHaveLength(1);
+    expect(
+      (await logOf(purse)).filter(({ path, request }) => path === "/play" && request.includes("actions")),
+    ).toHaveLength(1);
   });
 
   test("a time-out is a rollback that is repeated until it is answered, and the bet is not settled", async () => {
@@ -106,7 +135,13 @@ describe("what a misbehaviour comes to", () => {
     await casino.misbehave({ "time-outs": 1 });
     await (await casino.player(purse, "TumblingSevens")).bet(20, "over");
     await settled();
-    expect((await logOf(purse)).map(({ path, status }) => [path, status])).toEqual([["/play", null], ["/play", null], ["/play", null], ["/rollback", null], ["/rollback", 200]]);
+    expect((await logOf(purse)).map(({ path, status }) => [path, status])).toEqual([
+      ["/play", null],
+      ["/play", null],
+      ["/play", null],
+      ["/rollback", null],
+      ["/rollback", 200],
+    ]);
     expect(await casino.balance(purse)).toBe(100);
   });
 
@@ -120,8 +155,11 @@ describe("what a misbehaviour comes to", () => {
       const { rounds } = await casino.state();
       // A win that came first may pay for the bet.
       const { stage } = rounds.find(({ id }) => id === round.id)!;
-      expect(await casino.balance(purse), `${name}, seed ${SEED}`).toBe(stage === "over" ? balanceAfter(10, rounds, purse) : 10);
-      if (name === "late-win" || name === "two-hundred-actions") expect([stage, round.refusal]).toEqual(["refused", 100]);
+      expect(await casino.balance(purse), `${name}, seed ${SEED}`).toBe(
+        stage === "over" ? balanceAfter(10, rounds, purse) : 10,
+      );
+      if (name === "late-win" || name === "two-hundred-actions")
+        expect([stage, round.refusal]).toEqual(["refused", 100]);
     }
   });
 
@@ -135,7 +173,8 @@ describe("what a misbehaviour comes to", () => {
     await settled();
     const sent = await logOf(purse);
     expect(sent.map(({ quirks }) => quirks.length)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
-    for (const mood of [{ nonsense: "on" }, { duplicates: -1 }, { duplicates: 1.5 }]) expect((await casino.misbehave(mood)).status).toBe(422);
+    for (const mood of [{ nonsense: "on" }, { duplicates: -1 }, { duplicates: 1.5 }])
+      expect((await casino.misbehave(mood)).status).toBe(422);
     expect((await casino.state()).mood).toEqual({});
   });
 });

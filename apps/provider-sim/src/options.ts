@@ -3,7 +3,15 @@ import { BEHAVIOURS } from "./misbehave/behaviours.ts";
 import { readMood, type HowLong } from "./misbehave/mood.ts";
 import type { BehaviourName } from "./misbehave/behaviours.ts";
 
-const DEFAULTS = { port: "3900", host: "127.0.0.1", wallet: "http://localhost:3000", provider: "orrery", key: "tin-orrery-demo-key", timeout: "5000", pause: "250" } as const;
+const DEFAULTS = {
+  port: "3900",
+  host: "127.0.0.1",
+  wallet: "http://localhost:3000",
+  provider: "orrery",
+  key: "tin-orrery-demo-key",
+  timeout: "5000",
+  pause: "250",
+} as const;
 
 /** What the command line shows. */
 export const USAGE = `Tin Orrery, a provider of three games outside of the casino, which speaks gcp over HTTP and misbehaves on demand. apps/provider-sim/README.md explains it.
@@ -49,38 +57,75 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = {}): Option
   if (given.help) return "help";
   const number = (name: "port" | "timeout" | "pause"): number => {
     const value = Number(given[name] ?? DEFAULTS[name]);
-    if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new BadOptions(`--${name} ${given[name]} is no number from 0 to 65535.`);
+    if (!Number.isInteger(value) || value < 0 || value > 65_535)
+      throw new BadOptions(`--${name} ${given[name]} is no number from 0 to 65535.`);
     return value;
   };
   const address = (name: "wallet" | "origin", text: string): string => {
-    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new BadOptions(`--${name} ${text} is not an address like ${DEFAULTS.wallet}.`);
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+      throw new BadOptions(`--${name} ${text} is not an address like ${DEFAULTS.wallet}.`);
     return text.replace(/\/+$/, "");
   };
   const provider = given.provider ?? DEFAULTS.provider;
-  if (!/^[a-z][a-z0-9_]{0,31}$/.test(provider)) throw new BadOptions(`--provider ${provider} is no id: small letters, digits and underscores.`);
+  if (!/^[a-z][a-z0-9_]{0,31}$/.test(provider))
+    throw new BadOptions(`--provider ${provider} is no id: small letters, digits and underscores.`);
   const mood = listOf(given.misbehave).map((text) => {
     const read = readMood(text);
-    if (!read) throw new BadOptions(`--misbehave ${text} is no misbehaviour. There are: ${BEHAVIOURS.map(({ name }) => name).join(", ")}.`);
+    if (!read)
+      throw new BadOptions(
+        `--misbehave ${text} is no misbehaviour. There are: ${BEHAVIOURS.map(({ name }) => name).join(", ")}.`,
+      );
     return read;
   });
   return {
-    wallet: address("wallet", given.wallet ?? DEFAULTS.wallet), provider, key: given.key ?? env["PROVIDER_SIM_KEY"] ?? DEFAULTS.key, port: number("port"), host: given.host ?? DEFAULTS.host,
-    ...(given.origin === undefined ? {} : { origin: new URL(address("origin", given.origin)).origin }), ...(given.state === undefined ? {} : { state: given.state }), mood,
-    closedTo: listOf(given["closed-to"]).map((code) => code.toUpperCase()), timeoutMs: number("timeout"), pauseMs: number("pause"), ...(given.seed === undefined ? {} : { seed: given.seed }),
+    wallet: address("wallet", given.wallet ?? DEFAULTS.wallet),
+    provider,
+    key: given.key ?? env["PROVIDER_SIM_KEY"] ?? DEFAULTS.key,
+    port: number("port"),
+    host: given.host ?? DEFAULTS.host,
+    ...(given.origin === undefined ? {} : { origin: new URL(address("origin", given.origin)).origin }),
+    ...(given.state === undefined ? {} : { state: given.state }),
+    mood,
+    closedTo: listOf(given["closed-to"]).map((code) => code.toUpperCase()),
+    timeoutMs: number("timeout"),
+    pauseMs: number("pause"),
+    ...(given.seed === undefined ? {} : { seed: given.seed }),
   };
 }
 
-const NAMES = ["wallet", "provider", "key", "port", "host", "origin", "state", "misbehave", "closed-to", "timeout", "pause", "seed"] as const;
+const NAMES = [
+  "wallet",
+  "provider",
+  "key",
+  "port",
+  "host",
+  "origin",
+  "state",
+  "misbehave",
+  "closed-to",
+  "timeout",
+  "pause",
+  "seed",
+] as const;
 type Given = Partial<Record<(typeof NAMES)[number], string>> & { help?: boolean };
 
 function parsed(args: string[]): Given {
   try {
-    return parseArgs({ args, options: { ...Object.fromEntries(NAMES.map((name) => [name, { type: "string" as const }])), help: { type: "boolean", short: "h" } } }).values as Given;
+    return parseArgs({
+      args,
+      options: {
+        ...Object.fromEntries(NAMES.map((name) => [name, { type: "string" as const }])),
+        help: { type: "boolean", short: "h" },
+      },
+    }).values as Given;
   } catch (error) {
     throw new BadOptions(error instanceof Error ? error.message : String(error));
   }
 }
 
 function listOf(text: string | undefined): string[] {
-  return (text ?? "").split(",").map((each) => each.trim()).filter((each) => each !== "");
+  return (text ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
 }

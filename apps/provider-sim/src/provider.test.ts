@@ -39,30 +39,70 @@ async function givenOpenWin(player: Player): Promise<ShownRound> {
 describe("the catalogue", () => {
   test("fills ours, once, with what follows from the games", async () => {
     expect(await casino.sync()).toEqual({ games: 3, added: 0, changed: 0, skipped: [] });
-    const games = await gamesByIdentifier(casino.house.db, ["TumblingSevens", "BrassPenny", "NightCarousel"].map((name) => `${PROVIDER}/${name}`));
-    expect(games.map(({ identifier, payout, hitRate, slug }) => [identifier, payout, hitRate, slug]).toSorted()).toEqual([
-      ["orrery/BrassPenny", "97.50", "50.00", "orrery-brass-penny"], ["orrery/NightCarousel", "97.91", "50.00", "orrery-night-carousel"], ["orrery/TumblingSevens", "95.83", null, "orrery-tumbling-sevens"],
+    const games = await gamesByIdentifier(
+      casino.house.db,
+      ["TumblingSevens", "BrassPenny", "NightCarousel"].map((name) => `${PROVIDER}/${name}`),
+    );
+    expect(
+      games.map(({ identifier, payout, hitRate, slug }) => [identifier, payout, hitRate, slug]).toSorted(),
+    ).toEqual([
+      ["orrery/BrassPenny", "97.50", "50.00", "orrery-brass-penny"],
+      ["orrery/NightCarousel", "97.91", "50.00", "orrery-night-carousel"],
+      ["orrery/TumblingSevens", "95.83", null, "orrery-tumbling-sevens"],
     ]);
     expect(Object.keys(games[0]!.currencies).toSorted()).toEqual(["AUD", "CAD", "EUR", "FUN", "NOK", "NZD", "USD"]);
   });
 });
 
 describe("the casino's calls", () => {
-  test.each(["/games", "/sessions", "/demo", "/freespins/issue", "/freespins/cancel", "/round/details"])("%s without the right signature is 403, and nothing is opened", async (path) => {
-    const body = JSON.stringify({ user_id: "1", currency: "EUR", game: "orrery:BrassPenny", games: ["orrery:BrassPenny"], issue_id: "i", freespins_quantity: 1, bet_amount: 20, valid_until: "2099-01-01T00:00:00Z" });
-    const { issues } = await casino.state();
-    for (const signature of [undefined, "zz", signed("another key", body), signed("a key of this test", `${body} `)]) {
-      const answer = await fetch(`${casino.origin}${path}`, { method: "POST", body, headers: signature === undefined ? {} : { [SIGNATURE]: signature } });
-      expect([answer.status, await answer.json()]).toEqual([403, { code: 403, message: "the signature does not fit the body" }]);
-    }
-    expect((await casino.state()).issues).toEqual(issues);
-  });
+  test.each(["/games", "/sessions", "/demo", "/freespins/issue", "/freespins/cancel", "/round/details"])(
+    "%s without the right signature is 403, and nothing is opened",
+    async (path) => {
+      const body = JSON.stringify({
+        user_id: "1",
+        currency: "EUR",
+        game: "orrery:BrassPenny",
+        games: ["orrery:BrassPenny"],
+        issue_id: "i",
+        freespins_quantity: 1,
+        bet_amount: 20,
+        valid_until: "2099-01-01T00:00:00Z",
+      });
+      const { issues } = await casino.state();
+      for (const signature of [
+        undefined,
+        "zz",
+        signed("another key", body),
+        signed("a key of this test", `${body} `),
+      ]) {
+        const answer = await fetch(`${casino.origin}${path}`, {
+          method: "POST",
+          body,
+          headers: signature === undefined ? {} : { [SIGNATURE]: signature },
+        });
+        expect([answer.status, await answer.json()]).toEqual([
+          403,
+          { code: 403, message: "the signature does not fit the body" },
+        ]);
+      }
+      expect((await casino.state()).issues).toEqual(issues);
+    },
+  );
 
   test("a country and a currency that it does not play in are refused in words that we know", async () => {
     const purse = await casino.house.purse(100);
-    await expect(casino.open(purse, "BrassPenny", { country: "EE" })).rejects.toMatchObject({ code: "country_not_allowed", status: 422 });
-    await expect(casino.open(purse, "BrassPenny", { currency: "JPY" })).rejects.toMatchObject({ code: "currency_not_allowed", status: 422 });
-    expect((await casino.state()).log.slice(-2).map(({ path, status }) => [path, status])).toEqual([["/sessions", 422], ["/sessions", 422]]);
+    await expect(casino.open(purse, "BrassPenny", { country: "EE" })).rejects.toMatchObject({
+      code: "country_not_allowed",
+      status: 422,
+    });
+    await expect(casino.open(purse, "BrassPenny", { currency: "JPY" })).rejects.toMatchObject({
+      code: "currency_not_allowed",
+      status: 422,
+    });
+    expect((await casino.state()).log.slice(-2).map(({ path, status }) => [path, status])).toEqual([
+      ["/sessions", 422],
+      ["/sessions", 422],
+    ]);
     await expect(casino.open(purse, "Nothing")).rejects.toMatchObject({ code: "game_disabled", status: 422 });
   });
 
@@ -70,8 +110,19 @@ describe("the casino's calls", () => {
     const purse = await casino.house.purse(100);
     const round = await (await casino.player(purse, "TumblingSevens")).bet(40, "under");
     await settled();
-    expect(await providersRecord(casino.house.gateway, { playerId: purse.playerId, identifier: "orrery/TumblingSevens", roundName: round.id })).toMatchObject({
-      game_id: round.id, bet: 40, win: round.win, choice: "under", draws: round.draws, status: "over",
+    expect(
+      await providersRecord(casino.house.gateway, {
+        playerId: purse.playerId,
+        identifier: "orrery/TumblingSevens",
+        roundName: round.id,
+      }),
+    ).toMatchObject({
+      game_id: round.id,
+      bet: 40,
+      win: round.win,
+      choice: "under",
+      draws: round.draws,
+      status: "over",
     });
   });
 
@@ -81,7 +132,10 @@ describe("the casino's calls", () => {
     expect((await casino.open(purse, "BrassPenny")).strategy).toBe("iframe");
     for (const name of ["cut-answers", "no-answers"]) {
       await casino.misbehave({ [name]: 1 });
-      await expect(casino.open(purse, "BrassPenny"), name).rejects.toMatchObject({ code: "provider_away", status: 502 });
+      await expect(casino.open(purse, "BrassPenny"), name).rejects.toMatchObject({
+        code: "provider_away",
+        status: 502,
+      });
     }
     await casino.misbehave({ redirects: 1 });
     expect((await casino.open(purse, "BrassPenny")).strategy).toBe("redirect");
@@ -153,7 +207,10 @@ describe("a game's page", () => {
   });
 
   test.each([
-    ["a stake that is not offered", 33, "sun", /422/], ["a stake below zero", -20, "sun", /400/], ["half a cent", 0.5, "sun", /400/], ["a side that there is not", 20, "rim", /422/],
+    ["a stake that is not offered", 33, "sun", /422/],
+    ["a stake below zero", -20, "sun", /400/],
+    ["half a cent", 0.5, "sun", /400/],
+    ["a side that there is not", 20, "rim", /422/],
   ])("refuses %s, and nothing moves", async (_what, stake, choice, refusal) => {
     const purse = await casino.house.purse(100);
     await expect((await casino.player(purse, "BrassPenny")).bet(stake, choice)).rejects.toThrow(refusal);
@@ -164,24 +221,40 @@ describe("a game's page", () => {
     const [one, other] = [await casino.house.purse(1_000), await casino.house.purse(1_000)];
     const open = await givenOpenWin(await casino.player(one, "BrassPenny"));
     await expect((await casino.player(other, "BrassPenny")).next(open, null)).rejects.toThrow("404");
-    await expect(new Player(`${casino.origin}/play/BrassPenny#${"A".repeat(32)}`).open()).rejects.toThrow("session_unknown");
+    await expect(new Player(`${casino.origin}/play/BrassPenny#${"A".repeat(32)}`).open()).rejects.toThrow(
+      "session_unknown",
+    );
     expect(await casino.balance(other)).toBe(1_000);
     expect((await roundOf(open.id)).stage).toBe("open");
   });
 
   test("a stake beyond the funds is refused with the wallet's code and balance", async () => {
     const purse = await casino.house.purse(30);
-    expect(await (await casino.player(purse, "TumblingSevens")).bet(40, "over")).toMatchObject({ stage: "refused", refusal: 100, balance: 30, draws: [] });
+    expect(await (await casino.player(purse, "TumblingSevens")).bet(40, "over")).toMatchObject({
+      stage: "refused",
+      refusal: 100,
+      balance: 30,
+      draws: [],
+    });
     expect([await casino.balance(purse), await casino.events(purse)]).toEqual([30, 0]);
   });
 });
 
 describe("free spins", () => {
-  const give = (purse: Purse, spins: number, validUntil = new Date("2099-01-01T00:00:00Z")) => issueFreespins(casino.house.gateway, {
-    playerId: purse.playerId, currency: "EUR", identifier: "orrery/NightCarousel", spins, stake: minor(100), validUntil, actor: "operator:test", reason: "a present",
-  });
+  const give = (purse: Purse, spins: number, validUntil = new Date("2099-01-01T00:00:00Z")) =>
+    issueFreespins(casino.house.gateway, {
+      playerId: purse.playerId,
+      currency: "EUR",
+      identifier: "orrery/NightCarousel",
+      spins,
+      stake: minor(100),
+      validUntil,
+      actor: "operator:test",
+      reason: "a present",
+    });
   const issueOf = async (id: string) => (await casino.state()).issues.find((issue) => issue.issue_id === id)!;
-  const reported = (id: string, status: string): Promise<void> => vi.waitFor(async () => expect(await issueOf(id)).toMatchObject({ status, reported: status }), PATIENCE);
+  const reported = (id: string, status: string): Promise<void> =>
+    vi.waitFor(async () => expect(await issueOf(id)).toMatchObject({ status, reported: status }), PATIENCE);
 
   test("that are issued are played, and what they won is posted when they are over", async () => {
     const purse = await casino.house.purse(50);
@@ -207,7 +280,12 @@ describe("free spins", () => {
     const { issueId } = await give(purse, 5);
     const { win } = await (await casino.player(purse, "NightCarousel")).bet(0, "ride", { free: true });
     await casino.misbehave({ duplicates: "on", "hang-ups": "on" });
-    await cancelFreespins(casino.house.gateway, { providerId: PROVIDER, issueId, actor: "operator:test", reason: "an error" });
+    await cancelFreespins(casino.house.gateway, {
+      providerId: PROVIDER,
+      issueId,
+      actor: "operator:test",
+      reason: "an error",
+    });
     await reported(issueId, "canceled");
     expect(await casino.balance(purse)).toBe(50 + win);
   });
@@ -242,7 +320,11 @@ describe("killed", () => {
 });
 
 test("pages of other sites cannot switch a misbehaviour on", async () => {
-  const answer = await fetch(`${casino.origin}/control/misbehave`, { method: "POST", headers: { "content-type": "text/plain" }, body: '{"duplicates":"on"}' });
+  const answer = await fetch(`${casino.origin}/control/misbehave`, {
+    method: "POST",
+    headers: { "content-type": "text/plain" },
+    body: '{"duplicates":"on"}',
+  });
   expect(answer.status).toBe(415);
   expect((await casino.state()).mood).toEqual({});
 });

@@ -30,14 +30,31 @@ export async function startSimulator(options: Options, onError: (error: unknown)
   const log = new Log();
   const mood = new Mood();
   for (const [name, how] of options.mood) mood.set(name, how);
-  const wallet = new Wallet({ url: `${options.wallet}/gateway/${options.provider}`, key: options.key, timeoutMs: options.timeoutMs, pauseMs: options.pauseMs, log, clock });
+  const wallet = new Wallet({
+    url: `${options.wallet}/gateway/${options.provider}`,
+    key: options.key,
+    timeoutMs: options.timeoutMs,
+    pauseMs: options.pauseMs,
+    log,
+    clock,
+  });
   const house = new House({
-    books: openBooks(options.state), wallet, say: new Messages(options.provider), mood, log, clock, onError,
+    books: openBooks(options.state),
+    wallet,
+    say: new Messages(options.provider),
+    mood,
+    log,
+    clock,
+    onError,
     chance: options.seed === undefined ? secretChance : seededChance(options.seed),
   });
   let origin = "";
   const server = providerServer({
-    house, origin: () => origin, onError, casino: casinoRoutes(house, { ...options, origin: () => origin }), pages: gamePages(house, new URL(options.wallet).origin),
+    house,
+    origin: () => origin,
+    onError,
+    casino: casinoRoutes(house, { ...options, origin: () => origin }),
+    pages: gamePages(house, new URL(options.wallet).origin),
     rest: [...playerRoutes(house), ...controlRoutes(house), ...otherPages()],
   });
   server.listen(options.port, options.host);

@@ -8,6 +8,9 @@ export const DELIVER_NOTIFICATION = {
 export const EXPIRE_PAYMENT = { name: "sandbox.expire_payment", payload: z.object({ id: z.string() }) };
 export const FINISH_PENDING = { name: "sandbox.finish_pending_payment", payload: z.object({ id: z.string() }) };
 export const ADVANCE_PAYOUT = { name: "sandbox.advance_payout", payload: z.object({ id: z.string(), step: z.int() }) };
-export const MINE_BLOCK = { name: "sandbox.mine_block", payload: z.object({ txid: z.string(), confirmation: z.int() }) };
+export const MINE_BLOCK = {
+  name: "sandbox.mine_block",
+  payload: z.object({ txid: z.string(), confirmation: z.int() }),
+};
 
 export type Delivery = z.output<typeof DELIVER_NOTIFICATION.payload>;

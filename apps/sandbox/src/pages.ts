@@ -7,10 +7,15 @@ export interface SandboxPage {
 }
 
 /**
- * What to serve besides the routes: everything of `folder` (from the project's root) under `prefix`, and each page at its
+ * What to serve besides the routes: everything of `folder` (from the project's root) under `prefix`, and each page at
+ * its
  * own address. The pages need no inline script and no inline style; letters stand in frames of `srcdoc`.
  */
-export const SANDBOX_PAGES: { readonly folder: string; readonly prefix: string; readonly pages: readonly SandboxPage[] } = {
+export const SANDBOX_PAGES: {
+  readonly folder: string;
+  readonly prefix: string;
+  readonly pages: readonly SandboxPage[];
+} = {
   folder: "apps/sandbox/build",
   prefix: "/sandbox/",
   pages: [

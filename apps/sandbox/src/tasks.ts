@@ -18,6 +18,9 @@ export function sandboxTasks(options: SandboxOptions): AnyTask[] {
   ];
 }
 
-function task<S extends z.ZodType>(job: { name: string; payload: S }, run: (payload: z.output<S>) => Promise<void>): Task<z.output<S>> {
+function task<S extends z.ZodType>(
+  job: { name: string; payload: S },
+  run: (payload: z.output<S>) => Promise<void>,
+): Task<z.output<S>> {
   return { ...job, run };
 }

@@ -34,7 +34,12 @@ export interface TestSandbox {
   /** Calls as the casino does, signed with `key`. */
   signed(path: string, body: unknown, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Calls as a page does. */
-  page<T = Record<string, never>>(method: "GET" | "POST", path: string, body?: unknown, locale?: string): Promise<{ status: number; body: T }>;
+  page<T = Record<string, never>>(
+    method: "GET" | "POST",
+    path: string,
+    body?: unknown,
+    locale?: string,
+  ): Promise<{ status: number; body: T }>;
   /** Runs every job that is due by the clock, and those that come of it; answers how many. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -50,22 +55,54 @@ export async function givenSandbox(): Promise<TestSandbox> {
   readRawJson(app);
   mapErrors(app, { log: () => undefined });
   mountRoutes(app, sandboxRoutes(options), {
-    db, clock, secret: "fingerprints of tests", trustedOrigins: [], log: () => undefined, authenticate: async () => null,
-    startSession: async () => undefined, endSession: async () => undefined,
-    facts: (request) => ({ ip: request.ip, userAgent: "test", host: "pay.example", locale: String(request.headers["x-page-locale"] ?? "en"), visitor: "a visitor" }),
+    db,
+    clock,
+    secret: "fingerprints of tests",
+    trustedOrigins: [],
+    log: () => undefined,
+    authenticate: async () => null,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    facts: (request) => ({
+      ip: request.ip,
+      userAgent: "test",
+      host: "pay.example",
+      locale: String(request.headers["x-page-locale"] ?? "en"),
+      visitor: "a visitor",
+    }),
   });
   let calls = 0;
 
   return {
-    db, clock, options, heard: listener.heard, answers: listener.answers, notifyUrl: `http://127.0.0.1:${listener.port}/api/cashbox/notifications/test`,
+    db,
+    clock,
+    options,
+    heard: listener.heard,
+    answers: listener.answers,
+    notifyUrl: `http://127.0.0.1:${listener.port}/api/cashbox/notifications/test`,
     async signed(path, body, key = KEY) {
       const payload = JSON.stringify(body);
-      const answer = await app.inject({ method: "POST", url: path, payload, headers: { "content-type": "application/json", "x-signature": signatureOf(key, payload) } });
+      const answer = await app.inject({
+        method: "POST",
+        url: path,
+        payload,
+        headers: { "content-type": "application/json", "x-signature": signatureOf(key, payload) },
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
     async page(method, path, body, locale = "en") {
-      const headers = { "x-requested-with": "XMLHttpRequest", "x-page-locale": locale, "idempotency-key": `call-of-a-page-${++calls}`, ...(body === undefined ? {} : { "content-type": "application/json" }) };
-      const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
+      const headers = {
+        "x-requested-with": "XMLHttpRequest",
+        "x-page-locale": locale,
+        "idempotency-key": `call-of-a-page-${++calls}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      };
+      const answer = await app.inject({
+        method,
+        url: path,
+        headers,
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
     runJobs: () => runJobs(options),
@@ -82,12 +119,21 @@ async function listen(): Promise<{ port: number; heard: Heard[]; answers: number
   const heard: Heard[] = [];
   const answers: number[] = [];
   const server: Server = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request) as Buffer[]);
-    heard.push({ ...JSON.parse(body.toString("utf8")), signed: signatureFits(KEY, body, String(request.headers["x-signature"])), raw: body.toString("utf8") });
+    const body = Buffer.concat((await Array.fromAsync(request)) as Buffer[]);
+    heard.push({
+      ...JSON.parse(body.toString("utf8")),
+      signed: signatureFits(KEY, body, String(request.headers["x-signature"])),
+      raw: body.toString("utf8"),
+    });
     response.writeHead(answers.shift() ?? 200).end("heard");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: (server.address() as AddressInfo).port, heard, answers, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    heard,
+    answers,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }
 
 async function runJobs(options: SandboxOptions): Promise<number> {
@@ -97,18 +143,27 @@ async function runJobs(options: SandboxOptions): Promise<number> {
       delete from graphile_worker._private_jobs where id = (
         select id from graphile_worker._private_jobs
         where not coalesce(flags ? 'scheduled', false) or run_at <= ${options.clock.date()} order by (flags ? 'scheduled') nulls first, run_at, id limit 1)
-      returning id, (select identifier from graphile_worker._private_tasks t where t.id = task_id) as task, payload`.execute(options.db);
+      returning id, (select identifier from graphile_worker._private_tasks t where t.id = task_id) as task, payload`.execute(
+      options.db,
+    );
     const [job] = rows;
     if (!job) return ran;
     const task = tasks.get(job.task)!;
-    await task.run(task.payload.parse(job.payload) as never, { db: options.db, clock: options.clock, log: options.log });
+    await task.run(task.payload.parse(job.payload) as never, {
+      db: options.db,
+      clock: options.clock,
+      log: options.log,
+    });
   }
 }
 
 let references = 0;
 
 /** A payment that the casino has started; answers its page's path. */
-export async function givenPayment(sandbox: TestSandbox, more: Record<string, unknown> = {}): Promise<{ id: string; reference: string; pay: string }> {
+export async function givenPayment(
+  sandbox: TestSandbox,
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; reference: string; pay: string }> {
   const reference = String(++references);
   const { status, body } = await sandbox.signed("/sandbox/psp/api/payments", orderOf(sandbox, { reference, ...more }));
   if (status !== 200) throw new Error(`The payment was refused: ${JSON.stringify(body)}`);
@@ -118,13 +173,25 @@ export async function givenPayment(sandbox: TestSandbox, more: Record<string, un
 
 export function orderOf(sandbox: TestSandbox, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    reference: String(++references), amount: 200_00, currency: "AUD", holder: "Mia Brandt", card_token: null, return_origin: "https://casino.example",
-    expires_at: new Date(sandbox.clock.now() + 1_800_000).toISOString(), notify_url: sandbox.notifyUrl, ...more,
+    reference: String(++references),
+    amount: 200_00,
+    currency: "AUD",
+    holder: "Mia Brandt",
+    card_token: null,
+    return_origin: "https://casino.example",
+    expires_at: new Date(sandbox.clock.now() + 1_800_000).toISOString(),
+    notify_url: sandbox.notifyUrl,
+    ...more,
   };
 }
 
 /** Pays with a card up to the bank's code, which it answers. */
-export async function givenChallenge(sandbox: TestSandbox, pay: string, outcome = "success", card: unknown = CARD): Promise<string> {
+export async function givenChallenge(
+  sandbox: TestSandbox,
+  pay: string,
+  outcome = "success",
+  card: unknown = CARD,
+): Promise<string> {
   await sandbox.page("POST", `${pay}/outcome`, { outcome, delay_s: 5 });
   const { body } = await sandbox.page<{ challenge: { code: string } }>("POST", `${pay}/card`, { card });
   return body.challenge.code;

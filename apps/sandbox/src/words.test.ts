@@ -17,20 +17,42 @@ test("both languages say the same things, with the same values in them", () => {
 
 test("every text is named in the sources, and every outcome and mode has its words", () => {
   const program = join(import.meta.dirname, "..");
-  const files = ["client", "src"].flatMap((folder) => readdirSync(join(program, folder), { recursive: true, encoding: "utf8" }).map((file) => join(program, folder, file)));
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.")).map((file) => readFileSync(file, "utf8")).join("\n");
-  const made = [...OUTCOMES.map((outcome) => `outcome.${outcome}`), ...FAUCET_MODES.map((mode) => `faucet.${mode}`)].flatMap((id) => [id, `${id}_text`]);
+  const files = ["client", "src"].flatMap((folder) =>
+    readdirSync(join(program, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      join(program, folder, file),
+    ),
+  );
+  const code = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const made = [
+    ...OUTCOMES.map((outcome) => `outcome.${outcome}`),
+    ...FAUCET_MODES.map((mode) => `faucet.${mode}`),
+  ].flatMap((id) => [id, `${id}_text`]);
   for (const id of made) expect(en).toHaveProperty([id]);
   expect(Object.keys(en).filter((id) => !made.includes(id) && !code.includes(`"${id}"`))).toEqual([]);
 });
 
-test.each([["de", "de"], ["de-AT", "de"], ["DE", "de"], ["en-AU-x-alt", "en"], ["fr", "en"], ["", "en"], ["__proto__", "en"]])("who wants %j is answered in %s", (wanted, spoken) => {
+test.each([
+  ["de", "de"],
+  ["de-AT", "de"],
+  ["DE", "de"],
+  ["en-AU-x-alt", "en"],
+  ["fr", "en"],
+  ["", "en"],
+  ["__proto__", "en"],
+])("who wants %j is answered in %s", (wanted, spoken) => {
   expect(spokenFor(wanted)).toBe(spoken);
 });
 
 test("a card's faults are told in German", () => {
-  expect(faultsOf({ number: "45567375868998", expires: "02/26", cvc: "12", holder: "" }, "2026-03", wordsIn("de"))).toEqual({
-    number: "Eine Nummer von Visa hat 13, 16 oder 19 Ziffern.", expires: "Diese Karte ist abgelaufen.", cvc: "Geben Sie die 3 Ziffern der Prüfnummer ein.",
+  expect(
+    faultsOf({ number: "45567375868998", expires: "02/26", cvc: "12", holder: "" }, "2026-03", wordsIn("de")),
+  ).toEqual({
+    number: "Eine Nummer von Visa hat 13, 16 oder 19 Ziffern.",
+    expires: "Diese Karte ist abgelaufen.",
+    cvc: "Geben Sie die 3 Ziffern der Prüfnummer ein.",
     holder: "Geben Sie den Namen auf der Karte ein.",
   });
 });

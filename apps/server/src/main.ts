@@ -13,7 +13,9 @@ try {
   const log = createLog(config.LOG_LEVEL);
   const server = await startServer(config, ROOT, log, (step) => console.log(`  ${step}`));
   stopInOrder(server, server.log);
-  console.log(`\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`);
+  console.log(
+    `\nApogee is ready: ${server.url}   (${((performance.now() - began) / 1000).toFixed(1)} s; Ctrl+C stops it)`,
+  );
 } catch (error) {
   console.error(tellFailedStart(error, process.env["LOG_LEVEL"] === "debug"));
   process.exit(1);

@@ -12,35 +12,68 @@ const isAlive = async (): Promise<number> => (await fetch(`${server.url}/healthz
 
 describe("a socket over the wire", () => {
   const handshake = (...more: string[]): string[] => [
-    "GET /connection/websocket HTTP/1.1", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", ...more,
+    "GET /connection/websocket HTTP/1.1",
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ...more,
   ];
   const host = (): string => `Host: localhost:${server.port}`;
 
-  test.each(["null", "[", "", "http://", "https://evil.example", "javascript:alert(1)", "file:///", "http://[::1", "http://a b", "\xff\xfe"])(
-    "from the origin %j is refused, and the house stays",
-    async (origin) => {
-      expect(await server.raw(handshake(host(), `Origin: ${origin}`))).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+  test.each([
+    "null",
+    "[",
+    "",
+    "http://",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "file:///",
+    "http://[::1",
+    "http://a b",
+    "\xff\xfe",
+  ])("from the origin %j is refused, and the house stays", async (origin) => {
+    expect(await server.raw(handshake(host(), `Origin: ${origin}`))).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+    expect(await isAlive()).toBe(200);
+  });
+
+  test.each(["a b", "", "[", "x.com; script-src *", "\xff"])(
+    "to the host %j from another page is refused, and the house stays",
+    async (name) => {
+      expect(await server.raw(handshake(`Host: ${name}`, "Origin: https://evil.example"))).toMatch(
+        /^HTTP\/1\.1 40[03] /,
+      );
       expect(await isAlive()).toBe(200);
     },
   );
 
-  test.each(["a b", "", "[", "x.com; script-src *", "\xff"])("to the host %j from another page is refused, and the house stays", async (name) => {
-    expect(await server.raw(handshake(`Host: ${name}`, "Origin: https://evil.example"))).toMatch(/^HTTP\/1\.1 40[03] /);
-    expect(await isAlive()).toBe(200);
-  });
-
   test("without a host, or at an address that is none, is refused, and the house stays", async () => {
     expect(await server.raw(handshake("Origin: https://evil.example"))).toMatch(/^HTTP\/1\.1 40[03] /);
-    expect(await server.raw(["GET //% HTTP/1.1", ...handshake(host()).slice(1), "Connection: close"])).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(await server.raw(["GET //% HTTP/1.1", ...handshake(host()).slice(1), "Connection: close"])).toMatch(
+      /^HTTP\/1\.1 40[04] /,
+    );
     expect(await isAlive()).toBe(200);
   });
 
-  test.each(["h2c", "websocket", "wonders"])("elsewhere, which a call offers as %s, is no socket: the call is answered", async (to) => {
-    expect(await server.raw(["GET /healthz HTTP/1.1", host(), "Connection: close, Upgrade", `Upgrade: ${to}`, "Sec-WebSocket-Protocol: vite-hmr"])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  });
+  test.each(["h2c", "websocket", "wonders"])(
+    "elsewhere, which a call offers as %s, is no socket: the call is answered",
+    async (to) => {
+      expect(
+        await server.raw([
+          "GET /healthz HTTP/1.1",
+          host(),
+          "Connection: close, Upgrade",
+          `Upgrade: ${to}`,
+          "Sec-WebSocket-Protocol: vite-hmr",
+        ]),
+      ).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    },
+  );
 
   test("of our own page is let in", async () => {
-    const socket = new WebSocket(`ws://localhost:${server.port}/connection/websocket`, { headers: { origin: server.url } } as never);
+    const socket = new WebSocket(`ws://localhost:${server.port}/connection/websocket`, {
+      headers: { origin: server.url },
+    } as never);
     await new Promise((resolve, reject) => {
       socket.addEventListener("open", resolve);
       socket.addEventListener("error", reject);
@@ -49,12 +82,17 @@ describe("a socket over the wire", () => {
   });
 });
 
-test.each(["no json", '{"channel":"nowhere","entity":{}}', "null"])("what a command publishes as %s is told to the log, and the house stays", async (payload) => {
-  server.logged.length = 0;
-  await sql`select pg_notify('apogee_publish', ${payload})`.execute(server.db);
-  await expect.poll(() => server.logged.map(({ message }) => message)).toEqual(["a publication could not be passed on"]);
-  expect(await isAlive()).toBe(200);
-});
+test.each(["no json", '{"channel":"nowhere","entity":{}}', "null"])(
+  "what a command publishes as %s is told to the log, and the house stays",
+  async (payload) => {
+    server.logged.length = 0;
+    await sql`select pg_notify('apogee_publish', ${payload})`.execute(server.db);
+    await expect
+      .poll(() => server.logged.map(({ message }) => message))
+      .toEqual(["a publication could not be passed on"]);
+    expect(await isAlive()).toBe(200);
+  },
+);
 
 describe("U+0000", () => {
   test.each([
@@ -74,7 +112,11 @@ describe("U+0000", () => {
 
 describe("a player", () => {
   const PASSWORD = "correct-horse-1";
-  type Browser = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown>; token: string | undefined }>;
+  type Browser = (
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: Record<string, unknown>; token: string | undefined }>;
 
   /** Calls with one browser's cookies. */
   function givenBrowser(token?: string): Browser {
@@ -92,13 +134,22 @@ describe("a player", () => {
   async function givenPlayer(email: string): Promise<{ id: unknown; browser: Browser; token: string }> {
     const browser = givenBrowser();
     const { status, body, token } = await browser("POST", "/api/users", {
-      user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true },
+      user: {
+        email,
+        password: PASSWORD,
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+      },
     });
     expect(status).toBe(201);
     return { id: body["id"], browser, token: token! };
   }
-  const signIn = (browser: Browser, email: string): ReturnType<Browser> => browser("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
-  const playerOf = async (token: string | undefined): Promise<unknown> => (await givenBrowser(token)("GET", "/api/player")).body["id"];
+  const signIn = (browser: Browser, email: string): ReturnType<Browser> =>
+    browser("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } });
+  const playerOf = async (token: string | undefined): Promise<unknown> =>
+    (await givenBrowser(token)("GET", "/api/player")).body["id"];
 
   test("who signs in again has a new token, and the old one is void", async () => {
     const { id, browser, token: first } = await givenPlayer("again@example.com");
@@ -111,7 +162,9 @@ describe("a player", () => {
 
   test("who is refused keeps the token that works", async () => {
     const { id, browser, token: first } = await givenPlayer("wrong@example.com");
-    const { status, token } = await browser("POST", "/api/users/sign_in", { user: { email: "wrong@example.com", password: "not-the-one-1" } });
+    const { status, token } = await browser("POST", "/api/users/sign_in", {
+      user: { email: "wrong@example.com", password: "not-the-one-1" },
+    });
     expect([status, token, await playerOf(first)]).toEqual([422, first, id]);
   });
 
@@ -119,7 +172,12 @@ describe("a player", () => {
     const { browser, token } = await givenPlayer("mia@example.de");
     await browser("PATCH", "/api/player/update_locale", { locale: "de" });
     const frame = async (headers: Record<string, string>): Promise<unknown> => {
-      const { body } = await server.call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "demo" }, { "accept-language": "en-AU,en;q=0.9", ...headers });
+      const { body } = await server.call(
+        "POST",
+        "/api/games/launch",
+        { identifier: "apogee/DragonsEmber", mode: "demo" },
+        { "accept-language": "en-AU,en;q=0.9", ...headers },
+      );
       return /locale=(\w+)/.exec((body["launch_options"] as { game_url: string }).game_url)?.[1];
     };
     expect(await frame({})).toBe("en");
@@ -136,7 +194,8 @@ describe("a player", () => {
       const { body } = await browser("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "real" });
       return /#token=([\w-]{43})/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!;
     };
-    const frameIs = async (token: string): Promise<number> => (await server.call("POST", "/studio/open", {}, { authorization: `Bearer ${token}` })).status;
+    const frameIs = async (token: string): Promise<number> =>
+      (await server.call("POST", "/studio/open", {}, { authorization: `Bearer ${token}` })).status;
     const [here, there] = [await launch(one), await launch(other)];
     expect([await frameIs(here), await frameIs(there)]).toEqual([200, 200]);
     expect((await one("DELETE", "/api/users/sign_out")).status).toBe(204);

@@ -57,10 +57,17 @@ export interface Running {
 }
 
 /**
- * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with `BadSettings` or `DoorClosed` before anything is touched, and
+ * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with
+ * `BadSettings` or `DoorClosed` before anything is touched, and
  * leaves nothing running when it fails later.
  */
-export async function startServer(config: Config, root: string, log: Log, tell: (step: string) => void, more: readonly ImplementedRoute[] = []): Promise<Running> {
+export async function startServer(
+  config: Config,
+  root: string,
+  log: Log,
+  tell: (step: string) => void,
+  more: readonly ImplementedRoute[] = [],
+): Promise<Running> {
   requireMailSettings(config);
   const port = await tryDoor(config.HOST, config.PORT);
   const errors = new ErrorCounts();
@@ -84,7 +91,14 @@ export async function startServer(config: Config, root: string, log: Log, tell: 
   }
 }
 
-async function serve(house: House, port: number, root: string, errors: ErrorCounts, tell: (step: string) => void, more: readonly ImplementedRoute[]): Promise<Running> {
+async function serve(
+  house: House,
+  port: number,
+  root: string,
+  errors: ErrorCounts,
+  tell: (step: string) => void,
+  more: readonly ImplementedRoute[],
+): Promise<Running> {
   const { config, log } = house;
   const has = (role: Config["ROLES"][number]): boolean => config.ROLES.includes(role);
   const { ownUrl, publicOrigin } = ownUrlOf(config, port);
@@ -94,8 +108,11 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const tellOutage = boundedLines(log, "warn");
   const realtime = createRealtime({
     ...(fanout ? { fanout } : {}),
-    secret: house.secrets.realtime, clock: house.clock, channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
-    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin), addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
+    secret: house.secrets.realtime,
+    clock: house.clock,
+    channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
+    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
+    addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
     isSignedIn: (sessionId) => sessions.isAlive(sessionId),
     onError(error) {
       if (isDatabaseAway(error)) tellOutage("a session could not be looked up for a socket", { error: String(error) });
@@ -104,17 +121,37 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   });
   const publish = publishHere(realtime);
   const news = new BalanceNews({
-    publish, selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
+    publish,
+    selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
   const metrics = isMeasured(config)
-    ? createMetrics(stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: has("worker") ? { all: () => projections, failures: () => projecting!.failures() } : undefined })) : undefined;
+    ? createMetrics(
+        stockOf({
+          house,
+          fanout,
+          lane: () => lane,
+          realtime: () => realtime,
+          projections: has("worker") ? { all: () => projections, failures: () => projecting!.failures() } : undefined,
+        }),
+      )
+    : undefined;
   const lane = new Lane({
-    url: house.appUrl, clock: house.clock, onCommitted: (committed) => news.tell(committed), log: boundedLines(log, "error"), mostOpenRounds: config.MAX_OPEN_ROUNDS, ...(metrics ? { watch: metrics.lane } : {}),
+    url: house.appUrl,
+    clock: house.clock,
+    onCommitted: (committed) => news.tell(committed),
+    log: boundedLines(log, "error"),
+    mostOpenRounds: config.MAX_OPEN_ROUNDS,
+    ...(metrics ? { watch: metrics.lane } : {}),
   });
   const sessions = createSessions({
-    db: house.db, clock: house.clock, secure: publicOrigin.startsWith("https:"), idleMs: config.SESSION_IDLE_S * 1_000, lifeMs: config.SESSION_MAX_S * 1_000,
-    endWith: (tx, { playerId, sessionId }) => endSessionsOf(tx, { playerId, loginIds: [sessionId] }, house.clock.date()),
+    db: house.db,
+    clock: house.clock,
+    secure: publicOrigin.startsWith("https:"),
+    idleMs: config.SESSION_IDLE_S * 1_000,
+    lifeMs: config.SESSION_MAX_S * 1_000,
+    endWith: (tx, { playerId, sessionId }) =>
+      endSessionsOf(tx, { playerId, loginIds: [sessionId] }, house.clock.date()),
     onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
   });
   const identity = await identityPorts(house, publicOrigin, sessions);
@@ -125,7 +162,11 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   const tracking = trackingPorts(house);
   const projections = projectionsOf(tracking, publish);
   const sandbox = {
-    db: house.db, clock: house.clock, key: config.SANDBOX_KEY ?? house.secrets.sandbox, merchant: "Apogee", log,
+    db: house.db,
+    clock: house.clock,
+    key: config.SANDBOX_KEY ?? house.secrets.sandbox,
+    merchant: "Apogee",
+    log,
     publicOrigin: config.SANDBOX_URL ?? publicOrigin,
   };
 
@@ -141,39 +182,79 @@ async function serve(house: House, port: number, root: string, errors: ErrorCoun
   if (metrics) countCalls(app, metrics);
   if (config.sandboxStart === "by_default") hideSandbox(app);
   if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
-  const health = mountHealth(app, { house, lane, fanout, stuckProjections: has("worker") ? () => projecting!.stuck() : undefined });
+  const health = mountHealth(app, {
+    house,
+    lane,
+    fanout,
+    stuckProjections: has("worker") ? () => projecting!.stuck() : undefined,
+  });
   const routes = [
-    ...allRoutes({ house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }).filter((route) => isServedBy(config.ROLES, route)),
+    ...allRoutes({ house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }).filter(
+      (route) => isServedBy(config.ROLES, route),
+    ),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
     ...more,
   ];
   mountRoutes(app, routes, edgeOptions(parts));
-  await mountApiPage(app, { routes, root, server: publicOrigin, brandAt: async (host) => (await hostFacts(house, host)).brand.name });
+  await mountApiPage(app, {
+    routes,
+    root,
+    server: publicOrigin,
+    brandAt: async (host) => (await hostFacts(house, host)).brand.name,
+  });
   await serveProgram(app, gameFrame(root));
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
-  const web = has("web") ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) })) : undefined;
+  const web = has("web")
+    ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) }))
+    : undefined;
   if (has("realtime")) realtime.attach(app.server);
   const relay = await relayPublications(house, publishToOwnSockets(realtime));
   // The sandbox carries its own work on, wherever it is.
-  const worker = has("worker") || has("sandbox")
-    ? await startWorker({
-      appUrl: house.appUrl, db: house.db, clock: house.clock, log,
-      tasks: [...(has("worker") ? [...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }), ...identityTasks(identity), ...cashierTasks(cashier)] : []), ...(has("sandbox") ? sandboxTasks(sandbox) : [])],
-    })
-    : undefined;
+  const worker =
+    has("worker") || has("sandbox")
+      ? await startWorker({
+          appUrl: house.appUrl,
+          db: house.db,
+          clock: house.clock,
+          log,
+          tasks: [
+            ...(has("worker")
+              ? [
+                  ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
+                  ...identityTasks(identity),
+                  ...cashierTasks(cashier),
+                ]
+              : []),
+            ...(has("sandbox") ? sandboxTasks(sandbox) : []),
+          ],
+        })
+      : undefined;
   const projecting = has("worker")
     ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
     : undefined;
-  const run = await recordRun({ db: house.db, appUrl: house.appUrl, clock: house.clock, facts: { roles: config.ROLES }, errors });
+  const run = await recordRun({
+    db: house.db,
+    appUrl: house.appUrl,
+    clock: house.clock,
+    facts: { roles: config.ROLES },
+    errors,
+  });
   const keys = await followKeys(house, run.id);
-  const metricsDoor = metrics && config.METRICS_PORT !== undefined ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT }) : undefined;
+  const metricsDoor =
+    metrics && config.METRICS_PORT !== undefined
+      ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT })
+      : undefined;
   const doors = await openDoors(app, { host: config.HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
     throw error instanceof DoorClosed ? error : new DoorClosed(error, config.HOST, port);
   });
 
   return {
-    url: publicOrigin, port, log, mounted, hasOtherKeys: keys.changed,
+    url: publicOrigin,
+    port,
+    log,
+    mounted,
+    hasOtherKeys: keys.changed,
     async stop() {
       health.stops();
       await keys.stop();
@@ -199,7 +280,10 @@ async function followLocales(house: Parameters<typeof hostFacts>[0]): Promise<()
   let locales: readonly string[] = ["en"];
   const read = async (): Promise<void> => {
     const facts = await hostFacts(house, "*");
-    locales = [facts.defaultLocale, ...facts.locales.map(({ code }) => code).filter((code) => code !== facts.defaultLocale)];
+    locales = [
+      facts.defaultLocale,
+      ...facts.locales.map(({ code }) => code).filter((code) => code !== facts.defaultLocale),
+    ];
   };
   await read();
   setInterval(() => void read().catch(() => undefined), 10_000).unref();

@@ -9,13 +9,21 @@ const attackBy = (what: string): string => `</script><script>attack("${what}")</
 const SCRIPTS = /<script\b[^>]*>([\s\S]*?)<\/script/gi;
 
 const visit: Visit = {
-  player: null, locale: "en", currency: "EUR", licence: "CW", country: null, host: "localhost", device: "desktop", variant: "a",
+  player: null,
+  locale: "en",
+  currency: "EUR",
+  licence: "CW",
+  country: null,
+  host: "localhost",
+  device: "desktop",
+  variant: "a",
   now: 0,
   brand: { key: "apogee", name: attackBy("brand"), operator: "o", support_email: "s", main_origin: null, colors: {} },
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   [infoRoutes.locales.path]: [{ code: "en", name: "English", name_in_locale: "English", default: true }],
-  [infoRoutes.project.path]: {}, [infoRoutes.currencies.path]: [],
+  [infoRoutes.project.path]: {},
+  [infoRoutes.currencies.path]: [],
   [messages.path.replace(":file", "en.json")]: { "lobby.title": attackBy("text") },
 };
 
@@ -27,19 +35,38 @@ const page = {
   loader: ({ url }: { url: URL }) => ({ found: url.searchParams.get("q") }),
 };
 const asset = (id: string, place: object) => ({
-  id, ...place, hasLoader: true, hasAction: false, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false,
-  hasDefaultExport: true, hasErrorBoundary: false, module: `/assets/${id}.js`, clientActionModule: undefined,
-  clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined,
+  id,
+  ...place,
+  hasLoader: true,
+  hasAction: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+  module: `/assets/${id}.js`,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
 });
 const build: ServerBuild = {
-  entry: { module: entry }, publicPath: "/", assetsBuildDirectory: "", future: {} as ServerBuild["future"], ssr: true,
-  isSpaMode: false, prerender: [], routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  entry: { module: entry },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {} as ServerBuild["future"],
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
   routes: {
     root: { id: "root", path: "", module: { ...root, default: withProps(root.default as never) } as never },
     page: { id: "page", parentId: "root", index: true, module: page as never },
   },
   assets: {
-    version: "1", url: "/assets/manifest.js", entry: { module: "/assets/entry.js", imports: [] },
+    version: "1",
+    url: "/assets/manifest.js",
+    entry: { module: "/assets/entry.js", imports: [] },
     routes: { root: asset("root", { path: "" }), page: asset("page", { parentId: "root", index: true }) },
   },
 };

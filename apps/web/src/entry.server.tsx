@@ -1,6 +1,13 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { createRequestHandler, isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type ServerBuild,
+} from "react-router";
 import { serverApi, type InProcessFetch } from "./app/api/server-api.ts";
 import { contextOf } from "./app/load-context.ts";
 import type { Visit } from "@apogee/contract";
@@ -8,14 +15,22 @@ import type { Visit } from "@apogee/contract";
 /** Loaders that take longer than this are given up, in milliseconds. */
 export const streamTimeout = 8_000;
 
-/** The whole site as one function; the server's mount calls it, since only this bundle has the router's own instance. */
+/**
+ * The whole site as one function; the server's mount calls it, since only this bundle has the router's own instance.
+ */
 export function siteOf(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, visit: Visit, fetch: InProcessFetch): Promise<Response> => handle(request, contextOf({ visit, api: serverApi(fetch) }));
+  return (request: Request, visit: Visit, fetch: InProcessFetch): Promise<Response> =>
+    handle(request, contextOf({ visit, api: serverApi(fetch) }));
 }
 
 /** Renders the whole page before the first byte: its inline scripts must be hashed, and guests' pages are kept. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   return new Response(await render(context, request.url), { status, headers });

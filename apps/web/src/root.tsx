@@ -2,7 +2,16 @@ import "@apogee/ui/tokens.css";
 import "@apogee/ui/fonts.css";
 import "@apogee/ui/base.css";
 import { art, preloadedFonts } from "@apogee/ui";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import type { ReactNode } from "react";
 import { AlternateLinks } from "./app/intl/alternate-links.tsx";
 import { Intl } from "./app/intl/intl.tsx";
@@ -17,7 +26,13 @@ export function loader({ context, params, url }: LoaderFunctionArgs): Promise<Si
 }
 
 /** The site's data outlives navigation; only a change of language or an explicit refresh asks for it again. */
-export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (currentParams["locale"] !== nextParams["locale"]) return true;
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
@@ -31,7 +46,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#090d1a" />
-        {preloadedFonts.map((font) => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)}
+        {preloadedFonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
         {site && Object.keys(site.brand.colors).length > 0 && <link rel="stylesheet" href="/theme.css" />}

@@ -6,11 +6,13 @@ type Entry = (typeof routes)[number];
 
 const objectsOf = (entries: readonly Entry[]): RouteObject[] =>
   entries.map(({ id, path, index, file, children }) =>
-    (index ? { id, index: true, handle: file } : { id, path, handle: file, children: objectsOf(children ?? []) }));
+    index ? { id, index: true, handle: file } : { id, path, handle: file, children: objectsOf(children ?? []) },
+  );
 const table = objectsOf(routes);
 
 /** The modules that stand around an address and the one that shows it, outermost first. */
-const modulesAt = (address: string): string[] => (matchRoutes(table, address) ?? []).map(({ route }) => String(route.handle));
+const modulesAt = (address: string): string[] =>
+  (matchRoutes(table, address) ?? []).map(({ route }) => String(route.handle));
 const shownAt = (address: string): string | undefined => modulesAt(address).at(-1);
 
 describe("an address of the site", () => {
@@ -24,7 +26,9 @@ describe("an address of the site", () => {
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "app/pages/oops.route.tsx"],
-    ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map((page) => [`/${page}`, "features/static-page/static-page.route.tsx"]),
+    ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
+      (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
+    ),
   ])("%s is shown by %s, under a locale too", (address, file) => {
     expect(shownAt(address!)).toBe(file);
     expect(shownAt(`/de${address === "/" ? "" : address}`)).toBe(file);
@@ -34,7 +38,13 @@ describe("an address of the site", () => {
     expect(shownAt(address)).toBe("app/pages/not-found.route.tsx");
   });
 
-  test.each(["/profile", "/profile/games-history", "/profile/games-history/1-2", "/profile/payments", "/profile/security"])("%s is for players only", (address) => {
+  test.each([
+    "/profile",
+    "/profile/games-history",
+    "/profile/games-history/1-2",
+    "/profile/payments",
+    "/profile/security",
+  ])("%s is for players only", (address) => {
     expect(modulesAt(address)).toContain("app/guards/players-only.tsx");
   });
 });
@@ -50,7 +60,11 @@ describe("a popup", () => {
     ["withdraw", "features/cashbox/withdraw.route.tsx", "app/guards/players-only.tsx"],
     ["accept-terms", "features/auth/accept-terms.route.tsx", "app/guards/players-only.tsx"],
   ])("%s opens at its own address over the lobby, and over any page, behind its guard", (name, file, guard) => {
-    for (const [address, page] of [[`/${name}`, "features/lobby/lobby.route.tsx"], [`/de/${name}`, "features/lobby/lobby.route.tsx"], [`/pokies/all/~${name}`, "features/lobby/pokies.route.tsx"]] as const) {
+    for (const [address, page] of [
+      [`/${name}`, "features/lobby/lobby.route.tsx"],
+      [`/de/${name}`, "features/lobby/lobby.route.tsx"],
+      [`/pokies/all/~${name}`, "features/lobby/pokies.route.tsx"],
+    ] as const) {
       expect(shownAt(address)).toBe(file);
       expect(modulesAt(address)).toEqual(expect.arrayContaining([page, guard]));
     }

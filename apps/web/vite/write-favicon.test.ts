@@ -2,7 +2,10 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { icoOf } from "./write-favicon.ts";
 
-const square = (side: number): Promise<Buffer> => sharp({ create: { width: side, height: side, channels: 4, background: "#ff5a1f" } }).png().toBuffer();
+const square = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 4, background: "#ff5a1f" } })
+    .png()
+    .toBuffer();
 
 test("an icon file tells where each of its pictures lies, and how large it is", async () => {
   const pictures = await Promise.all([square(32), square(48)]);
@@ -13,5 +16,8 @@ test("an icon file tells where each of its pictures lies, and how large it is", 
     const [length, offset] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
     return { side: ico.readUInt8(entry), picture: ico.subarray(offset, offset + length) };
   });
-  expect(found).toEqual([{ side: 32, picture: pictures[0] }, { side: 48, picture: pictures[1] }]);
+  expect(found).toEqual([
+    { side: 32, picture: pictures[0] },
+    { side: 48, picture: pictures[1] },
+  ]);
 });

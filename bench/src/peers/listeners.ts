@@ -1,11 +1,18 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * A process of many browsers' sockets that count and do nothing else, so that what is measured is the server. It is told what to do by
+ * A process of many browsers' sockets that count and do nothing else, so that what is measured is the server. It is
+ * told what to do by
  * messages: connect, then wait for so many publications. Each publication bears one `@`.
  */
 export type Order =
-  | { readonly kind: "connect"; readonly port: number; readonly path: string; readonly sockets: number; readonly hello: readonly string[] }
+  | {
+      readonly kind: "connect";
+      readonly port: number;
+      readonly path: string;
+      readonly sockets: number;
+      readonly hello: readonly string[];
+    }
   | { readonly kind: "expect"; readonly publications: number };
 
 const MARK = "@".charCodeAt(0);
@@ -34,7 +41,9 @@ function listen(port: number, path: string, hello: readonly string[]): Promise<v
   return new Promise((resolve, reject) => {
     let answers = -1;
     const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`);
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      );
     });
     socket.once("error", reject);
     const greet = (): void => {
@@ -56,6 +65,9 @@ function listen(port: number, path: string, hello: readonly string[]): Promise<v
 /** A text frame as clients send them, masked with zeros. */
 function maskedFrame(text: string): Buffer {
   const payload = Buffer.from(text);
-  const head = payload.length < 126 ? Buffer.from([0x81, 0x80 | payload.length]) : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
+  const head =
+    payload.length < 126
+      ? Buffer.from([0x81, 0x80 | payload.length])
+      : Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 0xff]);
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }

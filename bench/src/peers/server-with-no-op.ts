@@ -7,12 +7,24 @@ import { z } from "zod";
 
 /** The platform as it is, with one route more that checks what it is sent and does nothing. */
 const noOp = defineRoute({
-  name: "bench.noop", method: "POST", path: "/noop", access: "public", idempotency: "natural", readOnly: true, summary: "Does nothing.",
+  name: "bench.noop",
+  method: "POST",
+  path: "/noop",
+  access: "public",
+  idempotency: "natural",
+  readOnly: true,
+  summary: "Does nothing.",
   body: z.object({ stake_cents: z.int().positive(), buy: z.boolean().default(false) }),
   response: z.object({ stake_cents: z.int(), buy: z.boolean() }),
 });
 
 const config = loadConfig(process.env);
-const server = await startServer(config, fileURLToPath(new URL("../../..", import.meta.url)), createLog(config.LOG_LEVEL), () => undefined, [implement(noOp, async ({ body }) => body)]);
+const server = await startServer(
+  config,
+  fileURLToPath(new URL("../../..", import.meta.url)),
+  createLog(config.LOG_LEVEL),
+  () => undefined,
+  [implement(noOp, async ({ body }) => body)],
+);
 stopInOrder(server, server.log);
 console.log("Apogee is ready");

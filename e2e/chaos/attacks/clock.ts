@@ -10,16 +10,24 @@ import { Ground } from "../ground/ground.ts";
 const SHORT_LIVES = { SESSION_MAX_S: "172800" };
 
 export const clock: Attack = {
-  row: "R6", name: "clock",
-  shows: "While the house runs, its clock jumps ahead, a day back, through nights of summer time and over 29 February: what is bound to time keeps to it, and nothing moves twice.",
+  row: "R6",
+  name: "clock",
+  shows:
+    "While the house runs, its clock jumps ahead, a day back, through nights of summer time and over 29 February: what is bound to time keeps to it, and nothing moves twice.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-clock", settings: SHORT_LIVES });
     try {
       const findings = [
-        ...(await sessionsAndTheClock(ground)), ...(await limitsAndTheClock(ground)), ...(await exclusionsAndTheClock(ground)), ...(await paymentsAndTheClock(ground)), ...(await freespinsAndTheClock(ground)),
+        ...(await sessionsAndTheClock(ground)),
+        ...(await limitsAndTheClock(ground)),
+        ...(await exclusionsAndTheClock(ground)),
+        ...(await paymentsAndTheClock(ground)),
+        ...(await freespinsAndTheClock(ground)),
       ];
       return [
-        ...findings, expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("calls answered by a 500", [], ground.bugs),
+        ...findings,
+        expectEqual("the books after all this", [], await ground.brokenBooks()),
+        expectEqual("calls answered by a 500", [], ground.bugs),
         expectEqual("servers that ended by themselves", [], ground.house.endings),
       ];
     } finally {

@@ -16,11 +16,17 @@ const WELL_MS = 2_000;
 /** PostgreSQL replays its log, and its start is tried again every five seconds at the latest. */
 const BACK_MS = 20_000;
 /** What PostgreSQL says when the disk has really failed it. */
-const SAID: ReadonlyArray<readonly [Sickness, string]> = [["failing", "Input/output error"], ["full", "No space left on device"]];
+const SAID: ReadonlyArray<readonly [Sickness, string]> = [
+  ["failing", "Input/output error"],
+  ["full", "No space left on device"],
+];
 
 export const disk: Attack = {
-  row: "R7", name: "sick disk", byHand: true,
-  shows: "PostgreSQL's disk is slow, fails its fsync or is full while players bet: every answered round is there, nobody was told what is not so, and all goes on once the disk is well.",
+  row: "R7",
+  name: "sick disk",
+  byHand: true,
+  shows:
+    "PostgreSQL's disk is slow, fails its fsync or is full while players bet: every answered round is there, nobody was told what is not so, and all goes on once the disk is well.",
   async run({ seed, seconds }) {
     const sick = await SickDisk.make();
     try {
@@ -34,20 +40,29 @@ export const disk: Attack = {
 /** The players bet for so long, and until the disk has been ill in every way. */
 async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds: number }): Promise<Finding[]> {
   const dice = new Dice(seed);
-  const house = await House.open({ name: "chaos-disk", servers: 1, wire: false, postgresEnv: sick.env, dice: dice.fork() });
+  const house = await House.open({
+    name: "chaos-disk",
+    servers: 1,
+    wire: false,
+    postgresEnv: sick.env,
+    dice: dice.fork(),
+  });
   const bank = new Bank(house);
   try {
     const breaches: Breach[] = [];
     const bugs: string[] = [];
     let askedAtMs = 0;
     const line = new Line({
-      servers: house.urls, dice: dice.fork(), onAnswer: (_server, atMs) => void (askedAtMs = Math.max(askedAtMs, atMs)),
+      servers: house.urls,
+      dice: dice.fork(),
+      onAnswer: (_server, atMs) => void (askedAtMs = Math.max(askedAtMs, atMs)),
       onBug: (call, body) => void bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
     });
     const players = await givenPlayers(PLAYERS, { line, bank, dice, onBreach: (breach) => void breaches.push(breach) });
     const untilMs = performance.now() + seconds * 1_000;
     const times: Record<Sickness, number> = { slow: 0, failing: 0, full: 0 };
-    const going = (): boolean => breaches.length === 0 && (performance.now() < untilMs || SICKNESSES.some((sickness) => times[sickness] === 0));
+    const going = (): boolean =>
+      breaches.length === 0 && (performance.now() < untilMs || SICKNESSES.some((sickness) => times[sickness] === 0));
     let slowestMs = 0;
     const sicken = async (): Promise<void> => {
       for (let turn = 0; going(); turn += 1) {
@@ -70,10 +85,23 @@ async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds:
     const bets = players.reduce((sum, player) => sum + player.bets, 0);
     const log = house.databaseSaid();
     return [
-      expectEqual(`${bets} bets on a disk that was slow ${times.slow} times, failing ${times.failing}, full ${times.full}: rounds lost, doubled or wrong`, [], breaches),
-      expectEqual("the books after all this", [], await bank.whenItCan(ledgerBreaches)), expectEqual("calls answered by a 500", [], bugs), expectEqual("servers that ended by themselves", [], house.endings),
-      { tried: "serving again once the disk is well, at the slowest", wanted: `at most ${BACK_MS / 1_000} s`, got: `${(slowestMs / 1_000).toFixed(1)} s`, held: slowestMs <= BACK_MS },
-      ...SAID.map(([sickness, sentence]) => expectEqual(`the disk was really ${sickness}: PostgreSQL said "${sentence}"`, true, log.includes(sentence))),
+      expectEqual(
+        `${bets} bets on a disk that was slow ${times.slow} times, failing ${times.failing}, full ${times.full}: rounds lost, doubled or wrong`,
+        [],
+        breaches,
+      ),
+      expectEqual("the books after all this", [], await bank.whenItCan(ledgerBreaches)),
+      expectEqual("calls answered by a 500", [], bugs),
+      expectEqual("servers that ended by themselves", [], house.endings),
+      {
+        tried: "serving again once the disk is well, at the slowest",
+        wanted: `at most ${BACK_MS / 1_000} s`,
+        got: `${(slowestMs / 1_000).toFixed(1)} s`,
+        held: slowestMs <= BACK_MS,
+      },
+      ...SAID.map(([sickness, sentence]) =>
+        expectEqual(`the disk was really ${sickness}: PostgreSQL said "${sentence}"`, true, log.includes(sentence)),
+      ),
     ];
   } finally {
     sick.getWell();

@@ -15,8 +15,10 @@ const MIXES = 3;
 const REFUSED = ["422 not_enough_funds", "412 100", "429 too_fast", "409 round_open"];
 
 export const doubleSpend: Attack = {
-  row: "R3", name: "double spend",
-  shows: "However many ways to spend one wallet's money run at once over two servers, what it covers is accepted, exactly that, and the books hold.",
+  row: "R3",
+  name: "double spend",
+  shows:
+    "However many ways to spend one wallet's money run at once over two servers, what it covers is accepted, exactly that, and the books hold.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-double-spend" });
     try {
@@ -35,10 +37,14 @@ export async function spendTwice(ground: Ground): Promise<Finding[]> {
     findings.push(await spendAtOnce(ground, [spending], ground.dice.between(2, 9)));
   }
   findings.push(await spendAtOnce(ground, SPENDINGS, 1));
-  for (let mix = 0; mix < MIXES; mix += 1) findings.push(await spendAtOnce(ground, SPENDINGS, ground.dice.between(2, 9)));
+  for (let mix = 0; mix < MIXES; mix += 1)
+    findings.push(await spendAtOnce(ground, SPENDINGS, ground.dice.between(2, 9)));
   for (const others of [[], [], SPENDINGS, SPENDINGS]) findings.push(await spinAtOnce(ground, others));
   findings.push(await recallAtOnce(ground));
-  findings.push(expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("calls answered by a 500", [], ground.bugs));
+  findings.push(
+    expectEqual("the books after all this", [], await ground.brokenBooks()),
+    expectEqual("calls answered by a 500", [], ground.bugs),
+  );
   return findings;
 }
 
@@ -47,21 +53,33 @@ async function spendAtOnce(ground: Ground, spendings: readonly Spending[], affor
   const amount = LEAST + ground.dice.between(0, 999);
   const rest = ground.dice.between(0, amount - 1);
   const person = await ground.person(affordable * amount + rest);
-  const calls = spendings.flatMap((spending) => Array.from({ length: spending.times }, (_, index) => ({ spending, call: spending.call(ground, person, amount, `${spending.accepted}-of-${person.playerId}-${index}`) })));
+  const calls = spendings.flatMap((spending) =>
+    Array.from({ length: spending.times }, (_, index) => ({
+      spending,
+      call: spending.call(ground, person, amount, `${spending.accepted}-of-${person.playerId}-${index}`),
+    })),
+  );
   await warm(ground, person);
-  const answers = await Promise.all(ground.dice.shuffle(calls).map(async ({ spending, call }) => ({ spending, answer: await ground.ask(call) })));
+  const answers = await Promise.all(
+    ground.dice.shuffle(calls).map(async ({ spending, call }) => ({ spending, answer: await ground.ask(call) })),
+  );
   const accepted = answers.filter(({ spending, answer }) => answer.status === spending.accepted).length;
-  const refused = answers.filter(({ spending: { refused: due }, answer }) => answer.status === due.status && answer.body["code"] === due.code).length;
+  const refused = answers.filter(
+    ({ spending: { refused: due }, answer }) => answer.status === due.status && answer.body["code"] === due.code,
+  ).length;
   const { real } = await ground.standingOf(person.playerId);
   return expectEqual(
     `${spendings.map(({ times, name }) => `${times} ${name}`).join(" and ")} at once, money for ${affordable}`,
-    { accepted: affordable, refused: calls.length - affordable, left: rest }, { accepted, refused, left: real["BTC"] },
+    { accepted: affordable, refused: calls.length - affordable, left: rest },
+    { accepted, refused, left: real["BTC"] },
   );
 }
 
 /**
- * Spins of our own games, alone or among other spendings, at a wallet with money for one. What a spin wins pays for another, so how many are
- * accepted is not known before; that what was answered, what the log says and what is left agree to the unit, and that nobody owes, is.
+ * Spins of our own games, alone or among other spendings, at a wallet with money for one. What a spin wins pays for
+ * another, so how many are
+ * accepted is not known before; that what was answered, what the log says and what is left agree to the unit, and that
+ * nobody owes, is.
  */
 async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<Finding> {
   const person = await ground.person(LEAST);
@@ -71,28 +89,60 @@ async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<
   await ground.bank.topUp(person.playerId, start - LEAST, `chaos:${person.playerId}:more`, person.currency);
   await warm(ground, person);
   const times = ground.dice.between(10, 100);
-  const spins = Array.from({ length: times }, (_, index) => ({ kind: "spin", call: spinAt(frames[index % frames.length]!.token, stake, `spin-of-${person.playerId}-${index}`) }));
-  const rest = others.flatMap((spending) => Array.from({ length: spending.times }, (_, index) => ({ kind: spending.name, call: spending.call(ground, person, stake, `${spending.accepted}-beside-${person.playerId}-${index}`) })));
-  const answers = await Promise.all(ground.dice.shuffle([...spins, ...rest]).map(async ({ kind, call }) => ({ kind, answer: await ground.ask(call) })));
+  const spins = Array.from({ length: times }, (_, index) => ({
+    kind: "spin",
+    call: spinAt(frames[index % frames.length]!.token, stake, `spin-of-${person.playerId}-${index}`),
+  }));
+  const rest = others.flatMap((spending) =>
+    Array.from({ length: spending.times }, (_, index) => ({
+      kind: spending.name,
+      call: spending.call(ground, person, stake, `${spending.accepted}-beside-${person.playerId}-${index}`),
+    })),
+  );
+  const answers = await Promise.all(
+    ground.dice.shuffle([...spins, ...rest]).map(async ({ kind, call }) => ({ kind, answer: await ground.ask(call) })),
+  );
   const accepted = answers.filter(({ answer: { status } }) => status < 300);
-  const strange = answers.filter(({ answer: { status, body } }) => status >= 300 && !REFUSED.includes(`${status} ${String(body["code"])}`)).map(({ kind, answer }) => `${kind}: ${answer.status} ${String(answer.body["code"])}`);
+  const strange = answers
+    .filter(({ answer: { status, body } }) => status >= 300 && !REFUSED.includes(`${status} ${String(body["code"])}`))
+    .map(({ kind, answer }) => `${kind}: ${answer.status} ${String(answer.body["code"])}`);
   const withdrawn = accepted.filter(({ kind }) => kind === withdrawalOf.name).length;
   const { staked, won } = await ground.gameMoneyOf(person.playerId);
   const { real } = await ground.standingOf(person.playerId);
   const left = real["BTC"]!;
   return expectEqual(
     `${[`${times} spins`, ...others.map((each) => `${each.times} ${each.name}`)].join(" and ")} at once, money for 1`,
-    { strange: [], some: true, staked: WARMING + (accepted.length - withdrawn) * stake, left: start + won - staked - withdrawn * stake, owes: false },
+    {
+      strange: [],
+      some: true,
+      staked: WARMING + (accepted.length - withdrawn) * stake,
+      left: start + won - staked - withdrawn * stake,
+      owes: false,
+    },
     { strange, some: accepted.length > 0, staked, left, owes: left < 0 },
   );
 }
 
 /** Both servers have the wallet at hand: whatever they decide now, they decide on what they remember. */
 async function warm(ground: Ground, person: Person): Promise<void> {
-  await Promise.all(Array.from({ length: WARMING }, (_, index) => {
-    const key = `warming-${person.playerId}-${index}`;
-    return ground.demand(200, ground.provider.play(person.playerId, person.currency, key, [{ action: "bet", action_id: `${key}-bet`, amount: 1 }, { action: "win", action_id: `${key}-win`, amount: 1 }], true));
-  }));
+  await Promise.all(
+    Array.from({ length: WARMING }, (_, index) => {
+      const key = `warming-${person.playerId}-${index}`;
+      return ground.demand(
+        200,
+        ground.provider.play(
+          person.playerId,
+          person.currency,
+          key,
+          [
+            { action: "bet", action_id: `${key}-bet`, amount: 1 },
+            { action: "win", action_id: `${key}-win`, amount: 1 },
+          ],
+          true,
+        ),
+      );
+    }),
+  );
 }
 
 /** Each under a key of its own, so that nothing but the payment itself can tell. */
@@ -100,9 +150,19 @@ async function recallAtOnce(ground: Ground): Promise<Finding> {
   const amount = LEAST + ground.dice.between(0, 999);
   const person = await ground.person(amount);
   const id = await pendingWithdrawal(ground, person, amount, `withdrawal-of-${person.playerId}`);
-  const answers = await Promise.all(Array.from({ length: RECALLS }, (_, index) => ground.ask(person.call("POST", `/api/player/payments/${id}/recall`, {}, `recall-of-${person.playerId}-${index}`))));
+  const answers = await Promise.all(
+    Array.from({ length: RECALLS }, (_, index) =>
+      ground.ask(person.call("POST", `/api/player/payments/${id}/recall`, {}, `recall-of-${person.playerId}-${index}`)),
+    ),
+  );
   const { real } = await ground.standingOf(person.playerId);
-  return expectEqual(`${RECALLS} recalls of one withdrawal at once`, { accepted: 1, refused: RECALLS - 1, back: amount }, {
-    accepted: answers.filter(({ status }) => status === 200).length, refused: answers.filter(({ status, body }) => status === 409 && body["code"] === "not_recallable").length, back: real["BTC"],
-  });
+  return expectEqual(
+    `${RECALLS} recalls of one withdrawal at once`,
+    { accepted: 1, refused: RECALLS - 1, back: amount },
+    {
+      accepted: answers.filter(({ status }) => status === 200).length,
+      refused: answers.filter(({ status, body }) => status === 409 && body["code"] === "not_recallable").length,
+      back: real["BTC"],
+    },
+  );
 }

@@ -6,14 +6,18 @@ import { expectEqual, type Finding } from "../attack.ts";
 import { fillDisk } from "../disk/full-disk.ts";
 
 /**
- * R7 in short, with nothing left to chance: the disk is full when a bet comes, so nothing can be committed before PostgreSQL has ended and was started anew.
+ * R7 in short, with nothing left to chance: the disk is full when a bet comes, so nothing can be committed before
+ * PostgreSQL has ended and was started anew.
  * Whatever the house answers before and after, the books must hold it.
  */
 export async function betOnAFullDisk(stage: Stage): Promise<readonly Finding[]> {
   const { house, bank } = stage;
   const breaches: Breach[] = [];
   const hand = await Hand.at(stage, (breach) => void breaches.push(breach));
-  const startedAt = (): Promise<string> => bank.whenItCan(async (db) => (await sql<{ at: string }>`select pg_postmaster_start_time()::text as at`.execute(db)).rows[0]!.at);
+  const startedAt = (): Promise<string> =>
+    bank.whenItCan(
+      async (db) => (await sql<{ at: string }>`select pg_postmaster_start_time()::text as at`.execute(db)).rows[0]!.at,
+    );
   await hand.bet();
   const before = await startedAt();
   await hand.bet((_key, ask) => {
@@ -25,8 +29,15 @@ export async function betOnAFullDisk(stage: Stage): Promise<readonly Finding[]> 
   await hand.bet();
   await bank.whenItCan((db) => compare(db, hand.book));
   return [
-    expectEqual("PostgreSQL could not go on with a full disk, and was started again", true, (await startedAt()) !== before),
-    expectEqual("rounds lost, doubled or wrong", [], breaches), expectEqual("rounds that were answered", 3, hand.book.rounds.size),
-    expectEqual("the books", [], await bank.whenItCan(ledgerBreaches)), expectEqual("calls answered by a 500", [], hand.bugs), expectEqual("servers that ended by themselves", [], house.endings),
+    expectEqual(
+      "PostgreSQL could not go on with a full disk, and was started again",
+      true,
+      (await startedAt()) !== before,
+    ),
+    expectEqual("rounds lost, doubled or wrong", [], breaches),
+    expectEqual("rounds that were answered", 3, hand.book.rounds.size),
+    expectEqual("the books", [], await bank.whenItCan(ledgerBreaches)),
+    expectEqual("calls answered by a 500", [], hand.bugs),
+    expectEqual("servers that ended by themselves", [], house.endings),
   ];
 }

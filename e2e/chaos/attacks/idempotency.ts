@@ -10,8 +10,10 @@ const TOGETHER = 4;
 const LATER = "4d";
 
 export const idempotency: Attack = {
-  row: "R4", name: "idempotency",
-  shows: "A key acts once, however often it is sent, to whichever server, after a kill and after days; for anything else it is refused, and another player's key is another key.",
+  row: "R4",
+  name: "idempotency",
+  shows:
+    "A key acts once, however often it is sent, to whichever server, after a kill and after days; for anything else it is refused, and another player's key is another key.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-idempotency", settings: LONG_SESSIONS });
     try {
@@ -26,7 +28,9 @@ export const idempotency: Attack = {
 export async function repeatEverything(ground: Ground): Promise<Finding[]> {
   const trials: Trial[] = [];
   for (let from = 0; from < MONEY_COMMANDS.length; from += TOGETHER) {
-    trials.push(...(await Promise.all(MONEY_COMMANDS.slice(from, from + TOGETHER).map((command) => Trial.of(ground, command)))));
+    trials.push(
+      ...(await Promise.all(MONEY_COMMANDS.slice(from, from + TOGETHER).map((command) => Trial.of(ground, command)))),
+    );
   }
   await Promise.all(trials.map((trial) => trial.first()));
   for (const server of ground.house.urls.keys()) ground.house.killServer(server);
@@ -38,7 +42,8 @@ export async function repeatEverything(ground: Ground): Promise<Finding[]> {
   await Promise.all(trials.map((trial) => trial.otherwise()));
   return [
     ...trials.map((trial) => trial.finding()),
-    expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("calls answered by a 500", [], ground.bugs),
+    expectEqual("the books after all this", [], await ground.brokenBooks()),
+    expectEqual("calls answered by a 500", [], ground.bugs),
   ];
 }
 
@@ -53,7 +58,13 @@ class Trial {
   #answer = "";
   #after: Numbers = {};
 
-  private constructor(parts: { ground: Ground; command: MoneyCommand; person: Person; prepared: Prepared; key: string }) {
+  private constructor(parts: {
+    ground: Ground;
+    command: MoneyCommand;
+    person: Person;
+    prepared: Prepared;
+    key: string;
+  }) {
     this.#ground = parts.ground;
     this.#command = parts.command;
     this.#person = parts.person;
@@ -85,7 +96,8 @@ class Trial {
   /** The key for something else, and the same key from somebody else. */
   async otherwise(): Promise<void> {
     const other = await this.#ground.ask(await this.#prepared.otherCall());
-    if (other.status !== (this.#command.conflict ?? 409)) this.#wrong.push(`with another body it was answered by ${told(other)}`);
+    if (other.status !== (this.#command.conflict ?? 409))
+      this.#wrong.push(`with another body it was answered by ${told(other)}`);
     this.#same("with another body it acted", this.#after, await this.#measure());
     this.#sameAnswers("after another body", [await this.#ground.ask(await this.#prepared.call())]);
     if (!this.#command.keyOfSender) await this.#askAsStranger();
@@ -93,7 +105,11 @@ class Trial {
 
   finding(): Finding {
     const tried = `${this.#command.name}: one key ${AT_ONCE} times at once, after a kill -9, after ${LATER}, with another body${this.#command.keyOfSender ? "" : ", from another player"}`;
-    return expectEqual(tried, "one effect, equal answers", this.#wrong.length === 0 ? "one effect, equal answers" : this.#wrong.join("; "));
+    return expectEqual(
+      tried,
+      "one effect, equal answers",
+      this.#wrong.length === 0 ? "one effect, equal answers" : this.#wrong.join("; "),
+    );
   }
 
   async #askAsStranger(): Promise<void> {
@@ -101,10 +117,16 @@ class Trial {
     const prepared = await this.#command.ready(this.#ground, stranger, this.#key);
     const before = await this.#measure(prepared, stranger);
     const answer = await this.#ground.ask(await prepared.call());
-    if (answer.status !== this.#command.status) this.#wrong.push(`another player's same key was answered by ${told(answer)}`);
-    this.#same("another player's same key acted otherwise than once", sum(before, prepared.effect(answer)), await this.#measure(prepared, stranger));
+    if (answer.status !== this.#command.status)
+      this.#wrong.push(`another player's same key was answered by ${told(answer)}`);
+    this.#same(
+      "another player's same key acted otherwise than once",
+      sum(before, prepared.effect(answer)),
+      await this.#measure(prepared, stranger),
+    );
     this.#same("another player's same key acted on the first player", this.#after, await this.#measure());
-    if (told(answer) === this.#answer && !this.#command.saysNothing) this.#wrong.push("another player was told what the first one was told");
+    if (told(answer) === this.#answer && !this.#command.saysNothing)
+      this.#wrong.push("another player was told what the first one was told");
   }
 
   async #askAtOnce(): Promise<Answer[]> {
@@ -118,11 +140,16 @@ class Trial {
 
   #sameAnswers(when: string, answers: readonly Answer[]): void {
     const others = answers.map(told).filter((answer) => answer !== this.#answer);
-    if (others.length > 0) this.#wrong.push(`${when}, ${others.length} of ${answers.length} were answered otherwise: ${others[0]}, not ${this.#answer}`);
+    if (others.length > 0)
+      this.#wrong.push(
+        `${when}, ${others.length} of ${answers.length} were answered otherwise: ${others[0]}, not ${this.#answer}`,
+      );
   }
 
   #same(says: string, wanted: Numbers, got: Numbers): void {
-    const [one, other] = [wanted, got].map((numbers) => JSON.stringify(Object.entries(numbers).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+    const [one, other] = [wanted, got].map((numbers) =>
+      JSON.stringify(Object.entries(numbers).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    );
     if (one !== other) this.#wrong.push(`${says}: ${other}, not ${one}`);
   }
 }
@@ -131,5 +158,8 @@ class Trial {
 const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify({ ...body, request_id: undefined })}`;
 
 function sum(before: Numbers, effect: Numbers): Numbers {
-  return { ...before, ...Object.fromEntries(Object.entries(effect).map(([name, more]) => [name, (before[name] ?? 0) + more])) };
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(effect).map(([name, more]) => [name, (before[name] ?? 0) + more])),
+  };
 }

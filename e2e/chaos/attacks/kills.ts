@@ -9,18 +9,42 @@ const SERVER_BACK_MS = 5_000;
 const POSTGRES_BACK_MS = 10_000;
 const MUTANT_SECONDS = 30;
 
-export const kills = attackOf("hard kills", "Servers and PostgreSQL are killed with all their children while players bet: every answered round is there, once, as it was told.", { servers: 1, wire: false });
-export const killsOfTwo = attackOf("hard kills of two servers", "The same with two servers for the same players, behind a wire that delays, cuts and resets.", { servers: 2, wire: true });
+export const kills = attackOf(
+  "hard kills",
+  "Servers and PostgreSQL are killed with all their children while players bet: every answered round is there, once, as it was told.",
+  { servers: 1, wire: false },
+);
+export const killsOfTwo = attackOf(
+  "hard kills of two servers",
+  "The same with two servers for the same players, behind a wire that delays, cuts and resets.",
+  { servers: 2, wire: true },
+);
 
 export const mutants: Attack = {
-  row: "R2", name: "mutants", byHand: true,
+  row: "R2",
+  name: "mutants",
+  byHand: true,
   shows: "Each bug that is put into the house on purpose is caught by the test of hard kills.",
   async run({ seed }) {
     const findings: Finding[] = [];
     for (const mutant of MUTANTS) {
-      const report = await crash({ name: `mutant-${mutant.name}`, seed, seconds: MUTANT_SECONDS, players: PLAYERS, servers: mutant.servers, wire: false, pauseMs: [300, 1_500], mutant });
+      const report = await crash({
+        name: `mutant-${mutant.name}`,
+        seed,
+        seconds: MUTANT_SECONDS,
+        players: PLAYERS,
+        servers: mutant.servers,
+        wire: false,
+        pauseMs: [300, 1_500],
+        mutant,
+      });
       const caught = caughtIn(mutant, report);
-      findings.push({ tried: mutant.name, wanted: "caught", got: caught === undefined ? "not caught" : `caught: ${caught.slice(0, 200)}`, held: caught !== undefined });
+      findings.push({
+        tried: mutant.name,
+        wanted: "caught",
+        got: caught === undefined ? "not caught" : `caught: ${caught.slice(0, 200)}`,
+        held: caught !== undefined,
+      });
     }
     return findings;
   },
@@ -28,8 +52,13 @@ export const mutants: Attack = {
 
 function attackOf(name: string, shows: string, how: Pick<CrashOptions, "servers" | "wire">): Attack {
   return {
-    row: "R1", name, shows,
-    run: async ({ seed, seconds }) => findingsOf(await crash({ ...how, name: `chaos-${how.servers}`, seed, seconds, players: CROWD, pauseMs: [1_000, 4_500] })),
+    row: "R1",
+    name,
+    shows,
+    run: async ({ seed, seconds }) =>
+      findingsOf(
+        await crash({ ...how, name: `chaos-${how.servers}`, seed, seconds, players: CROWD, pauseMs: [1_000, 4_500] }),
+      ),
   };
 }
 
@@ -42,13 +71,25 @@ function findingsOf(report: CrashReport): Finding[] {
   const wrong = [...report.breaches.map((breach) => JSON.stringify(breach)), ...report.ledger, ...report.bugs];
   return [
     { tried, wanted: "0 lost, 0 doubled, 0 wrong", got: harm, held: report.breaches.length === 0 },
-    { tried: "the books, calls answered by a 500, servers that ended by themselves", wanted: "nothing wrong", got: wrong.length === 0 ? "nothing wrong" : wrong.slice(0, 3).join("; "), held: wrong.length === 0 },
     {
-      tried: "what follows from the log of rounds, made anew from its beginning", wanted: "rows, all of them as they stand", held: projections.breaches.length === 0 && rowsOf(report) > 0,
-      got: projections.breaches.length === 0 ? `${rowsOf(report)} rows, all of them as they stand` : projections.breaches.slice(0, 3).join("; "),
+      tried: "the books, calls answered by a 500, servers that ended by themselves",
+      wanted: "nothing wrong",
+      got: wrong.length === 0 ? "nothing wrong" : wrong.slice(0, 3).join("; "),
+      held: wrong.length === 0,
     },
     {
-      tried: "serving again after a kill of a server, of PostgreSQL, at the slowest", wanted: `at most ${soon([SERVER_BACK_MS, POSTGRES_BACK_MS])}`, got: soon(back),
+      tried: "what follows from the log of rounds, made anew from its beginning",
+      wanted: "rows, all of them as they stand",
+      held: projections.breaches.length === 0 && rowsOf(report) > 0,
+      got:
+        projections.breaches.length === 0
+          ? `${rowsOf(report)} rows, all of them as they stand`
+          : projections.breaches.slice(0, 3).join("; "),
+    },
+    {
+      tried: "serving again after a kill of a server, of PostgreSQL, at the slowest",
+      wanted: `at most ${soon([SERVER_BACK_MS, POSTGRES_BACK_MS])}`,
+      got: soon(back),
       held: back[0] <= SERVER_BACK_MS && back[1] <= POSTGRES_BACK_MS,
     },
   ];

@@ -15,8 +15,11 @@ const MORE_MB = 300;
 const RECOVERED = 0.6;
 
 export const overload: Attack = {
-  row: "R8", name: "overload", byHand: true,
-  shows: "Offered four times what it can do, among slow clients and some that do not read, the house refuses the rest in its own words, serves what it takes about as soon as before, keeps its memory, and recovers.",
+  row: "R8",
+  name: "overload",
+  byHand: true,
+  shows:
+    "Offered four times what it can do, among slow clients and some that do not read, the house refuses the rest in its own words, serves what it takes about as soon as before, keeps its memory, and recovers.",
   async run({ seed, seconds }) {
     const ground = await Ground.open(seed, { name: "chaos-overload", servers: 1 });
     try {
@@ -46,13 +49,44 @@ async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
   const after = await load.closed(CLIENTS, seconds / 2);
   load.close();
   return [
-    { tried: `${CLIENTS} clients, one bet after the other`, wanted: "answers", got: said(capacity), held: capacity.accepted > 0 && capacity.refused === 0 && capacity.otherwise.length === 0 },
-    { tried: `${TIMES} times as many a second, ${SLOW} clients that send large bodies slowly, 50 that do not read`, wanted: "answers, and refusals in the house's words", got: said(over), held: over.accepted > 0 && over.refused > 0 && over.otherwise.length === 0 },
-    { tried: "the slow clients of one address", wanted: "nearly all told that there is no room", got: `${slowRefused} told`, held: slowRefused >= SLOW * 0.9 },
-    { tried: "p99 of what was accepted, against that at capacity", wanted: `at most ${SLOWER} times`, got: `${(over.p99Ms / capacity.p99Ms).toFixed(1)} times`, held: over.p99Ms <= SLOWER * capacity.p99Ms },
-    { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more than at capacity`, got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`, held: most - before <= MORE_MB },
-    { tried: "the same clients afterwards", wanted: `at least ${RECOVERED * 100} % of the rate before`, got: said(after), held: after.accepted / after.seconds >= RECOVERED * rate && after.refused === 0 && after.otherwise.length === 0 },
-    expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("servers that ended by themselves", [], ground.house.endings),
+    {
+      tried: `${CLIENTS} clients, one bet after the other`,
+      wanted: "answers",
+      got: said(capacity),
+      held: capacity.accepted > 0 && capacity.refused === 0 && capacity.otherwise.length === 0,
+    },
+    {
+      tried: `${TIMES} times as many a second, ${SLOW} clients that send large bodies slowly, 50 that do not read`,
+      wanted: "answers, and refusals in the house's words",
+      got: said(over),
+      held: over.accepted > 0 && over.refused > 0 && over.otherwise.length === 0,
+    },
+    {
+      tried: "the slow clients of one address",
+      wanted: "nearly all told that there is no room",
+      got: `${slowRefused} told`,
+      held: slowRefused >= SLOW * 0.9,
+    },
+    {
+      tried: "p99 of what was accepted, against that at capacity",
+      wanted: `at most ${SLOWER} times`,
+      got: `${(over.p99Ms / capacity.p99Ms).toFixed(1)} times`,
+      held: over.p99Ms <= SLOWER * capacity.p99Ms,
+    },
+    {
+      tried: "memory of the server",
+      wanted: `at most ${MORE_MB} MB more than at capacity`,
+      got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`,
+      held: most - before <= MORE_MB,
+    },
+    {
+      tried: "the same clients afterwards",
+      wanted: `at least ${RECOVERED * 100} % of the rate before`,
+      got: said(after),
+      held: after.accepted / after.seconds >= RECOVERED * rate && after.refused === 0 && after.otherwise.length === 0,
+    },
+    expectEqual("the books after all this", [], await ground.brokenBooks()),
+    expectEqual("servers that ended by themselves", [], ground.house.endings),
   ];
 }
 
@@ -61,8 +95,11 @@ const CROWD = 1_200;
 const CALM = 16;
 
 export const crowd: Attack = {
-  row: "R8", name: "crowd", byHand: true,
-  shows: "On any machine, however busy: a crowd of clients is served or rejected in the house's words, memory is bounded, and later clients are served.",
+  row: "R8",
+  name: "crowd",
+  byHand: true,
+  shows:
+    "On any machine, however busy: a crowd of clients is served or rejected in the house's words, memory is bounded, and later clients are served.",
   run: ({ seed, seconds }) => crowdIt(seed, Math.min(seconds, 10)),
 };
 
@@ -84,11 +121,31 @@ async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
     load.close();
     const staked = await Promise.all(people.map(async ({ playerId }) => (await ground.gameMoneyOf(playerId)).staked));
     return [
-      { tried: `${CROWD} clients at once, 100 that send slowly, 50 that do not read`, wanted: "answers, and refusals in the house's words", got: said(crowded), held: crowded.accepted > 0 && crowded.refused > 0 && crowded.otherwise.length === 0 },
-      { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more`, got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`, held: most - before <= MORE_MB },
-      { tried: "a few clients afterwards", wanted: "answers alone", got: said(after), held: after.accepted > 0 && after.refused === 0 && after.otherwise.length === 0 },
-      expectEqual("stakes in the log, all of them of answered bets and none of refused ones", load.accepted, staked.reduce((sum, each) => sum + each, 0)),
-      expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("servers that ended by themselves", [], ground.house.endings),
+      {
+        tried: `${CROWD} clients at once, 100 that send slowly, 50 that do not read`,
+        wanted: "answers, and refusals in the house's words",
+        got: said(crowded),
+        held: crowded.accepted > 0 && crowded.refused > 0 && crowded.otherwise.length === 0,
+      },
+      {
+        tried: "memory of the server",
+        wanted: `at most ${MORE_MB} MB more`,
+        got: `${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`,
+        held: most - before <= MORE_MB,
+      },
+      {
+        tried: "a few clients afterwards",
+        wanted: "answers alone",
+        got: said(after),
+        held: after.accepted > 0 && after.refused === 0 && after.otherwise.length === 0,
+      },
+      expectEqual(
+        "stakes in the log, all of them of answered bets and none of refused ones",
+        load.accepted,
+        staked.reduce((sum, each) => sum + each, 0),
+      ),
+      expectEqual("the books after all this", [], await ground.brokenBooks()),
+      expectEqual("servers that ended by themselves", [], ground.house.endings),
     ];
   } finally {
     await ground.close();
@@ -97,5 +154,11 @@ async function crowdIt(seed: number, seconds: number): Promise<Finding[]> {
 
 function said({ seconds, accepted, refused, unsent, otherwise, p99Ms }: Measured): string {
   const rate = (count: number): string => `${(count / seconds).toFixed(0)}/s`;
-  return [`${rate(accepted)} accepted`, `p99 ${p99Ms.toFixed(0)} ms`, ...(refused ? [`${rate(refused)} refused`] : []), ...(unsent ? [`${rate(unsent)} without a connection`] : []), ...otherwise].join(", ");
+  return [
+    `${rate(accepted)} accepted`,
+    `p99 ${p99Ms.toFixed(0)} ms`,
+    ...(refused ? [`${rate(refused)} refused`] : []),
+    ...(unsent ? [`${rate(unsent)} without a connection`] : []),
+    ...otherwise,
+  ].join(", ");
 }

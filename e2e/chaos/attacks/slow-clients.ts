@@ -13,7 +13,9 @@ const PATIENCE_MS = 60_000;
 const BETS = 20;
 
 export const slowClients: Attack = {
-  row: "R8", name: "slow clients", byHand: true,
+  row: "R8",
+  name: "slow clients",
+  byHand: true,
   shows: "Hundreds of clients send large unsigned bodies slowly; others are served meanwhile, and memory is bounded.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-slow-clients" });
@@ -36,12 +38,26 @@ async function crowdSlowly(ground: Ground): Promise<Finding[]> {
     const more = memoryOf(pid) - before;
     for (let bet = 0; bet < BETS; bet += 1) {
       const key = `crowded-${playerId}-${bet}`;
-      await ground.demand(200, ground.provider.play(playerId, currency, key, [{ action: "bet", action_id: key, amount: 1 }], true));
+      await ground.demand(
+        200,
+        ground.provider.play(playerId, currency, key, [{ action: "bet", action_id: key, amount: 1 }], true),
+      );
     }
     return [
-      { tried: `${CLIENTS} clients of one address that send slowly`, wanted: `at least ${CLIENTS - MOST_HELD} told that there is no room`, got: `${bad.refused()} told`, held: bad.refused() >= CLIENTS - MOST_HELD },
-      { tried: "memory of the server", wanted: `at most ${MORE_MB} MB more`, got: `${more.toFixed(0)} MB more`, held: more <= MORE_MB },
-      expectEqual(`${BETS} bets meanwhile`, { staked: BETS, won: 0 }, await ground.gameMoneyOf(playerId)), expectEqual("the books", [], await ground.brokenBooks()),
+      {
+        tried: `${CLIENTS} clients of one address that send slowly`,
+        wanted: `at least ${CLIENTS - MOST_HELD} told that there is no room`,
+        got: `${bad.refused()} told`,
+        held: bad.refused() >= CLIENTS - MOST_HELD,
+      },
+      {
+        tried: "memory of the server",
+        wanted: `at most ${MORE_MB} MB more`,
+        got: `${more.toFixed(0)} MB more`,
+        held: more <= MORE_MB,
+      },
+      expectEqual(`${BETS} bets meanwhile`, { staked: BETS, won: 0 }, await ground.gameMoneyOf(playerId)),
+      expectEqual("the books", [], await ground.brokenBooks()),
     ];
   } finally {
     bad.stop();

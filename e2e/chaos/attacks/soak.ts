@@ -16,7 +16,9 @@ const SLOPE_PERCENT = 1;
 const SLOWER = 1.5;
 
 export const soak: Attack = {
-  row: "R9", name: "soak", byHand: true,
+  row: "R9",
+  name: "soak",
+  byHand: true,
   shows: "For an hour at half of what it can do (--seconds 3600), the house neither grows nor slows down.",
   async run({ seed, seconds }) {
     const ground = await Ground.open(seed, { name: "chaos-soak", servers: 1 });
@@ -55,8 +57,19 @@ async function soakIt(ground: Ground, seconds: number): Promise<Finding[]> {
   const last = (p99.at(-1)! + p99.at(-2)!) / 2;
   return [
     expectEqual(`${rate.toFixed(0)} bets a second for ${seconds} s: what was not accepted`, [], wrong.slice(0, 3)),
-    { tried: "growth of the server's memory, after it was warm", wanted: `at most ${SLOPE_PERCENT} % an hour`, got: `${percent.toFixed(2)} % an hour of ${middle.toFixed(0)} MB`, held: percent <= SLOPE_PERCENT },
-    { tried: "p99 of the last sixth against that of the first", wanted: `at most ${SLOWER} times`, got: `${(last / first).toFixed(2)} times (${first.toFixed(0)} ms, then ${last.toFixed(0)} ms)`, held: last <= SLOWER * first },
-    expectEqual("the books after all this", [], await ground.brokenBooks()), expectEqual("servers that ended by themselves", [], ground.house.endings),
+    {
+      tried: "growth of the server's memory, after it was warm",
+      wanted: `at most ${SLOPE_PERCENT} % an hour`,
+      got: `${percent.toFixed(2)} % an hour of ${middle.toFixed(0)} MB`,
+      held: percent <= SLOPE_PERCENT,
+    },
+    {
+      tried: "p99 of the last sixth against that of the first",
+      wanted: `at most ${SLOWER} times`,
+      got: `${(last / first).toFixed(2)} times (${first.toFixed(0)} ms, then ${last.toFixed(0)} ms)`,
+      held: last <= SLOWER * first,
+    },
+    expectEqual("the books after all this", [], await ground.brokenBooks()),
+    expectEqual("servers that ended by themselves", [], ground.house.endings),
   ];
 }

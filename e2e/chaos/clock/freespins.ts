@@ -5,23 +5,53 @@ const BEGIN = "2028-02-29T12:00:00Z";
 const UNTIL = "2028-02-29T14:00:00Z";
 const WON = 700;
 
-/** Free spins are given for a time to come alone; what they won is posted once, however the clock jumps while it is told. */
+/**
+ * Free spins are given for a time to come alone; what they won is posted once, however the clock jumps while it is
+ * told.
+ */
 export async function freespinsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);
   const person = await ground.person(0);
-  const issue = (): Promise<string> => ground.house.command(
-    "--json", "freespins", "issue", String(person.playerId), person.currency, "chaos/Steady", "--spins", "10", "--stake", "0.0001", "--until", UNTIL, "--reason", "chaos: spins that expire",
-  );
-  const issued = (JSON.parse(await issue()) as { issueId?: string; issue_id?: string });
+  const issue = (): Promise<string> =>
+    ground.house.command(
+      "--json",
+      "freespins",
+      "issue",
+      String(person.playerId),
+      person.currency,
+      "chaos/Steady",
+      "--spins",
+      "10",
+      "--stake",
+      "0.0001",
+      "--until",
+      UNTIL,
+      "--reason",
+      "chaos: spins that expire",
+    );
+  const issued = JSON.parse(await issue()) as { issueId?: string; issue_id?: string };
   const issueId = (issued.issueId ?? issued.issue_id)!;
   await ground.moveClock("forward", "3h");
-  const late = await issue().then(() => "given", () => "refused");
+  const late = await issue().then(
+    () => "given",
+    () => "refused",
+  );
   const news = ground.provider.freespins(issueId, "expired", WON);
   const statuses: number[] = [];
-  for (const [verb, jump] of [["forward", "1h"], ["back", "1d"], ["forward", "2d"]] as const) {
+  for (const [verb, jump] of [
+    ["forward", "1h"],
+    ["back", "1d"],
+    ["forward", "2d"],
+  ] as const) {
     statuses.push((await ground.ask(news)).status);
     await ground.moveClock(verb, jump);
   }
   const { real, postings } = await ground.standingOf(person.playerId);
-  return [expectEqual("free spins until two hours from now, asked for again after three, and their end told three times", { late: "refused", told: [200, 200, 200], won: WON, postings: 1 }, { late, told: statuses, won: real[person.currency], postings })];
+  return [
+    expectEqual(
+      "free spins until two hours from now, asked for again after three, and their end told three times",
+      { late: "refused", told: [200, 200, 200], won: WON, postings: 1 },
+      { late, told: statuses, won: real[person.currency], postings },
+    ),
+  ];
 }

@@ -12,7 +12,10 @@ interface View {
   readonly timeline: ReadonlyArray<{ readonly step: string; readonly status: string }>;
 }
 
-/** A deposit that nobody pays is closed after a day and stays closed; a withdrawal waits for its operator, however long, and is given back once. */
+/**
+ * A deposit that nobody pays is closed after a day and stays closed; a withdrawal waits for its operator, however long,
+ * and is given back once.
+ */
 export async function paymentsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);
   return [await depositExpires(ground), await withdrawalWaits(ground)];
@@ -31,7 +34,11 @@ async function depositExpires(ground: Ground): Promise<Finding> {
   seen.push(await isExpired(ground, person, id));
   await ground.moveClock("back", "1d");
   seen.push(await isExpired(ground, person, id));
-  return expectEqual("a deposit at once, after 10 hours, after 25, and a day back: closed", [false, false, true, true], seen);
+  return expectEqual(
+    "a deposit at once, after 10 hours, after 25, and a day back: closed",
+    [false, false, true, true],
+    seen,
+  );
 }
 
 async function withdrawalWaits(ground: Ground): Promise<Finding> {
@@ -45,7 +52,11 @@ async function withdrawalWaits(ground: Ground): Promise<Finding> {
   await ground.moveClock("back", "1d");
   const again = await ground.ask(recall);
   const { real, postings } = await ground.standingOf(person.playerId);
-  return expectEqual("a withdrawal after 40 days, recalled, and its recall repeated a day before", ["pending", 200, 200, bitcoinWithdrawal.has, 3], [state, first.status, again.status, real[person.currency], postings]);
+  return expectEqual(
+    "a withdrawal after 40 days, recalled, and its recall repeated a day before",
+    ["pending", 200, 200, bitcoinWithdrawal.has, 3],
+    [state, first.status, again.status, real[person.currency], postings],
+  );
 }
 
 async function started(ground: Ground, person: Person, command: typeof deposit, name: string): Promise<number> {

@@ -10,9 +10,15 @@ const HAS = 90_000;
 const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const CONFIRMATIONS = 12;
 
-const depositOf = (person: Person, amount: number, key: string): Call => person.call("POST", "/api/cashbox/deposits", { method: "bitcoin", currency: "BTC", amount_cents: amount }, key);
+const depositOf = (person: Person, amount: number, key: string): Call =>
+  person.call("POST", "/api/cashbox/deposits", { method: "bitcoin", currency: "BTC", amount_cents: amount }, key);
 const withdraw = (person: Person, amount: number, key: string): Call =>
-  person.call("POST", "/api/cashbox/withdrawals", { method: "bitcoin", currency: "BTC", amount_cents: amount, fields: { address: WALLET } }, key);
+  person.call(
+    "POST",
+    "/api/cashbox/withdrawals",
+    { method: "bitcoin", currency: "BTC", amount_cents: amount, fields: { address: WALLET } },
+    key,
+  );
 
 async function paymentBy(ground: Ground, call: Call): Promise<number> {
   const { body } = await ground.demand(201, call);
@@ -20,50 +26,105 @@ async function paymentBy(ground: Ground, call: Call): Promise<number> {
 }
 
 export const deposit: MoneyCommand = {
-  name: "deposit", has: 0, status: 201,
-  ready: async (_ground, person, key) => ({ call: async () => depositOf(person, AMOUNT, key), otherCall: async () => depositOf(person, AMOUNT + 1, key), effect: () => ({ payments: 1 }) }),
+  name: "deposit",
+  has: 0,
+  status: 201,
+  ready: async (_ground, person, key) => ({
+    call: async () => depositOf(person, AMOUNT, key),
+    otherCall: async () => depositOf(person, AMOUNT + 1, key),
+    effect: () => ({ payments: 1 }),
+  }),
 };
 
 export const bitcoinWithdrawal: MoneyCommand = {
-  name: "withdrawal", has: HAS, status: 201,
+  name: "withdrawal",
+  has: HAS,
+  status: 201,
   ready: async (_ground, person, key) => ({
-    call: async () => withdraw(person, AMOUNT, key), otherCall: async () => withdraw(person, AMOUNT + 1, key),
+    call: async () => withdraw(person, AMOUNT, key),
+    otherCall: async () => withdraw(person, AMOUNT + 1, key),
     effect: () => ({ payments: 1, postings: 1, "real BTC": -AMOUNT }),
   }),
 };
 
 /** A command on a payment that is there; for another payment the key must not do. */
-const onPayment = (name: string, verb: string, start: (person: Person, key: string) => Call, effect: Readonly<Record<string, number>>): MoneyCommand => ({
-  name, has: HAS, status: 200,
+const onPayment = (
+  name: string,
+  verb: string,
+  start: (person: Person, key: string) => Call,
+  effect: Readonly<Record<string, number>>,
+): MoneyCommand => ({
+  name,
+  has: HAS,
+  status: 200,
   async ready(ground, person, key) {
-    const [one, other] = [await paymentBy(ground, start(person, `${key}-one`)), await paymentBy(ground, start(person, `${key}-other`))];
+    const [one, other] = [
+      await paymentBy(ground, start(person, `${key}-one`)),
+      await paymentBy(ground, start(person, `${key}-other`)),
+    ];
     const callOf = (id: number): Call => person.call("POST", `/api/player/payments/${id}/${verb}`, {}, key);
     return { call: async () => callOf(one), otherCall: async () => callOf(other), effect: () => effect };
   },
 });
 
-export const recall = onPayment("recall", "recall", (person, key) => withdraw(person, AMOUNT, key), { postings: 1, "real BTC": AMOUNT });
-export const cancellation = onPayment("a deposit's cancellation", "cancel", (person, key) => depositOf(person, AMOUNT, key), {});
+export const recall = onPayment("recall", "recall", (person, key) => withdraw(person, AMOUNT, key), {
+  postings: 1,
+  "real BTC": AMOUNT,
+});
+export const cancellation = onPayment(
+  "a deposit's cancellation",
+  "cancel",
+  (person, key) => depositOf(person, AMOUNT, key),
+  {},
+);
 
-/** A payment provider says that coins have arrived. It is told that it was heard, however often and whatever it says under one id. */
+/**
+ * A payment provider says that coins have arrived. It is told that it was heard, however often and whatever it says
+ * under one id.
+ */
 export const notification: MoneyCommand = {
-  name: "a payment provider's news", has: 0, status: 200, conflict: 200, keyOfSender: true,
+  name: "a payment provider's news",
+  has: 0,
+  status: 200,
+  conflict: 200,
+  keyOfSender: true,
   async ready(ground, person, key) {
     const { body } = await ground.demand(201, depositOf(person, AMOUNT, `${key}-deposit`));
     const { address } = body["next"] as { address: string };
     const news = (amount: number): Call => {
-      const told = { event_id: key, type: "chain.confirmed", txid: createHash("sha256").update(key).digest("hex"), address, amount, confirmations: CONFIRMATIONS, observation: CONFIRMATIONS };
+      const told = {
+        event_id: key,
+        type: "chain.confirmed",
+        txid: createHash("sha256").update(key).digest("hex"),
+        address,
+        amount,
+        confirmations: CONFIRMATIONS,
+        observation: CONFIRMATIONS,
+      };
       const signature = createHmac("sha256", ground.sandboxKey()).update(JSON.stringify(told)).digest("hex");
-      return { method: "POST", path: "/api/cashbox/notifications/sandbox-bitcoin", headers: { "x-signature": signature }, body: told };
+      return {
+        method: "POST",
+        path: "/api/cashbox/notifications/sandbox-bitcoin",
+        headers: { "x-signature": signature },
+        body: told,
+      };
     };
-    return { call: async () => news(AMOUNT), otherCall: async () => news(AMOUNT + 1), effect: () => ({ postings: 1, notifications: 1, "real BTC": AMOUNT }) };
+    return {
+      call: async () => news(AMOUNT),
+      otherCall: async () => news(AMOUNT + 1),
+      effect: () => ({ postings: 1, notifications: 1, "real BTC": AMOUNT }),
+    };
   },
 };
 
 export const withdrawalOf: Spending = {
-  name: "withdrawals", times: 30, accepted: 201, refused: { status: 422, code: "not_enough_funds" },
+  name: "withdrawals",
+  times: 30,
+  accepted: 201,
+  refused: { status: 422, code: "not_enough_funds" },
   call: (_ground, person, amount, key) => withdraw(person, amount, key),
 };
 
 /** Withdrawals that wait, for calls on them. */
-export const pendingWithdrawal = (ground: Ground, person: Person, amount: number, key: string): Promise<number> => paymentBy(ground, withdraw(person, amount, key));
+export const pendingWithdrawal = (ground: Ground, person: Person, amount: number, key: string): Promise<number> =>
+  paymentBy(ground, withdraw(person, amount, key));

@@ -46,5 +46,9 @@ export interface Spending {
 /** The player's standing as numbers. */
 export async function measureOf(ground: Ground, { playerId }: Person): Promise<Numbers> {
   const { real, ...rows } = await ground.standingOf(playerId);
-  return { ...rows, ...Object.fromEntries(Object.entries(real).map(([currency, amount]) => [`real ${currency}`, amount])), wallets: Object.keys(real).length };
+  return {
+    ...rows,
+    ...Object.fromEntries(Object.entries(real).map(([currency, amount]) => [`real ${currency}`, amount])),
+    wallets: Object.keys(real).length,
+  };
 }

@@ -2,12 +2,19 @@ import type { Call } from "../../crash/line.ts";
 import type { MoneyCommand } from "./command.ts";
 
 /** The pause between two rounds is one game's, so spins at once need several. */
-export const OWN_GAMES = ["apogee/DragonsEmber", "apogee/GildedPharaoh", "apogee/CandyOrbit", "apogee/ReefRiches"] as const;
+export const OWN_GAMES = [
+  "apogee/DragonsEmber",
+  "apogee/GildedPharaoh",
+  "apogee/CandyOrbit",
+  "apogee/ReefRiches",
+] as const;
 const GAME = OWN_GAMES[0];
 const HAS = 100_000_000;
 
 export const spin: MoneyCommand = {
-  name: "spin", has: HAS, status: 200,
+  name: "spin",
+  has: HAS,
+  status: 200,
   async ready(_ground, person, key) {
     // The first opening seals the seeds that the round is drawn from.
     await person.openGame(GAME);
@@ -15,9 +22,19 @@ export const spin: MoneyCommand = {
       const { token, steps } = await person.openGame(GAME);
       return spinAt(token, steps[step]!, key);
     };
-    return { call: () => spinOf(1), otherCall: () => spinOf(2), effect: ({ body }) => ({ events: 1, "real BTC": (body["balance_cents"] as number) - HAS }) };
+    return {
+      call: () => spinOf(1),
+      otherCall: () => spinOf(2),
+      effect: ({ body }) => ({ events: 1, "real BTC": (body["balance_cents"] as number) - HAS }),
+    };
   },
 };
 
 /** A spin in a frame that is open. */
-export const spinAt = (token: string, stake: number, key: string): Call => ({ method: "POST", path: "/studio/rounds", headers: { authorization: `Bearer ${token}` }, body: { stake_cents: stake, buy: false }, key });
+export const spinAt = (token: string, stake: number, key: string): Call => ({
+  method: "POST",
+  path: "/studio/rounds",
+  headers: { authorization: `Bearer ${token}` },
+  body: { stake_cents: stake, buy: false },
+  key,
+});

@@ -3,7 +3,8 @@ import { statSync } from "node:fs";
 import { postgresProcesses } from "../../crash/postgres-processes.ts";
 
 /**
- * From now on the running PostgreSQL of a data folder can write nothing into any file, as on a full disk: the system refuses it (`EFBIG`). One that is started
+ * From now on the running PostgreSQL of a data folder can write nothing into any file, as on a full disk: the system
+ * refuses it (`EFBIG`). One that is started
  * after it is well. Needs Linux and `prlimit`, which every Debian has, and no compiler.
  */
 export function fillDisk(dataDir: string): void {

@@ -12,7 +12,9 @@ export type Sickness = (typeof SICKNESSES)[number];
 export class NoCompiler extends Error {
   override readonly name = "NoCompiler";
   constructor() {
-    super("This attack compiles a small library in C and needs gcc, which is not here. Debian: apt-get install gcc libc6-dev.");
+    super(
+      "This attack compiles a small library in C and needs gcc, which is not here. Debian: apt-get install gcc libc6-dev.",
+    );
   }
 }
 
@@ -33,7 +35,16 @@ export class SickDisk {
     chmodSync(folder, 0o755);
     const disk = new SickDisk(folder);
     try {
-      await promisify(execFile)("gcc", ["-shared", "-fPIC", "-O2", "-Wall", "-o", disk.#file("sick-disk.so"), join(import.meta.dirname, "sick-disk.c"), "-ldl"]);
+      await promisify(execFile)("gcc", [
+        "-shared",
+        "-fPIC",
+        "-O2",
+        "-Wall",
+        "-o",
+        disk.#file("sick-disk.so"),
+        join(import.meta.dirname, "sick-disk.c"),
+        "-ldl",
+      ]);
     } catch (error) {
       disk.remove();
       throw (error as NodeJS.ErrnoException).code === "ENOENT" ? new NoCompiler() : error;

@@ -39,7 +39,11 @@ export class Ground {
     this.provider = provider;
     this.dice = dice;
     this.bank = new Bank(house);
-    this.#line = new Line({ servers: house.urls, dice: dice.fork(), onBug: (call, body) => void this.bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`) });
+    this.#line = new Line({
+      servers: house.urls,
+      dice: dice.fork(),
+      onBug: (call, body) => void this.bugs.push(`${call.method} ${call.path} ${JSON.stringify(body)}`),
+    });
   }
 
   static async open(seed: number, options: Partial<HouseOptions> & Pick<HouseOptions, "name">): Promise<Ground> {
@@ -66,7 +70,10 @@ export class Ground {
 
   async demand(status: number, call: Call): Promise<Answer> {
     const answer = await this.ask(call);
-    if (answer.status !== status) throw new Error(`${call.method} ${call.path} was answered by ${answer.status} ${JSON.stringify(answer.body)}, not by ${status}.`);
+    if (answer.status !== status)
+      throw new Error(
+        `${call.method} ${call.path} was answered by ${answer.status} ${JSON.stringify(answer.body)}, not by ${status}.`,
+      );
     return answer;
   }
 
@@ -74,7 +81,12 @@ export class Ground {
   async person(amount: number, currency = "BTC"): Promise<Person> {
     const email = this.newEmail();
     const answer = await this.demand(201, registration(email, currency, `register-${email}`));
-    const person = new Person(this, { playerId: answer.body["id"] as number, email, currency, cookie: cookieOf(answer.setCookies) });
+    const person = new Person(this, {
+      playerId: answer.body["id"] as number,
+      email,
+      currency,
+      cookie: cookieOf(answer.setCookies),
+    });
     if (amount > 0) await this.bank.topUp(person.playerId, amount, `chaos:${person.playerId}`, currency);
     await person.launch(OUTSIDE_GAME);
     return person;
@@ -130,9 +142,13 @@ export class Ground {
   async linkIn(email: string, pattern: RegExp): Promise<string> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
-      const { mails } = await (await fetch(`${this.house.urls[0]}/sandbox/api/mail?to=${email}`)).json() as { mails: Array<{ id: number }> };
+      const { mails } = (await (await fetch(`${this.house.urls[0]}/sandbox/api/mail?to=${email}`)).json()) as {
+        mails: Array<{ id: number }>;
+      };
       for (const { id } of mails) {
-        const { text } = await (await fetch(`${this.house.urls[0]}/sandbox/api/mail/${id}`)).json() as { text: string };
+        const { text } = (await (await fetch(`${this.house.urls[0]}/sandbox/api/mail/${id}`)).json()) as {
+          text: string;
+        };
         const found = pattern.exec(text)?.[1];
         if (found) return found;
       }
@@ -148,13 +164,26 @@ export class Ground {
 }
 
 async function clockOf(url: string): Promise<number> {
-  const { cent } = await (await fetch(`${url}/api/player/settings`)).json() as { cent: { timestamp: string } };
+  const { cent } = (await (await fetch(`${url}/api/player/settings`)).json()) as { cent: { timestamp: string } };
   return Number(cent.timestamp) * 1_000;
 }
 
 export function registration(email: string, currency: string, key: string): Call {
   return {
-    method: "POST", path: "/api/users", headers: {}, key,
-    body: { user: { email, password: PASSWORD, country: "DE", currency, date_of_birth: "10/12/1990", nickname: email.split("@")[0]!.replaceAll("-", ""), terms_acceptance: true } },
+    method: "POST",
+    path: "/api/users",
+    headers: {},
+    key,
+    body: {
+      user: {
+        email,
+        password: PASSWORD,
+        country: "DE",
+        currency,
+        date_of_birth: "10/12/1990",
+        nickname: email.split("@")[0]!.replaceAll("-", ""),
+        terms_acceptance: true,
+      },
+    },
   };
 }

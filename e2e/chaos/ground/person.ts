@@ -25,27 +25,47 @@ export class Person {
 
   /** A call under this player's session of now. */
   call(method: "GET" | "POST", path: string, body?: unknown, key?: string): Call {
-    return { method, path, headers: { cookie: this.#cookie }, ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
+    return {
+      method,
+      path,
+      headers: { cookie: this.#cookie },
+      ...(body === undefined ? {} : { body }),
+      ...(key === undefined ? {} : { key }),
+    };
   }
 
   /** As after a long time away. */
   async signInAgain(): Promise<void> {
-    const answer = await this.#ground.demand(201, { method: "POST", path: "/api/users/sign_in", headers: {}, body: { user: { email: this.email, password: PASSWORD } } });
+    const answer = await this.#ground.demand(201, {
+      method: "POST",
+      path: "/api/users/sign_in",
+      headers: {},
+      body: { user: { email: this.email, password: PASSWORD } },
+    });
     this.#cookie = cookieOf(answer.setCookies);
   }
 
   /** Answers the address at which a game is opened with this wallet's money. */
   async launch(identifier: string): Promise<string> {
-    const launched = await this.#ground.demand(200, this.call("POST", "/api/games/launch", { identifier, mode: "real", currency: this.currency }));
+    const launched = await this.#ground.demand(
+      200,
+      this.call("POST", "/api/games/launch", { identifier, mode: "real", currency: this.currency }),
+    );
     return (launched.body["launch_options"] as { game_url: string }).game_url;
   }
 
   /** Opens one of our own games with this wallet's money; answers its frame's token and the steps of its stakes. */
   async openGame(identifier: string): Promise<{ token: string; steps: readonly number[] }> {
     const token = new URLSearchParams((await this.launch(identifier)).split("#")[1]).get("token")!;
-    const opened = await this.#ground.demand(200, { method: "POST", path: "/studio/open", headers: { authorization: `Bearer ${token}` }, body: {} });
+    const opened = await this.#ground.demand(200, {
+      method: "POST",
+      path: "/studio/open",
+      headers: { authorization: `Bearer ${token}` },
+      body: {},
+    });
     return { token, steps: (opened.body["bets"] as { steps_cents: number[] }).steps_cents };
   }
 }
 
-export const cookieOf = (setCookies: readonly string[]): string => setCookies.map((cookie) => cookie.split(";")[0]).join("; ");
+export const cookieOf = (setCookies: readonly string[]): string =>
+  setCookies.map((cookie) => cookie.split(";")[0]).join("; ");

@@ -10,7 +10,10 @@ const GAME = "Steady";
 /** The game as our catalogue names it. */
 export const OUTSIDE_GAME = `${ID}/${GAME}`;
 
-export type Action = Readonly<Record<string, unknown>> & { readonly action: "bet" | "win" | "rollback"; readonly action_id: string };
+export type Action = Readonly<Record<string, unknown>> & {
+  readonly action: "bet" | "win" | "rollback";
+  readonly action_id: string;
+};
 
 /** An outside provider with one game, which never wins unless it says so: what a stake costs is known before. */
 export class OutsideProvider {
@@ -28,12 +31,27 @@ export class OutsideProvider {
     // It agrees to everything it is asked for, and opens its game to everybody.
     const server = createServer(({ headers: { host } }, response) => {
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ games: [{ name: GAME, title: "Steady", currencies: ["EUR", "BTC"] }], launch_options: { game_url: `http://${host}/play`, strategy: "iframe" } }));
+      response.end(
+        JSON.stringify({
+          games: [{ name: GAME, title: "Steady", currencies: ["EUR", "BTC"] }],
+          launch_options: { game_url: `http://${host}/play`, strategy: "iframe" },
+        }),
+      );
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     try {
-      await house.command("provider", "add", ID, "--dialect", "gcp", "--url", `http://127.0.0.1:${(server.address() as AddressInfo).port}`, "--key", key);
+      await house.command(
+        "provider",
+        "add",
+        ID,
+        "--dialect",
+        "gcp",
+        "--url",
+        `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        "--key",
+        key,
+      );
       await house.command("provider", "sync", ID);
       return new OutsideProvider(key, server);
     } catch (error) {

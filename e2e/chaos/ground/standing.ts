@@ -14,9 +14,14 @@ export interface Standing {
 }
 
 /** What the log of game money says that a player staked and won. */
-export async function gameMoneyOf(db: Database, playerId: number): Promise<{ readonly staked: number; readonly won: number }> {
+export async function gameMoneyOf(
+  db: Database,
+  playerId: number,
+): Promise<{ readonly staked: number; readonly won: number }> {
   const { rows } = await sql<{ staked: number; won: number }>`
-    select coalesce(sum(e.stake), 0)::bigint as staked, coalesce(sum(e.win), 0)::bigint as won from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(db);
+    select coalesce(sum(e.stake), 0)::bigint as staked, coalesce(sum(e.win), 0)::bigint as won from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -28,6 +33,8 @@ export async function standingOf(db: Database, playerId: number): Promise<Standi
       (select count(*) from wallet.posting_link l join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at where l.purse_id in (select id from purse)) as postings,
       (select count(*) from payment) as payments,
       (select count(*) from studio.seed_pair where purse_id in (select id from purse) and state <> 'next') as "seedPairs",
-      (select count(*) from cashier.notification where payment_id in (select id from payment)) as notifications`.execute(db);
+      (select count(*) from cashier.notification where payment_id in (select id from payment)) as notifications`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -41,9 +41,11 @@ export class Load {
   async closed(clients: number, seconds: number): Promise<Measured> {
     const tally = new Tally();
     const untilMs = performance.now() + seconds * 1_000;
-    await Promise.all(Array.from({ length: clients }, async () => {
-      while (performance.now() < untilMs) await this.#bet(tally);
-    }));
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (performance.now() < untilMs) await this.#bet(tally);
+      }),
+    );
     return tally.done();
   }
 
@@ -76,7 +78,13 @@ export class Load {
     const number = this.#bets;
     const { playerId, currency } = this.#people[number % this.#people.length]!;
     const key = `load-${playerId}-${number}`;
-    const { path, headers, body } = this.#ground.provider.play(playerId, currency, key, [{ action: "bet", action_id: key, amount: 1 }], true);
+    const { path, headers, body } = this.#ground.provider.play(
+      playerId,
+      currency,
+      key,
+      [{ action: "bet", action_id: key, amount: 1 }],
+      true,
+    );
     const askedAtMs = performance.now();
     try {
       const connection = await this.#connection();
@@ -117,7 +125,11 @@ class Tally {
   done(): Measured {
     const sorted = this.#tookMs.toSorted((one, other) => one - other);
     return {
-      seconds: (performance.now() - this.#beganAtMs) / 1_000, accepted: sorted.length, refused: this.#refused, unsent: this.unsent, otherwise: this.otherwise.slice(0, 3),
+      seconds: (performance.now() - this.#beganAtMs) / 1_000,
+      accepted: sorted.length,
+      refused: this.#refused,
+      unsent: this.unsent,
+      otherwise: this.otherwise.slice(0, 3),
       p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY,
     };
   }

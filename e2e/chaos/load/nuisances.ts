@@ -16,21 +16,33 @@ export interface Nuisances {
   stop(): void;
 }
 
-/** Clients that are no good: some send much of a large body and then a letter now and then, unsigned; some ask for much and read nothing. */
-export function nuisances(url: string, { slow, unread }: { readonly slow: number; readonly unread: number }): Nuisances {
+/**
+ * Clients that are no good: some send much of a large body and then a letter now and then, unsigned; some ask for much
+ * and read nothing.
+ */
+export function nuisances(
+  url: string,
+  { slow, unread }: { readonly slow: number; readonly unread: number },
+): Nuisances {
   const { hostname, port, host } = new URL(url);
   const sockets: Socket[] = [];
   const timers: NodeJS.Timeout[] = [];
   let refused = 0;
   const open = (onConnect: (socket: Socket) => void): void => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: THEIR_ADDRESS }, () => onConnect(socket));
+    const socket = connect({ host: hostname, port: Number(port), localAddress: THEIR_ADDRESS }, () =>
+      onConnect(socket),
+    );
     socket.on("error", () => undefined);
     sockets.push(socket);
   };
   const head = `POST /gateway/chaos/play HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nX-Request-Sign: 00\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`;
   const most = Buffer.alloc(BODY_BYTES - 10_000, " ");
   const dawdle = (socket: Socket): void => {
-    socket.once("data", (said: Buffer) => (refused += /^HTTP\/1\.1 503 [^]*"message":"Too many calls come at once/.test(said.toString("latin1")) ? 1 : 0));
+    socket.once(
+      "data",
+      (said: Buffer) =>
+        (refused += /^HTTP\/1\.1 503 [^]*"message":"Too many calls come at once/.test(said.toString("latin1")) ? 1 : 0),
+    );
     socket.write(head);
     socket.write(most);
     const timer = setInterval(() => socket.write(" "), SLOW_MS);
@@ -39,7 +51,8 @@ export function nuisances(url: string, { slow, unread }: { readonly slow: number
   };
   const clamour = (socket: Socket): void => {
     socket.pause();
-    for (let call = 0; call < UNREAD_CALLS; call += 1) socket.write(`GET /api/games/collections HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    for (let call = 0; call < UNREAD_CALLS; call += 1)
+      socket.write(`GET /api/games/collections HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   };
   for (let client = 0; client < unread; client += 1) open(clamour);
   let opened = 0;

@@ -34,8 +34,14 @@ export function compress(from: Int32Array, block: Int32Array, offset: number, to
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
     w[t] = (w[t - 16]! + s0 + w[t - 7]! + s1) | 0;
   }
-  let a = from[0]!, b = from[1]!, c = from[2]!, d = from[3]!;
-  let e = from[4]!, f = from[5]!, g = from[6]!, h = from[7]!;
+  let a = from[0]!,
+    b = from[1]!,
+    c = from[2]!,
+    d = from[3]!;
+  let e = from[4]!,
+    f = from[5]!,
+    g = from[6]!,
+    h = from[7]!;
   for (let t = 0; t < 64; t++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const t1 = (h + s1 + (g ^ (e & (f ^ g))) + K[t]! + w[t]!) | 0;

@@ -72,11 +72,19 @@ test("a run of wilds pays as wilds when that is more, and as the symbol when it 
   const wilds = ["wild", "wild", "wild"];
   const stars = ["star", "star", "star"];
   const par = (strips: string[][]): ParSheet => smallSheet({ strips: { base: strips, free: strips } });
-  expect(resultAt(par([wilds, wilds, wilds, stars, ["moon", "moon", "moon"]]), "base", [0, 0, 0, 0, 0]).lineWins[0]).toEqual({
-    line: 0, symbol: "wild", count: 3, payUnits: 9,
+  expect(
+    resultAt(par([wilds, wilds, wilds, stars, ["moon", "moon", "moon"]]), "base", [0, 0, 0, 0, 0]).lineWins[0],
+  ).toEqual({
+    line: 0,
+    symbol: "wild",
+    count: 3,
+    payUnits: 9,
   });
   expect(resultAt(par([wilds, wilds, wilds, stars, stars]), "base", [0, 0, 0, 0, 0]).lineWins[0]).toEqual({
-    line: 0, symbol: "star", count: 5, payUnits: 11,
+    line: 0,
+    symbol: "star",
+    count: 5,
+    payUnits: 11,
   });
 });
 

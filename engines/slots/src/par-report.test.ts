@@ -4,13 +4,19 @@ import { candyOrbit, SLOT_GAMES } from "./games/index.ts";
 
 const percent = (text: string): number => Number(text);
 
-test.each(SLOT_GAMES)("$par.slug returns exactly what it declares, over every combination of stops", ({ par, declared }) => {
-  expect(parReport(par)).toEqual(declared);
-});
+test.each(SLOT_GAMES)(
+  "$par.slug returns exactly what it declares, over every combination of stops",
+  ({ par, declared }) => {
+    expect(parReport(par)).toEqual(declared);
+  },
+);
 
 test("one pay more, or two symbols of a strip exchanged, is no longer what was declared", () => {
   const { par, declared } = candyOrbit;
-  const richer = parReport({ ...par, pays: { ...par.pays, cookie: { ...par.pays["cookie"], 5: par.pays["cookie"]![5]! + 1 } } });
+  const richer = parReport({
+    ...par,
+    pays: { ...par.pays, cookie: { ...par.pays["cookie"], 5: par.pays["cookie"]![5]! + 1 } },
+  });
   expect(richer.base.rtp).not.toEqual(declared.base.rtp);
 
   const [first, ...others] = par.strips.base;

@@ -22,7 +22,14 @@ export function parReport(par: ParSheet): DeclaredPar {
   const rest = free.outcomes ** BigInt(par.freeSpins.most);
   const whole = base.outcomes * rest;
 
-  let triggers = 0n, scatterUnits = 0n, units = 0n, featureUnits = 0n, squared = 0n, nothing = 0n, top = 0n, tops = 0n;
+  let triggers = 0n,
+    scatterUnits = 0n,
+    units = 0n,
+    featureUnits = 0n,
+    squared = 0n,
+    nothing = 0n,
+    top = 0n,
+    tops = 0n;
   base.classes.forEach((spun, scatters) => {
     if (spun.outcomes === 0n) return;
     const next = feature(awarded[scatters]!);

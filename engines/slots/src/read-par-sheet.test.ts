@@ -4,7 +4,9 @@ import { SLOT_GAMES } from "./games/index.ts";
 import { smallSheet } from "./testing.ts";
 
 const small = smallSheet();
-const withStrip = (strip: string[]): Partial<ParSheet> => ({ strips: { ...small.strips, base: [strip, ...small.strips.base.slice(1)] } });
+const withStrip = (strip: string[]): Partial<ParSheet> => ({
+  strips: { ...small.strips, base: [strip, ...small.strips.base.slice(1)] },
+});
 
 test("takes the small sheet and every game's", () => {
   for (const par of [small, ...SLOT_GAMES.map((game) => game.par)]) expect(readParSheet(par)).toBe(par);

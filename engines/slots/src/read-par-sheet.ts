@@ -32,24 +32,41 @@ export function readParSheet(json: unknown): ParSheet {
   checkFreeSpins(par, say);
   const { step, steps } = par.bets;
   invariant(step === LINES, say("one smallest unit for each line in a step"));
-  invariant(steps.length > 0 && steps.every((n, i) => isCount(n, 1, 1e9) && n > (steps[i - 1] ?? 0)), say("rising steps"));
+  invariant(
+    steps.length > 0 && steps.every((n, i) => isCount(n, 1, 1e9) && n > (steps[i - 1] ?? 0)),
+    say("rising steps"),
+  );
   return par;
 }
 
 function checkWild(par: ParSheet, paid: readonly string[], say: (what: string) => string): void {
   const wild = par.pays[par.symbols.find(({ role }) => role === "wild")!.id]!;
   for (const count of ["2", "3", "4", "5"] as const) {
-    invariant(paid.every((id) => (par.pays[id]![count] ?? 0) <= (wild[count] ?? 0)), say("no symbol pays more than the wild"));
+    invariant(
+      paid.every((id) => (par.pays[id]![count] ?? 0) <= (wild[count] ?? 0)),
+      say("no symbol pays more than the wild"),
+    );
   }
 }
 
-function checkStrips(par: ParSheet, set: StripSet, ids: Set<string>, scatter: string, say: (what: string) => string): void {
+function checkStrips(
+  par: ParSheet,
+  set: StripSet,
+  ids: Set<string>,
+  scatter: string,
+  say: (what: string) => string,
+): void {
   const strips = par.strips[set];
   invariant(strips.length === REELS, say(`${REELS} ${set} strips`));
   for (const strip of strips) {
     invariant(strip.length >= ROWS && strip.length <= 64, say(`${set} strips of 3 to 64 symbols`));
-    invariant(strip.every((id) => ids.has(id)), say(`known symbols on ${set} strips`));
-    const single = strip.every((id, at) => id !== scatter || ![1, 2].some((d) => strip[(at + d) % strip.length] === scatter));
+    invariant(
+      strip.every((id) => ids.has(id)),
+      say(`known symbols on ${set} strips`),
+    );
+    const single = strip.every(
+      (id, at) => id !== scatter || ![1, 2].some((d) => strip[(at + d) % strip.length] === scatter),
+    );
     invariant(single, say(`one scatter at most in a window of the ${set} strips`));
   }
 }
@@ -60,7 +77,10 @@ function checkFreeSpins(par: ParSheet, say: (what: string) => string): void {
   checkByCount(retriggered, most, say("retriggered spins"));
   invariant(isCount(multiplier, 1, 100) && isCount(most, 1, 100), say("multiplier and most spins"));
   for (const count of Object.keys(awarded)) {
-    invariant((par.scatterPays[count as keyof ByCount] ?? 0) > 0, say("a trigger pays, so that every triggered round is a hit"));
+    invariant(
+      (par.scatterPays[count as keyof ByCount] ?? 0) > 0,
+      say("a trigger pays, so that every triggered round is a hit"),
+    );
   }
   invariant(isCount(par.buy.price, 1, 10_000) && isCount(par.buy.spins, 1, most), say("the buy"));
 }

@@ -2,8 +2,18 @@ import { minor } from "@apogee/kernel";
 import { drawStream, seededSource } from "@apogee/rng";
 import { expect, test } from "vitest";
 import {
-  continueRound, GameChanged, isFinished, playRound, replayRound, RoundFinished, simulator, StakeNotPlayable, startRound,
-  type Choices, type ParSheet, type RoundState,
+  continueRound,
+  GameChanged,
+  isFinished,
+  playRound,
+  replayRound,
+  RoundFinished,
+  simulator,
+  StakeNotPlayable,
+  startRound,
+  type Choices,
+  type ParSheet,
+  type RoundState,
 } from "./index.ts";
 import { candyOrbit, dragonsEmber, SLOT_GAMES } from "./games/index.ts";
 import { smallSheet } from "./testing.ts";
@@ -51,9 +61,14 @@ test("the round that the README works out by hand is the one that is replayed", 
   const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
   const { phases, totalWin, wordsRead } = replayRound(candyOrbit.par, published, { stake, buy: false });
   expect(phases[0]!.stops).toEqual([16, 9, 0, 14, 8]);
-  expect(phases[0]!.lineWins.map(({ symbol, count }) => `${count} ${symbol}`).toSorted()).toEqual(
-    ["2 doughnut", "2 doughnut", "3 doughnut", "3 doughnut", "3 doughnut", "3 doughnut"],
-  );
+  expect(phases[0]!.lineWins.map(({ symbol, count }) => `${count} ${symbol}`).toSorted()).toEqual([
+    "2 doughnut",
+    "2 doughnut",
+    "3 doughnut",
+    "3 doughnut",
+    "3 doughnut",
+    "3 doughnut",
+  ]);
   expect([totalWin, wordsRead]).toEqual([860, 5]);
 });
 
@@ -62,7 +77,9 @@ test("what a round has won is the sum of its spins, each times its multiplier an
   const source = seededSource("sums");
   for (let i = 0; i < 300; i++) {
     const state = playRound(par, { stake, buy: i % 10 === 0 }, source);
-    const wins = state.phases.map((phase) => phase.payUnits * 10 * (phase.strips === "free" ? par.freeSpins.multiplier : 1));
+    const wins = state.phases.map(
+      (phase) => phase.payUnits * 10 * (phase.strips === "free" ? par.freeSpins.multiplier : 1),
+    );
     expect(state.phases.map(({ win }) => win)).toEqual(wins);
     expect(state.totalWin).toBe(wins.reduce((sum, win) => sum + win, 0));
   }
@@ -85,8 +102,13 @@ test("a bought round costs its price, has drawn nothing yet and owes the standar
   const { par } = dragonsEmber;
   const state = startRound(par, { stake, buy: true }, drawStream(seeds));
   expect(state).toMatchObject({
-    cost: 200 * par.buy.price, phases: [], spinsLeft: par.freeSpins.awarded[3], multiplier: par.freeSpins.multiplier,
-    totalWin: 0, wordsRead: 0, finished: false,
+    cost: 200 * par.buy.price,
+    phases: [],
+    spinsLeft: par.freeSpins.awarded[3],
+    multiplier: par.freeSpins.multiplier,
+    totalWin: 0,
+    wordsRead: 0,
+    finished: false,
   });
 });
 

@@ -40,7 +40,8 @@ function distribution(spins: number): Map<bigint, bigint> {
 test.each([1, 2, 3])("a feature of %s spins is solved to the same numbers as going through every sequence", (spins) => {
   const solved = solveFreeSpins(par, enumerate(par, "free"))(spins);
   const totals = [...distribution(spins)];
-  const sum = (of: (total: bigint) => bigint): bigint => totals.reduce((all, [total, ways]) => all + of(total) * ways, 0n);
+  const sum = (of: (total: bigint) => bigint): bigint =>
+    totals.reduce((all, [total, ways]) => all + of(total) * ways, 0n);
   const top = totals.reduce((most, [total]) => (total > most ? total : most), 0n);
 
   expect(sum(() => 1n)).toBe(576n ** 3n);

@@ -43,12 +43,18 @@ export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature 
 
   const oneSpin = (played: number, awarded: number): FeatureValue => {
     const rest = powers[most - played - 1]!;
-    let pay = 0n, paySquared = 0n, nothing = 0n, spins = 0n, top = -1n, tops = 0n;
+    let pay = 0n,
+      paySquared = 0n,
+      nothing = 0n,
+      spins = 0n,
+      top = -1n,
+      tops = 0n;
     free.classes.forEach((spun, scatters) => {
       if (spun.outcomes === 0n) return;
       const next = valueAt(played + 1, Math.min(most, awarded + added[scatters]!));
       pay += times * spun.pay * rest + spun.outcomes * next.pay;
-      paySquared += times * times * spun.paySquared * rest + 2n * times * spun.pay * next.pay + spun.outcomes * next.paySquared;
+      paySquared +=
+        times * times * spun.paySquared * rest + 2n * times * spun.pay * next.pay + spun.outcomes * next.paySquared;
       nothing += spun.zeroes * next.nothing;
       spins += spun.outcomes * (rest + next.spins);
       const best = times * spun.top + next.top;

@@ -7,7 +7,11 @@ import { bestRun } from "./tables.ts";
 
 /** Draws one stop for each reel, left to right, each uniform over its strip, and says what they pay. */
 export function spin(par: ParSheet, source: RandomSource, mode: StripSet): SpinResult {
-  return resultAt(par, mode, par.strips[mode].map((strip) => source.nextInt(strip.length)));
+  return resultAt(
+    par,
+    mode,
+    par.strips[mode].map((strip) => source.nextInt(strip.length)),
+  );
 }
 
 /** What five given stops show and pay. */

@@ -51,7 +51,9 @@ function build(par: ParSheet): Tables {
 function linePays(par: ParSheet): Uint16Array {
   const base = par.symbols.length;
   const wild = par.symbols.findIndex(({ role }) => role === "wild");
-  const pays = par.symbols.map(({ id }) => Array.from({ length: REELS + 1 }, (_, count) => atCount(par.pays[id] ?? {}, count)));
+  const pays = par.symbols.map(({ id }) =>
+    Array.from({ length: REELS + 1 }, (_, count) => atCount(par.pays[id] ?? {}, count)),
+  );
   const table = new Uint16Array(base ** REELS);
   const line = new Array<number>(REELS);
   for (let code = 0; code < table.length; code++) {
@@ -62,7 +64,11 @@ function linePays(par: ParSheet): Uint16Array {
 }
 
 /** Which symbol number a line of symbol numbers pays, for how many reels, and how much in line stakes. */
-export function bestRun(line: readonly number[], wild: number, pays: readonly (readonly number[])[]): { symbol: number; count: number; pay: number } {
+export function bestRun(
+  line: readonly number[],
+  wild: number,
+  pays: readonly (readonly number[])[],
+): { symbol: number; count: number; pay: number } {
   let wilds = 0;
   while (wilds < REELS && line[wilds] === wild) wilds++;
   const ofWilds = { symbol: wild, count: wilds, pay: pays[wild]![wilds]! };
@@ -87,7 +93,9 @@ function setTables(par: ParSheet, name: StripSet, linePay: Uint16Array, rows: Ui
   const lengths = plain.map((strip) => strip.length);
   const strips = plain.map((strip) => Uint8Array.from([...strip, ...strip.slice(0, ROWS - 1)]));
   const scatters = strips.map((strip, reel) =>
-    Uint8Array.from({ length: lengths[reel]! }, (_, stop) => (strip.subarray(stop, stop + ROWS).includes(scatter) ? 1 : 0)),
+    Uint8Array.from({ length: lengths[reel]! }, (_, stop) =>
+      strip.subarray(stop, stop + ROWS).includes(scatter) ? 1 : 0,
+    ),
   );
   const [l0, l1, l2] = lengths as [number, number, number];
   const settled = new Int32Array(l0 * l1 * l2);

@@ -3,32 +3,62 @@ import type pg from "pg";
 import type { BonusInPlay } from "./domain/bonus.ts";
 
 /** The bonuses that purses wager now, all in one statement. */
-export async function loadBonusesInPlay(runner: Pick<pg.ClientBase, "query">, purseIds: readonly number[]): Promise<Map<number, BonusInPlay>> {
-  const { rows } = await runner.query<{ id: number; purse_id: number; wager_required: number; wagered: number; max_bet: number | null }>({
+export async function loadBonusesInPlay(
+  runner: Pick<pg.ClientBase, "query">,
+  purseIds: readonly number[],
+): Promise<Map<number, BonusInPlay>> {
+  const { rows } = await runner.query<{
+    id: number;
+    purse_id: number;
+    wager_required: number;
+    wagered: number;
+    max_bet: number | null;
+  }>({
     name: "bonuses_load",
     text: `select b.id, b.purse_id, b.wager_required, b.wagered, b.max_bet
       from unnest($1::bigint[]) as i (id) join bonuses.bonus b on b.purse_id = i.id and b.stage = 'handle_bets'`,
     values: [`{${purseIds.join(",")}}`],
   });
-  return new Map(rows.map((row) => [row.purse_id, {
-    id: row.id, wagerRequired: minor(row.wager_required), wagered: minor(row.wagered), maxBet: row.max_bet === null ? null : minor(row.max_bet),
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.purse_id,
+      {
+        id: row.id,
+        wagerRequired: minor(row.wager_required),
+        wagered: minor(row.wagered),
+        maxBet: row.max_bet === null ? null : minor(row.max_bet),
+      },
+    ]),
+  );
 }
 
 /** Which of these purses ever had a bonus that is gone. */
-export async function loadPursesWithGone(runner: Pick<pg.ClientBase, "query">, purseIds: readonly number[]): Promise<Set<number>> {
+export async function loadPursesWithGone(
+  runner: Pick<pg.ClientBase, "query">,
+  purseIds: readonly number[],
+): Promise<Set<number>> {
   if (purseIds.length === 0) return new Set();
   const { rows } = await runner.query<{ purse_id: number }>({
-    name: "bonuses_purses_with_gone", text: "select distinct purse_id from bonuses.bonus where purse_id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')", values: [`{${[...new Set(purseIds)].join(",")}}`],
+    name: "bonuses_purses_with_gone",
+    text: "select distinct purse_id from bonuses.bonus where purse_id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')",
+    values: [`{${[...new Set(purseIds)].join(",")}}`],
   });
   return new Set(rows.map((row) => row.purse_id));
 }
 
-/** Which of these bonuses are gone: lost, cancelled or expired, and their winnings with them. Those that are in play, or whose wagering was done, are not. */
-export async function loadGone(runner: Pick<pg.ClientBase, "query">, bonusIds: readonly number[]): Promise<Set<number>> {
+/**
+ * Which of these bonuses are gone: lost, cancelled or expired, and their winnings with them. Those that are in play, or
+ * whose wagering was done, are not.
+ */
+export async function loadGone(
+  runner: Pick<pg.ClientBase, "query">,
+  bonusIds: readonly number[],
+): Promise<Set<number>> {
   if (bonusIds.length === 0) return new Set();
   const { rows } = await runner.query<{ id: number }>({
-    name: "bonuses_gone", text: "select id from bonuses.bonus where id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')", values: [`{${[...new Set(bonusIds)].join(",")}}`],
+    name: "bonuses_gone",
+    text: "select id from bonuses.bonus where id = any ($1::bigint[]) and stage in ('lost', 'canceled', 'expired')",
+    values: [`{${[...new Set(bonusIds)].join(",")}}`],
   });
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,9 +11,15 @@ export interface NewBonus {
   readonly maxBet: Minor | null;
 }
 
-export async function insertBonus(tx: Tx, { purseId, title, amount, wagerRequired, maxBet }: NewBonus, at: Date): Promise<number> {
+export async function insertBonus(
+  tx: Tx,
+  { purseId, title, amount, wagerRequired, maxBet }: NewBonus,
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into bonuses.bonus (purse_id, title, stage, amount, wager_required, max_bet, issued_at)
-    values (${purseId}, ${title}, 'handle_bets', ${amount}, ${wagerRequired}, ${maxBet}, ${at}) returning id`.execute(tx);
+    values (${purseId}, ${title}, 'handle_bets', ${amount}, ${wagerRequired}, ${maxBet}, ${at}) returning id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }

@@ -6,14 +6,42 @@ import { insertBonus } from "./store.ts";
 
 /** A bonus in play: its money in the purse, its wagering begun. */
 export async function givenBonus(
-  db: Database, { purseId, currency = "EUR", amount, wager = amount * 30, maxBet = null }: { purseId: number; currency?: string; amount: number; wager?: number; maxBet?: number | null }, at: Date,
+  db: Database,
+  {
+    purseId,
+    currency = "EUR",
+    amount,
+    wager = amount * 30,
+    maxBet = null,
+  }: { purseId: number; currency?: string; amount: number; wager?: number; maxBet?: number | null },
+  at: Date,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const id = await insertBonus(tx, { purseId, title: "Welcome bonus", amount: minor(amount), wagerRequired: minor(wager), maxBet: maxBet === null ? null : minor(maxBet) }, at);
-    await postEntry(tx, {
-      kind: "bonus_issued", currency, cause: `bonus:${id}`, actor: "test",
-      postings: [{ purseId, amount: minor(amount), money: "bonus" }, { account: { kind: "house_bonus", shard: "issued" }, amount: minor(-amount) }],
-    }, at);
+    const id = await insertBonus(
+      tx,
+      {
+        purseId,
+        title: "Welcome bonus",
+        amount: minor(amount),
+        wagerRequired: minor(wager),
+        maxBet: maxBet === null ? null : minor(maxBet),
+      },
+      at,
+    );
+    await postEntry(
+      tx,
+      {
+        kind: "bonus_issued",
+        currency,
+        cause: `bonus:${id}`,
+        actor: "test",
+        postings: [
+          { purseId, amount: minor(amount), money: "bonus" },
+          { account: { kind: "house_bonus", shard: "issued" }, amount: minor(-amount) },
+        ],
+      },
+      at,
+    );
     return id;
   });
 }
@@ -22,15 +50,31 @@ export async function givenBonus(
 export type Ending = "wager_done" | "lost" | "canceled" | "expired";
 
 /** Ends a bonus in play; what is left of its money is real if its wagering was done, else the house's again. */
-export async function endedBonus(db: Database, { id, purseId, stage = "canceled" }: { id: number; purseId: number; stage?: Ending }, at: Date): Promise<void> {
+export async function endedBonus(
+  db: Database,
+  { id, purseId, stage = "canceled" }: { id: number; purseId: number; stage?: Ending },
+  at: Date,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { bonus, currency } = await raiseVersion(tx, purseId);
     await sql`update bonuses.bonus set stage = ${stage} where id = ${id}`.execute(tx);
     if (bonus > 0) {
-      await postEntry(tx, {
-        kind: "adjustment", currency, cause: `bonus:${id}:ended`, actor: "test",
-        postings: [{ purseId, amount: minor(-bonus), money: "bonus" }, stage === "wager_done" ? { purseId, amount: bonus } : { account: { kind: "house_bonus", shard: "issued" }, amount: bonus }],
-      }, at);
+      await postEntry(
+        tx,
+        {
+          kind: "adjustment",
+          currency,
+          cause: `bonus:${id}:ended`,
+          actor: "test",
+          postings: [
+            { purseId, amount: minor(-bonus), money: "bonus" },
+            stage === "wager_done"
+              ? { purseId, amount: bonus }
+              : { account: { kind: "house_bonus", shard: "issued" }, amount: bonus },
+          ],
+        },
+        at,
+      );
     }
   });
 }

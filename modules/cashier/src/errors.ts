@@ -57,7 +57,9 @@ export class TooManyFailedPayments extends DomainError {
   readonly status = 429;
   readonly #until: Date;
   constructor(until: Date) {
-    super("Five payments failed within ten minutes, so deposits rest for half an hour. Your money is safe; support can help.");
+    super(
+      "Five payments failed within ten minutes, so deposits rest for half an hour. Your money is safe; support can help.",
+    );
     this.#until = until;
   }
   override details(): Record<string, unknown> {
@@ -79,9 +81,11 @@ export class PayoutTargetNotOwn extends DomainError {
   readonly code = "payout_target_not_own";
   readonly status = 422;
   constructor(why: "unknown" | "other_name") {
-    super(why === "unknown"
-      ? "Withdrawals go only to a card that you have deposited with. Choose one of your saved cards."
-      : "This card is in another name than your account's, and all that it paid has been returned. Withdraw to a card in your own name.");
+    super(
+      why === "unknown"
+        ? "Withdrawals go only to a card that you have deposited with. Choose one of your saved cards."
+        : "This card is in another name than your account's, and all that it paid has been returned. Withdraw to a card in your own name.",
+    );
   }
 }
 
@@ -90,12 +94,14 @@ export class InvalidAddress extends DomainError {
   readonly code = "invalid_address";
   readonly status = 422;
   constructor(why: "missing" | "malformed" | "other_network" | "our_own") {
-    super({
-      missing: "Enter the bitcoin address that the coins should go to.",
-      malformed: "This is not a valid bitcoin address: its checksum does not fit. Copy it again.",
-      other_network: "This address belongs to a test network. Enter one of the bitcoin main network.",
-      our_own: "This is a deposit address of the casino. Enter an address of your own wallet.",
-    }[why]);
+    super(
+      {
+        missing: "Enter the bitcoin address that the coins should go to.",
+        malformed: "This is not a valid bitcoin address: its checksum does not fit. Copy it again.",
+        other_network: "This address belongs to a test network. Enter one of the bitcoin main network.",
+        our_own: "This is a deposit address of the casino. Enter an address of your own wallet.",
+      }[why],
+    );
   }
 }
 
@@ -113,12 +119,15 @@ export class NotRecallable extends DomainError {
   readonly code = "not_recallable";
   readonly status = 409;
   constructor(why: "closed" | "on_its_way" | "licence" | "deposit") {
-    super({
-      closed: "This withdrawal is closed already.",
-      on_its_way: "This withdrawal is approved and on its way, so it can't be taken back.",
-      licence: "Withdrawals can't be taken back under this licence. Your money stays reserved for you until it is paid.",
-      deposit: "Only withdrawals can be taken back.",
-    }[why]);
+    super(
+      {
+        closed: "This withdrawal is closed already.",
+        on_its_way: "This withdrawal is approved and on its way, so it can't be taken back.",
+        licence:
+          "Withdrawals can't be taken back under this licence. Your money stays reserved for you until it is paid.",
+        deposit: "Only withdrawals can be taken back.",
+      }[why],
+    );
   }
 }
 
@@ -127,11 +136,13 @@ export class NotCancelable extends DomainError {
   readonly code = "not_cancelable";
   readonly status = 409;
   constructor(why: "closed" | "paid" | "withdrawal") {
-    super({
-      closed: "This deposit is closed already.",
-      paid: "This deposit is paid already and on its way into your balance, so it can't be cancelled.",
-      withdrawal: "Only deposits can be cancelled. A withdrawal is taken back while nobody has approved it.",
-    }[why]);
+    super(
+      {
+        closed: "This deposit is closed already.",
+        paid: "This deposit is paid already and on its way into your balance, so it can't be cancelled.",
+        withdrawal: "Only deposits can be cancelled. A withdrawal is taken back while nobody has approved it.",
+      }[why],
+    );
   }
 }
 
@@ -149,7 +160,9 @@ export class DroppedFromChain extends DomainError {
   readonly code = "dropped_from_chain";
   readonly status = 409;
   constructor(paymentId: number) {
-    super(`The chain dropped the transaction of deposit ${paymentId}, so its coins never came: there is nothing to credit and nothing to send back.`);
+    super(
+      `The chain dropped the transaction of deposit ${paymentId}, so its coins never came: there is nothing to credit and nothing to send back.`,
+    );
   }
 }
 
@@ -158,7 +171,9 @@ export class VerificationNeeded extends DomainError {
   readonly code = "verification_needed";
   readonly status = 409;
   constructor(paymentId: number) {
-    super(`The player of payment ${paymentId} is not verified, and a withdrawal of this size asks for it. Verify the player first, or say how identity was checked.`);
+    super(
+      `The player of payment ${paymentId} is not verified, and a withdrawal of this size asks for it. Verify the player first, or say how identity was checked.`,
+    );
   }
 }
 
@@ -168,7 +183,9 @@ export class WithdrawalFlagged extends DomainError {
   readonly status = 409;
   readonly #flags: readonly string[];
   constructor(paymentId: number, flags: readonly string[]) {
-    super(`Withdrawal ${paymentId} is flagged: ${flags.join(", ")}. Check it first; to approve it all the same, name each flag and say why.`);
+    super(
+      `Withdrawal ${paymentId} is flagged: ${flags.join(", ")}. Check it first; to approve it all the same, name each flag and say why.`,
+    );
     this.#flags = flags;
   }
   override details(): Record<string, unknown> {
@@ -182,7 +199,9 @@ export class MoreThanCardPaid extends DomainError {
   readonly status = 422;
   readonly #returnable: Minor;
   constructor(returnable: Minor, text: string, currency: string) {
-    super(`This card has paid in another name than your account's, so only what it paid can go back to it: at most ${text} ${currency}.`);
+    super(
+      `This card has paid in another name than your account's, so only what it paid can go back to it: at most ${text} ${currency}.`,
+    );
     this.#returnable = returnable;
   }
   override details(): Record<string, unknown> {
@@ -204,7 +223,9 @@ export class ProviderUnavailable extends DomainError {
   readonly code = "provider_unavailable";
   readonly status = 503;
   constructor() {
-    super("The payment provider does not answer at the moment. Nothing was charged; try again in a minute or choose another method.");
+    super(
+      "The payment provider does not answer at the moment. Nothing was charged; try again in a minute or choose another method.",
+    );
   }
 }
 

@@ -16,7 +16,9 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
   if (payment.action !== "cashout" || payment.stage !== "in_review") return [];
   const player = await ports.player(db, payment.playerId, "cashout");
   const purse = await findPurse(db, payment.playerId, payment.currency);
-  const open = openMoney((await movementsOf(db, payment.playerId, payment.currency)).map((row) => movementOf(row, player)));
+  const open = openMoney(
+    (await movementsOf(db, payment.playerId, payment.currency)).map((row) => movementOf(row, player)),
+  );
   const { playPercent } = await ports.withdrawalTerms(db, payment.licence);
   const staked = purse ? await ports.stakedSince(db, purse.id, open.since) : ZERO;
   return flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent });
@@ -24,41 +26,68 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
 
 /** A card that nobody can name is not shown to be the player's. */
 const movementOf = (row: MovementRow, player: CashierPlayer): Movement =>
-  row.kind === "paid" ? row : { ...row, foreign: row.byCard && !(row.holder !== null && isOwnName(row.holder, player)) };
+  row.kind === "paid"
+    ? row
+    : { ...row, foreign: row.byCard && !(row.holder !== null && isOwnName(row.holder, player)) };
 
 /** How much of a withdrawal returns money to a card of another name: no more than the card paid under such names. */
 async function returnedBy(db: Reader, payment: PaymentRow, player: CashierPlayer): Promise<Minor> {
-  const card = payment.savedProfileId === null ? undefined : await profileById(db, payment.playerId, payment.savedProfileId);
+  const card =
+    payment.savedProfileId === null ? undefined : await profileById(db, payment.playerId, payment.savedProfileId);
   if (!card || isOwnName(card.holder, player)) return ZERO;
   return minor(Math.min(payment.amount, await unreturnedOf(db, player, card, payment.currency)));
 }
 
 /** What a card paid under other names than the player's and has not got back. */
-async function unreturnedOf(db: Reader, player: CashierPlayer, card: SavedProfileRow, currency: string): Promise<Minor> {
+async function unreturnedOf(
+  db: Reader,
+  player: CashierPlayer,
+  card: SavedProfileRow,
+  currency: string,
+): Promise<Minor> {
   const foreign = (await holdersOf(db, card, currency)).filter((holder) => !isOwnName(holder, player));
   return foreign.length === 0 ? ZERO : returnable(await cardSums(db, card, currency, foreign));
 }
 
 /**
- * How much may go back to a card of another name, or to one that paid under another name and has not got that back; null for the
+ * How much may go back to a card of another name, or to one that paid under another name and has not got that back;
+ * null for the
  * player's own, which takes any payout.
  */
-export async function returnableTo(db: Reader, player: CashierPlayer, card: SavedProfileRow, currency: string): Promise<Minor | null> {
+export async function returnableTo(
+  db: Reader,
+  player: CashierPlayer,
+  card: SavedProfileRow,
+  currency: string,
+): Promise<Minor | null> {
   if (isOwnName(card.holder, player) && (await unreturnedOf(db, player, card, currency)) === 0) return null;
   return returnable(await cardSums(db, card, currency, null));
 }
 
-/** A player's cards that can be chosen: for a withdrawal the own ones, then those of another name that paid what may go back to them. */
-export async function offeredCards(db: Reader, ports: CashierPorts, asked: { playerId: number; method: MethodRow; action: Action }): Promise<OfferedCard[]> {
+/**
+ * A player's cards that can be chosen: for a withdrawal the own ones, then those of another name that paid what may go
+ * back to them.
+ */
+export async function offeredCards(
+  db: Reader,
+  ports: CashierPorts,
+  asked: { playerId: number; method: MethodRow; action: Action },
+): Promise<OfferedCard[]> {
   const { playerId, method, action } = asked;
   const cards = await profilesOf(db, playerId, method.provider);
   if (action === "deposit" || cards.length === 0) return cards.map((card) => ({ card, returnable: null }));
   const player = await ports.player(db, playerId, action);
-  const offered = await Promise.all(cards.map(async (card) => ({ card, returnable: await returnableTo(db, player, card, method.currency) })));
-  return [...offered.filter(({ returnable }) => returnable === null), ...offered.filter(({ returnable }) => returnable)];
+  const offered = await Promise.all(
+    cards.map(async (card) => ({ card, returnable: await returnableTo(db, player, card, method.currency) })),
+  );
+  return [
+    ...offered.filter(({ returnable }) => returnable === null),
+    ...offered.filter(({ returnable }) => returnable),
+  ];
 }
 
 /** The amounts of a return: all of what may go back even where a method's withdrawals start at more. */
 export const rangeOfReturn = (range: { min: Minor; max: Minor }, most: Minor): { min: Minor; max: Minor } => ({
-  min: minor(Math.min(range.min, most)), max: minor(Math.min(range.max, most)),
+  min: minor(Math.min(range.min, most)),
+  max: minor(Math.min(range.max, most)),
 });

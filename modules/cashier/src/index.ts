@@ -5,7 +5,14 @@ export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts
 export { WITHDRAWAL_TERMS, type WithdrawalTerms } from "./terms/licence.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
 export { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
-export { ProviderAway, ProviderRefused, type DepositRequest, type PaymentProvider, type PayoutRequest, type StartedDeposit } from "./providers/provider.ts";
+export {
+  ProviderAway,
+  ProviderRefused,
+  type DepositRequest,
+  type PaymentProvider,
+  type PayoutRequest,
+  type StartedDeposit,
+} from "./providers/provider.ts";
 export type { CardFacts, ProviderEvent, ProviderNews } from "./domain/provider-event.ts";
 export { approveWithdrawal, type Approval } from "./commands/approve-withdrawal.ts";
 export { rejectWithdrawal, type Rejection } from "./commands/reject-withdrawal.ts";
@@ -13,8 +20,31 @@ export { OtherCurrencyPaid, resolveDeposit, type Resolution } from "./commands/r
 export { resendPayouts } from "./commands/send-payout.ts";
 export { verifyPayments } from "./ledger.queries.ts";
 export { FLAGS, type Flag } from "./domain/flags.ts";
-export { listDepositsInReview, listPendingWithdrawals, type DepositInReview, type PendingWithdrawal } from "./operators.ts";
 export {
-  AmountOutOfRange, AmountStep, BadSignature, DroppedFromChain, InvalidAddress, MethodNotAvailable, MoreThanCardPaid, NotCancelable, NotInReview, NotRecallable, PayoutTargetNotOwn, PersonalDataMissing,
-  ProviderUnavailable, ReasonMissing, SavedProfileUnknown, TooManyFailedPayments, UnreadableNotification, VerificationNeeded, WalletBlocked, WithdrawalFlagged,
+  listDepositsInReview,
+  listPendingWithdrawals,
+  type DepositInReview,
+  type PendingWithdrawal,
+} from "./operators.ts";
+export {
+  AmountOutOfRange,
+  AmountStep,
+  BadSignature,
+  DroppedFromChain,
+  InvalidAddress,
+  MethodNotAvailable,
+  MoreThanCardPaid,
+  NotCancelable,
+  NotInReview,
+  NotRecallable,
+  PayoutTargetNotOwn,
+  PersonalDataMissing,
+  ProviderUnavailable,
+  ReasonMissing,
+  SavedProfileUnknown,
+  TooManyFailedPayments,
+  UnreadableNotification,
+  VerificationNeeded,
+  WalletBlocked,
+  WithdrawalFlagged,
 } from "./errors.ts";

@@ -5,10 +5,16 @@ import { sendPayout } from "./commands/send-payout.ts";
 import type { CashierPorts } from "./ports.ts";
 import { CANCEL_AT_PROVIDER, EXPIRE_DEPOSIT, SEND_PAYOUT, type PaymentJob } from "./queued.ts";
 
-/** The cashier's work behind the scenes: closing deposits that nobody finishes, telling providers of cancelled ones, and starting approved payouts. */
+/**
+ * The cashier's work behind the scenes: closing deposits that nobody finishes, telling providers of cancelled ones, and
+ * starting approved payouts.
+ */
 export function cashierTasks(ports: CashierPorts): AnyTask[] {
   const expire: Task<PaymentJob> = { ...EXPIRE_DEPOSIT, run: ({ paymentId }) => expireDeposit(ports, paymentId) };
   const send: Task<PaymentJob> = { ...SEND_PAYOUT, run: ({ paymentId }) => sendPayout(ports, paymentId) };
-  const cancel: Task<PaymentJob> = { ...CANCEL_AT_PROVIDER, run: ({ paymentId }) => cancelAtProvider(ports, paymentId) };
+  const cancel: Task<PaymentJob> = {
+    ...CANCEL_AT_PROVIDER,
+    run: ({ paymentId }) => cancelAtProvider(ports, paymentId),
+  };
   return [expire, send, cancel];
 }

@@ -9,7 +9,18 @@ import { rejectWithdrawal } from "./commands/reject-withdrawal.ts";
 import { resolveDeposit } from "./commands/resolve-deposit.ts";
 import { sendPayout } from "./commands/send-payout.ts";
 import { verifyPayments } from "./ledger.queries.ts";
-import { coins, givenCashier, givenDeposit, givenPlayer, givenUsedCard, notify, payoutIdOf, said, succeeded, type TestCashier } from "./testing.ts";
+import {
+  coins,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  givenUsedCard,
+  notify,
+  payoutIdOf,
+  said,
+  succeeded,
+  type TestCashier,
+} from "./testing.ts";
 
 let cashier: TestCashier;
 let superuser: ReturnType<typeof connect>;
@@ -25,12 +36,30 @@ beforeAll(async () => {
   const other = await givenPlayer(cashier, { currency: "BTC", real: 5_000_000 });
   for (const id of [playerId, other]) {
     await sql`insert into identity.player (id, email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
-      overriding system value values (${id}, ${`${id}@example.com`}, ${`${id}@example.com`}, 'CW', 'EUR', 'en', false, false, '1', ${clock.date()}, ${clock.date()})`.execute(superuser.db);
+      overriding system value values (${id}, ${`${id}@example.com`}, ${`${id}@example.com`}, 'CW', 'EUR', 'en', false, false, '1', ${clock.date()}, ${clock.date()})`.execute(
+      superuser.db,
+    );
   }
   const savedProfileId = await givenUsedCard(cashier, playerId);
-  const withdraw = async (order: object): Promise<number> => (await inTransaction(db, (tx) => createWithdrawal(tx, ports, {
-    playerId, methodId: "card", currency: "EUR", amount: minor(20_00), savedProfileId, fields: {}, ...order,
-  }, clock.date()))).payment.id;
+  const withdraw = async (order: object): Promise<number> =>
+    (
+      await inTransaction(db, (tx) =>
+        createWithdrawal(
+          tx,
+          ports,
+          {
+            playerId,
+            methodId: "card",
+            currency: "EUR",
+            amount: minor(20_00),
+            savedProfileId,
+            fields: {},
+            ...order,
+          },
+          clock.date(),
+        ),
+      )
+    ).payment.id;
   const approved = async (order: object = {}): Promise<number> => {
     const paymentId = await withdraw(order);
     await approveWithdrawal(ports, { paymentId, operator: "anna", reason: "All is in order." });
@@ -45,9 +74,19 @@ beforeAll(async () => {
   await notify(cashier, "sandbox-cards", said("payout.failed", at["failed"]!, { reason: "account_closed" }));
 
   const ofCoins = { playerId: other, methodId: "bitcoin", currency: "BTC" };
-  at["coins"] = await approved({ ...ofCoins, amount: minor(1_000_000), savedProfileId: null, fields: { address: "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q" } });
+  at["coins"] = await approved({
+    ...ofCoins,
+    amount: minor(1_000_000),
+    savedProfileId: null,
+    fields: { address: "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q" },
+  });
   await notify(cashier, "sandbox-bitcoin", {
-    event_id: "paid_in_coins", type: "payout.paid", txid: payoutIdOf("sandbox-bitcoin", at["coins"]), reference: String(at["coins"]), amount: 1_000_000, network_fee: 1_400,
+    event_id: "paid_in_coins",
+    type: "payout.paid",
+    txid: payoutIdOf("sandbox-bitcoin", at["coins"]),
+    reference: String(at["coins"]),
+    amount: 1_000_000,
+    network_fee: 1_400,
   });
   await givenDeposit(cashier, other, { ...ofCoins, amount: minor(100_000) });
   await notify(cashier, "sandbox-bitcoin", coins(other, 1, 3));
@@ -56,7 +95,12 @@ beforeAll(async () => {
   await notify(cashier, "sandbox-cards", succeeded(at["credited"]));
   at["by_hand"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", succeeded(at["by_hand"], { amount: 90_00 }));
-  await resolveDeposit(ports, { paymentId: at["by_hand"], operator: "anna", verdict: "credit", reason: "the bank kept a fee" });
+  await resolveDeposit(ports, {
+    paymentId: at["by_hand"],
+    operator: "anna",
+    verdict: "credit",
+    reason: "the bank kept a fee",
+  });
   at["declined"] = (await givenDeposit(cashier, playerId)).payment.id;
   await notify(cashier, "sandbox-cards", said("payment.declined", at["declined"], { reason: "insufficient_funds" }));
 });
@@ -81,7 +125,13 @@ async function brokenBy(change: string): Promise<string[]> {
     const before = await stateOf(tx);
     await sql.raw(change.replaceAll(/\{(\w+)\}/g, (_all, stage: string) => String(at[stage]))).execute(tx);
     expect(await stateOf(tx)).not.toEqual(before);
-    const inside = { transaction: () => ({ setIsolationLevel: () => ({ setAccessMode: () => ({ execute: (work: (inner: typeof tx) => unknown) => work(tx) }) }) }) };
+    const inside = {
+      transaction: () => ({
+        setIsolationLevel: () => ({
+          setAccessMode: () => ({ execute: (work: (inner: typeof tx) => unknown) => work(tx) }),
+        }),
+      }),
+    };
     for (const { name, broken } of await verifyPayments(inside as never)) if (broken.length > 0) said.push(name);
     throw ROLLED_BACK;
   }).catch((error: unknown) => {
@@ -96,7 +146,9 @@ async function stateOf(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): 
     select (select jsonb_agg(p order by id) from cashier.payment p) as payments, (select jsonb_agg(s order by id) from cashier.payment_step s) as steps,
       (select jsonb_agg(n order by id) from cashier.notification n) as notifications, (select jsonb_agg(e order by id) from wallet.entry e) as entries,
       (select jsonb_agg(l order by entry_id, line) from wallet.posting l) as postings, (select jsonb_agg(a order by id) from wallet.account a) as accounts,
-      (select jsonb_agg(u order by id) from wallet.purse u) as purses, (select count(*) from identity.player) as players`.execute(tx);
+      (select jsonb_agg(u order by id) from wallet.purse u) as purses, (select count(*) from identity.player) as players`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -108,55 +160,178 @@ const TOLD = /told by its provider/;
 const TIMELINE = /last station/;
 
 /** The postings of a payment's entry. */
-const lines = (stage: string, kind: string): string => `entry_id = (select id from wallet.entry where cause = 'payment:{${stage}}' and kind = '${kind}')`;
-const account = (kind: string, currency = "EUR"): string => `account_id in (select id from wallet.account where kind = '${kind}' and currency = '${currency}')`;
+const lines = (stage: string, kind: string): string =>
+  `entry_id = (select id from wallet.entry where cause = 'payment:{${stage}}' and kind = '${kind}')`;
+const account = (kind: string, currency = "EUR"): string =>
+  `account_id in (select id from wallet.account where kind = '${kind}' and currency = '${currency}')`;
 
 test.each<[string, string, RegExp]>([
-  ["a deposit that was declined is called credited", "update cashier.payment set stage = 'credited' where id = {declined}", STAGE],
-  ["a credited deposit is called declined, to be credited again", "update cashier.payment set stage = 'declined' where id = {credited}", STAGE],
+  [
+    "a deposit that was declined is called credited",
+    "update cashier.payment set stage = 'credited' where id = {declined}",
+    STAGE,
+  ],
+  [
+    "a credited deposit is called declined, to be credited again",
+    "update cashier.payment set stage = 'declined' where id = {credited}",
+    STAGE,
+  ],
   ["a credited deposit loses its entry", "delete from wallet.entry where cause = 'payment:{credited}'", STAGE],
   ["a paid withdrawal is called rejected", "update cashier.payment set stage = 'rejected' where id = {paid}", STAGE],
-  ["a waiting withdrawal is called recalled, and gave nothing back", "update cashier.payment set stage = 'recalled' where id = {in_review}", STAGE],
+  [
+    "a waiting withdrawal is called recalled, and gave nothing back",
+    "update cashier.payment set stage = 'recalled' where id = {in_review}",
+    STAGE,
+  ],
   ["a rejected withdrawal waits again", "update cashier.payment set stage = 'in_review' where id = {rejected}", STAGE],
-  ["a paid withdrawal is released too",
-    "insert into wallet.entry (kind, currency, at, cause, actor) select 'withdrawal_released', currency, at, cause, actor from wallet.entry where cause = 'payment:{paid}' and kind = 'withdrawal_paid'", STAGE],
-  ["a withdrawal is in a stage that nobody knows", "alter table cashier.payment drop constraint payment_check; update cashier.payment set stage = 'lost' where id = {sent}", STAGE],
+  [
+    "a paid withdrawal is released too",
+    "insert into wallet.entry (kind, currency, at, cause, actor) select 'withdrawal_released', currency, at, cause, actor from wallet.entry where cause = 'payment:{paid}' and kind = 'withdrawal_paid'",
+    STAGE,
+  ],
+  [
+    "a withdrawal is in a stage that nobody knows",
+    "alter table cashier.payment drop constraint payment_check; update cashier.payment set stage = 'lost' where id = {sent}",
+    STAGE,
+  ],
   ["a payment is made larger", "update cashier.payment set amount = amount + 1 where id = {credited}", MONEY],
-  ["a deposit is booked larger than it was paid, on both sides", `update wallet.posting set amount = amount * 2 where ${lines("credited", "deposit")}`, MONEY],
-  ["a deposit is booked the wrong way round", `update wallet.posting set amount = -amount where ${lines("credited", "deposit")}`, MONEY],
-  ["a deposit goes to another player's purse", `update wallet.posting set purse_id = (select id from wallet.purse where currency = 'BTC') where purse_id is not null and ${lines("credited", "deposit")}`, MONEY],
-  ["a payment is said to be another player's", "update cashier.payment set player_id = (select max(id) from identity.player) where id = {credited}", MONEY],
-  ["a deposit is credited as bonus money", `update wallet.posting set money = 'bonus' where purse_id is not null and ${lines("credited", "deposit")}`, MONEY],
+  [
+    "a deposit is booked larger than it was paid, on both sides",
+    `update wallet.posting set amount = amount * 2 where ${lines("credited", "deposit")}`,
+    MONEY,
+  ],
+  [
+    "a deposit is booked the wrong way round",
+    `update wallet.posting set amount = -amount where ${lines("credited", "deposit")}`,
+    MONEY,
+  ],
+  [
+    "a deposit goes to another player's purse",
+    `update wallet.posting set purse_id = (select id from wallet.purse where currency = 'BTC') where purse_id is not null and ${lines("credited", "deposit")}`,
+    MONEY,
+  ],
+  [
+    "a payment is said to be another player's",
+    "update cashier.payment set player_id = (select max(id) from identity.player) where id = {credited}",
+    MONEY,
+  ],
+  [
+    "a deposit is credited as bonus money",
+    `update wallet.posting set money = 'bonus' where purse_id is not null and ${lines("credited", "deposit")}`,
+    MONEY,
+  ],
   ["a payment's currency is another", "update cashier.payment set currency = 'USD' where id = {credited}", MONEY],
-  ["an entry's currency is another", "update wallet.entry set currency = 'USD' where cause = 'payment:{credited}'", MONEY],
-  ["a deposit is taken from another provider", "update cashier.payment set provider = 'sandbox-bitcoin' where id = {by_hand}", MONEY],
-  ["a withdrawal is taken from the house's adjustments",
-    `update wallet.posting set account_id = (select id from wallet.account where kind = 'adjustments' and currency = 'EUR') where ${account("withdrawals_reserved")} and ${lines("in_review", "withdrawal_reserved")}`, MONEY],
-  ["a rejected withdrawal gives back half", `update wallet.posting set amount = amount / 2 where ${lines("rejected", "withdrawal_released")}`, MONEY],
-  ["a payout takes another network fee than it was told", "update cashier.payment set network_fee = 0 where id = {coins}", MONEY],
+  [
+    "an entry's currency is another",
+    "update wallet.entry set currency = 'USD' where cause = 'payment:{credited}'",
+    MONEY,
+  ],
+  [
+    "a deposit is taken from another provider",
+    "update cashier.payment set provider = 'sandbox-bitcoin' where id = {by_hand}",
+    MONEY,
+  ],
+  [
+    "a withdrawal is taken from the house's adjustments",
+    `update wallet.posting set account_id = (select id from wallet.account where kind = 'adjustments' and currency = 'EUR') where ${account("withdrawals_reserved")} and ${lines("in_review", "withdrawal_reserved")}`,
+    MONEY,
+  ],
+  [
+    "a rejected withdrawal gives back half",
+    `update wallet.posting set amount = amount / 2 where ${lines("rejected", "withdrawal_released")}`,
+    MONEY,
+  ],
+  [
+    "a payout takes another network fee than it was told",
+    "update cashier.payment set network_fee = 0 where id = {coins}",
+    MONEY,
+  ],
   ["a payout's fee is nobody's", `delete from wallet.posting where ${account("fees", "BTC")}`, MONEY],
-  ["a deposit's entry moves other money on the side",
+  [
+    "a deposit's entry moves other money on the side",
     `insert into wallet.posting (entry_id, line, at, account_id, amount) select e.id, 10 + a.id, e.at, a.id, case a.kind when 'adjustments' then 5 else -5 end
-     from wallet.entry e, wallet.account a where e.cause = 'payment:{credited}' and a.currency = 'EUR' and a.kind in ('adjustments', 'withdrawals_reserved')`, MONEY],
+     from wallet.entry e, wallet.account a where e.cause = 'payment:{credited}' and a.currency = 'EUR' and a.kind in ('adjustments', 'withdrawals_reserved')`,
+    MONEY,
+  ],
   ["a purse of a payment is gone", "delete from wallet.purse where currency = 'EUR'", MONEY],
   ["a payment is deleted", "delete from cashier.payment where id = {credited}", ORPHAN],
-  ["an entry names a payment that never was", "update wallet.entry set cause = 'payment:999999' where cause = 'payment:{credited}'", ORPHAN],
-  ["an entry names its payment by another spelling", "update wallet.entry set cause = 'payment:0{credited}' where cause = 'payment:{credited}'", ORPHAN],
-  ["a deposit is booked for a cause of its own", "update wallet.entry set cause = 'a present' where cause = 'payment:{credited}'", ORPHAN],
-  ["an adjustment calls itself a payment", "update wallet.entry set cause = 'payment:0' where id = (select min(id) from wallet.entry where kind = 'adjustment')", ORPHAN],
-  ["what is set aside loses a cent", "update wallet.account set balance = balance - 1 where kind = 'withdrawals_reserved' and currency = 'BTC'", SET_ASIDE],
-  ["what is set aside gains one", "update wallet.account set balance = balance + 1 where kind = 'withdrawals_reserved' and currency = 'BTC'", SET_ASIDE],
-  ["a waiting withdrawal is made larger", "update cashier.payment set amount = amount + 1 where id = {in_review}", SET_ASIDE],
+  [
+    "an entry names a payment that never was",
+    "update wallet.entry set cause = 'payment:999999' where cause = 'payment:{credited}'",
+    ORPHAN,
+  ],
+  [
+    "an entry names its payment by another spelling",
+    "update wallet.entry set cause = 'payment:0{credited}' where cause = 'payment:{credited}'",
+    ORPHAN,
+  ],
+  [
+    "a deposit is booked for a cause of its own",
+    "update wallet.entry set cause = 'a present' where cause = 'payment:{credited}'",
+    ORPHAN,
+  ],
+  [
+    "an adjustment calls itself a payment",
+    "update wallet.entry set cause = 'payment:0' where id = (select min(id) from wallet.entry where kind = 'adjustment')",
+    ORPHAN,
+  ],
+  [
+    "what is set aside loses a cent",
+    "update wallet.account set balance = balance - 1 where kind = 'withdrawals_reserved' and currency = 'BTC'",
+    SET_ASIDE,
+  ],
+  [
+    "what is set aside gains one",
+    "update wallet.account set balance = balance + 1 where kind = 'withdrawals_reserved' and currency = 'BTC'",
+    SET_ASIDE,
+  ],
+  [
+    "a waiting withdrawal is made larger",
+    "update cashier.payment set amount = amount + 1 where id = {in_review}",
+    SET_ASIDE,
+  ],
   ["an approved one is", "update cashier.payment set amount = amount + 1 where id = {approved}", SET_ASIDE],
   ["one that is sent is", "update cashier.payment set amount = amount + 1 where id = {sent}", SET_ASIDE],
-  ["a waiting withdrawal is in a currency where nothing is set aside", "update cashier.payment set currency = 'CAD' where id = {in_review}", SET_ASIDE],
-  ["a deposit was credited that no provider told of", "delete from cashier.notification where payment_id = {credited}", TOLD],
-  ["a deposit was credited whose provider said no", "update cashier.notification set kind = 'declined' where payment_id = {credited}", TOLD],
-  ["a withdrawal was paid that was only sent", "update cashier.notification set kind = 'payout_sent' where payment_id = {paid}", TOLD],
-  ["another provider told of a payment", "update cashier.notification set provider = 'sandbox-bitcoin' where payment_id = {paid}", TOLD],
-  ["an operator credited what no provider told of", "delete from cashier.notification where payment_id = {by_hand}", TOLD],
-  ["a provider's word was only ignored", "update cashier.notification set outcome = 'ignored' where payment_id = {credited}", TOLD],
-  ["a station is gone", "delete from cashier.payment_step where payment_id = {declined} and step = 'declined'", TIMELINE],
+  [
+    "a waiting withdrawal is in a currency where nothing is set aside",
+    "update cashier.payment set currency = 'CAD' where id = {in_review}",
+    SET_ASIDE,
+  ],
+  [
+    "a deposit was credited that no provider told of",
+    "delete from cashier.notification where payment_id = {credited}",
+    TOLD,
+  ],
+  [
+    "a deposit was credited whose provider said no",
+    "update cashier.notification set kind = 'declined' where payment_id = {credited}",
+    TOLD,
+  ],
+  [
+    "a withdrawal was paid that was only sent",
+    "update cashier.notification set kind = 'payout_sent' where payment_id = {paid}",
+    TOLD,
+  ],
+  [
+    "another provider told of a payment",
+    "update cashier.notification set provider = 'sandbox-bitcoin' where payment_id = {paid}",
+    TOLD,
+  ],
+  [
+    "an operator credited what no provider told of",
+    "delete from cashier.notification where payment_id = {by_hand}",
+    TOLD,
+  ],
+  [
+    "a provider's word was only ignored",
+    "update cashier.notification set outcome = 'ignored' where payment_id = {credited}",
+    TOLD,
+  ],
+  [
+    "a station is gone",
+    "delete from cashier.payment_step where payment_id = {declined} and step = 'declined'",
+    TIMELINE,
+  ],
   ["a payment moved without a station", "update cashier.payment set stage = 'failed' where id = {declined}", TIMELINE],
   ["a player is gone", "delete from identity.player", /belongs to a player/],
 ])("%s: it is found", async (_what, change, check) => {

@@ -14,7 +14,9 @@ const BOOKED = `select e.id as entry, e.at, e.kind, e.currency as booked_in, p.i
   from wallet.entry e join cashier.payment p on e.cause = 'payment:' || p.id`;
 
 const PROOFS: readonly LedgerProof[] = [
-  ["Every payment has exactly the entries of its stage.", "cashier.payment",
+  [
+    "Every payment has exactly the entries of its stage.",
+    "cashier.payment",
     `select * from (
        select p.id, p.action, p.stage, coalesce(e.kinds, 'nothing') as booked,
          case when p.action = 'deposit' then case when p.stage = 'credited' then 'deposit' else 'nothing' end
@@ -23,8 +25,11 @@ const PROOFS: readonly LedgerProof[] = [
            when p.stage in ('rejected', 'recalled', 'failed') then 'withdrawal_released withdrawal_reserved' end as wanted
        from cashier.payment p
        left join (select cause, string_agg(kind, ' ' order by kind collate "C") as kinds from wallet.entry group by cause) e on e.cause = 'payment:' || p.id) b
-     where booked is distinct from wanted`],
-  ["Every entry of a payment moves its amount, in its currency, between its player's purse and the right accounts.", `(${BOOKED}) b`,
+     where booked is distinct from wanted`,
+  ],
+  [
+    "Every entry of a payment moves its amount, in its currency, between its player's purse and the right accounts.",
+    `(${BOOKED}) b`,
     `with booked as (${BOOKED}),
      wanted as (
        select entry, format('player %s, real %s', player_id, currency) as holder, case when kind = 'withdrawal_reserved' then -amount else amount end as amount
@@ -49,11 +54,16 @@ const PROOFS: readonly LedgerProof[] = [
        from wanted w full join moved m on m.entry = w.entry and m.holder = w.holder where w.amount is distinct from m.amount
        union all
        select entry, format('booked in %s, paid in %s', booked_in, currency), null, null from booked where booked_in <> currency) d
-     join booked b on b.entry = d.entry`],
-  ["Every entry of a deposit or withdrawal has its payment.", "wallet.entry where cause like 'payment:%'",
+     join booked b on b.entry = d.entry`,
+  ],
+  [
+    "Every entry of a deposit or withdrawal has its payment.",
+    "wallet.entry where cause like 'payment:%'",
     `select e.id, e.kind, e.cause from wallet.entry e left join cashier.payment p on e.cause = 'payment:' || p.id
-     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`],
-  ["What is set aside in a currency is the sum of the withdrawals that wait or are on their way.",
+     where p.id is null and (e.cause like 'payment:%' or e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_paid', 'withdrawal_released'))`,
+  ],
+  [
+    "What is set aside in a currency is the sum of the withdrawals that wait or are on their way.",
     "(select currency from wallet.account where kind = 'withdrawals_reserved' union select currency from cashier.payment where action = 'cashout') c",
     `select * from (
        select currency, sum(reserved) as reserved, sum(waiting) as waiting from (
@@ -61,15 +71,25 @@ const PROOFS: readonly LedgerProof[] = [
          union all
          select currency, 0, amount from cashier.payment where action = 'cashout' and stage in ('in_review', 'approved', 'sent')) s
        group by currency) t
-     where reserved <> waiting`],
-  ["Every credited or paid payment was told by its provider, whoever decided it.", "cashier.payment where stage in ('credited', 'paid')",
+     where reserved <> waiting`,
+  ],
+  [
+    "Every credited or paid payment was told by its provider, whoever decided it.",
+    "cashier.payment where stage in ('credited', 'paid')",
     `select p.id, p.action, p.stage, p.provider from cashier.payment p where p.stage in ('credited', 'paid')
        and not exists (select from cashier.notification n where n.payment_id = p.id and n.provider = p.provider and n.outcome = 'moved'
-         and (n.kind in ('succeeded', 'chain') and p.action = 'deposit' or n.kind = 'payout_paid' and p.action = 'cashout'))`],
-  ["Every payment stands at the last station of its timeline.", "cashier.payment",
+         and (n.kind in ('succeeded', 'chain') and p.action = 'deposit' or n.kind = 'payout_paid' and p.action = 'cashout'))`,
+  ],
+  [
+    "Every payment stands at the last station of its timeline.",
+    "cashier.payment",
     `select p.id, p.stage, s.step from cashier.payment p
      left join (select distinct on (payment_id) payment_id, step from cashier.payment_step order by payment_id, id desc) s on s.payment_id = p.id
-     where s.step is distinct from p.stage`],
-  ["Every payment belongs to a player.", "cashier.payment",
-    "select p.id, p.player_id from cashier.payment p left join identity.player i on i.id = p.player_id where i.id is null"],
+     where s.step is distinct from p.stage`,
+  ],
+  [
+    "Every payment belongs to a player.",
+    "cashier.payment",
+    "select p.id, p.player_id from cashier.payment p left join identity.player i on i.id = p.player_id where i.id is null",
+  ],
 ];

@@ -6,53 +6,100 @@ import type { PaymentRow } from "./tables.ts";
 const causeOf = (payment: PaymentRow): string => `payment:${payment.id}`;
 
 /** The provider holds money for us, and we owe it to the player. Opens the purse if it is gone missing. */
-export async function creditDeposit(tx: Tx, payment: PaymentRow, amount: Minor, actor: string, at: Date): Promise<Purse> {
+export async function creditDeposit(
+  tx: Tx,
+  payment: PaymentRow,
+  amount: Minor,
+  actor: string,
+  at: Date,
+): Promise<Purse> {
   const purse = await openPurse(tx, payment, at);
-  const posted = await postEntry(tx, {
-    kind: "deposit", currency: payment.currency, cause: causeOf(payment), actor,
-    postings: [
-      { purseId: purse.id, amount },
-      { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(-amount) },
-    ],
-  }, at);
+  const posted = await postEntry(
+    tx,
+    {
+      kind: "deposit",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      actor,
+      postings: [
+        { purseId: purse.id, amount },
+        { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(-amount) },
+      ],
+    },
+    at,
+  );
   return posted.purse!;
 }
 
 /** Takes a withdrawal out of the purse and sets it aside. Refuses `NotEnoughFunds`. */
 export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purse, at: Date): Promise<Purse> {
-  const posted = await postEntry(tx, {
-    kind: "withdrawal_reserved", currency: payment.currency, cause: causeOf(payment), actor: `player:${payment.playerId}`,
-    postings: [
-      { purseId: purse.id, amount: minor(-payment.amount) },
-      { account: { kind: "withdrawals_reserved" }, amount: payment.amount },
-    ],
-  }, at);
+  const posted = await postEntry(
+    tx,
+    {
+      kind: "withdrawal_reserved",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      actor: `player:${payment.playerId}`,
+      postings: [
+        { purseId: purse.id, amount: minor(-payment.amount) },
+        { account: { kind: "withdrawals_reserved" }, amount: payment.amount },
+      ],
+    },
+    at,
+  );
   return posted.purse!;
 }
 
 /** Gives a reserved withdrawal back: rejected, recalled or failed. */
-export async function releaseWithdrawal(tx: Tx, payment: PaymentRow, actor: string, reason: string | null, at: Date): Promise<Purse> {
+export async function releaseWithdrawal(
+  tx: Tx,
+  payment: PaymentRow,
+  actor: string,
+  reason: string | null,
+  at: Date,
+): Promise<Purse> {
   const purse = await findPurse(tx, payment.playerId, payment.currency);
   invariant(purse, `Payment ${payment.id} was reserved from a wallet that is not there.`);
-  const posted = await postEntry(tx, {
-    kind: "withdrawal_released", currency: payment.currency, cause: causeOf(payment), actor, ...(reason ? { reason } : {}),
-    postings: [
-      { purseId: purse.id, amount: payment.amount },
-      { account: { kind: "withdrawals_reserved" }, amount: minor(-payment.amount) },
-    ],
-  }, at);
+  const posted = await postEntry(
+    tx,
+    {
+      kind: "withdrawal_released",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      actor,
+      ...(reason ? { reason } : {}),
+      postings: [
+        { purseId: purse.id, amount: payment.amount },
+        { account: { kind: "withdrawals_reserved" }, amount: minor(-payment.amount) },
+      ],
+    },
+    at,
+  );
   return posted.purse!;
 }
 
 /** The provider has paid out. Its network fee is the house's cost, not the player's. */
-export async function settleWithdrawal(tx: Tx, payment: PaymentRow, networkFee: Minor, actor: string, at: Date): Promise<void> {
+export async function settleWithdrawal(
+  tx: Tx,
+  payment: PaymentRow,
+  networkFee: Minor,
+  actor: string,
+  at: Date,
+): Promise<void> {
   const fee = networkFee > 0 ? [{ account: { kind: "fees" as const }, amount: minor(-networkFee) }] : [];
-  await postEntry(tx, {
-    kind: "withdrawal_paid", currency: payment.currency, cause: causeOf(payment), actor,
-    postings: [
-      { account: { kind: "withdrawals_reserved" }, amount: minor(-payment.amount) },
-      { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(payment.amount + networkFee) },
-      ...fee,
-    ],
-  }, at);
+  await postEntry(
+    tx,
+    {
+      kind: "withdrawal_paid",
+      currency: payment.currency,
+      cause: causeOf(payment),
+      actor,
+      postings: [
+        { account: { kind: "withdrawals_reserved" }, amount: minor(-payment.amount) },
+        { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(payment.amount + networkFee) },
+        ...fee,
+      ],
+    },
+    at,
+  );
 }

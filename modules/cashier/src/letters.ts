@@ -3,9 +3,18 @@ import type { CashierPorts, LetterName } from "./ports.ts";
 import type { PaymentRow } from "./tables.ts";
 
 /** Writes to the player about a payment, in the transaction that changed it. */
-export async function writeLetter(tx: Tx, ports: CashierPorts, name: LetterName, payment: PaymentRow, more: Record<string, string> = {}): Promise<void> {
+export async function writeLetter(
+  tx: Tx,
+  ports: CashierPorts,
+  name: LetterName,
+  payment: PaymentRow,
+  more: Record<string, string> = {},
+): Promise<void> {
   await ports.sendLetter(tx, {
-    playerId: payment.playerId, name, amount: payment.amount, currency: payment.currency,
+    playerId: payment.playerId,
+    name,
+    amount: payment.amount,
+    currency: payment.currency,
     facts: { payment: String(payment.id), target: payment.target ?? payment.methodId, ...more },
   });
 }

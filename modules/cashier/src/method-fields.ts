@@ -12,7 +12,15 @@ import { failuresSince } from "./queries.ts";
 import type { MethodRow } from "./tables.ts";
 import { methodView, rangeOf } from "./views.ts";
 
-const ADDRESS: MethodField = { name: "address", type: "text", label: "Bitcoin address", required: true, inputMode: "text", autocomplete: "off", maxLength: 90 };
+const ADDRESS: MethodField = {
+  name: "address",
+  type: "text",
+  label: "Bitcoin address",
+  required: true,
+  inputMode: "text",
+  autocomplete: "off",
+  maxLength: 90,
+};
 
 interface FieldsAsked {
   readonly playerId: number;
@@ -32,7 +40,8 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
   const { feeCents } = methodView(method, action, []);
   const cards = await offeredCards(db, ports, asked);
   const most = cards.find(({ card }) => String(card.id) === asked.savedProfileId)?.returnable ?? null;
-  const { min: minCents, max: maxCents } = most === null ? rangeOf(method, action) : rangeOfReturn(rangeOf(method, action), most);
+  const { min: minCents, max: maxCents } =
+    most === null ? rangeOf(method, action) : rangeOfReturn(rangeOf(method, action), most);
   const presetsCents = method.presets.filter((preset) => preset >= minCents && preset <= maxCents);
   const obstacles: string[] = missing.length > 0 ? ["personal_data_missing"] : [];
   let stopped = missing.length > 0;
@@ -44,15 +53,37 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
     stopped ||= obstacles.length > 0;
   } else {
     if ((purse?.real ?? 0) < minCents) obstacles.push("nothing_to_cash_out");
-    if (method.type === "cards" && most === null && !cards.some(({ returnable }) => returnable === null)) obstacles.push("saved_card_needed");
+    if (method.type === "cards" && most === null && !cards.some(({ returnable }) => returnable === null))
+      obstacles.push("saved_card_needed");
     stopped ||= obstacles.length > 0;
     // Verification does not stop the request: it waits for it.
-    const needed = await neededFor(db, ports, { id: null, playerId, licence: player.licence, currency: method.currency, amount: minor(Math.max(minCents, purse?.real ?? 0)) }, at);
+    const needed = await neededFor(
+      db,
+      ports,
+      {
+        id: null,
+        playerId,
+        licence: player.licence,
+        currency: method.currency,
+        amount: minor(Math.max(minCents, purse?.real ?? 0)),
+      },
+      at,
+    );
     if (needed.length > 0) obstacles.push("verification_needed");
   }
   return {
-    amountField: { minCents, maxCents, stepCents: method.step, feeCents, presetsCents, defaultCents: minor(Math.min(maxCents, Math.max(minCents, method.defaultAmount))) },
+    amountField: {
+      minCents,
+      maxCents,
+      stepCents: method.step,
+      feeCents,
+      presetsCents,
+      defaultCents: minor(Math.min(maxCents, Math.max(minCents, method.defaultAmount))),
+    },
     methodFields: action === "cashout" && method.type === "crypto" ? [ADDRESS] : [],
-    playerFields: [...missing], isSubmitAvailable: !stopped, obstacles, availableCents: action === "cashout" ? minor(purse?.real ?? 0) : null,
+    playerFields: [...missing],
+    isSubmitAvailable: !stopped,
+    obstacles,
+    availableCents: action === "cashout" ? minor(purse?.real ?? 0) : null,
   };
 }

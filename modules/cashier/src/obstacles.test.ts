@@ -16,7 +16,11 @@ beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 
 const DAY_MS = 86_400_000;
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "accepted",
+    (error: DomainError) => error.code,
+  );
 
 /** A player with 10,000 in each of four wallets and a card; `withdraw` asks for `1990 USD`. */
 async function givenRichPlayer(): Promise<(what: string) => Promise<PaymentRow>> {
@@ -25,24 +29,51 @@ async function givenRichPlayer(): Promise<(what: string) => Promise<PaymentRow>>
   await inTransaction(cashier.db, async (tx) => {
     for (const currency of ["EUR", "USD", "GBP", "CAD"]) {
       const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
-      await postEntry(tx, {
-        kind: "adjustment", currency, cause: `rich:${playerId}:${currency}`, actor: "test",
-        postings: [{ purseId: purse.id, amount: minor(10_000_00) }, { account: { kind: "adjustments" }, amount: minor(-10_000_00) }],
-      }, cashier.clock.date());
+      await postEntry(
+        tx,
+        {
+          kind: "adjustment",
+          currency,
+          cause: `rich:${playerId}:${currency}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(10_000_00) },
+            { account: { kind: "adjustments" }, amount: minor(-10_000_00) },
+          ],
+        },
+        cashier.clock.date(),
+      );
     }
   });
   return async (what) => {
     const [amount, currency] = what.split(" ") as [string, string];
-    const order = { playerId, methodId: "card", currency: currencyOf(currency).code, amount: minor(Number(amount) * 100), savedProfileId, fields: {} };
-    return (await inTransaction(cashier.db, (tx) => createWithdrawal(tx, cashier.ports, order, cashier.clock.date()))).payment;
+    const order = {
+      playerId,
+      methodId: "card",
+      currency: currencyOf(currency).code,
+      amount: minor(Number(amount) * 100),
+      savedProfileId,
+      fields: {},
+    };
+    return (await inTransaction(cashier.db, (tx) => createWithdrawal(tx, cashier.ports, order, cashier.clock.date())))
+      .payment;
   };
 }
-const needs = async (payment: PaymentRow): Promise<boolean> => (await neededOf(cashier.db, cashier.ports, await stored(cashier, payment.id), cashier.clock.date())).includes("verification");
-const approve = (payment: PaymentRow): Promise<string> => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }));
+const needs = async (payment: PaymentRow): Promise<boolean> =>
+  (await neededOf(cashier.db, cashier.ports, await stored(cashier, payment.id), cashier.clock.date())).includes(
+    "verification",
+  );
+const approve = (payment: PaymentRow): Promise<string> =>
+  codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }));
 
 test("withdrawals just below the threshold, each in another currency, ask for an identity together", async () => {
   const withdraw = await givenRichPlayer();
-  const asked = [await withdraw("1990 EUR"), await withdraw("1990 USD"), await withdraw("1690 GBP"), await withdraw("2990 CAD")];
+  const asked = [
+    await withdraw("1990 EUR"),
+    await withdraw("1990 USD"),
+    await withdraw("1690 GBP"),
+    await withdraw("2990 CAD"),
+  ];
   expect(await Promise.all(asked.map(needs))).toEqual([false, true, true, true]);
   expect(await approve(asked[0]!)).toBe("accepted");
   for (const payment of asked.slice(1)) {
@@ -60,7 +91,11 @@ test("shares of thresholds that make no whole ask for nothing, and a little more
 
 const paidOut = async (payment: PaymentRow): Promise<void> => {
   await approve(payment);
-  await notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: payment.amount, currency: payment.currency }));
+  await notify(
+    cashier,
+    "sandbox-cards",
+    said("payout.paid", payment.id, { amount: payment.amount, currency: payment.currency }),
+  );
 };
 const failed = async (payment: PaymentRow): Promise<void> => {
   await approve(payment);
@@ -70,9 +105,12 @@ const sent = async (payment: PaymentRow): Promise<void> => {
   await approve(payment);
   await sendPayout(cashier.ports, payment.id);
 };
-const reject = (payment: PaymentRow): Promise<unknown> => rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "asked to" });
+const reject = (payment: PaymentRow): Promise<unknown> =>
+  rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "asked to" });
 const recall = (payment: PaymentRow): Promise<unknown> =>
-  inTransaction(cashier.db, (tx) => recallWithdrawal(tx, cashier.ports, { playerId: payment.playerId, paymentId: payment.id }, cashier.clock.date()));
+  inTransaction(cashier.db, (tx) =>
+    recallWithdrawal(tx, cashier.ports, { playerId: payment.playerId, paymentId: payment.id }, cashier.clock.date()),
+  );
 
 test.each<[string, boolean, (payment: PaymentRow) => Promise<unknown>]>([
   ["in_review", true, async () => undefined],

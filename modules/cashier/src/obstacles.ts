@@ -19,7 +19,12 @@ interface Candidate {
  * What a withdrawal still needs from the player: `verification`, or nothing. Asked anew each time, so that a request
  * that waits goes on by itself once the player is verified.
  */
-export async function neededFor(db: Database | Tx, ports: CashierPorts, candidate: Candidate, at: Date): Promise<string[]> {
+export async function neededFor(
+  db: Database | Tx,
+  ports: CashierPorts,
+  candidate: Candidate,
+  at: Date,
+): Promise<string[]> {
   const player = await ports.player(db, candidate.playerId, "cashout");
   if (player.verified) return [];
   const terms = await ports.withdrawalTerms(db, candidate.licence);
@@ -29,6 +34,11 @@ export async function neededFor(db: Database | Tx, ports: CashierPorts, candidat
 }
 
 /** The same for a payment that exists: only a withdrawal in review can wait for its player. */
-export async function neededOf(db: Database | Tx, ports: CashierPorts, payment: PaymentRow, at: Date): Promise<string[]> {
+export async function neededOf(
+  db: Database | Tx,
+  ports: CashierPorts,
+  payment: PaymentRow,
+  at: Date,
+): Promise<string[]> {
   return payment.action === "cashout" && payment.stage === "in_review" ? neededFor(db, ports, payment, at) : [];
 }

@@ -17,13 +17,23 @@ export interface PendingWithdrawal {
 }
 
 /** Withdrawals that wait for an operator, oldest first; those of all players, or of one. */
-export async function listPendingWithdrawals(ports: CashierPorts, playerId: number | null = null): Promise<PendingWithdrawal[]> {
-  const payments = (await inReview(ports.db, "cashout")).filter((payment) => playerId === null || payment.playerId === playerId);
+export async function listPendingWithdrawals(
+  ports: CashierPorts,
+  playerId: number | null = null,
+): Promise<PendingWithdrawal[]> {
+  const payments = (await inReview(ports.db, "cashout")).filter(
+    (payment) => playerId === null || payment.playerId === playerId,
+  );
   const views = await presentPayments(ports.db, ports, payments);
   const at = ports.clock.date();
-  return Promise.all(payments.map(async (payment, index) => ({
-    playerId: payment.playerId, payment: views[index]!, needed: await neededOf(ports.db, ports, payment, at), flags: await flagsFor(ports.db, ports, payment),
-  })));
+  return Promise.all(
+    payments.map(async (payment, index) => ({
+      playerId: payment.playerId,
+      payment: views[index]!,
+      needed: await neededOf(ports.db, ports, payment, at),
+      flags: await flagsFor(ports.db, ports, payment),
+    })),
+  );
 }
 
 /** A deposit on the operator's desk, with what was really paid in the currency's smallest unit. */
@@ -39,6 +49,9 @@ export async function listDepositsInReview(ports: CashierPorts): Promise<Deposit
   const payments = await inReview(ports.db, "deposit");
   const views = await presentPayments(ports.db, ports, payments);
   return payments.map((payment, index) => ({
-    playerId: payment.playerId, payment: views[index]!, paidCents: payment.paidAmount, paidCurrency: payment.paidCurrency,
+    playerId: payment.playerId,
+    payment: views[index]!,
+    paidCents: payment.paidAmount,
+    paidCurrency: payment.paidCurrency,
   }));
 }

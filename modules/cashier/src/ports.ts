@@ -19,7 +19,12 @@ export interface CashierPlayer {
 }
 
 /** The letters that the cashier writes; the texts belong to whoever sends them. */
-export type LetterName = "deposit_credited" | "withdrawal_requested" | "withdrawal_paid" | "withdrawal_rejected" | "withdrawal_failed";
+export type LetterName =
+  | "deposit_credited"
+  | "withdrawal_requested"
+  | "withdrawal_paid"
+  | "withdrawal_rejected"
+  | "withdrawal_failed";
 
 /** A letter to a player about a payment. */
 export interface Letter {
@@ -38,7 +43,10 @@ export interface CashierPorts {
   readonly providers: readonly PaymentProvider[];
   player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
   withdrawalTerms(db: Database | Tx, licence: string): Promise<WithdrawalTerms>;
-  /** The real money that a purse has staked since a moment, in settled rounds, without what was taken back; play answers. */
+  /**
+   * The real money that a purse has staked since a moment, in settled rounds, without what was taken back; play
+   * answers.
+   */
   stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
   /** Sends to a channel's full name; called after the commit. */
   publish(channel: string, data: unknown): void | Promise<void>;

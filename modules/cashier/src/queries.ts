@@ -4,7 +4,14 @@ import type { CardSums, Movement } from "./domain/flags.ts";
 import type { Action, Stage } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
 import type { Withdrawn } from "./terms/licence.ts";
-import { methodColumns, paymentColumns, profileColumns, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
+import {
+  methodColumns,
+  paymentColumns,
+  profileColumns,
+  type MethodRow,
+  type PaymentRow,
+  type SavedProfileRow,
+} from "./tables.ts";
 
 type Reader = Database | Tx;
 
@@ -20,7 +27,9 @@ export async function methodsFor(db: Reader, currency: string, action: Action): 
 /** A method of a payment that exists, whether or not it is still switched on. */
 export async function methodOf(db: Reader, methodId: string, currency: string): Promise<MethodRow> {
   const { rows } = await sql<MethodRow>`
-    select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id where m.id = ${methodId} and c.currency = ${currency}`.execute(db);
+    select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id where m.id = ${methodId} and c.currency = ${currency}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -33,25 +42,43 @@ export async function methodOfProvider(db: Reader, provider: string, currency: s
 }
 
 export async function paymentById(db: Reader, paymentId: number): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId}`.execute(db);
+  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export async function paymentByKey(db: Reader, playerId: number, key: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where player_id = ${playerId} and key = ${key}`.execute(db);
+  const { rows } =
+    await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where player_id = ${playerId} and key = ${key}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** A player's payments, newest first. */
 export async function paymentsOf(db: Reader, playerId: number, limit: number): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where player_id = ${playerId} order by id desc limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where player_id = ${playerId} order by id desc limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
-/** The payment that an output of a chain's transaction belongs to: the transaction may pay others too, at their addresses. */
-export async function paymentByOutput(db: Reader, provider: string, externalId: string, address: string): Promise<PaymentRow | undefined> {
+/**
+ * The payment that an output of a chain's transaction belongs to: the transaction may pay others too, at their
+ * addresses.
+ */
+export async function paymentByOutput(
+  db: Reader,
+  provider: string,
+  externalId: string,
+  address: string,
+): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
-    select ${paymentColumns} from cashier.payment where provider = ${provider} and external_id = ${externalId} and address = ${address}`.execute(db);
+    select ${paymentColumns} from cashier.payment where provider = ${provider} and external_id = ${externalId} and address = ${address}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -59,34 +86,51 @@ export async function paymentByOutput(db: Reader, provider: string, externalId: 
 export async function openDepositAt(db: Reader, address: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${paymentColumns} from cashier.payment
-    where address = ${address} and action = 'deposit' and stage = 'awaiting_player' and external_id is null order by id desc limit 1`.execute(db);
+    where address = ${address} and action = 'deposit' and stage = 'awaiting_player' and external_id is null order by id desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export async function stepsOf(db: Reader, paymentIds: readonly number[]): Promise<Map<number, PassedStep[]>> {
   const { rows } = await sql<PassedStep & { paymentId: number }>`
-    select payment_id as "paymentId", step, at from cashier.payment_step where payment_id = any(${paymentIds}) order by payment_id, id`.execute(db);
+    select payment_id as "paymentId", step, at from cashier.payment_step where payment_id = any(${paymentIds}) order by payment_id, id`.execute(
+    db,
+  );
   return Map.groupBy(rows, (row) => row.paymentId);
 }
 
 export async function profilesOf(db: Reader, playerId: number, provider: string): Promise<SavedProfileRow[]> {
   const { rows } = await sql<SavedProfileRow>`
-    select ${profileColumns} from cashier.saved_profile where player_id = ${playerId} and provider = ${provider} order by last_used_at desc, id desc`.execute(db);
+    select ${profileColumns} from cashier.saved_profile where player_id = ${playerId} and provider = ${provider} order by last_used_at desc, id desc`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function profileById(db: Reader, playerId: number, profileId: number): Promise<SavedProfileRow | undefined> {
-  const { rows } = await sql<SavedProfileRow>`select ${profileColumns} from cashier.saved_profile where id = ${profileId} and player_id = ${playerId}`.execute(db);
+export async function profileById(
+  db: Reader,
+  playerId: number,
+  profileId: number,
+): Promise<SavedProfileRow | undefined> {
+  const { rows } =
+    await sql<SavedProfileRow>`select ${profileColumns} from cashier.saved_profile where id = ${profileId} and player_id = ${playerId}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 export async function addressOf(db: Reader, playerId: number, provider: string): Promise<string | undefined> {
-  const { rows } = await sql<{ address: string }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(db);
+  const { rows } = await sql<{
+    address: string;
+  }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(db);
   return rows[0]?.address;
 }
 
 export async function ownerOfAddress(db: Reader, address: string): Promise<number | undefined> {
-  const { rows } = await sql<{ playerId: number }>`select player_id as "playerId" from cashier.address where address = ${address}`.execute(db);
+  const { rows } = await sql<{
+    playerId: number;
+  }>`select player_id as "playerId" from cashier.address where address = ${address}`.execute(db);
   return rows[0]?.playerId;
 }
 
@@ -99,7 +143,12 @@ export async function failuresSince(db: Reader, playerId: number, since: Date): 
 }
 
 /** What a player has withdrawn, or is about to, since a moment and before another withdrawal; by currency. */
-export async function withdrawnSince(db: Reader, playerId: number, since: Date, before: number | null): Promise<Withdrawn[]> {
+export async function withdrawnSince(
+  db: Reader,
+  playerId: number,
+  since: Date,
+  before: number | null,
+): Promise<Withdrawn[]> {
   const { rows } = await sql<Withdrawn>`
     select currency, sum(amount) as amount from cashier.payment
     where player_id = ${playerId} and action = 'cashout' and stage in ('in_review', 'approved', 'sent', 'paid')
@@ -109,15 +158,19 @@ export async function withdrawnSince(db: Reader, playerId: number, since: Date, 
 }
 
 /** A movement of a wallet, with the card that paid it, under the name of that time. */
-export type MovementRow = (Omit<Extract<Movement, { kind: "credited" }>, "foreign"> & {
-  readonly byCard: boolean;
-  /** As the card's provider spells it; null where a card is not known. */
-  readonly holder: string | null;
-}) | Extract<Movement, { kind: "paid" }>;
+export type MovementRow =
+  | (Omit<Extract<Movement, { kind: "credited" }>, "foreign"> & {
+      readonly byCard: boolean;
+      /** As the card's provider spells it; null where a card is not known. */
+      readonly holder: string | null;
+    })
+  | Extract<Movement, { kind: "paid" }>;
 
 /**
- * What came into a wallet and what was paid out of it, the oldest first: from the older of the last two withdrawals that clear a flag on.
- * A withdrawal stands where it was requested, since money that comes later is not what it paid out; stakes counted for it until its approval.
+ * What came into a wallet and what was paid out of it, the oldest first: from the older of the last two withdrawals
+ * that clear a flag on.
+ * A withdrawal stands where it was requested, since money that comes later is not what it paid out; stakes counted for
+ * it until its approval.
  */
 export async function movementsOf(db: Reader, playerId: number, currency: string): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
@@ -143,15 +196,25 @@ export async function holdersOf(db: Reader, { id, playerId }: SavedProfileRow, c
   const { rows } = await sql<{ holder: string }>`
     select distinct coalesce(p.paid_holder, s.holder) as holder
     from cashier.payment p join cashier.saved_profile s on s.id = p.saved_profile_id
-    where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id} and p.stage = 'credited'`.execute(db);
+    where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id} and p.stage = 'credited'`.execute(
+    db,
+  );
   return rows.map(({ holder }) => holder);
 }
 
 const PAID_BACK: readonly Stage[] = ["paid"];
 const PAID_BACK_OR_MAY_BE: readonly Stage[] = ["in_review", "approved", "sent", "paid"];
 
-/** What a card paid into a wallet, and what went back to it or still may. With `holders`: what it paid under these names, and what has gone back. */
-export async function cardSums(db: Reader, { id, playerId }: SavedProfileRow, currency: string, holders: readonly string[] | null): Promise<CardSums> {
+/**
+ * What a card paid into a wallet, and what went back to it or still may. With `holders`: what it paid under these
+ * names, and what has gone back.
+ */
+export async function cardSums(
+  db: Reader,
+  { id, playerId }: SavedProfileRow,
+  currency: string,
+  holders: readonly string[] | null,
+): Promise<CardSums> {
   const { rows } = await sql<CardSums>`
     with cleared as (
       select coalesce(max(created_at), '-infinity') as at from cashier.payment
@@ -172,18 +235,24 @@ export async function cardSums(db: Reader, { id, playerId }: SavedProfileRow, cu
 
 /** Whether this event of a provider was handled before. */
 export async function isKnownEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from cashier.notification where provider = ${provider} and event_id = ${eventId}`.execute(db);
+  const { rows } =
+    await sql`select 1 from cashier.notification where provider = ${provider} and event_id = ${eventId}`.execute(db);
   return rows.length > 0;
 }
 
 /** Withdrawals and deposits that wait for an operator, oldest first. */
 export async function inReview(db: Reader, action: Action): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where stage = 'in_review' and action = ${action} order by id`.execute(db);
+  const { rows } =
+    await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where stage = 'in_review' and action = ${action} order by id`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Withdrawals that are approved and not sent yet. */
 export async function unsentPayouts(db: Reader): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from cashier.payment where stage = 'approved' order by id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from cashier.payment where stage = 'approved' order by id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -11,7 +11,8 @@ export const EXPIRE_DEPOSIT: Queued = { name: "cashier.expire_deposit", payload 
 export const CANCEL_AT_PROVIDER: Queued = { name: "cashier.cancel_at_provider", payload };
 
 /** Asks the provider to pay out once this transaction commits; asked twice, it runs once. */
-export const queuePayout = (tx: Tx, paymentId: number): Promise<void> => enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: `payout:${paymentId}` });
+export const queuePayout = (tx: Tx, paymentId: number): Promise<void> =>
+  enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: `payout:${paymentId}` });
 
 /** Looks at a deposit again when its time is up. */
 export const queueExpiry = (tx: Tx, paymentId: number, runAt: Date): Promise<void> =>

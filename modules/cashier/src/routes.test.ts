@@ -5,7 +5,17 @@ import { openPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
 import { cashierRoutes } from "./routes.ts";
-import { balanceOf, countOf, givenCashier, givenPlayer, givenUsedCard, PROVIDER_KEY, stored, succeeded, type TestCashier } from "./testing.ts";
+import {
+  balanceOf,
+  countOf,
+  givenCashier,
+  givenPlayer,
+  givenUsedCard,
+  PROVIDER_KEY,
+  stored,
+  succeeded,
+  type TestCashier,
+} from "./testing.ts";
 
 let cashier: TestCashier;
 let app: ReturnType<typeof testApp>;
@@ -15,10 +25,21 @@ beforeAll(async () => {
   cashier = await givenCashier();
   playerId = await givenPlayer(cashier);
   app = testApp(cashierRoutes(cashier.ports), {
-    db: cashier.db, clock: cashier.clock, secret: "s", trustedOrigins: [],
-    facts: ({ headers }) => ({ ip: "127.0.0.1", userAgent: "test", host: "casino.example", locale: String(headers["x-page-locale"] ?? "en"), visitor: "v" }),
+    db: cashier.db,
+    clock: cashier.clock,
+    secret: "s",
+    trustedOrigins: [],
+    facts: ({ headers }) => ({
+      ip: "127.0.0.1",
+      userAgent: "test",
+      host: "casino.example",
+      locale: String(headers["x-page-locale"] ?? "en"),
+      visitor: "v",
+    }),
     authenticate: async () => ({ playerId, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
-    startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    log: () => undefined,
   });
 });
 afterAll(async () => {
@@ -33,20 +54,41 @@ const get = async (url: string) => (await app.inject({ url, headers })).json();
 
 test("the cashbox lists methods of a wallet's currency, by direction", async () => {
   expect(await get("/api/cashbox/methods?currency=EUR&payment_action=deposit")).toMatchObject([
-    { id: "card", type: "cards", minCents: 10_00, maxCents: 4_000_00, presetsCents: [20_00, 50_00, 100_00, 200_00, 500_00], feeCents: 0, isForSavedProfilesOnly: false },
+    {
+      id: "card",
+      type: "cards",
+      minCents: 10_00,
+      maxCents: 4_000_00,
+      presetsCents: [20_00, 50_00, 100_00, 200_00, 500_00],
+      feeCents: 0,
+      isForSavedProfilesOnly: false,
+    },
   ]);
-  expect(await get("/api/cashbox/methods?currency=BTC&payment_action=cashout")).toMatchObject([{ id: "bitcoin", type: "crypto", minCents: 10_000, maxCents: 40_000_000 }]);
-  expect(await get("/api/cashbox/methods?currency=XXX&payment_action=deposit")).toMatchObject({ code: "unknown_currency" });
+  expect(await get("/api/cashbox/methods?currency=BTC&payment_action=cashout")).toMatchObject([
+    { id: "bitcoin", type: "crypto", minCents: 10_000, maxCents: 40_000_000 },
+  ]);
+  expect(await get("/api/cashbox/methods?currency=XXX&payment_action=deposit")).toMatchObject({
+    code: "unknown_currency",
+  });
 });
 
 test("a method's fields never ask for a card number; a coin's withdrawal asks for an address", async () => {
   expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({
-    methodFields: [], playerFields: [], isSubmitAvailable: true, obstacles: [], availableCents: null, amountField: { defaultCents: 50_00, stepCents: 1 },
+    methodFields: [],
+    playerFields: [],
+    isSubmitAvailable: true,
+    obstacles: [],
+    availableCents: null,
+    amountField: { defaultCents: 50_00, stepCents: 1 },
   });
   expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=cashout")).toMatchObject({
-    isSubmitAvailable: false, obstacles: ["nothing_to_cash_out", "saved_card_needed"], availableCents: 0,
+    isSubmitAvailable: false,
+    obstacles: ["nothing_to_cash_out", "saved_card_needed"],
+    availableCents: 0,
   });
-  expect(await get("/api/cashbox/methods/bitcoin/fields?currency=BTC&payment_action=cashout")).toMatchObject({ methodFields: [{ name: "address", required: true }] });
+  expect(await get("/api/cashbox/methods/bitcoin/fields?currency=BTC&payment_action=cashout")).toMatchObject({
+    methodFields: [{ name: "address", required: true }],
+  });
 });
 
 test("a deposit, its notification and the list: the whole way through the edge", async () => {
@@ -56,12 +98,18 @@ test("a deposit, its notification and the list: the whole way through the edge",
   expect(first.statusCode).toBe(201);
   const again = await post("/api/cashbox/deposits", order, { "idempotency-key": "the-way-through" });
   expect(again.json()).toEqual(first.json());
-  const other = await post("/api/cashbox/deposits", { ...order, amount_cents: 50_00 }, { "idempotency-key": "the-way-through" });
+  const other = await post(
+    "/api/cashbox/deposits",
+    { ...order, amount_cents: 50_00 },
+    { "idempotency-key": "the-way-through" },
+  );
   expect([other.statusCode, other.json().code]).toEqual([409, "idempotency_conflict"]);
 
   const { id } = first.json().payment;
   const body = succeeded(id);
-  const forged = await post("/api/cashbox/notifications/sandbox-cards", body, { "x-signature": sign("another key", JSON.stringify(body)) });
+  const forged = await post("/api/cashbox/notifications/sandbox-cards", body, {
+    "x-signature": sign("another key", JSON.stringify(body)),
+  });
   expect([forged.statusCode, forged.json().code]).toEqual([403, "bad_signature"]);
   expect(await countOf(cashier, "notification")).toBe(0);
   expect(await balanceOf(cashier, playerId)).toBe(0);
@@ -70,20 +118,42 @@ test("a deposit, its notification and the list: the whole way through the edge",
   const heard = await post("/api/cashbox/notifications/sandbox-cards", body, signed);
   expect([heard.statusCode, heard.json()]).toEqual([200, { status: "ok" }]);
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
-  expect(await get("/api/player/payments")).toMatchObject([{ id, state: "succeeded", success: true, brand: "card", target: "Visa •••• 4242" }]);
-  expect(await get(`/api/cashbox/payments/${id}`)).toMatchObject({ id, timeline: [{ step: "requested" }, { step: "awaiting_player" }, { step: "credited", status: "done" }], waiting: null });
+  expect(await get("/api/player/payments")).toMatchObject([
+    { id, state: "succeeded", success: true, brand: "card", target: "Visa •••• 4242" },
+  ]);
+  expect(await get(`/api/cashbox/payments/${id}`)).toMatchObject({
+    id,
+    timeline: [{ step: "requested" }, { step: "awaiting_player" }, { step: "credited", status: "done" }],
+    waiting: null,
+  });
 });
 
 test("renewed terms are told as an obstacle of deposits and refuse one with a sentence, and are none of withdrawals", async () => {
   const player = cashier.players.get(playerId)!;
   const before = [await countOf(cashier, "payment", playerId), await balanceOf(cashier, playerId)];
-  cashier.players.set(playerId, { ...player, standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11") });
+  cashier.players.set(playerId, {
+    ...player,
+    standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11"),
+  });
   try {
-    expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({ isSubmitAvailable: false, obstacles: ["terms_not_accepted"] });
-    expect((await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=cashout")).obstacles).not.toContain("terms_not_accepted");
-    const refused = await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 100_00 }, { "idempotency-key": "under-old-terms" });
+    expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({
+      isSubmitAvailable: false,
+      obstacles: ["terms_not_accepted"],
+    });
+    expect((await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=cashout")).obstacles).not.toContain(
+      "terms_not_accepted",
+    );
+    const refused = await post(
+      "/api/cashbox/deposits",
+      { method: "card", currency: "EUR", amount_cents: 100_00 },
+      { "idempotency-key": "under-old-terms" },
+    );
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ code: "terms_not_accepted", terms_version: "2026-11", message: expect.stringMatching(/^[A-Z].{20,}[.]$/) });
+    expect(refused.json()).toMatchObject({
+      code: "terms_not_accepted",
+      terms_version: "2026-11",
+      message: expect.stringMatching(/^[A-Z].{20,}[.]$/),
+    });
     expect([await countOf(cashier, "payment", playerId), await balanceOf(cashier, playerId)]).toEqual(before);
   } finally {
     cashier.players.set(playerId, player);
@@ -91,26 +161,60 @@ test("renewed terms are told as an obstacle of deposits and refuse one with a se
 });
 
 test("a deposit whose window was closed is continued and cancelled through the edge, the latter once", async () => {
-  const started = (await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 20_00 }, { "idempotency-key": "left-and-resumed" })).json();
+  const started = (
+    await post(
+      "/api/cashbox/deposits",
+      { method: "card", currency: "EUR", amount_cents: 20_00 },
+      { "idempotency-key": "left-and-resumed" },
+    )
+  ).json();
   const { id } = started.payment;
   const balance = await balanceOf(cashier, playerId);
   const resumed = await post(`/api/cashbox/deposits/${id}/resume`, {});
   expect([resumed.statusCode, resumed.json().next]).toEqual([200, started.next]);
-  expect((await post(`/api/player/payments/${id}/cancel`, {})).json()).toMatchObject({ code: "idempotency_key_missing" });
+  expect((await post(`/api/player/payments/${id}/cancel`, {})).json()).toMatchObject({
+    code: "idempotency_key_missing",
+  });
   expect((await stored(cashier, id)).stage).toBe("awaiting_player");
 
-  const [first, again] = [await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" }), await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" })];
+  const [first, again] = [
+    await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" }),
+    await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-once" }),
+  ];
   expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
-  expect(first.json()).toMatchObject({ id, state: "canceled", success: false, cancelable: false, cancellation_reason: "canceled", waiting: null });
-  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)?.data).toMatchObject({ id, state: "canceled" });
+  expect(first.json()).toMatchObject({
+    id,
+    state: "canceled",
+    success: false,
+    cancelable: false,
+    cancellation_reason: "canceled",
+    waiting: null,
+  });
+  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)?.data).toMatchObject({
+    id,
+    state: "canceled",
+  });
   const late = await post(`/api/player/payments/${id}/cancel`, {}, { "idempotency-key": "cancel-twice" });
   expect([late.statusCode, late.json().code]).toEqual([409, "not_cancelable"]);
-  expect((await post(`/api/cashbox/deposits/${id}/resume`, {})).json()).toMatchObject({ payment: { id, state: "canceled" }, next: { kind: "none" } });
+  expect((await post(`/api/cashbox/deposits/${id}/resume`, {})).json()).toMatchObject({
+    payment: { id, state: "canceled" },
+    next: { kind: "none" },
+  });
   expect(await balanceOf(cashier, playerId)).toBe(balance);
 });
 
-test.each([["0", 0], ["a half cent", 0.5], ["2^53", 2 ** 53], ["a text", "100"], ["less than nothing", -5]])("an amount of %s is refused by its field", async (_name, amount) => {
-  const answer = await post("/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: amount }, { "idempotency-key": `bad-amount-${amount}` });
+test.each([
+  ["0", 0],
+  ["a half cent", 0.5],
+  ["2^53", 2 ** 53],
+  ["a text", "100"],
+  ["less than nothing", -5],
+])("an amount of %s is refused by its field", async (_name, amount) => {
+  const answer = await post(
+    "/api/cashbox/deposits",
+    { method: "card", currency: "EUR", amount_cents: amount },
+    { "idempotency-key": `bad-amount-${amount}` },
+  );
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toHaveProperty("amount_cents");
 });
@@ -119,7 +223,10 @@ test("a withdrawal is repeated under its key without a second reservation, and r
   const saved_profile_id = await givenUsedCard(cashier, playerId);
   const before = await balanceOf(cashier, playerId);
   const order = { method: "card", currency: "EUR", amount_cents: 30_00, saved_profile_id };
-  const [first, again] = [await post("/api/cashbox/withdrawals", order, { "idempotency-key": "withdraw-once" }), await post("/api/cashbox/withdrawals", order, { "idempotency-key": "withdraw-once" })];
+  const [first, again] = [
+    await post("/api/cashbox/withdrawals", order, { "idempotency-key": "withdraw-once" }),
+    await post("/api/cashbox/withdrawals", order, { "idempotency-key": "withdraw-once" }),
+  ];
   expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
   expect(await balanceOf(cashier, playerId)).toBe(before - 30_00);
   const { id } = first.json().payment;
@@ -127,23 +234,34 @@ test("a withdrawal is repeated under its key without a second reservation, and r
   expect(recalled.json()).toMatchObject({ state: "recalled", recallable: false, cancellation_reason: "recalled" });
   expect((await stored(cashier, id)).stage).toBe("recalled");
   expect(await balanceOf(cashier, playerId)).toBe(before);
-  expect(cashier.published.findLast(({ channel }) => channel === `balance#${playerId}`)?.data).toMatchObject({ amount_cents: before });
+  expect(cashier.published.findLast(({ channel }) => channel === `balance#${playerId}`)?.data).toMatchObject({
+    amount_cents: before,
+  });
 });
 
 test("another player's payment is not found", async () => {
   const other = await givenPlayer(cashier);
   const card = await givenUsedCard(cashier, other);
   expect(card).not.toBe("");
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(async (id) => ((await stored(cashier, id))?.playerId === other ? get(`/api/cashbox/payments/${id}`) : null)));
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (id) =>
+      (await stored(cashier, id))?.playerId === other ? get(`/api/cashbox/payments/${id}`) : null,
+    ),
+  );
   expect(answers.filter(Boolean)).toMatchObject([{ code: "not_found" }]);
 });
 
 test("the provider's page and the faucet are in the language of the page that asks", async () => {
-  const order = async (body: Record<string, unknown>, page: Record<string, string>): Promise<{ url?: string; faucet_url?: string }> =>
+  const order = async (
+    body: Record<string, unknown>,
+    page: Record<string, string>,
+  ): Promise<{ url?: string; faucet_url?: string }> =>
     (await post("/api/cashbox/deposits", body, { "idempotency-key": crypto.randomUUID(), ...page })).json().next;
   const card = { method: "card", currency: "EUR", amount_cents: 20_00 };
   expect((await order(card, { "x-page-locale": "de" })).url).toMatch(/\?locale=de$/);
   expect((await order(card, {})).url).toMatch(/\?locale=en$/);
   await inTransaction(cashier.db, (tx) => openPurse(tx, { playerId, currency: "BTC" }, cashier.clock.date()));
-  expect((await order({ method: "bitcoin", currency: "BTC", amount_cents: 100_000 }, { "x-page-locale": "de" })).faucet_url).toMatch(/&locale=de$/);
+  expect(
+    (await order({ method: "bitcoin", currency: "BTC", amount_cents: 100_000 }, { "x-page-locale": "de" })).faucet_url,
+  ).toMatch(/&locale=de$/);
 });

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import {
-  cancelPayment, createDeposit as createDepositRoute, createWithdrawal as createWithdrawalRoute, getMethodFields, listMethods, listPayments,
-  providerNotification, recallPayment, resumeDeposit as resumeDepositRoute, showPayment,
+  cancelPayment,
+  createDeposit as createDepositRoute,
+  createWithdrawal as createWithdrawalRoute,
+  getMethodFields,
+  listMethods,
+  listPayments,
+  providerNotification,
+  recallPayment,
+  resumeDeposit as resumeDepositRoute,
+  showPayment,
 } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { currencyOf, minor, NotFound } from "@apogee/kernel";
@@ -24,29 +32,70 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
   return [
     implementForPlayer(listMethods, async ({ query }, { db, principal }) => {
       const methods = await methodsFor(db, currencyOf(query.currency).code, query.payment_action);
-      return Promise.all(methods.map(async (method) =>
-        methodView(method, query.payment_action, await offeredCards(db, ports, { playerId: principal.playerId, method, action: query.payment_action }))));
+      return Promise.all(
+        methods.map(async (method) =>
+          methodView(
+            method,
+            query.payment_action,
+            await offeredCards(db, ports, { playerId: principal.playerId, method, action: query.payment_action }),
+          ),
+        ),
+      );
     }),
     implementForPlayer(getMethodFields, async ({ params, query }, { db, principal }) => {
-      const method = await methodFor(db, query.payment_action, { playerId: principal.playerId, methodId: params.id, currency: currencyOf(query.currency).code });
-      return methodFieldsFor(db, ports, { playerId: principal.playerId, method, action: query.payment_action, savedProfileId: query.saved_profile_id ?? null });
+      const method = await methodFor(db, query.payment_action, {
+        playerId: principal.playerId,
+        methodId: params.id,
+        currency: currencyOf(query.currency).code,
+      });
+      return methodFieldsFor(db, ports, {
+        playerId: principal.playerId,
+        method,
+        action: query.payment_action,
+        savedProfileId: query.saved_profile_id ?? null,
+      });
     }),
     implementForPlayer(createDepositRoute, async ({ body }, context) => {
       const { idempotencyKey, principal, rawBody } = context;
-      if (!idempotencyKey) throw new BadRequest("This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.", "idempotency_key_missing");
+      if (!idempotencyKey)
+        throw new BadRequest(
+          "This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.",
+          "idempotency_key_missing",
+        );
       return createDeposit(ports, {
-        playerId: principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),
-        savedProfileId: body.saved_profile_id ?? null, key: idempotencyKey, fingerprint: createHash("sha256").update(rawBody).digest("base64url"),
-        returnOrigin: originOf(context), locale: context.locale,
+        playerId: principal.playerId,
+        methodId: body.method,
+        currency: currencyOf(body.currency).code,
+        amount: minor(body.amount_cents),
+        savedProfileId: body.saved_profile_id ?? null,
+        key: idempotencyKey,
+        fingerprint: createHash("sha256").update(rawBody).digest("base64url"),
+        returnOrigin: originOf(context),
+        locale: context.locale,
       });
     }),
     implementForPlayer(resumeDepositRoute, ({ params }, context) =>
-      resumeDeposit(ports, { playerId: context.principal.playerId, paymentId: params.id, returnOrigin: originOf(context), locale: context.locale })),
+      resumeDeposit(ports, {
+        playerId: context.principal.playerId,
+        paymentId: params.id,
+        returnOrigin: originOf(context),
+        locale: context.locale,
+      }),
+    ),
     implementForPlayer(createWithdrawalRoute, async ({ body }, context) => {
-      const change = await createWithdrawal(context.tx, ports, {
-        playerId: context.principal.playerId, methodId: body.method, currency: currencyOf(body.currency).code, amount: minor(body.amount_cents),
-        savedProfileId: body.saved_profile_id ?? null, fields: body.fields,
-      }, context.clock.date());
+      const change = await createWithdrawal(
+        context.tx,
+        ports,
+        {
+          playerId: context.principal.playerId,
+          methodId: body.method,
+          currency: currencyOf(body.currency).code,
+          amount: minor(body.amount_cents),
+          savedProfileId: body.saved_profile_id ?? null,
+          fields: body.fields,
+        },
+        context.clock.date(),
+      );
       return { payment: await present(context, ports, change) };
     }),
     implementForPlayer(showPayment, async ({ params }, { db, principal }) => {
@@ -55,23 +104,41 @@ export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
       return presentPayment(db, ports, payment);
     }),
     implementForPlayer(listPayments, async ({ query }, { db, principal }) =>
-      presentPayments(db, ports, await paymentsOf(db, principal.playerId, query.limit))),
+      presentPayments(db, ports, await paymentsOf(db, principal.playerId, query.limit)),
+    ),
     implementForPlayer(recallPayment, async ({ params }, context) => {
-      const change = await recallWithdrawal(context.tx, ports, { playerId: context.principal.playerId, paymentId: params.id }, context.clock.date());
+      const change = await recallWithdrawal(
+        context.tx,
+        ports,
+        { playerId: context.principal.playerId, paymentId: params.id },
+        context.clock.date(),
+      );
       return present(context, ports, change);
     }),
     implementForPlayer(cancelPayment, async ({ params }, context) => {
-      const change = await cancelDeposit(context.tx, { playerId: context.principal.playerId, paymentId: params.id }, context.clock.date());
+      const change = await cancelDeposit(
+        context.tx,
+        { playerId: context.principal.playerId, paymentId: params.id },
+        context.clock.date(),
+      );
       return present(context, ports, change);
     }),
     implement(providerNotification, async ({ params }, context) => {
-      await applyNotification(ports, { providerId: params.provider, rawBody: context.rawBody, header: (name) => context.header(name) });
+      await applyNotification(ports, {
+        providerId: params.provider,
+        rawBody: context.rawBody,
+        header: (name) => context.header(name),
+      });
       return { status: "ok" as const };
     }),
   ];
 }
 
-async function present(context: CallContext, ports: CashierPorts, change: Change): Promise<Awaited<ReturnType<typeof presentPayment>>> {
+async function present(
+  context: CallContext,
+  ports: CashierPorts,
+  change: Change,
+): Promise<Awaited<ReturnType<typeof presentPayment>>> {
   context.afterCommit(() => announce(ports, change));
   return presentPayment(context.tx, ports, change.payment);
 }

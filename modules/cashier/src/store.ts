@@ -5,7 +5,6 @@ import type { CardFacts, ProviderEvent } from "./domain/provider-event.ts";
 import { isFinal, type Action, type Stage } from "./domain/stage.ts";
 import { paymentColumns, profileColumns, type PaymentRow, type SavedProfileRow } from "./tables.ts";
 
-
 export interface NewPayment {
   readonly playerId: number;
   readonly licence: string;
@@ -38,7 +37,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Prom
 
 /** The payment, locked until the commit. */
 export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId} for update`.execute(tx);
+  const { rows } =
+    await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId} for update`.execute(tx);
   return rows[0];
 }
 
@@ -63,8 +63,17 @@ export async function moveStage(tx: Tx, paymentId: number, change: StageChange, 
   return rows[0]!;
 }
 
-export async function insertStep(tx: Tx, paymentId: number, step: string, actor: string, at: Date, note: string | null = null): Promise<void> {
-  await sql`insert into cashier.payment_step (payment_id, step, at, actor, note) values (${paymentId}, ${step}, ${at}, ${actor}, ${note})`.execute(tx);
+export async function insertStep(
+  tx: Tx,
+  paymentId: number,
+  step: string,
+  actor: string,
+  at: Date,
+  note: string | null = null,
+): Promise<void> {
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor, note) values (${paymentId}, ${step}, ${at}, ${actor}, ${note})`.execute(
+    tx,
+  );
 }
 
 /** Facts that the provider told, beside the stage. */
@@ -100,15 +109,23 @@ export async function learn(tx: Tx, paymentId: number, facts: LearntFacts, at: D
 /** Keeps the first answer to a keyed call; a later one does not replace it. */
 export async function keepAnswer(tx: Tx, paymentId: number, answer: unknown): Promise<unknown> {
   const { rows } = await sql<{ answer: unknown }>`
-    update cashier.payment set answer = coalesce(answer, ${JSON.stringify(answer)}::jsonb) where id = ${paymentId} returning answer`.execute(tx);
+    update cashier.payment set answer = coalesce(answer, ${JSON.stringify(answer)}::jsonb) where id = ${paymentId} returning answer`.execute(
+    tx,
+  );
   return rows[0]!.answer;
 }
 
 /**
- * Remembers a card that paid. The same token is the same card, with its newest facts. Deposits from before `paid_holder` existed keep the
+ * Remembers a card that paid. The same token is the same card, with its newest facts. Deposits from before
+ * `paid_holder` existed keep the
  * name that the card had until now.
  */
-export async function saveProfile(tx: Tx, owner: { playerId: number; methodId: string; provider: string }, card: CardFacts, at: Date): Promise<SavedProfileRow> {
+export async function saveProfile(
+  tx: Tx,
+  owner: { playerId: number; methodId: string; provider: string },
+  card: CardFacts,
+  at: Date,
+): Promise<SavedProfileRow> {
   const { rows } = await sql<SavedProfileRow>`
     with unnamed as (
       update cashier.payment p set paid_holder = s.holder from cashier.saved_profile s
@@ -122,9 +139,19 @@ export async function saveProfile(tx: Tx, owner: { playerId: number; methodId: s
 }
 
 /** A player's address at a provider is the first one that was stored. */
-export async function saveAddress(tx: Tx, playerId: number, provider: string, address: string, at: Date): Promise<string> {
-  await sql`insert into cashier.address (player_id, provider, address, created_at) values (${playerId}, ${provider}, ${address}, ${at}) on conflict (player_id, provider) do nothing`.execute(tx);
-  const { rows } = await sql<{ address: string }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(tx);
+export async function saveAddress(
+  tx: Tx,
+  playerId: number,
+  provider: string,
+  address: string,
+  at: Date,
+): Promise<string> {
+  await sql`insert into cashier.address (player_id, provider, address, created_at) values (${playerId}, ${provider}, ${address}, ${at}) on conflict (player_id, provider) do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    address: string;
+  }>`select address from cashier.address where player_id = ${playerId} and provider = ${provider}`.execute(tx);
   return rows[0]!.address;
 }
 
@@ -138,10 +165,16 @@ export interface NewNotification {
   readonly note: string | null;
 }
 
-export async function insertNotification(tx: Tx, { providerId, event, body, paymentId, outcome, note }: NewNotification, at: Date): Promise<void> {
+export async function insertNotification(
+  tx: Tx,
+  { providerId, event, body, paymentId, outcome, note }: NewNotification,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, note, received_at)
-    values (${providerId}, ${event.id}, ${event.news.kind}, ${body}, ${paymentId}, ${outcome}, ${note}, ${at})`.execute(tx);
+    values (${providerId}, ${event.id}, ${event.news.kind}, ${body}, ${paymentId}, ${outcome}, ${note}, ${at})`.execute(
+    tx,
+  );
 }
 
 /** Serialises what is decided about one provider's event, one address or one player, until the commit. */

@@ -18,7 +18,14 @@ import type { PaymentRow } from "./tables.ts";
 import { WITHDRAWAL_TERMS } from "./terms/licence.ts";
 
 export const PROVIDER_KEY = "a key of tests, shared with the provider";
-export const CARD = { token: "tok_4242424242", brand: "Visa", bin: "424242", last_four: "4242", holder: "MIA BRANDT", expires: "09/29" };
+export const CARD = {
+  token: "tok_4242424242",
+  brand: "Visa",
+  bin: "424242",
+  last_four: "4242",
+  holder: "MIA BRANDT",
+  expires: "09/29",
+};
 
 /** A cashier over a database of its own, with providers that answer in memory and notify by `notify`. */
 export interface TestCashier {
@@ -37,7 +44,9 @@ export interface TestCashier {
   readonly behaviour: {
     /** What a player has staked; enough for every deposit unless told otherwise. */
     staked?: number;
-    onStart?: (paymentId: number) => Promise<void>; onPayout?: (request: PayoutRequest) => Promise<void>; onCancel?: (paymentId: number) => Promise<void>;
+    onStart?: (paymentId: number) => Promise<void>;
+    onPayout?: (request: PayoutRequest) => Promise<void>;
+    onCancel?: (paymentId: number) => Promise<void>;
   };
   close(): Promise<void>;
 }
@@ -58,7 +67,12 @@ export async function givenCashier(): Promise<TestCashier> {
     async startDeposit(request) {
       await behaviour.onStart?.(request.paymentId);
       if (real.id === "sandbox-bitcoin") return { kind: "address", address: addressOfPlayer(request.playerId) };
-      return { kind: "frame", externalId: `psp_${request.paymentId}`, url: `https://pay.example/${request.paymentId}?locale=${request.locale}`, origin: "https://pay.example" };
+      return {
+        kind: "frame",
+        externalId: `psp_${request.paymentId}`,
+        url: `https://pay.example/${request.paymentId}?locale=${request.locale}`,
+        origin: "https://pay.example",
+      };
     },
     ...(real.cancelDeposit && {
       async cancelDeposit(paymentId: number) {
@@ -72,9 +86,16 @@ export async function givenCashier(): Promise<TestCashier> {
       return { externalId: payoutIdOf(real.id, request.paymentId) };
     },
   });
-  const options = { url: "https://pay.example", key: PROVIDER_KEY, notifyUrl: "https://casino.example", publicOrigin: "https://pay.example" };
+  const options = {
+    url: "https://pay.example",
+    key: PROVIDER_KEY,
+    notifyUrl: "https://casino.example",
+    publicOrigin: "https://pay.example",
+  };
   const ports: CashierPorts = {
-    clock, db, providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
+    clock,
+    db,
+    providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
     player: async (_db, playerId) => players.get(playerId)!,
     withdrawalTerms: async (_db, licence) => WITHDRAWAL_TERMS[licence as "CW" | "EE"],
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
@@ -83,7 +104,16 @@ export async function givenCashier(): Promise<TestCashier> {
     log: () => undefined,
   };
   return {
-    db, superuserUrl: database.superuserUrl, clock, ports, players, published, letters, payouts, cancellations, behaviour,
+    db,
+    superuserUrl: database.superuserUrl,
+    clock,
+    ports,
+    players,
+    published,
+    letters,
+    payouts,
+    cancellations,
+    behaviour,
     close: async () => {
       await close();
       await database.drop();
@@ -98,56 +128,125 @@ export function addressOfPlayer(playerId: number): string {
   return Address(NETWORK).encode({ type: "wpkh", hash });
 }
 export const txidOf = (n: number): string => n.toString(16).padStart(64, "0");
-export const payoutIdOf = (provider: string, paymentId: number): string => (provider === "sandbox-bitcoin" ? txidOf(900_000 + paymentId) : `po_${paymentId}`);
+export const payoutIdOf = (provider: string, paymentId: number): string =>
+  provider === "sandbox-bitcoin" ? txidOf(900_000 + paymentId) : `po_${paymentId}`;
 
 let lastPlayer = 0;
 
 /** A player with a wallet; `real` comes from an adjustment, so that the ledger stays whole. */
-export async function givenPlayer(cashier: TestCashier, facts: Partial<CashierPlayer> & { currency?: string; real?: number } = {}): Promise<number> {
+export async function givenPlayer(
+  cashier: TestCashier,
+  facts: Partial<CashierPlayer> & { currency?: string; real?: number } = {},
+): Promise<number> {
   const { currency = "EUR", real = 0, ...player } = facts;
   const playerId = ++lastPlayer;
-  cashier.players.set(playerId, { licence: "CW", selectedCurrency: currency, firstName: "Mia", lastName: "Brandt", verified: false, missingFields: [], standingInTheWay: null, ...player });
+  cashier.players.set(playerId, {
+    licence: "CW",
+    selectedCurrency: currency,
+    firstName: "Mia",
+    lastName: "Brandt",
+    verified: false,
+    missingFields: [],
+    standingInTheWay: null,
+    ...player,
+  });
   await inTransaction(cashier.db, async (tx) => {
     const purse = await openPurse(tx, { playerId, currency }, cashier.clock.date());
-    if (real > 0) await postEntry(tx, {
-      kind: "adjustment", currency, cause: `given:${randomUUID()}`, actor: "test",
-      postings: [{ purseId: purse.id, amount: minor(real) }, { account: { kind: "adjustments" }, amount: minor(-real) }],
-    }, cashier.clock.date());
+    if (real > 0)
+      await postEntry(
+        tx,
+        {
+          kind: "adjustment",
+          currency,
+          cause: `given:${randomUUID()}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(real) },
+            { account: { kind: "adjustments" }, amount: minor(-real) },
+          ],
+        },
+        cashier.clock.date(),
+      );
   });
   return playerId;
 }
 
 /** Orders a deposit; 100.00 EUR by card unless told otherwise. */
-export async function givenDeposit(cashier: TestCashier, playerId: number, order: Partial<DepositOrder> = {}): Promise<StartedPayment> {
+export async function givenDeposit(
+  cashier: TestCashier,
+  playerId: number,
+  order: Partial<DepositOrder> = {},
+): Promise<StartedPayment> {
   return createDeposit(cashier.ports, {
-    playerId, methodId: "card", currency: "EUR", amount: minor(100_00), savedProfileId: null, key: randomUUID(), fingerprint: "f", returnOrigin: "https://casino.example", locale: "en", ...order,
+    playerId,
+    methodId: "card",
+    currency: "EUR",
+    amount: minor(100_00),
+    savedProfileId: null,
+    key: randomUUID(),
+    fingerprint: "f",
+    returnOrigin: "https://casino.example",
+    locale: "en",
+    ...order,
   });
 }
 
 /** A card that the player has deposited with; answers its profile's id. */
-export async function givenUsedCard(cashier: TestCashier, playerId: number, card: Partial<typeof CARD> = {}): Promise<string> {
+export async function givenUsedCard(
+  cashier: TestCashier,
+  playerId: number,
+  card: Partial<typeof CARD> = {},
+): Promise<string> {
   const { payment } = await givenDeposit(cashier, playerId);
   await notify(cashier, "sandbox-cards", succeeded(payment.id, { card: { ...CARD, ...card } }));
   return String((await paymentById(cashier.db, payment.id))!.savedProfileId);
 }
 
 export const succeeded = (paymentId: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  event_id: `evt_${randomUUID()}`, type: "payment.succeeded", reference: String(paymentId), id: `psp_${paymentId}`, amount: 100_00, currency: "EUR", card: CARD, ...more,
+  event_id: `evt_${randomUUID()}`,
+  type: "payment.succeeded",
+  reference: String(paymentId),
+  id: `psp_${paymentId}`,
+  amount: 100_00,
+  currency: "EUR",
+  card: CARD,
+  ...more,
 });
 export const said = (type: string, paymentId: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  event_id: `evt_${randomUUID()}`, type, reference: String(paymentId), id: type.startsWith("payout") ? `po_${paymentId}` : `psp_${paymentId}`, ...more,
+  event_id: `evt_${randomUUID()}`,
+  type,
+  reference: String(paymentId),
+  id: type.startsWith("payout") ? `po_${paymentId}` : `psp_${paymentId}`,
+  ...more,
 });
 
 /** News of 250,000 satoshi on their way to a player's address; `tx` numbers the transaction. */
-export const coins = (playerId: number, tx: number, confirmations: number, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  event_id: `chain_${tx}_${confirmations}_${playerId}`, type: confirmations === 0 ? "chain.seen" : "chain.confirmed", txid: txidOf(tx), address: addressOfPlayer(playerId),
-  amount: 250_000, confirmations, observation: confirmations + 1, ...more,
+export const coins = (
+  playerId: number,
+  tx: number,
+  confirmations: number,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  event_id: `chain_${tx}_${confirmations}_${playerId}`,
+  type: confirmations === 0 ? "chain.seen" : "chain.confirmed",
+  txid: txidOf(tx),
+  address: addressOfPlayer(playerId),
+  amount: 250_000,
+  confirmations,
+  observation: confirmations + 1,
+  ...more,
 });
 
 /** Sends a signed notification; `signature` forges it. */
-export async function notify(cashier: TestCashier, providerId: string, body: Record<string, unknown>, signature?: string): Promise<void> {
+export async function notify(
+  cashier: TestCashier,
+  providerId: string,
+  body: Record<string, unknown>,
+  signature?: string,
+): Promise<void> {
   const rawBody = Buffer.from(JSON.stringify(body));
-  const header = (name: string): string | undefined => (name === "x-signature" ? (signature ?? sign(PROVIDER_KEY, rawBody)) : undefined);
+  const header = (name: string): string | undefined =>
+    name === "x-signature" ? (signature ?? sign(PROVIDER_KEY, rawBody)) : undefined;
   await applyNotification(cashier.ports, { providerId, rawBody, header });
 }
 
@@ -161,36 +260,57 @@ export async function stored(cashier: TestCashier, paymentId: number): Promise<P
 
 /** What all accounts of a kind hold, and what all books of a currency sum up to, which is always 0. */
 export async function accountSum(cashier: TestCashier, kind: string, currency = "EUR"): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(balance), 0) as sum from wallet.account where kind = ${kind} and currency = ${currency}`.execute(cashier.db);
+  const { rows } = await sql<{
+    sum: number;
+  }>`select coalesce(sum(balance), 0) as sum from wallet.account where kind = ${kind} and currency = ${currency}`.execute(
+    cashier.db,
+  );
   return rows[0]!.sum;
 }
 export async function sumOfBooks(cashier: TestCashier, currency = "EUR"): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select (select coalesce(sum(balance), 0) from wallet.account where currency = ${currency}) + (select coalesce(sum(real + bonus), 0) from wallet.purse where currency = ${currency}) as sum`.execute(cashier.db);
+    select (select coalesce(sum(balance), 0) from wallet.account where currency = ${currency}) + (select coalesce(sum(real + bonus), 0) from wallet.purse where currency = ${currency}) as sum`.execute(
+    cashier.db,
+  );
   return rows[0]!.sum;
 }
-export async function countOf(cashier: TestCashier, table: "payment" | "notification" | "saved_profile", playerId?: number): Promise<number> {
+export async function countOf(
+  cashier: TestCashier,
+  table: "payment" | "notification" | "saved_profile",
+  playerId?: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(`cashier.${table}`)} ${playerId === undefined ? sql`` : sql`where player_id = ${playerId}`}`.execute(cashier.db);
+    select count(*) as count from ${sql.table(`cashier.${table}`)} ${playerId === undefined ? sql`` : sql`where player_id = ${playerId}`}`.execute(
+    cashier.db,
+  );
   return rows[0]!.count;
 }
 
 /** What came of a provider's notifications about a payment, oldest first. */
 export async function outcomesOf(cashier: TestCashier, paymentId: number): Promise<string[]> {
-  const { rows } = await sql<{ outcome: string }>`select outcome from cashier.notification where payment_id = ${paymentId} order by id`.execute(cashier.db);
+  const { rows } = await sql<{
+    outcome: string;
+  }>`select outcome from cashier.notification where payment_id = ${paymentId} order by id`.execute(cashier.db);
   return rows.map(({ outcome }) => outcome);
 }
 
 /** The audit trail of a payment, oldest first. */
-export async function auditsOf(cashier: TestCashier, paymentId: number): Promise<Array<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>> {
+export async function auditsOf(
+  cashier: TestCashier,
+  paymentId: number,
+): Promise<Array<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>> {
   const { rows } = await sql<{ actor: string; action: string; reason: string | null; before: unknown; after: unknown }>`
-    select actor, action, reason, before, after from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(cashier.db);
+    select actor, action, reason, before, after from ops.audit where subject = ${`payment:${paymentId}`} order by id`.execute(
+    cashier.db,
+  );
   return rows;
 }
 
 /** As if a worker had done what waits for a payment. */
 export async function forgetJobs(cashier: TestCashier, paymentId: number): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where (payload ->> 'paymentId')::bigint = ${paymentId}`.execute(cashier.db);
+  await sql`delete from graphile_worker._private_jobs where (payload ->> 'paymentId')::bigint = ${paymentId}`.execute(
+    cashier.db,
+  );
 }
 
 /** Names and times of the jobs that wait for a payment. */

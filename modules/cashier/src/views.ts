@@ -32,14 +32,34 @@ function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, now
   const open = isOpen(payment, now);
   const closedWithoutMoney = isFinal(payment.stage) && !isHappy(payment.stage);
   return {
-    id: payment.id, amount_cents: payment.amount, currency: payment.currency, action: payment.action, payment_system: payment.methodId,
-    brand: method.brand, system_name: payment.provider, state: stateOf(payment.action, payment.stage, needed.length > 0), success: isHappy(payment.stage),
+    id: payment.id,
+    amount_cents: payment.amount,
+    currency: payment.currency,
+    action: payment.action,
+    payment_system: payment.methodId,
+    brand: method.brand,
+    system_name: payment.provider,
+    state: stateOf(payment.action, payment.stage, needed.length > 0),
+    success: isHappy(payment.stage),
     recallable: payment.action === "cashout" && payment.stage === "in_review" && recallAllowed,
-    cancelable: open, expires_at: open ? (payment.expiresAt?.toISOString() ?? null) : null,
-    created_at: payment.createdAt.toISOString(), finished_at: payment.finishedAt?.toISOString() ?? null, fee_cents: payment.fee,
-    cancellation_reason: closedWithoutMoney ? (payment.reason ?? payment.stage) : null, target: payment.target,
+    cancelable: open,
+    expires_at: open ? (payment.expiresAt?.toISOString() ?? null) : null,
+    created_at: payment.createdAt.toISOString(),
+    finished_at: payment.finishedAt?.toISOString() ?? null,
+    fee_cents: payment.fee,
+    cancellation_reason: closedWithoutMoney ? (payment.reason ?? payment.stage) : null,
+    target: payment.target,
     timeline: timelineOf(payment.action, crypto, payment.stage, steps),
-    waiting: waitingOf({ action: payment.action, stage: payment.stage, crypto, reason: payment.reason, needed, since, expiresAt: payment.expiresAt, now }),
+    waiting: waitingOf({
+      action: payment.action,
+      stage: payment.stage,
+      crypto,
+      reason: payment.reason,
+      needed,
+      since,
+      expiresAt: payment.expiresAt,
+      now,
+    }),
     chain: chainOf(payment, method),
   };
 }
@@ -47,34 +67,54 @@ function viewOf(payment: PaymentRow, { method, steps, needed, recallAllowed, now
 function chainOf(payment: PaymentRow, method: MethodRow): PaymentView["chain"] {
   if (method.type !== "crypto" || payment.action !== "deposit" || !payment.address) return null;
   return {
-    address: payment.address, uri: bitcoinUri(payment.address, payment.amount), network: method.network ?? method.brand, seen_cents: payment.seen,
-    confirmations: payment.confirmations, confirmations_needed: method.confirmationsNeeded ?? 1, txid: payment.externalId,
+    address: payment.address,
+    uri: bitcoinUri(payment.address, payment.amount),
+    network: method.network ?? method.brand,
+    seen_cents: payment.seen,
+    confirmations: payment.confirmations,
+    confirmations_needed: method.confirmationsNeeded ?? 1,
+    txid: payment.externalId,
   };
 }
 
 /** Payments as the wire shows them, in the order given. */
-export async function presentPayments(db: Database | Tx, ports: CashierPorts, payments: readonly PaymentRow[]): Promise<PaymentView[]> {
+export async function presentPayments(
+  db: Database | Tx,
+  ports: CashierPorts,
+  payments: readonly PaymentRow[],
+): Promise<PaymentView[]> {
   const now = ports.clock.date();
-  const steps = await stepsOf(db, payments.map((payment) => payment.id));
+  const steps = await stepsOf(
+    db,
+    payments.map((payment) => payment.id),
+  );
   const views: PaymentView[] = [];
   for (const payment of payments) {
     const needed = await neededOf(db, ports, payment, now);
     const terms = await ports.withdrawalTerms(db, payment.licence);
     const method = await methodOf(db, payment.methodId, payment.currency);
-    views.push(viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed: terms.recall, now }));
+    views.push(
+      viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed: terms.recall, now }),
+    );
   }
   return views;
 }
 
 /** One payment as the wire shows it. */
-export async function presentPayment(db: Database | Tx, ports: CashierPorts, payment: PaymentRow): Promise<PaymentView> {
+export async function presentPayment(
+  db: Database | Tx,
+  ports: CashierPorts,
+  payment: PaymentRow,
+): Promise<PaymentView> {
   const [view] = await presentPayments(db, ports, [payment]);
   return view!;
 }
 
 /** Smallest and largest amount of a method in a direction. */
 export function rangeOf(method: MethodRow, action: Action): { min: Minor; max: Minor } {
-  return action === "deposit" ? { min: method.depositMin, max: method.depositMax } : { min: method.cashoutMin, max: method.cashoutMax };
+  return action === "deposit"
+    ? { min: method.depositMin, max: method.depositMax }
+    : { min: method.cashoutMin, max: method.cashoutMax };
 }
 
 /** A saved card that can be chosen, and the most that may go back to it; null where any payout may. */
@@ -88,14 +128,28 @@ export function methodView(method: MethodRow, action: Action, cards: readonly Of
   const { min, max } = rangeOf(method, action);
   const onlyProfiles = action === "cashout" && method.type === "cards";
   return {
-    id: method.id, brand: method.brand, type: method.type, title: method.title, description: method.description,
-    translationKey: `payments.methods.${method.id}`, iconSrc: method.icon, extraIcons: [...method.extraIcons],
+    id: method.id,
+    brand: method.brand,
+    type: method.type,
+    title: method.title,
+    description: method.description,
+    translationKey: `payments.methods.${method.id}`,
+    iconSrc: method.icon,
+    extraIcons: [...method.extraIcons],
     provider: { id: method.provider, network: method.network, confirmations: method.confirmationsNeeded },
     savedProfiles: cards.map(({ card, returnable }) => ({
-      id: String(card.id), title: `${maskCard(card)} · ${card.expires}`, isRemoveAvailable: false, returnableCents: returnable,
+      id: String(card.id),
+      title: `${maskCard(card)} · ${card.expires}`,
+      isRemoveAvailable: false,
+      returnableCents: returnable,
     })),
-    isForSavedProfilesOnly: onlyProfiles, isProfileRequiredForCashout: method.type === "cards", termsOfService: null,
-    processingTime: method.processingTime, feeCents: ZERO, minCents: min, maxCents: max,
+    isForSavedProfilesOnly: onlyProfiles,
+    isProfileRequiredForCashout: method.type === "cards",
+    termsOfService: null,
+    processingTime: method.processingTime,
+    feeCents: ZERO,
+    minCents: min,
+    maxCents: max,
     presetsCents: method.presets.filter((preset) => preset >= min && preset <= max),
   };
 }

@@ -6,8 +6,20 @@ import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  clearTranslation, contentRoutes, defaultCurrencyOf, enabledCountries, hostFacts, licenceFlags, messagesOf, seedContent, setTranslation,
-  textsFromFolder, TextNotUsable, UnknownBrand, UnknownLocale, type Translation,
+  clearTranslation,
+  contentRoutes,
+  defaultCurrencyOf,
+  enabledCountries,
+  hostFacts,
+  licenceFlags,
+  messagesOf,
+  seedContent,
+  setTranslation,
+  textsFromFolder,
+  TextNotUsable,
+  UnknownBrand,
+  UnknownLocale,
+  type Translation,
 } from "./index.ts";
 import { givenContent } from "./testing.ts";
 
@@ -36,14 +48,36 @@ beforeEach(() => {
 const source = () => ({ db: connection.db, clock });
 const later = (): void => clock.advance(5_000);
 const change = (translation: Partial<Translation>) =>
-  inTransaction(connection.db, (tx) => setTranslation(tx, { locale: "en", key: "lobby.title", text: "Hall", actor: "operator:1", ...translation }, clock.date()));
-const handler = (name: string) => contentRoutes({
-  shippedTexts: textsFromFolder(folder), captcha: true, countryOf: (ip) => (ip === "203.0.113.7" ? "NO" : null), groupsOf: async () => [],
-}).find(({ contract }) => contract.name === name)!;
-const ask = (name: string, context: Record<string, unknown> = {}, input: Record<string, unknown> = {}): Promise<unknown> =>
-  handler(name).handle({ params: undefined, query: undefined, body: undefined, ...input } as never, {
-    ...source(), host: "localhost:3000", locale: "en", ip: "192.0.2.1", principal: null, ...context,
-  } as never);
+  inTransaction(connection.db, (tx) =>
+    setTranslation(
+      tx,
+      { locale: "en", key: "lobby.title", text: "Hall", actor: "operator:1", ...translation },
+      clock.date(),
+    ),
+  );
+const handler = (name: string) =>
+  contentRoutes({
+    shippedTexts: textsFromFolder(folder),
+    captcha: true,
+    countryOf: (ip) => (ip === "203.0.113.7" ? "NO" : null),
+    groupsOf: async () => [],
+  }).find(({ contract }) => contract.name === name)!;
+const ask = (
+  name: string,
+  context: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
+): Promise<unknown> =>
+  handler(name).handle(
+    { params: undefined, query: undefined, body: undefined, ...input } as never,
+    {
+      ...source(),
+      host: "localhost:3000",
+      locale: "en",
+      ip: "192.0.2.1",
+      principal: null,
+      ...context,
+    } as never,
+  );
 
 describe("hosts", () => {
   test("an address that is not listed is the house under CW", async () => {
@@ -78,8 +112,18 @@ describe("hosts", () => {
   });
 
   test("the Estonian licence slows rounds, shows the session, and offers neither a feature buy nor the recall of a withdrawal", async () => {
-    expect(await licenceFlags(source(), "EE")).toMatchObject({ minRoundMs: 2_500, sessionTimer: true, featureBuy: false, withdrawalRecall: false, celebrateBelowStake: false });
-    expect(await licenceFlags(source(), "CW")).toMatchObject({ featureBuy: true, withdrawalRecall: true, minRoundMs: 250 });
+    expect(await licenceFlags(source(), "EE")).toMatchObject({
+      minRoundMs: 2_500,
+      sessionTimer: true,
+      featureBuy: false,
+      withdrawalRecall: false,
+      celebrateBelowStake: false,
+    });
+    expect(await licenceFlags(source(), "CW")).toMatchObject({
+      featureBuy: true,
+      withdrawalRecall: true,
+      minRoundMs: 250,
+    });
   });
 });
 
@@ -87,12 +131,34 @@ test("seeding again leaves an operator's changes alone", async () => {
   await sql`update content.country set enabled = false where code = 'NO'`.execute(connection.db);
   await inTransaction(connection.db, seedContent);
   later();
-  expect((await enabledCountries(source())).map(({ code }) => code)).toEqual(["AU", "AT", "CA", "EE", "DE", "IT", "NZ"]);
+  expect((await enabledCountries(source())).map(({ code }) => code)).toEqual([
+    "AU",
+    "AT",
+    "CA",
+    "EE",
+    "DE",
+    "IT",
+    "NZ",
+  ]);
   await sql`update content.country set enabled = true where code = 'NO'`.execute(connection.db);
 });
 
-test.each([["AU", "AUD"], ["GB", "GBP"], ["CA", "CAD"], ["NZ", "NZD"], ["US", "USD"], ["IE", "EUR"], ["DE", "EUR"], ["AT", "EUR"], ["CH", "EUR"],
-  ["JP", "JPY"], ["NO", "NOK"], ["BR", "BRL"], ["FR", "EUR"], [null, "EUR"]])("someone from %s starts in %s", async (country, currency) => {
+test.each([
+  ["AU", "AUD"],
+  ["GB", "GBP"],
+  ["CA", "CAD"],
+  ["NZ", "NZD"],
+  ["US", "USD"],
+  ["IE", "EUR"],
+  ["DE", "EUR"],
+  ["AT", "EUR"],
+  ["CH", "EUR"],
+  ["JP", "JPY"],
+  ["NO", "NOK"],
+  ["BR", "BRL"],
+  ["FR", "EUR"],
+  [null, "EUR"],
+])("someone from %s starts in %s", async (country, currency) => {
   later();
   expect(await defaultCurrencyOf(source(), country)).toBe(currency);
 });
@@ -100,23 +166,37 @@ test.each([["AU", "AUD"], ["GB", "GBP"], ["CA", "CAD"], ["NZ", "NZD"], ["US", "U
 describe("texts", () => {
   test("German stands on English, and an operator's text over both", async () => {
     const shipped = textsFromFolder(folder);
-    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({ "lobby.title": "Eingang", "lobby.top": "Top of the sky" });
+    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({
+      "lobby.title": "Eingang",
+      "lobby.top": "Top of the sky",
+    });
     await change({ locale: "de", text: "Halle" });
     await change({ key: "lobby.top", text: "High up" });
     later();
-    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({ "lobby.title": "Halle", "lobby.top": "High up" });
-    for (const [locale, key] of [["de", "lobby.title"], ["en", "lobby.top"]] as const) {
+    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({
+      "lobby.title": "Halle",
+      "lobby.top": "High up",
+    });
+    for (const [locale, key] of [
+      ["de", "lobby.title"],
+      ["en", "lobby.top"],
+    ] as const) {
       expect(await inTransaction(connection.db, (tx) => clearTranslation(tx, { locale, key }))).toBe(true);
     }
     later();
-    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({ "lobby.title": "Eingang", "lobby.top": "Top of the sky" });
+    expect(await messagesOf(source(), shipped, "localhost", "de")).toEqual({
+      "lobby.title": "Eingang",
+      "lobby.top": "Top of the sky",
+    });
   });
 
   test("a brand's own text wins over the one for all brands", async () => {
     await change({ text: "Everyone's" });
     await change({ brand: "apogee", text: "Ours" });
     later();
-    expect(await messagesOf(source(), textsFromFolder(folder), "localhost", "en")).toMatchObject({ "lobby.title": "Ours" });
+    expect(await messagesOf(source(), textsFromFolder(folder), "localhost", "en")).toMatchObject({
+      "lobby.title": "Ours",
+    });
     await sql`delete from content.translation`.execute(connection.db);
   });
 
@@ -125,8 +205,12 @@ describe("texts", () => {
   });
 
   test.each([
-    [{ locale: "xx" }, UnknownLocale], [{ brand: "nobody" }, UnknownBrand], [{ text: "{count, plural" }, TextNotUsable],
-    [{ text: "a } b" }, TextNotUsable], [{ key: "no spaces" }, TextNotUsable], [{ text: "x".repeat(10_001) }, TextNotUsable],
+    [{ locale: "xx" }, UnknownLocale],
+    [{ brand: "nobody" }, UnknownBrand],
+    [{ text: "{count, plural" }, TextNotUsable],
+    [{ text: "a } b" }, TextNotUsable],
+    [{ key: "no spaces" }, TextNotUsable],
+    [{ text: "x".repeat(10_001) }, TextNotUsable],
   ])("refuses the change %j and stores nothing", async (translation, refusal) => {
     await expect(change(translation)).rejects.toThrow(refusal);
     const { rows } = await sql`select from content.translation`.execute(connection.db);
@@ -136,25 +220,46 @@ describe("texts", () => {
 
 describe("routes", () => {
   test("countries are named in the reader's language", async () => {
-    const countries = (await ask("info.countries", { locale: "de" })) as Array<{ code: string; name: string; states?: string[] }>;
+    const countries = (await ask("info.countries", { locale: "de" })) as Array<{
+      code: string;
+      name: string;
+      states?: string[];
+    }>;
     expect(countries.find(({ code }) => code === "AU")).toMatchObject({ name: "Australien", default_currency: "AUD" });
     expect(countries.find(({ code }) => code === "CA")?.states).toHaveLength(13);
     expect(countries).toHaveLength(8);
   });
 
   test("a player's licence goes before the host's", async () => {
-    expect(await ask("info.project")).toMatchObject({ license: "CW", feature_buy: true, captcha: true, withdrawal_recall: true });
-    expect(await ask("info.project", { principal: { playerId: 1, licence: "EE" } })).toMatchObject({ license: "EE", feature_buy: false, session_timer: true, withdrawal_recall: false });
+    expect(await ask("info.project")).toMatchObject({
+      license: "CW",
+      feature_buy: true,
+      captcha: true,
+      withdrawal_recall: true,
+    });
+    expect(await ask("info.project", { principal: { playerId: 1, licence: "EE" } })).toMatchObject({
+      license: "EE",
+      feature_buy: false,
+      session_timer: true,
+      withdrawal_recall: false,
+    });
   });
 
   test("an address tells country and currency as far as they are known", async () => {
-    expect(await ask("info.current_ip", { ip: "203.0.113.7" })).toEqual({ ip: "203.0.113.7", country_code: "NO", region_code: null, default_currency: "NOK" });
+    expect(await ask("info.current_ip", { ip: "203.0.113.7" })).toEqual({
+      ip: "203.0.113.7",
+      country_code: "NO",
+      region_code: null,
+      default_currency: "NOK",
+    });
     expect(await ask("info.current_ip")).toMatchObject({ country_code: null, default_currency: "EUR" });
   });
 
   test("banners speak the page's language and keep to their time", async () => {
     const shown = async (locale: string): Promise<string[]> =>
-      ((await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }).banners.map(({ title }) => title.text);
+      (
+        (await ask("config.banners", {}, { query: { locale } })) as { banners: Array<{ title: { text: string } }> }
+      ).banners.map(({ title }) => title.text);
     expect(await shown("en")).toEqual(["Leave the ground"]);
     expect(await shown("de")).toEqual(["Hoch hinaus"]);
     await sql`update content.banner set ends_at = ${clock.date()}`.execute(connection.db);

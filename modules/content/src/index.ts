@@ -1,13 +1,24 @@
 export { contentRoutes, type ContentPorts } from "./routes.ts";
 export {
-  defaultCurrencyOf, enabledBanners, enabledCountries, hostFacts, licenceFlags, type Country,
+  defaultCurrencyOf,
+  enabledBanners,
+  enabledCountries,
+  hostFacts,
+  licenceFlags,
+  type Country,
 } from "./queries.ts";
 export type { Brand, HostFacts, Licence, LicenceCode, Locale } from "./domain/host.ts";
 export type { Source } from "./recall.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";
 export { seedContent } from "./commands/seed-content.ts";
 export { betSteps, type BetSteps } from "./domain/bet-steps.ts";
-export { currencyViewOf, DEFAULT_CURRENCY, DEMO_BALANCE, DEMO_CURRENCY, offeredCurrencies } from "./domain/currencies.ts";
+export {
+  currencyViewOf,
+  DEFAULT_CURRENCY,
+  DEMO_BALANCE,
+  DEMO_CURRENCY,
+  offeredCurrencies,
+} from "./domain/currencies.ts";
 export { textsFromFolder, type ShippedTexts } from "./shipped-texts.ts";
 export { messagesOf } from "./messages.ts";
 export { brandView } from "./views.ts";

@@ -4,8 +4,16 @@ import { hostFacts, translationsOf } from "./queries.ts";
 import type { Source } from "./recall.ts";
 import type { ShippedTexts } from "./shipped-texts.ts";
 
-/** Every text of a language on a host. English first, then each nearer language; in each, operators' texts over shipped ones. */
-export async function messagesOf(source: Source, shipped: ShippedTexts, host: string, locale: string): Promise<Record<string, string>> {
+/**
+ * Every text of a language on a host. English first, then each nearer language; in each, operators' texts over shipped
+ * ones.
+ */
+export async function messagesOf(
+  source: Source,
+  shipped: ShippedTexts,
+  host: string,
+  locale: string,
+): Promise<Record<string, string>> {
   const facts = await hostFacts(source, host);
   if (!facts.locales.some(({ code }) => code === locale)) throw new NotFound("This language");
   const changed = await translationsOf(source, facts.brand.key, locale);

@@ -24,7 +24,9 @@ interface HostRow extends Brand {
   readonly sportsbook: boolean;
 }
 
-/** Brand, licence, languages and apps of a host, at most five seconds old. A host that is not listed gets those of `*`. */
+/**
+ * Brand, licence, languages and apps of a host, at most five seconds old. A host that is not listed gets those of `*`.
+ */
 export async function hostFacts(source: Source, host: string): Promise<HostFacts> {
   const hosts = await recall(source, "hosts", readHosts);
   const facts = hosts.get(hostName(host)) ?? hosts.get("*");
@@ -56,9 +58,15 @@ export function enabledBanners(source: Source): Promise<readonly Banner[]> {
 }
 
 /** Operators' texts of a brand and language over those of its parent languages, nearest last. */
-export async function translationsOf(source: Source, brand: string, locale: string): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+export async function translationsOf(
+  source: Source,
+  brand: string,
+  locale: string,
+): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
   const all = await recall(source, "translations", readTranslations);
-  return new Map(localeChain(locale).map((code) => [code, { ...all.get(`*/${code}`), ...all.get(`${brand}/${code}`) }]));
+  return new Map(
+    localeChain(locale).map((code) => [code, { ...all.get(`*/${code}`), ...all.get(`${brand}/${code}`) }]),
+  );
 }
 
 async function readHosts(db: Database | Tx): Promise<ReadonlyMap<string, HostFacts>> {
@@ -78,14 +86,20 @@ function factsOf(row: HostRow, enabled: ReadonlyMap<string, Locale>): HostFacts 
   const locales = wanted.length > 0 ? wanted : [...enabled.values()].slice(0, 1);
   invariant(locales[0], "No language is switched on.");
   return {
-    host: row.host, brand: { key, name, operator, supportEmail, mainOrigin, logo, colors }, licence: row.licence,
-    locales, defaultLocale: locales[0].code, apps: { casino: row.casino, sportsbook: row.sportsbook },
+    host: row.host,
+    brand: { key, name, operator, supportEmail, mainOrigin, logo, colors },
+    licence: row.licence,
+    locales,
+    defaultLocale: locales[0].code,
+    apps: { casino: row.casino, sportsbook: row.sportsbook },
   };
 }
 
 async function readLocales(db: Database | Tx): Promise<ReadonlyMap<string, Locale>> {
   const { rows } = await sql<Locale>`
-    select code, name, name_in_locale as "nameInLocale" from content.locale where enabled order by position`.execute(db);
+    select code, name, name_in_locale as "nameInLocale" from content.locale where enabled order by position`.execute(
+    db,
+  );
   return new Map(rows.map((locale) => [locale.code, locale]));
 }
 
@@ -99,7 +113,9 @@ async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Lice
 
 async function readCountries(db: Database | Tx): Promise<readonly Country[]> {
   const { rows } = await sql<Country>`
-    select code, name, default_currency as "defaultCurrency", states, enabled from content.country order by position, code`.execute(db);
+    select code, name, default_currency as "defaultCurrency", states, enabled from content.country order by position, code`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -107,7 +123,9 @@ async function readBanners(db: Database | Tx): Promise<readonly Banner[]> {
   const { rows } = await sql<Banner>`
     select a.id, a.identity, a.frontend_identifier as "frontendIdentifier", b.key as brand, a.categories, a.texts,
       a.button_url as "buttonUrl", a.image, a.gradient, a.logged, a.group_ids as "groupIds", a.starts_at as "startsAt", a.ends_at as "endsAt"
-    from content.banner a left join content.brand b on b.id = a.brand_id where a.enabled order by a.position, a.id`.execute(db);
+    from content.banner a left join content.brand b on b.id = a.brand_id where a.enabled order by a.position, a.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -17,7 +17,10 @@ interface Remembered {
 
 const bySource = new WeakMap<object, Map<string, Remembered>>();
 
-/** Answers what was read under this name less than five seconds ago, or reads it. Names are few and never a caller's input. */
+/**
+ * Answers what was read under this name less than five seconds ago, or reads it. Names are few and never a caller's
+ * input.
+ */
 export function recall<T>({ db, clock }: Source, name: string, read: (db: Database | Tx) => Promise<T>): Promise<T> {
   const names = bySource.get(db) ?? new Map<string, Remembered>();
   bySource.set(db, names);

@@ -23,7 +23,8 @@ export interface ContentPorts {
 export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
   return [
     implement(infoRoutes.countries, async (_input, call) =>
-      (await enabledCountries(call)).map((country) => countryView(country, call.locale))),
+      (await enabledCountries(call)).map((country) => countryView(country, call.locale)),
+    ),
     implement(infoRoutes.currencies, async () => offeredCurrencies()),
     implement(infoRoutes.locales, async (_input, call) => {
       const { locales, defaultLocale } = await hostFacts(call, call.host);
@@ -33,23 +34,39 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
       const { brand, licence: hostLicence, apps } = await hostFacts(call, call.host);
       const licence = await licenceFlags(call, call.principal?.licence ?? hostLicence);
       return {
-        brand: brand.key, license: licence.code, apps, player_two_factor_auth: false, feature_buy: licence.featureBuy,
-        session_timer: licence.sessionTimer, captcha: ports.captcha, withdrawal_recall: licence.withdrawalRecall,
+        brand: brand.key,
+        license: licence.code,
+        apps,
+        player_two_factor_auth: false,
+        feature_buy: licence.featureBuy,
+        session_timer: licence.sessionTimer,
+        captcha: ports.captcha,
+        withdrawal_recall: licence.withdrawalRecall,
       };
     }),
     implement(currentIp, async (_input, call) => {
       const country = ports.countryOf(call.ip);
-      return { ip: call.ip, country_code: country, region_code: null, default_currency: await defaultCurrencyOf(call, country) };
+      return {
+        ip: call.ip,
+        country_code: country,
+        region_code: null,
+        default_currency: await defaultCurrencyOf(call, country),
+      };
     }),
     implement(bannersConfig, async ({ query }, call) => {
       const { db, clock, principal } = call;
       const [facts, banners, groups] = await Promise.all([
-        hostFacts(call, call.host), enabledBanners(call), principal ? ports.groupsOf(db, principal.playerId) : [],
+        hostFacts(call, call.host),
+        enabledBanners(call),
+        principal ? ports.groupsOf(db, principal.playerId) : [],
       ]);
       const viewer = { brand: facts.brand.key, loggedIn: principal !== null, groups, at: clock.now() };
-      return { banners: banners.filter((banner) => showsTo(banner, viewer)).map((banner) => bannerView(banner, query.locale)) };
+      return {
+        banners: banners.filter((banner) => showsTo(banner, viewer)).map((banner) => bannerView(banner, query.locale)),
+      };
     }),
     implement(messages, async ({ params }, call) =>
-      messagesOf(call, ports.shippedTexts, call.host, params.file.replace(/\.json$/, ""))),
+      messagesOf(call, ports.shippedTexts, call.host, params.file.replace(/\.json$/, "")),
+    ),
   ];
 }

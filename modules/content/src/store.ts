@@ -9,13 +9,21 @@ export async function insertLicence(tx: Tx, licence: Licence): Promise<void> {
   await sql`
     insert into content.licence (code, name, feature_buy, turbo, autoplay, min_round_ms, session_timer, withdrawal_recall, celebrate_below_stake)
     values (${licence.code}, ${licence.name}, ${licence.featureBuy}, ${licence.turbo}, ${licence.autoplay}, ${licence.minRoundMs},
-      ${licence.sessionTimer}, ${licence.withdrawalRecall}, ${licence.celebrateBelowStake}) on conflict do nothing`.execute(tx);
+      ${licence.sessionTimer}, ${licence.withdrawalRecall}, ${licence.celebrateBelowStake}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
-export async function insertLocale(tx: Tx, locale: Locale & { readonly enabled: boolean }, position: number): Promise<void> {
+export async function insertLocale(
+  tx: Tx,
+  locale: Locale & { readonly enabled: boolean },
+  position: number,
+): Promise<void> {
   await sql`
     insert into content.locale (code, name, name_in_locale, enabled, position)
-    values (${locale.code}, ${locale.name}, ${locale.nameInLocale}, ${locale.enabled}, ${position}) on conflict do nothing`.execute(tx);
+    values (${locale.code}, ${locale.name}, ${locale.nameInLocale}, ${locale.enabled}, ${position}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 export async function insertCountry(tx: Tx, country: Country, position: number): Promise<void> {
@@ -46,7 +54,9 @@ export interface NewHost {
 export async function insertHost(tx: Tx, brandId: number, host: NewHost): Promise<void> {
   await sql`
     insert into content.host (host, brand_id, licence, locales, casino, sportsbook)
-    values (${host.host}, ${brandId}, ${host.licence}, ${host.locales}, ${host.casino}, ${host.sportsbook}) on conflict do nothing`.execute(tx);
+    values (${host.host}, ${brandId}, ${host.licence}, ${host.locales}, ${host.casino}, ${host.sportsbook}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 export async function insertBanner(tx: Tx, banner: Omit<Banner, "id">, position: number): Promise<void> {
@@ -67,22 +77,35 @@ export interface TranslationRow {
   readonly actor: string;
 }
 
-export async function putTranslation(tx: Tx, { brand, locale, key, text, actor }: TranslationRow, at: Date): Promise<void> {
+export async function putTranslation(
+  tx: Tx,
+  { brand, locale, key, text, actor }: TranslationRow,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into content.translation (brand, locale, key, text, actor, changed_at)
     values (${brand}, ${locale}, ${key}, ${text}, ${actor}, ${at})
-    on conflict (brand, locale, key) do update set text = excluded.text, actor = excluded.actor, changed_at = excluded.changed_at`.execute(tx);
+    on conflict (brand, locale, key) do update set text = excluded.text, actor = excluded.actor, changed_at = excluded.changed_at`.execute(
+    tx,
+  );
 }
 
 /** Answers whether there was one. */
-export async function removeTranslation(tx: Tx, { brand, locale, key }: Pick<TranslationRow, "brand" | "locale" | "key">): Promise<boolean> {
+export async function removeTranslation(
+  tx: Tx,
+  { brand, locale, key }: Pick<TranslationRow, "brand" | "locale" | "key">,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from content.translation where brand = ${brand} and locale = ${locale} and key = ${key}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
 /** Whether a language, and a brand (`*` is all), are listed. */
-export async function listed(tx: Tx, locale: string, brand: string): Promise<{ readonly locale: boolean; readonly brand: boolean }> {
+export async function listed(
+  tx: Tx,
+  locale: string,
+  brand: string,
+): Promise<{ readonly locale: boolean; readonly brand: boolean }> {
   const { rows } = await sql<{ locale: boolean; brand: boolean }>`
     select exists (select from content.locale where code = ${locale}) as locale,
       ${brand} = '*' or exists (select from content.brand where key = ${brand}) as brand`.execute(tx);

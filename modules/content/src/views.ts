@@ -7,19 +7,35 @@ import type { Country } from "./queries.ts";
 /** A brand as browsers see it. `publicOrigin` stands in where the brand names no main origin. */
 export function brandView({ brand }: HostFacts, publicOrigin: string): BrandView {
   return {
-    key: brand.key, name: brand.name, operator: brand.operator, support_email: brand.supportEmail,
-    main_origin: brand.mainOrigin ?? publicOrigin, colors: brand.colors,
+    key: brand.key,
+    name: brand.name,
+    operator: brand.operator,
+    support_email: brand.supportEmail,
+    main_origin: brand.mainOrigin ?? publicOrigin,
+    colors: brand.colors,
   };
 }
 
 /** The country's name in the reader's language; the listed name where that language does not know it. */
 export function countryView(country: Country, locale: string): ResponseOf<typeof infoRoutes.countries>[number] {
-  const name = locale.startsWith("en") ? country.name : new Intl.DisplayNames([locale], { type: "region" }).of(country.code) ?? country.name;
-  return { code: country.code, name, default_currency: country.defaultCurrency, ...(country.states ? { states: [...country.states] } : {}) };
+  const name = locale.startsWith("en")
+    ? country.name
+    : (new Intl.DisplayNames([locale], { type: "region" }).of(country.code) ?? country.name);
+  return {
+    code: country.code,
+    name,
+    default_currency: country.defaultCurrency,
+    ...(country.states ? { states: [...country.states] } : {}),
+  };
 }
 
 export function localeView(locale: Locale, defaultLocale: string): ResponseOf<typeof infoRoutes.locales>[number] {
-  return { code: locale.code, name: locale.name, name_in_locale: locale.nameInLocale, default: locale.code === defaultLocale };
+  return {
+    code: locale.code,
+    name: locale.name,
+    name_in_locale: locale.nameInLocale,
+    default: locale.code === defaultLocale,
+  };
 }
 
 /** A banner in the nearest language that it has. */
@@ -27,9 +43,16 @@ export function bannerView(banner: Banner, locale: string): ResponseOf<typeof ba
   const nearest = localeChain(locale).findLast((code) => Object.hasOwn(banner.texts, code)) ?? "en";
   const { title, description, button } = banner.texts[nearest] ?? { title: "", description: "" };
   return {
-    id: banner.id, identity: banner.identity, frontend_identifier: banner.frontendIdentifier, categories: [...banner.categories],
-    title: { text: title }, description: { text: description },
+    id: banner.id,
+    identity: banner.identity,
+    frontend_identifier: banner.frontendIdentifier,
+    categories: [...banner.categories],
+    title: { text: title },
+    description: { text: description },
     button: banner.buttonUrl && button ? { name: button, url: banner.buttonUrl } : null,
-    image: banner.image, gradient: banner.gradient, logged: banner.logged, groupIds: [...banner.groupIds],
+    image: banner.image,
+    gradient: banner.gradient,
+    logged: banner.logged,
+    groupIds: [...banner.groupIds],
   };
 }

@@ -9,7 +9,10 @@ import { letterTexts } from "./texts/letter-texts.ts";
 
 type LetterId = { readonly id: number };
 
-export const DELIVER_LETTER = { name: "engagement.deliver_letter", payload: idParam } satisfies Pick<Task<LetterId>, "name" | "payload">;
+export const DELIVER_LETTER = { name: "engagement.deliver_letter", payload: idParam } satisfies Pick<
+  Task<LetterId>,
+  "name" | "payload"
+>;
 
 /** How e-mail leaves the house. */
 export interface MailWay {
@@ -24,7 +27,11 @@ export function letterTasks(way: MailWay = {}): AnyTask[] {
   return [{ ...DELIVER_LETTER, run: ({ id }: LetterId, context: TaskContext) => deliverLetter(id, way, context) }];
 }
 
-async function deliverLetter(id: number, { transport = sandboxTransport, from }: MailWay, { db, clock, log }: TaskContext): Promise<void> {
+async function deliverLetter(
+  id: number,
+  { transport = sandboxTransport, from }: MailWay,
+  { db, clock, log }: TaskContext,
+): Promise<void> {
   const letter = await queuedLetter(db, id);
   if (!letter) return;
   try {
@@ -41,10 +48,21 @@ async function deliverLetter(id: number, { transport = sandboxTransport, from }:
   await endLetter(db, id, "delivered", null, clock.date());
 }
 
-async function mailOf(letter: QueuedLetter, source: Pick<TaskContext, "db" | "clock">, from: string | undefined): Promise<Mail> {
+async function mailOf(
+  letter: QueuedLetter,
+  source: Pick<TaskContext, "db" | "clock">,
+  from: string | undefined,
+): Promise<Mail> {
   const { brand } = await hostFacts(source, "*");
   const { texts, locale } = letterTexts(letter.locale);
   const letterhead = { brand: brand.name, operator: brand.operator, support: brand.supportEmail };
   const set = setLetter({ texts, locale, template: letter.template, facts: letter.facts, letterhead });
-  return { letterId: letter.id, writtenAt: letter.writtenAt, from: from ?? brand.supportEmail, fromName: brand.name, to: letter.recipient, ...set };
+  return {
+    letterId: letter.id,
+    writtenAt: letter.writtenAt,
+    from: from ?? brand.supportEmail,
+    fromName: brand.name,
+    to: letter.recipient,
+    ...set,
+  };
 }

@@ -1,4 +1,10 @@
-import { listSandboxMail, setSandboxMailMode, showSandboxMail, type RouteContract, type SandboxMailMode } from "@apogee/contract";
+import {
+  listSandboxMail,
+  setSandboxMailMode,
+  showSandboxMail,
+  type RouteContract,
+  type SandboxMailMode,
+} from "@apogee/contract";
 import { seedContent } from "@apogee/content";
 import { connect, inTransaction, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import { startWorker, type Worker } from "@apogee/events";
@@ -37,16 +43,37 @@ afterAll(async () => {
 
 async function call(contract: Pick<RouteContract, "name">, input: Record<string, unknown>): Promise<never> {
   const route = sandboxMailRoutes().find((candidate) => candidate.contract.name === contract.name)!;
-  return inTransaction(db, async (tx) => (await route.handle(input as never, { db, tx, clock } as unknown as CallContext)) as never);
+  return inTransaction(
+    db,
+    async (tx) => (await route.handle(input as never, { db, tx, clock } as unknown as CallContext)) as never,
+  );
 }
-interface Item { id: number; to: string; subject: string; template: string; from: string }
-const inbox = (to: string): Promise<{ mails: Item[]; waiting: number; refused: number }> => call(listSandboxMail, { query: { to, limit: 30 } });
+interface Item {
+  id: number;
+  to: string;
+  subject: string;
+  template: string;
+  from: string;
+}
+const inbox = (to: string): Promise<{ mails: Item[]; waiting: number; refused: number }> =>
+  call(listSandboxMail, { query: { to, limit: 30 } });
 const setMode = (body: SandboxMailMode): Promise<unknown> => call(setSandboxMailMode, { body });
 
 async function givenWorker(transport?: MailTransport): Promise<void> {
-  worker = await startWorker({ appUrl: database.appUrl, db, clock, log: () => undefined, tasks: letterTasks(transport ? { transport } : {}) });
+  worker = await startWorker({
+    appUrl: database.appUrl,
+    db,
+    clock,
+    log: () => undefined,
+    tasks: letterTasks(transport ? { transport } : {}),
+  });
 }
-const letterTo = (to: string): Letter => ({ to, template: "confirmation", locale: "de", facts: { name: "Ada", link: "https://apogee.example/confirmation?confirmation_token=secret-token" } });
+const letterTo = (to: string): Letter => ({
+  to,
+  template: "confirmation",
+  locale: "de",
+  facts: { name: "Ada", link: "https://apogee.example/confirmation?confirmation_token=secret-token" },
+});
 const post = (letter: Letter): Promise<number> => inTransaction(db, (tx) => sendLetter(tx, letter, clock.date()));
 const reader = (): string => `reader-${++count}@example.com`;
 
@@ -55,10 +82,17 @@ test("a letter arrives soon after the commit, in the reader's language and the b
   await givenWorker();
   await post(letterTo(to));
   await vi.waitFor(async () => expect((await inbox(to.toUpperCase())).mails).toHaveLength(1), { timeout: 15_000 });
-  const { mails: [item], waiting } = await inbox(to);
+  const {
+    mails: [item],
+    waiting,
+  } = await inbox(to);
   expect(item).toMatchObject({ to, template: "confirmation", subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse" });
   expect(waiting).toBe(0);
-  const mail = (await call(showSandboxMail, { params: { id: item!.id } })) as { text: string; html: string; from: string };
+  const mail = (await call(showSandboxMail, { params: { id: item!.id } })) as {
+    text: string;
+    html: string;
+    from: string;
+  };
   expect(mail.text).toContain("confirmation_token=secret-token");
   expect(mail.html).toContain("Guten Tag Ada,");
   expect(mail.from).toMatch(/^.+ <.+@.+>$/);
@@ -68,18 +102,23 @@ test("what a letter was filled with is forgotten once it has left", async () => 
   const to = reader();
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select state, facts from engagement.letter where id = ${id}`.execute(db);
-    expect(rows).toEqual([{ state: "delivered", facts: null }]);
-  }, { timeout: 15_000 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select state, facts from engagement.letter where id = ${id}`.execute(db);
+      expect(rows).toEqual([{ state: "delivered", facts: null }]);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test("a letter of a transaction that is rolled back is never written", async () => {
   const to = reader();
-  await expect(inTransaction(db, async (tx) => {
-    await sendLetter(tx, letterTo(to), clock.date());
-    throw new Error("changed my mind");
-  })).rejects.toThrow("changed my mind");
+  await expect(
+    inTransaction(db, async (tx) => {
+      await sendLetter(tx, letterTo(to), clock.date());
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
   expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 0 });
 });
 
@@ -95,7 +134,9 @@ test("delivered twice by a crash, a letter arrives once", async () => {
   const [task] = letterTasks();
   const context = { db, clock, log: () => undefined };
   await task!.run({ id } as never, context);
-  await sql`update engagement.letter set state = 'queued', ended_at = null, facts = '{"link":"https://a.example"}' where id = ${id}`.execute(db);
+  await sql`update engagement.letter set state = 'queued', ended_at = null, facts = '{"link":"https://a.example"}' where id = ${id}`.execute(
+    db,
+  );
   await task!.run({ id } as never, context);
   await task!.run({ id } as never, context);
   expect((await inbox(to)).mails).toHaveLength(1);
@@ -106,7 +147,13 @@ test("in the mode that delays, a letter arrives when the clock says so", async (
   await setMode({ mode: "delay", delay_ms: 600_000 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => expect((await sql`select from engagement.letter where id = ${id} and state = 'delivered'`.execute(db)).rows).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await sql`select from engagement.letter where id = ${id} and state = 'delivered'`.execute(db)).rows,
+      ).toHaveLength(1),
+    { timeout: 15_000 },
+  );
   expect(await inbox(to)).toMatchObject({ mails: [], waiting: 1 });
   clock.setOffset(600_000);
   expect(await inbox(to)).toMatchObject({ mails: [{ to }], waiting: 0 });
@@ -117,10 +164,14 @@ test("in the mode that fails, a letter waits and is tried again until it passes"
   await setMode({ mode: "fail", delay_ms: 0 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select state, last_error from engagement.letter where id = ${id} and attempts > 0`.execute(db);
-    expect(rows).toEqual([{ state: "queued", last_error: expect.stringContaining("451") }]);
-  }, { timeout: 15_000 });
+  await vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select state, last_error from engagement.letter where id = ${id} and attempts > 0`.execute(db);
+      expect(rows).toEqual([{ state: "queued", last_error: expect.stringContaining("451") }]);
+    },
+    { timeout: 15_000 },
+  );
   expect(await inbox(to)).toMatchObject({ mails: [], waiting: 1 });
   await setMode({ mode: "deliver", delay_ms: 0 });
   await vi.waitFor(async () => expect((await inbox(to)).mails).toHaveLength(1), { timeout: 8_000 });
@@ -131,7 +182,9 @@ test("in the mode that refuses, a letter is given up at once and says why", asyn
   await setMode({ mode: "refuse", delay_ms: 0 });
   await givenWorker();
   const id = await post(letterTo(to));
-  await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await inbox(to)).toEqual({ mails: [], waiting: 0, refused: 1 }), {
+    timeout: 15_000,
+  });
   const { rows } = await sql`select last_error, facts from engagement.letter where id = ${id}`.execute(db);
   expect(rows).toEqual([{ last_error: expect.stringContaining("550"), facts: null }]);
 });
@@ -142,7 +195,12 @@ test("another transport gets the same letter", async () => {
   await givenWorker({ deliver });
   await post(letterTo(to));
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), { timeout: 15_000 });
-  expect(deliver.mock.calls[0]![0]).toMatchObject({ to, subject: expect.any(String), text: expect.any(String), html: expect.any(String) });
+  expect(deliver.mock.calls[0]![0]).toMatchObject({
+    to,
+    subject: expect.any(String),
+    text: expect.any(String),
+    html: expect.any(String),
+  });
 });
 
 test("a letter that is not there is not found", async () => {

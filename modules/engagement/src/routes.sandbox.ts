@@ -24,6 +24,8 @@ export function sandboxMailRoutes(): ImplementedRoute[] {
   ];
 }
 
-function withTimes<Mail extends { sent_at: Date; arrived_at: Date }>(mail: Mail): Omit<Mail, "sent_at" | "arrived_at"> & { sent_at: string; arrived_at: string } {
+function withTimes<Mail extends { sent_at: Date; arrived_at: Date }>(
+  mail: Mail,
+): Omit<Mail, "sent_at" | "arrived_at"> & { sent_at: string; arrived_at: string } {
   return { ...mail, sent_at: mail.sent_at.toISOString(), arrived_at: mail.arrived_at.toISOString() };
 }

@@ -15,24 +15,36 @@ export interface QueuedLetter {
 export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id" | "writtenAt">, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into engagement.letter (recipient, template, locale, facts, created_at)
-    values (${letter.recipient}, ${letter.template}, ${letter.locale}, ${JSON.stringify(letter.facts)}::jsonb, ${at}) returning id`.execute(tx);
+    values (${letter.recipient}, ${letter.template}, ${letter.locale}, ${JSON.stringify(letter.facts)}::jsonb, ${at}) returning id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
 /** A letter that is still to be delivered. */
 export async function queuedLetter(db: Database, id: number): Promise<QueuedLetter | undefined> {
   const { rows } = await sql<QueuedLetter>`
-    select id, recipient, template, locale, facts, created_at as "writtenAt" from engagement.letter where id = ${id} and state = 'queued'`.execute(db);
+    select id, recipient, template, locale, facts, created_at as "writtenAt" from engagement.letter where id = ${id} and state = 'queued'`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Ends a letter; what it was filled with is forgotten. */
-export async function endLetter(db: Database, id: number, state: "delivered" | "refused", error: string | null, at: Date): Promise<void> {
+export async function endLetter(
+  db: Database,
+  id: number,
+  state: "delivered" | "refused",
+  error: string | null,
+  at: Date,
+): Promise<void> {
   await sql`
     update engagement.letter set state = ${state}, last_error = ${error}, attempts = attempts + 1, facts = null, ended_at = ${at}
     where id = ${id} and state = 'queued'`.execute(db);
 }
 
 export async function noteFailure(db: Database, id: number, error: string): Promise<void> {
-  await sql`update engagement.letter set attempts = attempts + 1, last_error = ${error} where id = ${id} and state = 'queued'`.execute(db);
+  await sql`update engagement.letter set attempts = attempts + 1, last_error = ${error} where id = ${id} and state = 'queued'`.execute(
+    db,
+  );
 }

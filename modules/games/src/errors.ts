@@ -36,7 +36,10 @@ export class PlayerNeeded extends DomainError {
   }
 }
 
-/** The session ended while its launch was under way. Status 401, as wherever a session has ended; code `sign_in_required`. */
+/**
+ * The session ended while its launch was under way. Status 401, as wherever a session has ended; code
+ * `sign_in_required`.
+ */
 export class SignInOver extends DomainError {
   readonly code = "sign_in_required";
   readonly status = 401;

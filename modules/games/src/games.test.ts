@@ -6,8 +6,26 @@ import { SLOT_GAMES } from "@apogee/slots/games";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  AccountTakesNoStakes, CurrencyNotSupported, disableGame, enableGame, endSessionsOf, forgetOldDemos, GameDisabled, gameByIdentifier, gamesRoutes,
-  launchGame, newestSessions, NoDemo, PlayerNeeded, ReasonNeeded, seedGames, sessionFinder, SignInOver, WalletNeeded, type AuditEntry, type Launch,
+  AccountTakesNoStakes,
+  CurrencyNotSupported,
+  disableGame,
+  enableGame,
+  endSessionsOf,
+  forgetOldDemos,
+  GameDisabled,
+  gameByIdentifier,
+  gamesRoutes,
+  launchGame,
+  newestSessions,
+  NoDemo,
+  PlayerNeeded,
+  ReasonNeeded,
+  seedGames,
+  sessionFinder,
+  SignInOver,
+  WalletNeeded,
+  type AuditEntry,
+  type Launch,
 } from "./index.ts";
 import { givenGame, givenGameSession } from "./testing.ts";
 
@@ -46,7 +64,10 @@ const ports = {
   hasOpenRound: async (_tx: unknown, purseId: number, gameId: number) => openRounds.has(`${purseId} ${gameId}`),
   openOutside: async () => ({ url: "https://games.example.com/comet", strategy: "iframe" as const }),
   unfinishedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, currency: "EUR" }],
-  playedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, at: clock.date() }, { gameId: 999_999, at: clock.date() }],
+  playedGames: async () => [
+    { gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, at: clock.date() },
+    { gameId: 999_999, at: clock.date() },
+  ],
 };
 const ask = async <T>(name: string, body: unknown, principal: unknown = null): Promise<T> => {
   const route = gamesRoutes(ports).find(({ contract }) => contract.name === name)!;
@@ -58,9 +79,16 @@ const ask = async <T>(name: string, body: unknown, principal: unknown = null): P
 const titles = async (body: object): Promise<string[]> =>
   (await ask<{ data: Array<{ title: string }> }>("games.filter", body)).data.map(({ title }) => title);
 const switching = (off: boolean, order: Partial<Parameters<typeof disableGame>[1]> = {}): Promise<boolean> =>
-  inTransaction(connection.db, (tx) => (off ? disableGame : enableGame)(tx, { identifier: DRAGON, actor: "operator:1", reason: "a fault", ...order }, {
-    recordAudit: async (_tx, entry) => void audited.push(entry),
-  }, clock.date()));
+  inTransaction(connection.db, (tx) =>
+    (off ? disableGame : enableGame)(
+      tx,
+      { identifier: DRAGON, actor: "operator:1", reason: "a fault", ...order },
+      {
+        recordAudit: async (_tx, entry) => void audited.push(entry),
+      },
+      clock.date(),
+    ),
+  );
 const sessions = async (): Promise<number> => (await sql`select from games.session`.execute(connection.db)).rows.length;
 
 describe("the catalogue", () => {
@@ -69,31 +97,54 @@ describe("the catalogue", () => {
     expect(Object.keys(map)).toEqual([DRAGON]);
     const { declared } = SLOT_GAMES.find(({ par }) => par.identifier === DRAGON)!;
     expect(map[DRAGON]).toMatchObject({
-      title: "Dragon's Ember", seo_title: "dragons-ember", producer_name: "Nebula Works", lines: 20, status: "enabled", unfinished_games_for: [],
-      payout: declared.base.rtpPercent.slice(0, 5), hit_rate: declared.base.hitPercent.slice(0, 5), art: "dragons-ember",
+      title: "Dragon's Ember",
+      seo_title: "dragons-ember",
+      producer_name: "Nebula Works",
+      lines: 20,
+      status: "enabled",
+      unfinished_games_for: [],
+      payout: declared.base.rtpPercent.slice(0, 5),
+      hit_rate: declared.base.hitPercent.slice(0, 5),
+      art: "dragons-ember",
     });
   });
 
   test("offers every open currency and the demo, each under its own number", async () => {
     const { currencies } = (await gameByIdentifier(connection.db, DRAGON))!;
-    expect(Object.keys(currencies).toSorted()).toEqual([...offeredCurrencies().map(({ code }) => code), "FUN"].toSorted());
+    expect(Object.keys(currencies).toSorted()).toEqual(
+      [...offeredCurrencies().map(({ code }) => code), "FUN"].toSorted(),
+    );
     expect(new Set(Object.values(currencies)).size).toBe(Object.keys(currencies).length);
   });
 
   test("seeding again keeps operators' choices and brings figures up to date", async () => {
-    await sql`update games.game set payout = '1.00', version = '0', position = 9, status = 'disabled' where identifier = ${DRAGON}`.execute(connection.db);
-    await sql`delete from games.game_category c using games.game g where g.id = c.game_id and g.identifier = ${DRAGON} and category = 'top'`.execute(connection.db);
+    await sql`update games.game set payout = '1.00', version = '0', position = 9, status = 'disabled' where identifier = ${DRAGON}`.execute(
+      connection.db,
+    );
+    await sql`delete from games.game_category c using games.game g where g.id = c.game_id and g.identifier = ${DRAGON} and category = 'top'`.execute(
+      connection.db,
+    );
     await inTransaction(connection.db, (tx) => seedGames(tx, clock));
     const game = (await gameByIdentifier(connection.db, DRAGON))!;
     expect(game).toMatchObject({ status: "disabled", version: "1" });
     expect(game.payout).not.toBe("1.00");
     expect(game.categories).not.toContain("top");
     await sql`update games.game set position = 0 where identifier = ${DRAGON}`.execute(connection.db);
-    await sql`insert into games.game_category select id, 'top', 0 from games.game where identifier = ${DRAGON}`.execute(connection.db);
+    await sql`insert into games.game_category select id, 'top', 0 from games.game where identifier = ${DRAGON}`.execute(
+      connection.db,
+    );
   });
 
-  test.each([["dragons", ["Dragon's Ember"]], ["DRAGON'S E", ["Dragon's Ember"]], ["gildéd", ["Gilded Pharaoh"]], ["orbit", ["Candy Orbit"]],
-    ["%", []], ["_", []], ["' or true --", []], ["zzz", []]])("a search for %j finds %j", async (title, found) => {
+  test.each([
+    ["dragons", ["Dragon's Ember"]],
+    ["DRAGON'S E", ["Dragon's Ember"]],
+    ["gildéd", ["Gilded Pharaoh"]],
+    ["orbit", ["Candy Orbit"]],
+    ["%", []],
+    ["_", []],
+    ["' or true --", []],
+    ["zzz", []],
+  ])("a search for %j finds %j", async (title, found) => {
     expect(await titles({ filter: { title } })).toEqual(found);
   });
 
@@ -111,8 +162,15 @@ describe("the catalogue", () => {
   });
 
   test("pages count from one and tell what is before and after", async () => {
-    const page = (number: number): Promise<{ data: unknown[]; pagination: object }> => ask("games.filter", { page: number, page_size: 3 });
-    expect((await page(1)).pagination).toEqual({ current_page: 1, next_page: 2, prev_page: null, total_pages: 2, total_count: 4 });
+    const page = (number: number): Promise<{ data: unknown[]; pagination: object }> =>
+      ask("games.filter", { page: number, page_size: 3 });
+    expect((await page(1)).pagination).toEqual({
+      current_page: 1,
+      next_page: 2,
+      prev_page: null,
+      total_pages: 2,
+      total_count: 4,
+    });
     const last = await page(2);
     expect(last.data).toHaveLength(1);
     expect(last.pagination).toEqual({ current_page: 2, next_page: null, prev_page: 1, total_pages: 2, total_count: 4 });
@@ -136,35 +194,68 @@ describe("the catalogue", () => {
 
   test("a player sees where a round waits and what was played last", async () => {
     const player = { playerId: 5, currency: "EUR", licence: "CW" };
-    expect(await ask("games.select", { game_ids: [DRAGON] }, player)).toMatchObject({ [DRAGON]: { unfinished_games_for: ["EUR"] } });
-    expect(await ask("games.played", undefined, player)).toEqual([{ identifier: DRAGON, last_activity_at: "2031-05-01T12:00:00.000Z" }]);
+    expect(await ask("games.select", { game_ids: [DRAGON] }, player)).toMatchObject({
+      [DRAGON]: { unfinished_games_for: ["EUR"] },
+    });
+    expect(await ask("games.played", undefined, player)).toEqual([
+      { identifier: DRAGON, last_activity_at: "2031-05-01T12:00:00.000Z" },
+    ]);
   });
 
   test("the producer is listed with its page", async () => {
     expect(await ask("games.providers", undefined)).toEqual([
-      { id: "apogee", title: "Nebula Works", provider: "apogee", slug: "nebula-works", url: "/producers/nebula-works", name: "Nebula Works" },
+      {
+        id: "apogee",
+        title: "Nebula Works",
+        provider: "apogee",
+        slug: "nebula-works",
+        url: "/producers/nebula-works",
+        name: "Nebula Works",
+      },
     ]);
   });
 
-  test.each(SLOT_GAMES.map(({ par, declared }) => [par.title, declared] as const))("%s can pay its largest win in every currency exactly", (_title, { base, buy }) => {
-    for (const code of [...offeredCurrencies().map((each) => each.code), DEMO_CURRENCY.code]) {
-      const most = Math.max(Number(base.maxWinMultiple), Number(buy.maxWinMultiple)) * betSteps(code).steps.at(-1)!;
-      expect(most).toBeLessThan(Number.MAX_SAFE_INTEGER);
-    }
-  });
+  test.each(SLOT_GAMES.map(({ par, declared }) => [par.title, declared] as const))(
+    "%s can pay its largest win in every currency exactly",
+    (_title, { base, buy }) => {
+      for (const code of [...offeredCurrencies().map((each) => each.code), DEMO_CURRENCY.code]) {
+        const most = Math.max(Number(base.maxWinMultiple), Number(buy.maxWinMultiple)) * betSteps(code).steps.at(-1)!;
+        expect(most).toBeLessThan(Number.MAX_SAFE_INTEGER);
+      }
+    },
+  );
 });
 
 describe("launching", () => {
   const player = { playerId: 5, currency: "EUR", sessionId: 9 };
   const launch = (change: Partial<Launch>) =>
-    inTransaction(connection.db, (tx) => launchGame(tx, { identifier: DRAGON, mode: "real", player, licence: "CW", locale: "en", ...change }, ports, clock.date()));
+    inTransaction(connection.db, (tx) =>
+      launchGame(
+        tx,
+        { identifier: DRAGON, mode: "real", player, licence: "CW", locale: "en", ...change },
+        ports,
+        clock.date(),
+      ),
+    );
 
   test("a guest gets a demo whose token is only in the frame's address", async () => {
-    const answer = await ask<{ launch_options: { game_url: string }; currency: string }>("games.launch", { identifier: DRAGON, mode: "demo" });
+    const answer = await ask<{ launch_options: { game_url: string }; currency: string }>("games.launch", {
+      identifier: DRAGON,
+      mode: "demo",
+    });
     expect(answer).toMatchObject({ currency: "FUN", mode: "demo", launch_options: { strategy: "iframe" } });
-    const [, token = ""] = /^\/frame\/index\.html\?game=dragons-ember#token=([\w-]{43})&locale=de$/.exec(answer.launch_options.game_url)!;
+    const [, token = ""] = /^\/frame\/index\.html\?game=dragons-ember#token=([\w-]{43})&locale=de$/.exec(
+      answer.launch_options.game_url,
+    )!;
     const session = await sessionFinder({ db: connection.db, clock })(token);
-    expect(session).toMatchObject({ playerId: null, purseId: null, mode: "demo", currency: "FUN", licence: "CW", game: { identifier: DRAGON, status: "enabled" } });
+    expect(session).toMatchObject({
+      playerId: null,
+      purseId: null,
+      mode: "demo",
+      currency: "FUN",
+      licence: "CW",
+      game: { identifier: DRAGON, status: "enabled" },
+    });
     const { rows } = await sql<{ all: string }>`select s::text as all from games.session s`.execute(connection.db);
     expect(rows[0]!.all).not.toContain(token);
   });
@@ -173,7 +264,12 @@ describe("launching", () => {
     const { address, currency } = await launch({ currency: "BTC" });
     const token = /token=([\w-]+)/.exec(address)![1]!;
     expect(currency).toBe("BTC");
-    expect(await sessionFinder({ db: connection.db, clock })(token)).toMatchObject({ playerId: 5, purseId: 77, mode: "real", currency: "BTC" });
+    expect(await sessionFinder({ db: connection.db, clock })(token)).toMatchObject({
+      playerId: 5,
+      purseId: 77,
+      mode: "real",
+      currency: "BTC",
+    });
   });
 
   test.each<[string, () => void, Partial<Launch>, new (...args: never[]) => Error]>([
@@ -208,21 +304,43 @@ describe("launching", () => {
 });
 
 test("the newest session of each seat is found, of many at once each its own: not a demo, not another wallet's or game's", async () => {
-  const [first, second] = (await sql<{ id: number }>`select id from games.game order by id limit 2`.execute(connection.db)).rows.map(({ id }) => id) as [number, number];
-  const seats = [[5, 77, first], [5, 77, second], [5, 78, first], [6, 79, first], [7, 80, first]].map(([playerId, purseId, gameId]) => ({ playerId: playerId!, purseId: purseId!, gameId: gameId! }));
-  for (const seat of [...seats.slice(0, 4), seats[0]!]) await givenGameSession(connection.db, clock, { ...seat, mode: "real", currency: "EUR", loginId: 9 });
+  const [first, second] = (
+    await sql<{ id: number }>`select id from games.game order by id limit 2`.execute(connection.db)
+  ).rows.map(({ id }) => id) as [number, number];
+  const seats = [
+    [5, 77, first],
+    [5, 77, second],
+    [5, 78, first],
+    [6, 79, first],
+    [7, 80, first],
+  ].map(([playerId, purseId, gameId]) => ({ playerId: playerId!, purseId: purseId!, gameId: gameId! }));
+  for (const seat of [...seats.slice(0, 4), seats[0]!])
+    await givenGameSession(connection.db, clock, { ...seat, mode: "real", currency: "EUR", loginId: 9 });
   await givenGameSession(connection.db, clock, { gameId: first });
-  const { rows } = await sql<{ id: number; seat: string }>`select max(id) as id, concat_ws(' ', player_id, purse_id, game_id) as seat from games.session where mode = 'real' group by 2`.execute(connection.db);
+  const { rows } = await sql<{
+    id: number;
+    seat: string;
+  }>`select max(id) as id, concat_ws(' ', player_id, purse_id, game_id) as seat from games.session where mode = 'real' group by 2`.execute(
+    connection.db,
+  );
   const newest = newestSessions(connection.db);
   expect(await Promise.all([...seats, seats[0]!].map(newest))).toEqual(
-    [...seats, seats[0]!].map(({ playerId, purseId, gameId }) => rows.find(({ seat }) => seat === `${playerId} ${purseId} ${gameId}`)?.id));
+    [...seats, seats[0]!].map(
+      ({ playerId, purseId, gameId }) => rows.find(({ seat }) => seat === `${playerId} ${purseId} ${gameId}`)?.id,
+    ),
+  );
   expect(rows).toHaveLength(4);
   expect(await newest(seats[4]!)).toBeUndefined();
 });
 
 describe("a session", () => {
   const given = async (session = {}): Promise<string> =>
-    (await givenGameSession(connection.db, clock, { gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, ...session })).token;
+    (
+      await givenGameSession(connection.db, clock, {
+        gameId: (await gameByIdentifier(connection.db, DRAGON))!.id,
+        ...session,
+      })
+    ).token;
 
   test("dies after half an hour without use", async () => {
     const token = await given();
@@ -271,9 +389,12 @@ describe("a session", () => {
     expect((await find(token))?.game.status).toBe("disabled");
   });
 
-  test.each(["", "short", "x".repeat(43), "x".repeat(500), "'; drop table games.session; --"])("is not opened by %j", async (token) => {
-    expect(await sessionFinder({ db: connection.db, clock })(token)).toBeNull();
-  });
+  test.each(["", "short", "x".repeat(43), "x".repeat(500), "'; drop table games.session; --"])(
+    "is not opened by %j",
+    async (token) => {
+      expect(await sessionFinder({ db: connection.db, clock })(token)).toBeNull();
+    },
+  );
 
   test("of a demo is forgotten a day after its last use, a real one never", async () => {
     await given();
@@ -288,10 +409,17 @@ describe("switching a game", () => {
   test("is written to the audit trail once, with reason, before and after", async () => {
     expect(await switching(true)).toBe(true);
     expect(await switching(true)).toBe(false);
-    expect(audited).toEqual([{
-      at: clock.date(), actor: "operator:1", action: "game.disabled", subject: `game:${DRAGON}`, before: { status: "enabled" },
-      after: { status: "disabled" }, reason: "a fault",
-    }]);
+    expect(audited).toEqual([
+      {
+        at: clock.date(),
+        actor: "operator:1",
+        action: "game.disabled",
+        subject: `game:${DRAGON}`,
+        before: { status: "enabled" },
+        after: { status: "disabled" },
+        reason: "a fault",
+      },
+    ]);
     expect(await switching(false)).toBe(true);
     expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");
   });

@@ -44,11 +44,16 @@ function conditionOf({ title, providers, currencies, categories }: GamesAsked): 
     all.push(sql`g.search_title like ${`%${wanted}%`}`);
   }
   if (providers?.length) all.push(sql`(p.provider = any (${providers}) or p.slug = any (${providers}))`);
-  if (currencies?.length) all.push(sql`exists (select from games.game_currency m where m.game_id = g.id and m.currency = any (${currencies}))`);
+  if (currencies?.length)
+    all.push(
+      sql`exists (select from games.game_currency m where m.game_id = g.id and m.currency = any (${currencies}))`,
+    );
   if (categories?.identifiers.length) {
     const wanted = [...new Set(categories.identifiers)];
     const least = categories.strategy === "AND" ? wanted.length : 1;
-    all.push(sql`(select count(*) from games.game_category c where c.game_id = g.id and c.category = any (${wanted})) >= ${least}`);
+    all.push(
+      sql`(select count(*) from games.game_category c where c.game_id = g.id and c.category = any (${wanted})) >= ${least}`,
+    );
   }
   return sql.join(all, sql` and `);
 }
@@ -57,7 +62,8 @@ function conditionOf({ title, providers, currencies, categories }: GamesAsked): 
 function orderOf({ sort, categories }: GamesAsked): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction === "DESC" ? "desc" : "asc");
   if (sort.type === "title") return sql`g.title ${direction}, g.id`;
-  if (sort.type === "new") return sql`g.created_at ${sql.raw(sort.direction === "DESC" ? "asc" : "desc")}, g.position, g.id`;
+  if (sort.type === "new")
+    return sql`g.created_at ${sql.raw(sort.direction === "DESC" ? "asc" : "desc")}, g.position, g.id`;
   const only = categories?.identifiers.length === 1 ? categories.identifiers[0] : undefined;
   if (only === undefined) return sql`g.position ${direction}, g.id`;
   return sql`(select c.position from games.game_category c where c.game_id = g.id and c.category = ${only}) ${direction}, g.position, g.id`;
@@ -65,7 +71,9 @@ function orderOf({ sort, categories }: GamesAsked): RawBuilder<unknown> {
 
 /** Games by identifier, disabled ones included; unknown identifiers are left out. */
 export async function gamesByIdentifier(db: Database | Tx, identifiers: readonly string[]): Promise<Game[]> {
-  const { rows } = await sql<Game>`select ${columns} from ${tables} where g.identifier = any (${identifiers})`.execute(db);
+  const { rows } = await sql<Game>`select ${columns} from ${tables} where g.identifier = any (${identifiers})`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -113,18 +121,25 @@ export interface Producer {
 export async function producers(db: Database | Tx): Promise<Producer[]> {
   const { rows } = await sql<Producer>`
     select provider, slug, name from games.producer p
-    where exists (select from games.game g where g.producer_id = p.id and g.status = 'enabled') order by position`.execute(db);
+    where exists (select from games.game g where g.producer_id = p.id and g.status = 'enabled') order by position`.execute(
+    db,
+  );
   return rows;
 }
 
-/** The sessions of tokens' hashes (base64), but those that were ended. Whether one is still alive, the caller decides. */
+/**
+ * The sessions of tokens' hashes (base64), but those that were ended. Whether one is still alive, the caller decides.
+ */
 export async function sessionsByHash(db: Database | Tx, hashes: readonly string[]): Promise<Map<string, GameSession>> {
   const { rows } = await sql<GameSession & { hash: Buffer }>`/* prepared: game_sessions */
     select s.token_hash as hash, s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt",
       json_build_object('id', g.id, 'identifier', g.identifier, 'slug', g.slug, 'title', g.title, 'version', g.version, 'status', g.status) as game
     from games.session s join games.game g on g.id = s.game_id
-    where s.token_hash = any (${listed(hashes.map((hash) => Buffer.from(hash, "base64")), "bytea")}) and s.ended_at is null`.execute(db);
+    where s.token_hash = any (${listed(
+      hashes.map((hash) => Buffer.from(hash, "base64")),
+      "bytea",
+    )}) and s.ended_at is null`.execute(db);
   return new Map(rows.map(({ hash, ...session }) => [hash.toString("base64"), session]));
 }
 
@@ -145,9 +160,20 @@ export interface Seat {
 export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]): Promise<Map<Seat, number>> {
   const { rows } = await sql<{ nth: number; id: number }>`/* prepared: newest_sessions */
     select t.nth, s.id
-    from unnest(${listed(seats.map(({ playerId }) => playerId), "bigint")}, ${listed(seats.map(({ purseId }) => purseId), "bigint")}, ${listed(seats.map(({ gameId }) => gameId), "bigint")})
+    from unnest(${listed(
+      seats.map(({ playerId }) => playerId),
+      "bigint",
+    )}, ${listed(
+      seats.map(({ purseId }) => purseId),
+      "bigint",
+    )}, ${listed(
+      seats.map(({ gameId }) => gameId),
+      "bigint",
+    )})
       with ordinality t (player_id, purse_id, game_id, nth)
     cross join lateral (
-      select id from games.session where player_id = t.player_id and game_id = t.game_id and purse_id = t.purse_id and mode = 'real' order by id desc limit 1) s`.execute(db);
+      select id from games.session where player_id = t.player_id and game_id = t.game_id and purse_id = t.purse_id and mode = 'real' order by id desc limit 1) s`.execute(
+    db,
+  );
   return new Map(rows.map(({ nth, id }) => [seats[nth - 1]!, id]));
 }

@@ -1,4 +1,11 @@
-import { gameCollections, gameProviders, gamesFilter, gamesSelect, launchGame as launchRoute, playedGames } from "@apogee/contract";
+import {
+  gameCollections,
+  gameProviders,
+  gamesFilter,
+  gamesSelect,
+  launchGame as launchRoute,
+  playedGames,
+} from "@apogee/contract";
 import { hostFacts } from "@apogee/content";
 import { inTransaction, type Database } from "@apogee/database";
 import { implement, implementForPlayer, SignInRequired, type CallContext, type ImplementedRoute } from "@apogee/http";
@@ -22,11 +29,18 @@ export interface OutsideOpening {
 /** What these routes need from identity, the wallet, play and the gateway. */
 export interface GamesPorts extends LaunchPorts {
   /** Games in which a player has an open round, by currency. */
-  unfinishedGames(db: Database, playerId: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;
+  unfinishedGames(
+    db: Database,
+    playerId: number,
+  ): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;
   /** Opens a game of an outside provider there. */
   openOutside(open: OutsideOpening): Promise<{ readonly url: string; readonly strategy: "iframe" | "redirect" }>;
   /** Games that a player played last, newest first. */
-  playedGames(db: Database, playerId: number, limit: number): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
+  playedGames(
+    db: Database,
+    playerId: number,
+    limit: number,
+  ): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
 }
 
 /** Specification 9-06. */
@@ -38,33 +52,64 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
     implement(gamesFilter, async ({ body }, call) => {
       const { filter, page, page_size: pageSize, sort = { type: "global", direction: "ASC" } } = body;
       const [{ games, total }, unfinished] = await Promise.all([
-        findGames(call.db, { ...filter, sort, page, pageSize }), unfinishedOf(call, ports),
+        findGames(call.db, { ...filter, sort, page, pageSize }),
+        unfinishedOf(call, ports),
       ]);
       return { data: games.map((game) => gameView(game, unfinished)), pagination: paginationOf(page, pageSize, total) };
     }),
     implement(gamesSelect, async ({ body }, call) => {
-      const [games, unfinished] = await Promise.all([gamesByIdentifier(call.db, body.game_ids), unfinishedOf(call, ports)]);
+      const [games, unfinished] = await Promise.all([
+        gamesByIdentifier(call.db, body.game_ids),
+        unfinishedOf(call, ports),
+      ]);
       return Object.fromEntries(games.map((game) => [game.identifier, gameView(game, unfinished)]));
     }),
     implement(gameCollections, async (_input, { db }) =>
-      (await collections(db)).map(({ slug, title, games }) => ({ id: slug, title, games_count: games }))),
+      (await collections(db)).map(({ slug, title, games }) => ({ id: slug, title, games_count: games })),
+    ),
     implement(gameProviders, async (_input, { db }) =>
-      (await producers(db)).map(({ provider, slug, name }) => ({ id: provider, title: name, provider, slug, url: `/producers/${slug}`, name }))),
+      (await producers(db)).map(({ provider, slug, name }) => ({
+        id: provider,
+        title: name,
+        provider,
+        slug,
+        url: `/producers/${slug}`,
+        name,
+      })),
+    ),
     implement(launchRoute, async ({ body }, call) => {
       const { db, clock, principal, locale } = call;
       // A guest is asked to log in by 403; the browser of a player whose session has ended must notice that.
       if (body.mode === "real" && !principal && call.bearsSession) throw new SignInRequired();
       const licence = principal?.licence ?? (await hostFacts(call, call.host)).licence;
-      const launched = await inTransaction(db, (tx) => launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date()));
+      const launched = await inTransaction(db, (tx) =>
+        launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date()),
+      );
       const { game, currency, sessionId } = launched;
       // Asked outside of any transaction: a provider may take its time.
-      const where = game.provider === STUDIO.provider ? { url: launched.address, strategy: "iframe" as const }
-        : await ports.openOutside({ game, mode: body.mode, playerId: principal?.playerId ?? null, currency, locale, sessionId });
+      const where =
+        game.provider === STUDIO.provider
+          ? { url: launched.address, strategy: "iframe" as const }
+          : await ports.openOutside({
+              game,
+              mode: body.mode,
+              playerId: principal?.playerId ?? null,
+              currency,
+              locale,
+              sessionId,
+            });
       return { launch_options: { game_url: where.url, strategy: where.strategy }, currency, mode: body.mode };
     }),
     implementForPlayer(playedGames, async (_input, { db, principal }) => {
       const played = await ports.playedGames(db, principal.playerId, RECENT_GAMES);
-      const games = new Map((await gamesById(db, played.map(({ gameId }) => gameId))).map((game) => [game.id, game]));
+      const games = new Map(
+        (
+          await gamesById(
+            db,
+            played.map(({ gameId }) => gameId),
+          )
+        ).map((game) => [game.id, game]),
+      );
       return played.flatMap(({ gameId, at }) => {
         const game = games.get(gameId);
         return game ? [{ identifier: game.identifier, last_activity_at: at.toISOString() }] : [];

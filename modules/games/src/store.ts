@@ -4,11 +4,20 @@ import type { GameStatus } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
 
 /** Switches a game; answers what it was before, undefined for an unknown one. The row is locked until the commit. */
-export async function setStatus(tx: Tx, identifier: string, status: GameStatus, at: Date): Promise<GameStatus | undefined> {
-  const { rows } = await sql<{ status: GameStatus }>`select status from games.game where identifier = ${identifier} for update`.execute(tx);
+export async function setStatus(
+  tx: Tx,
+  identifier: string,
+  status: GameStatus,
+  at: Date,
+): Promise<GameStatus | undefined> {
+  const { rows } = await sql<{
+    status: GameStatus;
+  }>`select status from games.game where identifier = ${identifier} for update`.execute(tx);
   const before = rows[0]?.status;
   if (before && before !== status) {
-    await sql`update games.game set status = ${status}, changed_at = ${at} where identifier = ${identifier}`.execute(tx);
+    await sql`update games.game set status = ${status}, changed_at = ${at} where identifier = ${identifier}`.execute(
+      tx,
+    );
   }
   return before;
 }
@@ -45,14 +54,17 @@ interface Logins {
 }
 
 /**
- * Ends the frames that a player opened by these sign-ins, as at log-out; other browsers' go on. Rounds that are open can be
+ * Ends the frames that a player opened by these sign-ins, as at log-out; other browsers' go on. Rounds that are open
+ * can be
  * finished after the next launch. A frame that does not know its sign-in ends with any of its player's.
  */
 export async function endSessionsOf(tx: Tx, { playerId, loginIds }: Logins, at: Date): Promise<void> {
   if (loginIds.length === 0) return;
   await sql`
     update games.session set ended_at = ${at}
-    where player_id = ${playerId} and (login_id = any (${loginIds}::bigint[]) or login_id is null) and ended_at is null`.execute(tx);
+    where player_id = ${playerId} and (login_id = any (${loginIds}::bigint[]) or login_id is null) and ended_at is null`.execute(
+    tx,
+  );
 }
 
 /** Ends every open frame; rounds that are open can be finished after the next launch. Answers how many. */
@@ -68,13 +80,25 @@ export async function forgetOldDemos(tx: Tx, at: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function insertCategory(tx: Tx, { slug, title }: { readonly slug: string; readonly title: string }, position: number): Promise<void> {
-  await sql`insert into games.category (slug, title, position) values (${slug}, ${title}, ${position}) on conflict do nothing`.execute(tx);
+export async function insertCategory(
+  tx: Tx,
+  { slug, title }: { readonly slug: string; readonly title: string },
+  position: number,
+): Promise<void> {
+  await sql`insert into games.category (slug, title, position) values (${slug}, ${title}, ${position}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Puts a producer into the catalogue; false when its provider or slug is there already. */
-export async function insertProducer(tx: Tx, { provider, slug, name }: { readonly provider: string; readonly slug: string; readonly name: string }): Promise<boolean> {
-  const { rows } = await sql`insert into games.producer (provider, slug, name, position) values (${provider}, ${slug}, ${name}, 0) on conflict do nothing returning id`.execute(tx);
+export async function insertProducer(
+  tx: Tx,
+  { provider, slug, name }: { readonly provider: string; readonly slug: string; readonly name: string },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into games.producer (provider, slug, name, position) values (${provider}, ${slug}, ${name}, 0) on conflict do nothing returning id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
@@ -124,7 +148,12 @@ export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
 }
 
 /** Inserts a game, or brings what follows from its sheet up to date; `isNew` tells which. */
-export async function putGame(tx: Tx, sheet: Sheet, position: number, at: Date): Promise<{ id: number; isNew: boolean }> {
+export async function putGame(
+  tx: Tx,
+  sheet: Sheet,
+  position: number,
+  at: Date,
+): Promise<{ id: number; isNew: boolean }> {
   const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into games.game (identifier, slug, producer_id, title, search_title, lines, volatility, hit_rate, payout, version, art, position,
@@ -145,7 +174,12 @@ export async function insertCurrencies(tx: Tx, gameId: number, currencies: reado
     where not exists (select from games.game_currency where game_id = ${gameId} and currency = code)`.execute(tx);
 }
 
-export async function insertGameCategories(tx: Tx, gameId: number, categories: readonly string[], position: number): Promise<void> {
+export async function insertGameCategories(
+  tx: Tx,
+  gameId: number,
+  categories: readonly string[],
+  position: number,
+): Promise<void> {
   await sql`
     insert into games.game_category (game_id, category, position)
     select ${gameId}::int, slug, ${position}::int from unnest(${categories}::text[]) as slug`.execute(tx);

@@ -14,11 +14,27 @@ export async function givenGame(db: Database, clock: Clock, identifier = "apogee
 
 /** A game session, a guest's demo unless told otherwise; answers its token. */
 export async function givenGameSession(
-  db: Database, clock: Clock, session: Pick<NewSession, "gameId"> & Partial<NewSession>,
+  db: Database,
+  clock: Clock,
+  session: Pick<NewSession, "gameId"> & Partial<NewSession>,
 ): Promise<{ token: string; sessionId: number }> {
   const token = newToken();
-  const sessionId = await inTransaction(db, (tx) => insertSession(tx, {
-    playerId: null, loginId: null, purseId: null, currency: "FUN", mode: "demo", licence: "CW", locale: "en", ...session, tokenHash: hashOf(token),
-  }, clock.date()));
+  const sessionId = await inTransaction(db, (tx) =>
+    insertSession(
+      tx,
+      {
+        playerId: null,
+        loginId: null,
+        purseId: null,
+        currency: "FUN",
+        mode: "demo",
+        licence: "CW",
+        locale: "en",
+        ...session,
+        tokenHash: hashOf(token),
+      },
+      clock.date(),
+    ),
+  );
   return { token, sessionId };
 }

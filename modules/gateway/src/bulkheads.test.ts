@@ -14,18 +14,25 @@ beforeEach(() => {
   begun = 0;
 });
 
-const answered = (id = "nova") => bulkheads.pass(id, async () => {
-  begun += 1;
-  return "an answer";
-});
-const failing = () => bulkheads.pass("nova", async () => {
-  begun += 1;
-  throw new ProviderAway("It closed the connection.");
-});
-const silent = () => bulkheads.pass("nova", (signal) => new Promise<never>((_resolve, reject) => {
-  begun += 1;
-  signal.addEventListener("abort", () => reject(new ProviderAway("It did not answer in time.")));
-}));
+const answered = (id = "nova") =>
+  bulkheads.pass(id, async () => {
+    begun += 1;
+    return "an answer";
+  });
+const failing = () =>
+  bulkheads.pass("nova", async () => {
+    begun += 1;
+    throw new ProviderAway("It closed the connection.");
+  });
+const silent = () =>
+  bulkheads.pass(
+    "nova",
+    (signal) =>
+      new Promise<never>((_resolve, reject) => {
+        begun += 1;
+        signal.addEventListener("abort", () => reject(new ProviderAway("It did not answer in time.")));
+      }),
+  );
 const IN_TIME = { what: expect.stringContaining("in time") as string };
 const LEFT_ALONE = { code: "provider_away", status: 502, what: expect.stringContaining("left alone") as string };
 
@@ -53,14 +60,22 @@ test("another provider is called all the while", async () => {
 });
 
 test("failures that come at once leave their places, and none alone", async () => {
-  for (let call = 0; call <= MOST_AT_ONCE + MOST_TIMEOUTS; call += 1) await expect(failing()).rejects.toMatchObject({ what: "It closed the connection." });
+  for (let call = 0; call <= MOST_AT_ONCE + MOST_TIMEOUTS; call += 1)
+    await expect(failing()).rejects.toMatchObject({ what: "It closed the connection." });
   expect(await answered()).toBe("an answer");
 });
 
 test("what is refused begins nothing, and takes no place", async () => {
   const ends: Array<() => void> = [];
-  const calls = Array.from({ length: MOST_AT_ONCE }, () => bulkheads.pass("nova", () => new Promise<void>((resolve) => void ends.push(resolve))));
-  for (let call = 0; call < MOST_AT_ONCE; call += 1) await expect(answered()).rejects.toMatchObject({ code: "provider_away", status: 502, what: expect.stringContaining("wait at nova") as string });
+  const calls = Array.from({ length: MOST_AT_ONCE }, () =>
+    bulkheads.pass("nova", () => new Promise<void>((resolve) => void ends.push(resolve))),
+  );
+  for (let call = 0; call < MOST_AT_ONCE; call += 1)
+    await expect(answered()).rejects.toMatchObject({
+      code: "provider_away",
+      status: 502,
+      what: expect.stringContaining("wait at nova") as string,
+    });
   expect(begun).toBe(0);
   ends.shift()!();
   await calls[0];

@@ -26,7 +26,15 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = { id: "nova", name: "Nova", dialect: "gcp", url, frameOrigin: url, status: "enabled", keys: ["a key of these tests"] };
+  provider = {
+    id: "nova",
+    name: "Nova",
+    dialect: "gcp",
+    url,
+    frameOrigin: url,
+    status: "enabled",
+    keys: ["a key of these tests"],
+  };
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -38,18 +46,30 @@ beforeEach(() => {
   bulkheads = new Bulkheads(clock);
 });
 
-const demo = () => openDemo(bulkheads, provider, { game: "nova:Comet", locale: "en", urls: { return_url: "http://localhost/", deposit_url: "http://localhost/deposit" } });
+const demo = () =>
+  openDemo(bulkheads, provider, {
+    game: "nova:Comet",
+    locale: "en",
+    urls: { return_url: "http://localhost/", deposit_url: "http://localhost/deposit" },
+  });
 /** A yes to whatever is asked, of so many bytes. */
 const yes = (bytes: number): string => {
-  const body = { launch_options: { game_url: `${provider.url}/g`, strategy: "iframe" }, games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }], more: "" };
+  const body = {
+    launch_options: { game_url: `${provider.url}/g`, strategy: "iframe" },
+    games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }],
+    more: "",
+  };
   return JSON.stringify({ ...body, more: "x".repeat(bytes - JSON.stringify(body).length) });
 };
 const WAYS: ReadonlyArray<readonly [string, (response: ServerResponse, body: string) => void]> = [
   ["at once", (response, body) => void response.end(body)],
-  ["in pieces", (response, body) => {
-    response.write(body.slice(0, 9));
-    response.end(body.slice(9));
-  }],
+  [
+    "in pieces",
+    (response, body) => {
+      response.write(body.slice(0, 9));
+      response.end(body.slice(9));
+    },
+  ],
 ];
 
 test.each(WAYS)("an answer to a launch holds 64 KiB, said %s", async (_way, say) => {
@@ -67,9 +87,13 @@ test.each(WAYS)("a catalogue holds 8 MiB, said %s", async (_way, say) => {
 });
 
 test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
-  ["signed by itself", "this machine", false], ["of another name", "another name", true], ["that has expired", "expired", true],
+  ["signed by itself", "this machine", false],
+  ["of another name", "another name", true],
+  ["that has expired", "expired", true],
 ])("a provider that shows a certificate %s is sent nothing", async (_what, certificate, trusted) => {
-  const outside = await givenTlsServer(certificate, { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] });
+  const outside = await givenTlsServer(certificate, {
+    games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }],
+  });
   const games = () => fetchCatalogue(bulkheads, { ...provider, url: outside.url, frameOrigin: outside.url });
   try {
     await expect(trusted ? trustingTestSigners(games) : games()).rejects.toThrow(CatalogueUnread);
@@ -80,9 +104,13 @@ test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
 });
 
 test("a provider whose certificate has the right name and a trusted signer is called", async () => {
-  const outside = await givenTlsServer("this machine", { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] });
+  const outside = await givenTlsServer("this machine", {
+    games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }],
+  });
   try {
-    const told = await trustingTestSigners(() => fetchCatalogue(bulkheads, { ...provider, url: outside.url, frameOrigin: outside.url }));
+    const told = await trustingTestSigners(() =>
+      fetchCatalogue(bulkheads, { ...provider, url: outside.url, frameOrigin: outside.url }),
+    );
     expect([told.games.map(({ name }) => name), outside.calls()]).toEqual([["Comet"], 1]);
   } finally {
     await outside.close();
@@ -102,10 +130,15 @@ test("so many calls wait at a provider, more are refused at once and never sent;
   answer = (response) => void waiting.push(response);
   const calls = Array.from({ length: MOST_AT_ONCE }, demo);
   await vi.waitFor(() => expect(waiting).toHaveLength(MOST_AT_ONCE), { timeout: 15_000 });
-  await expect(demo()).rejects.toMatchObject({ code: "provider_away", what: expect.stringContaining(`${MOST_AT_ONCE} calls wait`) as string });
+  await expect(demo()).rejects.toMatchObject({
+    code: "provider_away",
+    what: expect.stringContaining(`${MOST_AT_ONCE} calls wait`) as string,
+  });
   expect(asked).toBe(MOST_AT_ONCE);
   answer = (response) => void response.end(yes(KIB));
-  await expect(fetchCatalogue(bulkheads, { ...provider, id: "orbit" })).resolves.toMatchObject({ games: [{ name: "Comet" }] });
+  await expect(fetchCatalogue(bulkheads, { ...provider, id: "orbit" })).resolves.toMatchObject({
+    games: [{ name: "Comet" }],
+  });
 
   for (const response of waiting) response.end(yes(KIB));
   await Promise.all(calls);
@@ -118,8 +151,12 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])("a provider that %s is left alone", async (_what, hang) => {
   bulkheads = new Bulkheads(clock, 150);
   answer = hang;
-  for (let call = 0; call < MOST_TIMEOUTS; call += 1) await expect(demo()).rejects.toMatchObject({ what: expect.not.stringContaining("left alone") as string });
-  await expect(demo()).rejects.toMatchObject({ code: "provider_away", what: expect.stringContaining("left alone") as string });
+  for (let call = 0; call < MOST_TIMEOUTS; call += 1)
+    await expect(demo()).rejects.toMatchObject({ what: expect.not.stringContaining("left alone") as string });
+  await expect(demo()).rejects.toMatchObject({
+    code: "provider_away",
+    what: expect.stringContaining("left alone") as string,
+  });
 });
 
 test("a no, and a failure that comes at once, are no time-outs", async () => {
@@ -137,30 +174,60 @@ const catalogueOf = (...games: readonly unknown[]) => {
 const GOOD = { name: "Comet", title: "Comet", currencies: ["EUR"] };
 
 test.each<[string, object]>([
-  ["with accents and other letters", { title: "Étoile d’Or 金星", version: "1.20.3-b_7+5", categories: ["video-slot", "live"] }], ["with joiners", { title: "نمی\u200cشود 👨\u200d👩\u200d👧" }], ["with a soft hyphen", { title: "Stern\u00adschnuppe" }],
-  ["with a character that our tables do not know yet", { title: "Co\u0378met" }], ["of a category with a space", { categories: ["Video Slots"] }], ["of a version with a space", { version: "1.2 beta" }], ["with an empty version", { version: "" }],
+  [
+    "with accents and other letters",
+    { title: "Étoile d’Or 金星", version: "1.20.3-b_7+5", categories: ["video-slot", "live"] },
+  ],
+  ["with joiners", { title: "نمی\u200cشود 👨\u200d👩\u200d👧" }],
+  ["with a soft hyphen", { title: "Stern\u00adschnuppe" }],
+  ["with a character that our tables do not know yet", { title: "Co\u0378met" }],
+  ["of a category with a space", { categories: ["Video Slots"] }],
+  ["of a version with a space", { version: "1.2 beta" }],
+  ["with an empty version", { version: "" }],
 ])("of a catalogue, a game %s is taken as it is", async (_what, game) => {
   expect(await catalogueOf({ ...GOOD, ...game })).toEqual({ games: [expect.objectContaining(game)], skipped: [] });
 });
 
 test.each<[string, object, string, string?]>([
-  ["with an escape", { title: "Co\u001b[31mmet" }, "title does not fit."], ["that is turned round", { title: "Co\u202emet" }, "title does not fit."], ["that is isolated", { title: "Co\u2066met" }, "title does not fit."], ["of two lines", { title: "Co\nmet" }, "title does not fit."],
-  ["of half a character", { title: "Co\ud83dmet" }, "title does not fit."], ["whose version escapes", { version: "1\u001b[2J" }, "version does not fit."], ["of a category that is turned round", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
-  ["whose lines are more than a number holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."], ["without currencies", { currencies: [] }, "currencies must not be empty."],
-  ["whose name is no word", { name: "Co\u001b[2J met" }, "name is not written as it has to be.", "Co [2J met"], ["whose name is long", { name: "x".repeat(3_000) }, "name is not written as it has to be.", `${"x".repeat(80)}…`], ["without a name", { name: undefined }, "name is missing.", "number 2"],
-])("of a catalogue, a game %s is left out and told, and the others come in", async (_what, game, why, named = "Comet") => {
-  const { games, skipped } = await catalogueOf({ ...GOOD, name: "First" }, { ...GOOD, ...game }, { ...GOOD, name: "Last" });
-  expect([games.map(({ name }) => name), skipped]).toEqual([["First", "Last"], [{ game: named, why }]]);
-});
+  ["with an escape", { title: "Co\u001b[31mmet" }, "title does not fit."],
+  ["that is turned round", { title: "Co\u202emet" }, "title does not fit."],
+  ["that is isolated", { title: "Co\u2066met" }, "title does not fit."],
+  ["of two lines", { title: "Co\nmet" }, "title does not fit."],
+  ["of half a character", { title: "Co\ud83dmet" }, "title does not fit."],
+  ["whose version escapes", { version: "1\u001b[2J" }, "version does not fit."],
+  ["of a category that is turned round", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
+  ["whose lines are more than a number holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."],
+  ["without currencies", { currencies: [] }, "currencies must not be empty."],
+  ["whose name is no word", { name: "Co\u001b[2J met" }, "name is not written as it has to be.", "Co [2J met"],
+  ["whose name is long", { name: "x".repeat(3_000) }, "name is not written as it has to be.", `${"x".repeat(80)}…`],
+  ["without a name", { name: undefined }, "name is missing.", "number 2"],
+])(
+  "of a catalogue, a game %s is left out and told, and the others come in",
+  async (_what, game, why, named = "Comet") => {
+    const { games, skipped } = await catalogueOf(
+      { ...GOOD, name: "First" },
+      { ...GOOD, ...game },
+      { ...GOOD, name: "Last" },
+    );
+    expect([games.map(({ name }) => name), skipped]).toEqual([["First", "Last"], [{ game: named, why }]]);
+  },
+);
 
 test.each<[string, number, string, RegExp]>([
-  ["no list", 200, "{}", /games is missing/], ["a list of another shape", 200, "[]", /must be an object/], ["too many games", 200, JSON.stringify({ games: Array.from({ length: 5_001 }, () => 0) }), /at most 5000/], ["a page", 200, "<html>\u001b[2J", /must be an object/], ["a failure", 500, "{}", /\/games answered 500/], ["a no", 403, "{}", /\/games answered 403/],
+  ["no list", 200, "{}", /games is missing/],
+  ["a list of another shape", 200, "[]", /must be an object/],
+  ["too many games", 200, JSON.stringify({ games: Array.from({ length: 5_001 }, () => 0) }), /at most 5000/],
+  ["a page", 200, "<html>\u001b[2J", /must be an object/],
+  ["a failure", 500, "{}", /\/games answered 500/],
+  ["a no", 403, "{}", /\/games answered 403/],
 ])("what is no catalogue, but %s, says so to operators", async (_what, status, body, words) => {
   answer = (response) => void response.writeHead(status).end(body);
   const refusal = await fetchCatalogue(bulkheads, provider).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ProviderAway);
   expect((refusal as Error).message).toMatch(/^nova gave no catalogue that can be read, and no game was changed: /);
   expect((refusal as Error).message).toMatch(words);
-  expect((refusal as Error).message).toMatch(/[^.]\. Games of a provider that tells none are added by "provider game add"\.$/);
+  expect((refusal as Error).message).toMatch(
+    /[^.]\. Games of a provider that tells none are added by "provider game add"\.$/,
+  );
   expect((refusal as Error).message).not.toMatch(/\p{Cc}/u);
 });

@@ -6,13 +6,24 @@ import type { Bulkheads } from "./bulkheads.ts";
 import { GCP_NOT_FOUND, GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { isShown, toldWords } from "./domain/text.ts";
-import { CatalogueUnread, CountryNotAllowed, CurrencyNotAllowed, GameDisabled, ProviderAway, ProviderDeclined, SessionsNotSpoken } from "./errors.ts";
+import {
+  CatalogueUnread,
+  CountryNotAllowed,
+  CurrencyNotAllowed,
+  GameDisabled,
+  ProviderAway,
+  ProviderDeclined,
+  SessionsNotSpoken,
+} from "./errors.ts";
 import type { KnownProvider } from "./registry.ts";
 
 const MOST_BYTES = 64 * 1_024;
 const MOST_CATALOGUE_BYTES = 8 * 1_024 * 1_024;
 
-const launch = z.object({ session_id: z.string().max(200).optional(), launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }) });
+const launch = z.object({
+  session_id: z.string().max(200).optional(),
+  launch_options: z.object({ game_url: z.url({ protocol: /^https?$/ }), strategy: z.enum(["iframe", "redirect"]) }),
+});
 const MOST_WORDS = 300;
 const reason = z.object({ code: z.int().optional().catch(undefined), message: z.string().optional().catch(undefined) });
 const unknownThere = z.object({ code: z.literal(GCP_NOT_FOUND), message: z.string() });
@@ -21,10 +32,27 @@ const catalogue = z.object({ games: z.array(z.unknown()).max(5_000) });
 const shown = z.string().refine(isShown);
 /** A game as a provider describes it in its catalogue. */
 export const describedGame = z.object({
-  name: z.string().regex(/^[A-Za-z0-9]{1,64}$/), title: shown.min(1).max(80), lines: z.int32().positive().nullable().default(null),
-  volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null), hit_rate: z.string().regex(/^\d{1,2}\.\d{2}$/).nullable().default(null),
-  payout: z.string().regex(/^\d{1,3}\.\d{2}$/).nullable().default(null), version: shown.max(20).default("1"),
-  categories: z.array(shown.max(40)).max(20).default([]), currencies: z.array(z.string().regex(/^[A-Z]{3,4}$/)).min(1).max(40), demo: z.boolean().default(false),
+  name: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  title: shown.min(1).max(80),
+  lines: z.int32().positive().nullable().default(null),
+  volatility: z.enum(["low", "low-medium", "medium", "high", "very-high"]).nullable().default(null),
+  hit_rate: z
+    .string()
+    .regex(/^\d{1,2}\.\d{2}$/)
+    .nullable()
+    .default(null),
+  payout: z
+    .string()
+    .regex(/^\d{1,3}\.\d{2}$/)
+    .nullable()
+    .default(null),
+  version: shown.max(20).default("1"),
+  categories: z.array(shown.max(40)).max(20).default([]),
+  currencies: z
+    .array(z.string().regex(/^[A-Z]{3,4}$/))
+    .min(1)
+    .max(40),
+  demo: z.boolean().default(false),
 });
 const named = z.object({ name: z.string() });
 const MOST_NAME = 80;
@@ -64,20 +92,33 @@ export interface OutsideSession {
 }
 
 /** Asks for a session of a player; answers where the game is opened. */
-export async function openSession(bulkheads: Bulkheads, provider: KnownProvider, { userId, ...rest }: OutsideSession): Promise<OutsideLaunch> {
+export async function openSession(
+  bulkheads: Bulkheads,
+  provider: KnownProvider,
+  { userId, ...rest }: OutsideSession,
+): Promise<OutsideLaunch> {
   return whereOf(provider, await call(bulkheads, provider, "/sessions", { user_id: userId, ...rest }, launch));
 }
 
 /** Asks for a demo, which knows no player and touches no wallet. */
-export async function openDemo(bulkheads: Bulkheads, provider: KnownProvider, demo: Pick<OutsideSession, "game" | "locale" | "urls">): Promise<OutsideLaunch> {
+export async function openDemo(
+  bulkheads: Bulkheads,
+  provider: KnownProvider,
+  demo: Pick<OutsideSession, "game" | "locale" | "urls">,
+): Promise<OutsideLaunch> {
   return whereOf(provider, await call(bulkheads, provider, "/demo", demo, launch));
 }
 
-/** Asks for the provider's catalogue. A game that is out of shape is left out of it; refuses by `CatalogueUnread` what is no catalogue. */
+/**
+ * Asks for the provider's catalogue. A game that is out of shape is left out of it; refuses by `CatalogueUnread` what
+ * is no catalogue.
+ */
 export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvider): Promise<Catalogue> {
-  const said = await call(bulkheads, provider, "/games", {}, z.unknown(), MOST_CATALOGUE_BYTES).catch((error: unknown) => {
-    throw error instanceof ProviderAway ? new CatalogueUnread(provider.id, toldWords(error.what, MOST_WORDS)) : error;
-  });
+  const said = await call(bulkheads, provider, "/games", {}, z.unknown(), MOST_CATALOGUE_BYTES).catch(
+    (error: unknown) => {
+      throw error instanceof ProviderAway ? new CatalogueUnread(provider.id, toldWords(error.what, MOST_WORDS)) : error;
+    },
+  );
   const told = fitted(catalogue, said);
   if (!told.success) throw new CatalogueUnread(provider.id, whyOf("What it answers", told.error));
   const games: DescribedGame[] = [];
@@ -95,7 +136,8 @@ function nameOf(described: unknown): string {
   return read.success ? toldWords(read.data.name, MOST_NAME) : "";
 }
 
-const whyOf = (whole: string, { issues: [issue] }: Unfit): string => sentenceOf(issue!.path.length === 0 ? whole : issue!.path.join("."), issue!.message);
+const whyOf = (whole: string, { issues: [issue] }: Unfit): string =>
+  sentenceOf(issue!.path.length === 0 ? whole : issue!.path.join("."), issue!.message);
 
 /** What a provider is asked to give. */
 export interface FreespinsOrder {
@@ -110,11 +152,26 @@ export interface FreespinsOrder {
 }
 
 /** Asks for free spins. */
-export async function issueAtProvider(bulkheads: Bulkheads, provider: KnownProvider, order: FreespinsOrder): Promise<void> {
-  await call(bulkheads, provider, "/freespins/issue", {
-    issue_id: order.issueId, user_id: order.userId, currency: order.currency, games: [order.game], freespins_quantity: order.spins, bet_amount: order.stake,
-    valid_until: order.validUntil.toISOString(),
-  }, z.looseObject({}));
+export async function issueAtProvider(
+  bulkheads: Bulkheads,
+  provider: KnownProvider,
+  order: FreespinsOrder,
+): Promise<void> {
+  await call(
+    bulkheads,
+    provider,
+    "/freespins/issue",
+    {
+      issue_id: order.issueId,
+      user_id: order.userId,
+      currency: order.currency,
+      games: [order.game],
+      freespins_quantity: order.spins,
+      bet_amount: order.stake,
+      valid_until: order.validUntil.toISOString(),
+    },
+    z.looseObject({}),
+  );
 }
 
 /** Takes free spins back; what was won before is told by the provider's own news. */
@@ -123,12 +180,29 @@ export async function cancelAtProvider(bulkheads: Bulkheads, provider: KnownProv
 }
 
 /** What the provider kept of a round, as it tells it. */
-export async function roundDetails(bulkheads: Bulkheads, provider: KnownProvider, round: { readonly userId: string; readonly game: string; readonly round: string }): Promise<Record<string, unknown>> {
-  return call(bulkheads, provider, "/round/details", { user_id: round.userId, game: round.game, game_id: round.round }, z.looseObject({}));
+export async function roundDetails(
+  bulkheads: Bulkheads,
+  provider: KnownProvider,
+  round: { readonly userId: string; readonly game: string; readonly round: string },
+): Promise<Record<string, unknown>> {
+  return call(
+    bulkheads,
+    provider,
+    "/round/details",
+    { user_id: round.userId, game: round.game, game_id: round.round },
+    z.looseObject({}),
+  );
 }
 
 /** A call signed over its very bytes by the newest key. Anything unclear is `ProviderAway`. */
-async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownProvider, path: string, what: object, answer: S, mostBytes = MOST_BYTES): Promise<z.output<S>> {
+async function call<S extends z.ZodType>(
+  bulkheads: Bulkheads,
+  provider: KnownProvider,
+  path: string,
+  what: object,
+  answer: S,
+  mostBytes = MOST_BYTES,
+): Promise<z.output<S>> {
   const [key] = provider.keys;
   if (provider.dialect !== "gcp" || !key) throw new SessionsNotSpoken(provider.dialect);
   const body = JSON.stringify(what);
@@ -136,25 +210,51 @@ async function call<S extends z.ZodType>(bulkheads: Bulkheads, provider: KnownPr
     throw new ProviderAway(`${path}: ${String(error)}`);
   };
   return bulkheads.pass(provider.id, async (signal) => {
-    const response = await tracedFetch(`${provider.url}${path}`, {
-      method: "POST", body, signal, redirect: "error", headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
-    }, path).catch(away);
+    const response = await tracedFetch(
+      `${provider.url}${path}`,
+      {
+        method: "POST",
+        body,
+        signal,
+        redirect: "error",
+        headers: { "content-type": "application/json", [GCP_SIGNATURE]: hmacOf(key, body) },
+      },
+      path,
+    ).catch(away);
     const said: unknown = await readJson(response, mostBytes).catch(away);
-    const refused = response.status >= 400 && response.status <= 499 ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency") : undefined;
+    const refused =
+      response.status >= 400 && response.status <= 499
+        ? refusalOf(said, "currency" in what ? String(what.currency) : "this currency")
+        : undefined;
     if (refused) throw refused;
-    if (isNo(response.status)) throw new ProviderDeclined(`${path} answered ${response.status}${wordsOf(said, provider)}.`, response.status === 404 && fitted(unknownThere, said).success);
+    if (isNo(response.status))
+      throw new ProviderDeclined(
+        `${path} answered ${response.status}${wordsOf(said, provider)}.`,
+        response.status === 404 && fitted(unknownThere, said).success,
+      );
     const read = fitted(answer, said);
-    if (!response.ok || !read.success) throw new ProviderAway(`${path} answered ${response.status}${response.ok ? " with what was not asked for" : wordsOf(said, provider)}.`);
+    if (!response.ok || !read.success)
+      throw new ProviderAway(
+        `${path} answered ${response.status}${response.ok ? " with what was not asked for" : wordsOf(said, provider)}.`,
+      );
     return read.data;
   });
 }
 
-/** Why a provider says no, in its own words: for operators, without what a terminal would obey, no longer than a line or two, and never a key. */
+/**
+ * Why a provider says no, in its own words: for operators, without what a terminal would obey, no longer than a line or
+ * two, and never a key.
+ */
 function wordsOf(said: unknown, { keys }: KnownProvider): string {
   const read = fitted(reason, said);
   const { code, message }: z.output<typeof reason> = read.success ? read.data : {};
-  const words = toldWords(keys.reduce((text, key) => text.replaceAll(key, "…"), message ?? ""), MOST_WORDS);
-  const told = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words)].filter(Boolean).join(", ");
+  const words = toldWords(
+    keys.reduce((text, key) => text.replaceAll(key, "…"), message ?? ""),
+    MOST_WORDS,
+  );
+  const told = [code === undefined ? "" : `code ${code}`, words === "" ? "" : JSON.stringify(words)]
+    .filter(Boolean)
+    .join(", ");
   return told === "" ? "" : ` (${told})`;
 }
 
@@ -167,11 +267,19 @@ function isNo(status: number): boolean {
 function refusalOf(answer: unknown, currency: string): DomainError | undefined {
   const read = fitted(refusal, answer);
   if (!read.success) return undefined;
-  return { 107: () => new GameDisabled(), 153: () => new CountryNotAllowed(), 154: () => new CurrencyNotAllowed(currency) }[read.data.code]();
+  return {
+    107: () => new GameDisabled(),
+    153: () => new CountryNotAllowed(),
+    154: () => new CurrencyNotAllowed(currency),
+  }[read.data.code]();
 }
 
 /** A game is framed from the provider's own origin only: the pages' policy lets in no other. */
-function whereOf(provider: KnownProvider, { launch_options: { game_url: url, strategy } }: z.output<typeof launch>): OutsideLaunch {
-  if (new URL(url).origin !== provider.frameOrigin) throw new ProviderAway(`It opens games at ${new URL(url).origin}, not at ${provider.frameOrigin}.`);
+function whereOf(
+  provider: KnownProvider,
+  { launch_options: { game_url: url, strategy } }: z.output<typeof launch>,
+): OutsideLaunch {
+  if (new URL(url).origin !== provider.frameOrigin)
+    throw new ProviderAway(`It opens games at ${new URL(url).origin}, not at ${provider.frameOrigin}.`);
   return { url, strategy };
 }

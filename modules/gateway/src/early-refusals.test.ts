@@ -19,53 +19,114 @@ afterAll(async () => {
   await quiet?.close();
 });
 
-const stands = async ({ db }: House, { id }: Purse) => (await sql`
-  select version, real, bonus, deficit, (select count(*) from play.event where purse_id = ${id}) as events from wallet.purse where id = ${id}`.execute(db)).rows[0];
+const stands = async ({ db }: House, { id }: Purse) =>
+  (
+    await sql`
+  select version, real, bonus, deficit, (select count(*) from play.event where purse_id = ${id}) as events from wallet.purse where id = ${id}`.execute(
+      db,
+    )
+  ).rows[0];
 const sentence = expect.stringMatching(/^[A-Z].{15,}\.$/) as string;
 
-/** A dialect: where a bet or a win of ten cents is sent, and how it is refused while there are too many, when it is no JSON, and when it is of another type. */
+/**
+ * A dialect: where a bet or a win of ten cents is sent, and how it is refused while there are too many, when it is no
+ * JSON, and when it is of another type.
+ */
 const DIALECTS = [
-  ["gcp", {
-    at: { bet: "nova/play", win: "nova/play" }, header: GCP_SIGNATURE, sign: (_house: House, body: string, _path: string) => hmacOf(KEY, body),
-    said: (user: string, action: "bet" | "win"): object => ({ user_id: user, currency: "EUR", game: "nova:Comet", game_id: "r", actions: [{ action, action_id: "1", amount: 10 }] }),
-    overloaded: { status: 503, body: { code: 500, message: sentence } }, noJson: { status: 400, body: { code: 400, message: sentence } }, noType: { status: 415, body: { code: 415, message: sentence } },
-  }],
-  ["hub88", {
-    at: { bet: "hubby/transaction/bet", win: "hubby/transaction/win" }, header: HUB88_SIGNATURE, sign: (house: House, body: string, _path: string) => house.rsaSign(body),
-    said: (user: string): object => ({ user, currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: "1", amount: 10_000 }),
-    overloaded: { status: 200, body: { status: "RS_ERROR_UNKNOWN" } }, noJson: { status: 200, body: { status: "RS_ERROR_WRONG_SYNTAX" } }, noType: { status: 200, body: { status: "RS_ERROR_WRONG_SYNTAX" } },
-  }],
-  ["twirp", {
-    at: { bet: "tweet/twirp/wallet.v1.Wallet/Bet", win: "tweet/twirp/wallet.v1.Wallet/Win" }, header: TWIRP_SIGNATURE, sign: (_house: House, body: string, path: string) => tweetSign(path, body),
-    said: (user: string): object => ({ player_id: user, currency: "EUR", game: "Comet", round_id: "r", transaction_id: "1", amount: "0.10" }),
-    overloaded: { status: 503, body: { code: "unavailable", msg: sentence, meta: { reason: "unavailable" } } },
-    noJson: { status: 400, body: { code: "invalid_argument", msg: sentence, meta: { reason: "bad_request" } } }, noType: { status: 400, body: { code: "invalid_argument", msg: sentence, meta: { reason: "bad_request" } } },
-  }],
+  [
+    "gcp",
+    {
+      at: { bet: "nova/play", win: "nova/play" },
+      header: GCP_SIGNATURE,
+      sign: (_house: House, body: string, _path: string) => hmacOf(KEY, body),
+      said: (user: string, action: "bet" | "win"): object => ({
+        user_id: user,
+        currency: "EUR",
+        game: "nova:Comet",
+        game_id: "r",
+        actions: [{ action, action_id: "1", amount: 10 }],
+      }),
+      overloaded: { status: 503, body: { code: 500, message: sentence } },
+      noJson: { status: 400, body: { code: 400, message: sentence } },
+      noType: { status: 415, body: { code: 415, message: sentence } },
+    },
+  ],
+  [
+    "hub88",
+    {
+      at: { bet: "hubby/transaction/bet", win: "hubby/transaction/win" },
+      header: HUB88_SIGNATURE,
+      sign: (house: House, body: string, _path: string) => house.rsaSign(body),
+      said: (user: string): object => ({
+        user,
+        currency: "EUR",
+        game_code: "Comet",
+        round: "r",
+        transaction_uuid: "1",
+        amount: 10_000,
+      }),
+      overloaded: { status: 200, body: { status: "RS_ERROR_UNKNOWN" } },
+      noJson: { status: 200, body: { status: "RS_ERROR_WRONG_SYNTAX" } },
+      noType: { status: 200, body: { status: "RS_ERROR_WRONG_SYNTAX" } },
+    },
+  ],
+  [
+    "twirp",
+    {
+      at: { bet: "tweet/twirp/wallet.v1.Wallet/Bet", win: "tweet/twirp/wallet.v1.Wallet/Win" },
+      header: TWIRP_SIGNATURE,
+      sign: (_house: House, body: string, path: string) => tweetSign(path, body),
+      said: (user: string): object => ({
+        player_id: user,
+        currency: "EUR",
+        game: "Comet",
+        round_id: "r",
+        transaction_id: "1",
+        amount: "0.10",
+      }),
+      overloaded: { status: 503, body: { code: "unavailable", msg: sentence, meta: { reason: "unavailable" } } },
+      noJson: { status: 400, body: { code: "invalid_argument", msg: sentence, meta: { reason: "bad_request" } } },
+      noType: { status: 400, body: { code: "invalid_argument", msg: sentence, meta: { reason: "bad_request" } } },
+    },
+  ],
 ] as const;
 
-test.each(DIALECTS)("while there are too many calls, bets and wins in %s are refused in its words, and nothing moves", async (_dialect, { at, header, sign, said, overloaded }) => {
-  const purse = await crowded!.purse(100);
-  const before = await stands(crowded!, purse);
-  for (const action of ["bet", "win"] as const) {
-    const body = JSON.stringify(said(String(purse.playerId), action));
-    expect(await crowded!.send(at[action], body, { [header]: sign(crowded!, body, at[action]) })).toEqual(overloaded);
-  }
-  expect(await stands(crowded!, purse)).toEqual(before);
-});
+test.each(DIALECTS)(
+  "while there are too many calls, bets and wins in %s are refused in its words, and nothing moves",
+  async (_dialect, { at, header, sign, said, overloaded }) => {
+    const purse = await crowded!.purse(100);
+    const before = await stands(crowded!, purse);
+    for (const action of ["bet", "win"] as const) {
+      const body = JSON.stringify(said(String(purse.playerId), action));
+      expect(await crowded!.send(at[action], body, { [header]: sign(crowded!, body, at[action]) })).toEqual(overloaded);
+    }
+    expect(await stands(crowded!, purse)).toEqual(before);
+  },
+);
 
-test.each(DIALECTS)("what is no JSON, and a bet that is not called so, is refused in %s in its words, and nothing moves; the bet itself is taken", async (_dialect, { at, header, sign, said, noJson, noType }) => {
-  const purse = await quiet!.purse(100);
-  const before = await stands(quiet!, purse);
-  const body = JSON.stringify(said(String(purse.playerId), "bet"));
-  const signed = (text: string, more: object = {}) => quiet!.send(at.bet, text, { [header]: sign(quiet!, text, at.bet), ...more });
-  expect(await signed("no JSON")).toEqual(noJson);
-  expect(await signed(body, { "content-type": "text/xml" })).toEqual(noType);
-  expect(await signed("[".repeat(30))).toEqual(noJson);
-  expect(await stands(quiet!, purse)).toEqual(before);
-  expect((await signed(body)).body["status"] ?? "RS_OK").toBe("RS_OK");
-  expect(await stands(quiet!, purse)).toMatchObject({ real: 90, events: 1 });
-});
+test.each(DIALECTS)(
+  "what is no JSON, and a bet that is not called so, is refused in %s in its words, and nothing moves; the bet itself is taken",
+  async (_dialect, { at, header, sign, said, noJson, noType }) => {
+    const purse = await quiet!.purse(100);
+    const before = await stands(quiet!, purse);
+    const body = JSON.stringify(said(String(purse.playerId), "bet"));
+    const signed = (text: string, more: object = {}) =>
+      quiet!.send(at.bet, text, { [header]: sign(quiet!, text, at.bet), ...more });
+    expect(await signed("no JSON")).toEqual(noJson);
+    expect(await signed(body, { "content-type": "text/xml" })).toEqual(noType);
+    expect(await signed("[".repeat(30))).toEqual(noJson);
+    expect(await stands(quiet!, purse)).toEqual(before);
+    expect((await signed(body)).body["status"] ?? "RS_OK").toBe("RS_OK");
+    expect(await stands(quiet!, purse)).toMatchObject({ real: 90, events: 1 });
+  },
+);
 
-test.each(["nobody/user/info", "nobody/twirp/wallet.v1.Wallet/Bet", "nova/transaction/bet", "hubby/play"])("where nobody is, as at %s, no dialect is known", async (path) => {
-  expect(await quiet!.send(path, "{}")).toEqual({ status: 404, body: { code: 404, message: "This address was not found." } });
-});
+test.each(["nobody/user/info", "nobody/twirp/wallet.v1.Wallet/Bet", "nova/transaction/bet", "hubby/play"])(
+  "where nobody is, as at %s, no dialect is known",
+  async (path) => {
+    expect(await quiet!.send(path, "{}")).toEqual({
+      status: 404,
+      body: { code: 404, message: "This address was not found." },
+    });
+  },
+);

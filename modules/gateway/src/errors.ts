@@ -45,7 +45,10 @@ export class TooManyActions extends TooManyCalls {
   override readonly code = "too_many_actions";
 }
 
-/** Status 429, code `too_many_strangers`: this provider has named too many players who never came to it. Nothing was looked up. */
+/**
+ * Status 429, code `too_many_strangers`: this provider has named too many players who never came to it. Nothing was
+ * looked up.
+ */
 export class TooManyStrangers extends TooManyCalls {
   override readonly code = "too_many_strangers";
 }
@@ -128,7 +131,10 @@ export class ProviderAway extends DomainError {
   readonly status = 502;
   /** For the log; players read the message. */
   readonly what: string;
-  constructor(what: string, message = "The provider of this game does not answer at the moment. Try again in a minute or choose another game.") {
+  constructor(
+    what: string,
+    message = "The provider of this game does not answer at the moment. Try again in a minute or choose another game.",
+  ) {
     super(message);
     this.what = what;
   }
@@ -136,7 +142,10 @@ export class ProviderAway extends DomainError {
 
 /** The provider answered, and said no in words that are not for players; to them it is `provider_away`. */
 export class ProviderDeclined extends ProviderAway {
-  /** Whether it said in the dialect's own words that it does not have what it was asked about; any other 404 may be of a wrong address. */
+  /**
+   * Whether it said in the dialect's own words that it does not have what it was asked about; any other 404 may be of a
+   * wrong address.
+   */
   readonly isUnknownThere: boolean;
   constructor(what: string, isUnknownThere: boolean) {
     super(what);
@@ -147,7 +156,10 @@ export class ProviderDeclined extends ProviderAway {
 /** What the provider answered is no catalogue, or nothing came; for operators. Status 502, code `provider_away`. */
 export class CatalogueUnread extends ProviderAway {
   constructor(id: string, what: string) {
-    super(what, `${id} gave no catalogue that can be read, and no game was changed: ${what.replace(/\.?$/, ".")} Games of a provider that tells none are added by "provider game add".`);
+    super(
+      what,
+      `${id} gave no catalogue that can be read, and no game was changed: ${what.replace(/\.?$/, ".")} Games of a provider that tells none are added by "provider game add".`,
+    );
   }
 }
 
@@ -156,7 +168,9 @@ export class SessionsNotSpoken extends DomainError {
   readonly code = "sessions_not_spoken";
   readonly status = 422;
   constructor(dialect: string) {
-    super(`Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`);
+    super(
+      `Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`,
+    );
   }
 }
 
@@ -166,7 +180,9 @@ export class FreespinsUnanswered extends DomainError {
   readonly status = 502;
   readonly issue: FreespinsName;
   constructor(issue: FreespinsName) {
-    super(`${issue.providerId} did not answer. The issue ${issue.issueId} is pending: ask again with "freespins repeat ${issue.providerId} ${issue.issueId}", or take it back with "freespins cancel".`);
+    super(
+      `${issue.providerId} did not answer. The issue ${issue.issueId} is pending: ask again with "freespins repeat ${issue.providerId} ${issue.issueId}", or take it back with "freespins cancel".`,
+    );
     this.issue = issue;
   }
   override details(): Record<string, unknown> {
@@ -174,14 +190,22 @@ export class FreespinsUnanswered extends DomainError {
   }
 }
 
-/** Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. They stand as refused, or as they stood where another call may have been heard. */
+/**
+ * Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. They stand as
+ * refused, or as they stood where another call may have been heard.
+ */
 export class FreespinsRefused extends DomainError {
   readonly code = "freespins_refused";
   readonly status = 422;
   readonly issue: FreespinsName;
   constructor(issue: FreespinsName, why: string, stands: string) {
-    const rest = stands === "refused" ? "" : ` It stays ${stands}: an earlier call for it may have been heard; "freespins cancel" asks the provider.`;
-    super(`${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.${rest}`);
+    const rest =
+      stands === "refused"
+        ? ""
+        : ` It stays ${stands}: an earlier call for it may have been heard; "freespins cancel" asks the provider.`;
+    super(
+      `${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.${rest}`,
+    );
     this.issue = issue;
   }
   override details(): Record<string, unknown> {

@@ -7,7 +7,18 @@ import { minor, NotFound } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addProvider, cancelFreespins, findFreespins, FreespinsOver, FreespinsRefused, FreespinsUnanswered, issueFreespins, ProviderAway, ReasonNeeded, repeatFreespins } from "./index.ts";
+import {
+  addProvider,
+  cancelFreespins,
+  findFreespins,
+  FreespinsOver,
+  FreespinsRefused,
+  FreespinsUnanswered,
+  issueFreespins,
+  ProviderAway,
+  ReasonNeeded,
+  repeatFreespins,
+} from "./index.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
 import { hmacOf } from "./dialects/signatures.ts";
 import { SessionsNotSpoken } from "./errors.ts";
@@ -39,8 +50,36 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   await inTransaction(house.db, async (tx) => {
-    await addProvider(tx, { id: ID, dialect: "gcp", url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: KEY, actor: "operator:test" }, house.operator, house.clock.date());
-    await importGames(tx, ID, [{ name: "Comet", title: "Comet", lines: null, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR"] }], house.clock.date());
+    await addProvider(
+      tx,
+      {
+        id: ID,
+        dialect: "gcp",
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        key: KEY,
+        actor: "operator:test",
+      },
+      house.operator,
+      house.clock.date(),
+    );
+    await importGames(
+      tx,
+      ID,
+      [
+        {
+          name: "Comet",
+          title: "Comet",
+          lines: null,
+          volatility: null,
+          hitRate: null,
+          payout: null,
+          version: "1",
+          categories: [],
+          currencies: ["EUR"],
+        },
+      ],
+      house.clock.date(),
+    );
   });
 });
 afterAll(async () => {
@@ -55,9 +94,16 @@ beforeEach(() => {
 });
 
 const WHO = { actor: "operator:test", reason: "a present" };
-const give = ({ playerId }: Purse, identifier = `${ID}/Comet`) => issueFreespins(house.gateway, {
-  playerId, currency: "EUR", identifier, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_123), ...WHO,
-});
+const give = ({ playerId }: Purse, identifier = `${ID}/Comet`) =>
+  issueFreespins(house.gateway, {
+    playerId,
+    currency: "EUR",
+    identifier,
+    spins: 10,
+    stake: minor(20),
+    validUntil: new Date(house.clock.now() + 86_400_123),
+    ...WHO,
+  });
 const ordered = (issueId: string) => ({ providerId: ID, issueId, ...WHO });
 const stands = async (issueId: string) => (await findFreespins(house.db, { providerId: ID, issueId, most: 1 }))[0];
 const issueOf = (refusal: unknown): string => (refusal as { details(): { issueId: string } }).details().issueId;
@@ -81,21 +127,37 @@ test("free spins that the provider gives are issued", async () => {
   expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null, spins: 10, stake: 20, total: null });
 });
 
-test.each([["nothing"], [500], [503], [429], [408]] as const)("an answer of %s leaves them pending under an id that is told, and the very same call gives them once", async (status) => {
-  const purse = await house.purse(0);
-  const refusal = await givenRefusal(purse, status);
-  expect(refusal).toBeInstanceOf(FreespinsUnanswered);
-  const issueId = issueOf(refusal);
-  expect((refusal as Error).message).toContain(issueId);
-  expect(await stands(issueId)).toMatchObject({ status: "pending", failure: expect.stringContaining("/freespins/issue") });
+test.each([["nothing"], [500], [503], [429], [408]] as const)(
+  "an answer of %s leaves them pending under an id that is told, and the very same call gives them once",
+  async (status) => {
+    const purse = await house.purse(0);
+    const refusal = await givenRefusal(purse, status);
+    expect(refusal).toBeInstanceOf(FreespinsUnanswered);
+    const issueId = issueOf(refusal);
+    expect((refusal as Error).message).toContain(issueId);
+    expect(await stands(issueId)).toMatchObject({
+      status: "pending",
+      failure: expect.stringContaining("/freespins/issue"),
+    });
 
-  await repeatFreespins(house.gateway, ordered(issueId));
-  expect(asked.map(({ path }) => path)).toEqual(["/freespins/issue", "/freespins/issue"]);
-  expect(asked[1]!.raw).toBe(asked[0]!.raw);
-  expect(JSON.parse(asked[0]!.raw)).toMatchObject({ issue_id: issueId, user_id: String(purse.playerId), currency: "EUR", games: ["lunar:Comet"], freespins_quantity: 10, bet_amount: 20 });
-  expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null });
-  expect(house.audited.map(({ action, reason }) => [action, reason])).toEqual([["freespins.issued", WHO.reason], ["freespins.repeated", WHO.reason]]);
-});
+    await repeatFreespins(house.gateway, ordered(issueId));
+    expect(asked.map(({ path }) => path)).toEqual(["/freespins/issue", "/freespins/issue"]);
+    expect(asked[1]!.raw).toBe(asked[0]!.raw);
+    expect(JSON.parse(asked[0]!.raw)).toMatchObject({
+      issue_id: issueId,
+      user_id: String(purse.playerId),
+      currency: "EUR",
+      games: ["lunar:Comet"],
+      freespins_quantity: 10,
+      bet_amount: 20,
+    });
+    expect(await stands(issueId)).toMatchObject({ status: "issued", failure: null });
+    expect(house.audited.map(({ action, reason }) => [action, reason])).toEqual([
+      ["freespins.issued", WHO.reason],
+      ["freespins.repeated", WHO.reason],
+    ]);
+  },
+);
 
 test("a no of the provider is kept with its cause, and may be asked again", async () => {
   const refusal = await givenRefusal(await house.purse(0), 422);
@@ -111,11 +173,32 @@ test("a no of the provider is kept with its cause, and may be asked again", asyn
 });
 
 test.each<[string, object, string]>([
-  ["its sentence and code", { code: 131, message: "The player is not in the campaign." }, '/freespins/issue answered 422 (code 131, "The player is not in the campaign.").'],
-  ["its sentence, without what a terminal obeys", { message: "no \u001b[31mspins\u202e\n\nleft" }, '/freespins/issue answered 422 ("no [31mspins left").'],
-  ["its sentence, as far as it is short", { message: "x".repeat(9_000) }, `/freespins/issue answered 422 ("${"x".repeat(300)}…").`],
-  ["its sentence, and no key that stands in it", { message: `wrong key ${KEY}` }, '/freespins/issue answered 422 ("wrong key …").'],
-  ["the status alone, where it says nothing that is one", { code: "x", message: { a: 1 } }, "/freespins/issue answered 422."], ["the status alone, of a list", [], "/freespins/issue answered 422."],
+  [
+    "its sentence and code",
+    { code: 131, message: "The player is not in the campaign." },
+    '/freespins/issue answered 422 (code 131, "The player is not in the campaign.").',
+  ],
+  [
+    "its sentence, without what a terminal obeys",
+    { message: "no \u001b[31mspins\u202e\n\nleft" },
+    '/freespins/issue answered 422 ("no [31mspins left").',
+  ],
+  [
+    "its sentence, as far as it is short",
+    { message: "x".repeat(9_000) },
+    `/freespins/issue answered 422 ("${"x".repeat(300)}…").`,
+  ],
+  [
+    "its sentence, and no key that stands in it",
+    { message: `wrong key ${KEY}` },
+    '/freespins/issue answered 422 ("wrong key …").',
+  ],
+  [
+    "the status alone, where it says nothing that is one",
+    { code: "x", message: { a: 1 } },
+    "/freespins/issue answered 422.",
+  ],
+  ["the status alone, of a list", [], "/freespins/issue answered 422."],
 ])("of a provider that says no an operator reads %s", async (_what, said, words) => {
   says = said;
   const refusal = await givenRefusal(await house.purse(0), 422);
@@ -137,8 +220,12 @@ test("a repeat of what was given, unanswered or refused, leaves it given", async
 test("what the provider refused pays nothing, whatever it tells of it", async () => {
   const purse = await house.purse(5);
   const issueId = issueOf(await givenRefusal(purse, 422));
-  for (const status of ["active", "finished", "expired", "canceled"]) expect(await news(issueId, status, 20)).toMatchObject({ status: 404, body: { code: 404 } });
-  expect([await real(purse), await stands(issueId)]).toEqual([5, expect.objectContaining({ status: "refused", total: null })]);
+  for (const status of ["active", "finished", "expired", "canceled"])
+    expect(await news(issueId, status, 20)).toMatchObject({ status: 404, body: { code: 404 } });
+  expect([await real(purse), await stands(issueId)]).toEqual([
+    5,
+    expect.objectContaining({ status: "refused", total: null }),
+  ]);
 });
 
 test("an end that tells more than the stakes of all spins may bring is refused and is an event once; one that tells as much is paid", async () => {
@@ -147,12 +234,26 @@ test("an end that tells more than the stakes of all spins may bring is refused a
   await news(issueId, "active", 0);
   house.audited.length = 0;
   const most = 10 * 20 * 1_000;
-  for (const total of [most + 1, most + 1, 2_000_000_000, 10 ** 15]) expect(await news(issueId, "finished", total)).toMatchObject({ status: 400, body: { code: 400, message: expect.stringContaining("more than the stakes") } });
-  expect([await real(purse), await stands(issueId)]).toEqual([5, expect.objectContaining({ status: "active", total: null, failure: expect.stringContaining("more than") })]);
-  expect(house.audited).toEqual([{
-    at: house.clock.date(), actor: `provider:${ID}`, action: "freespins.end_refused", subject: `freespins:${ID}:${issueId}`,
-    before: { status: "active" }, after: { player: purse.playerId, status: "finished", currency: "EUR", amount: most + 1, most: String(most) }, reason: null,
-  }]);
+  for (const total of [most + 1, most + 1, 2_000_000_000, 10 ** 15])
+    expect(await news(issueId, "finished", total)).toMatchObject({
+      status: 400,
+      body: { code: 400, message: expect.stringContaining("more than the stakes") },
+    });
+  expect([await real(purse), await stands(issueId)]).toEqual([
+    5,
+    expect.objectContaining({ status: "active", total: null, failure: expect.stringContaining("more than") }),
+  ]);
+  expect(house.audited).toEqual([
+    {
+      at: house.clock.date(),
+      actor: `provider:${ID}`,
+      action: "freespins.end_refused",
+      subject: `freespins:${ID}:${issueId}`,
+      before: { status: "active" },
+      after: { player: purse.playerId, status: "finished", currency: "EUR", amount: most + 1, most: String(most) },
+      reason: null,
+    },
+  ]);
   expect(await news(issueId, "finished", most)).toMatchObject({ status: 200, body: { balance: most + 5 } });
 });
 
@@ -163,10 +264,17 @@ test("what wins as much as is large is an event, once; what wins less is none", 
   await news(small.issueId, "finished", 4_999);
   expect(house.audited).toEqual([]);
   for (let told = 0; told < 2; told += 1) await news(large.issueId, "expired", 5_000);
-  expect(house.audited).toEqual([{
-    at: house.clock.date(), actor: `provider:${ID}`, action: "freespins.large_win", subject: `freespins:${ID}:${large.issueId}`,
-    before: { status: "issued" }, after: { player: purse.playerId, status: "expired", currency: "EUR", amount: 5_000, threshold: 5_000 }, reason: null,
-  }]);
+  expect(house.audited).toEqual([
+    {
+      at: house.clock.date(),
+      actor: `provider:${ID}`,
+      action: "freespins.large_win",
+      subject: `freespins:${ID}:${large.issueId}`,
+      before: { status: "issued" },
+      after: { player: purse.playerId, status: "expired", currency: "EUR", amount: 5_000, threshold: 5_000 },
+      reason: null,
+    },
+  ]);
   expect(await real(purse)).toBe(9_999);
 });
 
@@ -191,7 +299,10 @@ test("pending ones can be taken back, whether the provider has them or not; of w
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, "nothing"));
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: true });
-  expect([asked.at(-1)!.path, await stands(issueId)]).toEqual(["/freespins/cancel", expect.objectContaining({ status: "pending" })]);
+  expect([asked.at(-1)!.path, await stands(issueId)]).toEqual([
+    "/freespins/cancel",
+    expect.objectContaining({ status: "pending" }),
+  ]);
   answers = () => 404;
   says = UNKNOWN_THERE;
   expect(await cancelFreespins(house.gateway, ordered(issueId))).toEqual({ isKnownThere: false });
@@ -212,8 +323,15 @@ test("refused ones that are asked for again are pending from before the call: ne
     return 200;
   };
   await repeatFreespins(house.gateway, ordered(issueId));
-  expect([await real(purse), await stands(issueId)]).toEqual([70, expect.objectContaining({ status: "finished", total: 70 })]);
-  expect(house.audited.at(-1)).toMatchObject({ action: "freespins.repeated", before: { status: "refused" }, after: { status: "pending" } });
+  expect([await real(purse), await stands(issueId)]).toEqual([
+    70,
+    expect.objectContaining({ status: "finished", total: 70 }),
+  ]);
+  expect(house.audited.at(-1)).toMatchObject({
+    action: "freespins.repeated",
+    before: { status: "refused" },
+    after: { status: "pending" },
+  });
 });
 
 test("a no to a repeat is none of the call before, whose answer was lost: they stay pending, and pay", async () => {
@@ -236,7 +354,10 @@ test("what was answered by a no whenever it was asked for is refused, and pays n
   answers = () => 422;
   await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is mended\.$/);
   expect(await news(issueId, "finished", 20)).toMatchObject({ status: 404 });
-  expect([await real(purse), await stands(issueId)]).toEqual([5, expect.objectContaining({ status: "refused", total: null })]);
+  expect([await real(purse), await stands(issueId)]).toEqual([
+    5,
+    expect.objectContaining({ status: "refused", total: null }),
+  ]);
 
   answers = async () => {
     answers = () => "nothing";
@@ -247,13 +368,19 @@ test("what was answered by a no whenever it was asked for is refused, and pays n
   expect(await stands(issueId)).toMatchObject({ status: "pending" });
 });
 
-test.each<[string, object]>([["no body", {}], ["a page of another server", { message: "Not Found" }], ["another code", { code: 400, message: "x" }], ["a list", [UNKNOWN_THERE]]])("a cancel that is answered by a 404 of %s takes back nothing", async (_what, body) => {
+test.each<[string, object]>([
+  ["no body", {}],
+  ["a page of another server", { message: "Not Found" }],
+  ["another code", { code: 400, message: "x" }],
+  ["a list", [UNKNOWN_THERE]],
+])("a cancel that is answered by a 404 of %s takes back nothing", async (_what, body) => {
   const purse = await house.purse(0);
   const { issueId } = await give(purse);
   const lost = issueOf(await givenRefusal(purse, "nothing"));
   answers = () => 404;
   says = body;
-  for (const issue of [issueId, lost]) await expect(cancelFreespins(house.gateway, ordered(issue))).rejects.toBeInstanceOf(ProviderAway);
+  for (const issue of [issueId, lost])
+    await expect(cancelFreespins(house.gateway, ordered(issue))).rejects.toBeInstanceOf(ProviderAway);
   expect([(await stands(issueId))!.status, (await stands(lost))!.status]).toEqual(["issued", "pending"]);
   for (const issue of [issueId, lost]) expect(await news(issue, "finished", 7)).toMatchObject({ status: 200 });
   expect(await real(purse)).toBe(14);
@@ -288,15 +415,20 @@ test("what is over, unknown or without a reason is not asked for again, and the 
   const before = [asked.length, house.audited.length];
   await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toBeInstanceOf(FreespinsOver);
   await expect(repeatFreespins(house.gateway, ordered("never"))).rejects.toBeInstanceOf(NotFound);
-  await expect(repeatFreespins(house.gateway, { ...ordered(issueId), providerId: "nobody" })).rejects.toBeInstanceOf(NotFound);
-  await expect(repeatFreespins(house.gateway, { ...ordered(issueId), reason: " " })).rejects.toBeInstanceOf(ReasonNeeded);
+  await expect(repeatFreespins(house.gateway, { ...ordered(issueId), providerId: "nobody" })).rejects.toBeInstanceOf(
+    NotFound,
+  );
+  await expect(repeatFreespins(house.gateway, { ...ordered(issueId), reason: " " })).rejects.toBeInstanceOf(
+    ReasonNeeded,
+  );
   expect([asked.length, house.audited.length]).toEqual(before);
   expect([await real(purse), (await stands(issueId))!.status]).toEqual([40, "expired"]);
 });
 
 test("a dialect without such a call is refused before anything is written", async () => {
   const purse = await house.purse(0);
-  const count = async () => (await sql<{ n: number }>`select count(*) as n from gateway.freespins`.execute(house.db)).rows[0]!.n;
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*) as n from gateway.freespins`.execute(house.db)).rows[0]!.n;
   const before = await count();
   await expect(give(purse, "tweet/Comet")).rejects.toBeInstanceOf(SessionsNotSpoken);
   expect([await count(), house.audited]).toEqual([before, []]);

@@ -20,38 +20,91 @@ beforeAll(async () => void (house = await givenGateway()));
 afterAll(() => house?.close());
 beforeEach(() => void (house.audited.length = 0));
 
-const add = (rest: Partial<NewGame> = {}) => addGame(house.gateway, { providerId: "hubby", name: "Lantern", title: "Lantern", url: URL_OF, categories: [], actor: "operator:test", ...rest });
-const open = async (identifier: string, purse: Purse, mode: "real" | "demo" = "real") => openGame(house.gateway, {
-  game: { identifier, provider: identifier.split("/")[0]! }, mode, playerId: purse.playerId, currency: mode === "demo" ? "FUN" : "EUR", country: "DE", locale: "de",
-  sessionId: mode === "demo" ? 1 : await house.session(purse, identifier), siteUrl: "http://casino.example",
-});
+const add = (rest: Partial<NewGame> = {}) =>
+  addGame(house.gateway, {
+    providerId: "hubby",
+    name: "Lantern",
+    title: "Lantern",
+    url: URL_OF,
+    categories: [],
+    actor: "operator:test",
+    ...rest,
+  });
+const open = async (identifier: string, purse: Purse, mode: "real" | "demo" = "real") =>
+  openGame(house.gateway, {
+    game: { identifier, provider: identifier.split("/")[0]! },
+    mode,
+    playerId: purse.playerId,
+    currency: mode === "demo" ? "FUN" : "EUR",
+    country: "DE",
+    locale: "de",
+    sessionId: mode === "demo" ? 1 : await house.session(purse, identifier),
+    siteUrl: "http://casino.example",
+  });
 const gameOf = async (identifier: string) => (await allGames(house.db)).find((game) => game.identifier === identifier);
 const hub = (path: string, body: object): Promise<Heard> => house.hub(path, body);
 const tweet = (method: string, body: object): Promise<Heard> => house.tweet(method, body);
 const tokenOf = (url: string): string => new URL(url).searchParams.get("token")!;
 
 test("a game of Hub88 is added, opened by its address, and its provider learns who plays and takes bets", async () => {
-  expect(await add({ currencies: ["EUR"], demoUrl: `${ORIGIN}/demo/{game}?lang={lang}` })).toEqual({ identifier: "hubby/Lantern", added: true });
-  expect(await gameOf("hubby/Lantern")).toMatchObject({ title: "Lantern", status: "enabled", currencies: { EUR: expect.any(Number), FUN: expect.any(Number) } });
-  expect(house.audited).toEqual([expect.objectContaining({ action: "provider.game_added", actor: "operator:test", subject: "game:hubby/Lantern", before: null, after: expect.objectContaining({ url: URL_OF }) })]);
+  expect(await add({ currencies: ["EUR"], demoUrl: `${ORIGIN}/demo/{game}?lang={lang}` })).toEqual({
+    identifier: "hubby/Lantern",
+    added: true,
+  });
+  expect(await gameOf("hubby/Lantern")).toMatchObject({
+    title: "Lantern",
+    status: "enabled",
+    currencies: { EUR: expect.any(Number), FUN: expect.any(Number) },
+  });
+  expect(house.audited).toEqual([
+    expect.objectContaining({
+      action: "provider.game_added",
+      actor: "operator:test",
+      subject: "game:hubby/Lantern",
+      before: null,
+      after: expect.objectContaining({ url: URL_OF }),
+    }),
+  ]);
 
   const purse = await house.purse(1_000);
   const { url, strategy } = await open("hubby/Lantern", purse);
   const token = tokenOf(url);
   expect(strategy).toBe("iframe");
-  expect(url).toBe(`${ORIGIN}/open/Lantern?token=${token}&currency=EUR&lang=de&country=DE&back=http%3A%2F%2Fcasino.example%2F`);
+  expect(url).toBe(
+    `${ORIGIN}/open/Lantern?token=${token}&currency=EUR&lang=de&country=DE&back=http%3A%2F%2Fcasino.example%2F`,
+  );
   expect(token).not.toContain(String(purse.playerId));
   expect((await open("hubby/Lantern", purse, "demo")).url).toBe(`${ORIGIN}/demo/Lantern?lang=de`);
 
   const { body } = await hub("/user/info", { token });
-  expect(body).toEqual({ request_uuid: "q", user: String(purse.playerId), status: "RS_OK", currency: "EUR", balance: 1_000_000 });
-  expect((await hub("/transaction/bet", { user: body["user"], currency: "EUR", game_code: "Lantern", round: "r", transaction_uuid: "1", amount: 100_000 })).body).toMatchObject({ status: "RS_OK", balance: 900_000 });
+  expect(body).toEqual({
+    request_uuid: "q",
+    user: String(purse.playerId),
+    status: "RS_OK",
+    currency: "EUR",
+    balance: 1_000_000,
+  });
+  expect(
+    (
+      await hub("/transaction/bet", {
+        user: body["user"],
+        currency: "EUR",
+        game_code: "Lantern",
+        round: "r",
+        transaction_uuid: "1",
+        amount: 100_000,
+      })
+    ).body,
+  ).toMatchObject({ status: "RS_OK", balance: 900_000 });
 });
 
 test("a game of Twirp is added, opened, and its provider learns who plays", async () => {
   await add({ providerId: "tweet", name: "Finch" });
   const purse = await house.purse(1_234);
-  expect(await tweet("GetPlayer", { token: tokenOf((await open("tweet/Finch", purse)).url) })).toEqual({ status: 200, body: { player_id: String(purse.playerId), balance: "12.34", currency: "EUR" } });
+  expect(await tweet("GetPlayer", { token: tokenOf((await open("tweet/Finch", purse)).url) })).toEqual({
+    status: 200,
+    body: { player_id: String(purse.playerId), balance: "12.34", currency: "EUR" },
+  });
   await expect(open("tweet/Finch", purse, "demo")).rejects.toBeInstanceOf(GameNotOpened);
 });
 
@@ -59,7 +112,8 @@ test("a token is nobody's when it is another provider's, changed, or older than 
   await add({ providerId: "tweet", name: "Finch" });
   const token = tokenOf((await open("tweet/Finch", await house.purse(10))).url);
   const changed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
-  for (const strange of [changed, "x", "1", token.slice(0, -2)]) expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 404, body: { code: "not_found" } });
+  for (const strange of [changed, "x", "1", token.slice(0, -2)])
+    expect(await tweet("GetPlayer", { token: strange })).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await hub("/user/info", { token })).body).toEqual({ request_uuid: "q", status: "RS_ERROR_INVALID_TOKEN" });
   house.clock.advance(599_000);
   expect((await tweet("GetPlayer", { token })).status).toBe(200);
@@ -71,11 +125,24 @@ test("a token is nobody's when it is another provider's, changed, or older than 
 test("a token ends with its session, and is not heard from a provider that is switched off", async () => {
   await add({ providerId: "tweet", name: "Finch" });
   const purse = await house.stranger(10);
-  const [ended, token] = [tokenOf((await open("tweet/Finch", purse)).url), tokenOf((await open("tweet/Finch", purse)).url)];
-  await sql`update games.session set ended_at = ${house.clock.date()} where id = (select min(id) from games.session where purse_id = ${purse.id})`.execute(house.db);
+  const [ended, token] = [
+    tokenOf((await open("tweet/Finch", purse)).url),
+    tokenOf((await open("tweet/Finch", purse)).url),
+  ];
+  await sql`update games.session set ended_at = ${house.clock.date()} where id = (select min(id) from games.session where purse_id = ${purse.id})`.execute(
+    house.db,
+  );
   expect((await tweet("GetPlayer", { token: ended })).status).toBe(404);
   expect((await tweet("GetPlayer", { token })).status).toBe(200);
-  const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) => switchProvider(tx, { id: "tweet", status, reason: "a fault", actor: "operator:test" }, house.operator, house.clock.date()));
+  const switchTo = (status: "enabled" | "disabled") =>
+    inTransaction(house.db, (tx) =>
+      switchProvider(
+        tx,
+        { id: "tweet", status, reason: "a fault", actor: "operator:test" },
+        house.operator,
+        house.clock.date(),
+      ),
+    );
   await switchTo("disabled");
   house.clock.advance(2_000);
   expect((await tweet("GetPlayer", { token })).status).toBe(404);
@@ -85,24 +152,47 @@ test("a token ends with its session, and is not heard from a provider that is sw
 
 test("a game that is there is brought up to date, and stays where it is", async () => {
   await add({ name: "Wick", currencies: ["EUR"] });
-  expect(await add({ name: "Wick", title: "The Wick", url: `${ORIGIN}/new?token={token}`, currencies: ["EUR", "USD"] })).toEqual({ identifier: "hubby/Wick", added: false });
-  expect(await gameOf("hubby/Wick")).toMatchObject({ title: "The Wick", currencies: { EUR: expect.any(Number), USD: expect.any(Number) } });
+  expect(
+    await add({ name: "Wick", title: "The Wick", url: `${ORIGIN}/new?token={token}`, currencies: ["EUR", "USD"] }),
+  ).toEqual({ identifier: "hubby/Wick", added: false });
+  expect(await gameOf("hubby/Wick")).toMatchObject({
+    title: "The Wick",
+    currencies: { EUR: expect.any(Number), USD: expect.any(Number) },
+  });
   expect((await open("hubby/Wick", await house.purse(0))).url).toMatch(/\/new\?token=/);
-  expect(house.audited.at(-1)).toMatchObject({ before: { url: URL_OF, demoUrl: null, title: "Lantern", currencies: ["EUR"] } });
+  expect(house.audited.at(-1)).toMatchObject({
+    before: { url: URL_OF, demoUrl: null, title: "Lantern", currencies: ["EUR"] },
+  });
 });
 
 test("without currencies it is played in every one of the house", async () => {
   await add({ name: "Candle" });
-  expect(Object.keys((await gameOf("hubby/Candle"))!.currencies)).toEqual(expect.arrayContaining(["EUR", "USD", "BTC"]));
+  expect(Object.keys((await gameOf("hubby/Candle"))!.currencies)).toEqual(
+    expect.arrayContaining(["EUR", "USD", "BTC"]),
+  );
 });
 
 test.each<[string, Partial<NewGame>]>([
-  ["name", { name: "no/name" }], ["name", { name: "" }], ["name", { name: "comet" }], ["title", { title: " " }], ["title", { title: "x".repeat(81) }], ["title", { title: "Lan\u001b[31mtern" }], ["title", { title: "Lan\u202etern" }], ["url", { url: `${URL_OF}\n` }],
+  ["name", { name: "no/name" }],
+  ["name", { name: "" }],
+  ["name", { name: "comet" }],
+  ["title", { title: " " }],
+  ["title", { title: "x".repeat(81) }],
+  ["title", { title: "Lan\u001b[31mtern" }],
+  ["title", { title: "Lan\u202etern" }],
+  ["url", { url: `${URL_OF}\n` }],
   ["url", { url: `${ORIGIN}/` }],
-  ["url", { url: "https://elsewhere.example.com/?token={token}" }], ["demo_url", { demoUrl: `${ORIGIN}/?token={token}` }], ["currencies", { currencies: ["XXX"] }],
-  ["currencies", { currencies: [] }], ["currencies", { currencies: ["FUN"] }], ["categories", { categories: ["no-such"] }],
+  ["url", { url: "https://elsewhere.example.com/?token={token}" }],
+  ["demo_url", { demoUrl: `${ORIGIN}/?token={token}` }],
+  ["currencies", { currencies: ["XXX"] }],
+  ["currencies", { currencies: [] }],
+  ["currencies", { currencies: ["FUN"] }],
+  ["categories", { categories: ["no-such"] }],
 ])("a game with a bad %s is refused, and nothing is kept: %o", async (field, rest) => {
-  const kept = async () => [(await allGames(house.db)).length, (await sql`select from gateway.launch`.execute(house.db)).rows.length];
+  const kept = async () => [
+    (await allGames(house.db)).length,
+    (await sql`select from gateway.launch`.execute(house.db)).rows.length,
+  ];
   const before = await kept();
   const refusal = await add({ name: "Fresh", ...rest }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(InvalidFields);
@@ -117,34 +207,79 @@ test("a provider that is not there is given no game", async () => {
 
 test("a game of gcp is added without an address, and its provider is asked for one when it is opened, for a demo too", async () => {
   const asked: Array<readonly [string | undefined, Record<string, unknown>]> = [];
-  const server = createServer((request, response) => void json(request).then((body) => {
-    asked.push([request.url, body as Record<string, unknown>]);
-    response.end(JSON.stringify({ session_id: "s", launch_options: { game_url: `${at()}/g`, strategy: "iframe" } }));
-  })).listen(0, "127.0.0.1");
+  const server = createServer(
+    (request, response) =>
+      void json(request).then((body) => {
+        asked.push([request.url, body as Record<string, unknown>]);
+        response.end(
+          JSON.stringify({ session_id: "s", launch_options: { game_url: `${at()}/g`, strategy: "iframe" } }),
+        );
+      }),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const at = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await inTransaction(house.db, (tx) => addProvider(tx, { id: "asked", dialect: "gcp", url: at(), key: "a key of these tests", actor: "operator:test" }, house.operator, house.clock.date()));
+  await inTransaction(house.db, (tx) =>
+    addProvider(
+      tx,
+      { id: "asked", dialect: "gcp", url: at(), key: "a key of these tests", actor: "operator:test" },
+      house.operator,
+      house.clock.date(),
+    ),
+  );
   house.clock.advance(2_000);
-  expect(await add({ providerId: "asked", url: undefined, demo: true, currencies: ["EUR"] })).toEqual({ identifier: "asked/Lantern", added: true });
-  expect(await gameOf("asked/Lantern")).toMatchObject({ status: "enabled", currencies: { EUR: expect.any(Number), FUN: expect.any(Number) } });
+  expect(await add({ providerId: "asked", url: undefined, demo: true, currencies: ["EUR"] })).toEqual({
+    identifier: "asked/Lantern",
+    added: true,
+  });
+  expect(await gameOf("asked/Lantern")).toMatchObject({
+    status: "enabled",
+    currencies: { EUR: expect.any(Number), FUN: expect.any(Number) },
+  });
   const purse = await house.purse(1_000);
   expect(await open("asked/Lantern", purse)).toEqual({ url: `${at()}/g`, strategy: "iframe" });
   expect(await open("asked/Lantern", purse, "demo")).toEqual({ url: `${at()}/g`, strategy: "iframe" });
-  expect(asked).toEqual([["/sessions", expect.objectContaining({ user_id: String(purse.playerId), game: "asked:Lantern" })], ["/demo", expect.objectContaining({ game: "asked:Lantern" })]]);
+  expect(asked).toEqual([
+    ["/sessions", expect.objectContaining({ user_id: String(purse.playerId), game: "asked:Lantern" })],
+    ["/demo", expect.objectContaining({ game: "asked:Lantern" })],
+  ]);
   server.closeAllConnections();
   server.close();
 });
 
 test("what a provider told of a game stays when an operator adds it again", async () => {
-  const told = { name: "Told", title: "Told", lines: 20, volatility: "high", hitRate: "25.00", payout: "96.00", version: "3", categories: [], currencies: ["EUR"] } as const;
+  const told = {
+    name: "Told",
+    title: "Told",
+    lines: 20,
+    volatility: "high",
+    hitRate: "25.00",
+    payout: "96.00",
+    version: "3",
+    categories: [],
+    currencies: ["EUR"],
+  } as const;
   await inTransaction(house.db, (tx) => importGames(tx, "nova", [told], house.clock.date()));
-  expect(await add({ providerId: "nova", name: "Told", title: "Told again", url: undefined, currencies: ["EUR"] })).toEqual({ identifier: "nova/Told", added: false });
-  expect(await gameOf("nova/Told")).toMatchObject({ title: "Told again", lines: 20, volatility: "high", hitRate: "25.00", payout: "96.00", version: "3" });
+  expect(
+    await add({ providerId: "nova", name: "Told", title: "Told again", url: undefined, currencies: ["EUR"] }),
+  ).toEqual({ identifier: "nova/Told", added: false });
+  expect(await gameOf("nova/Told")).toMatchObject({
+    title: "Told again",
+    lines: 20,
+    volatility: "high",
+    hitRate: "25.00",
+    payout: "96.00",
+    version: "3",
+  });
 });
 
 test.each<[string, Partial<NewGame>, string, string]>([
   ["an address of gcp", { providerId: "nova" }, "url", "leave this out"],
-  ["a demo's address of gcp", { providerId: "nova", url: undefined, demoUrl: `${ORIGIN}/demo` }, "demo_url", "Say --demo if the game has a demo"],
+  [
+    "a demo's address of gcp",
+    { providerId: "nova", url: undefined, demoUrl: `${ORIGIN}/demo` },
+    "demo_url",
+    "Say --demo if the game has a demo",
+  ],
   ["no address of Hub88", { url: undefined }, "url", `--url, like ${ORIGIN}/launch?token={token}&`],
   ["no address of Twirp", { providerId: "tweet", url: undefined }, "url", "--url, like"],
   ["a demo of Hub88 without its address", { demo: true }, "demo", "--demo-url"],
@@ -166,7 +301,15 @@ test("a game without an address, and one of a provider that is switched off, are
   await add({ name: "Shade" });
   const purse = await house.purse(0);
   await expect(open("hubby/Comet", purse)).rejects.toBeInstanceOf(GameNotOpened);
-  const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) => switchProvider(tx, { id: "hubby", status, reason: "a fault", actor: "operator:test" }, house.operator, house.clock.date()));
+  const switchTo = (status: "enabled" | "disabled") =>
+    inTransaction(house.db, (tx) =>
+      switchProvider(
+        tx,
+        { id: "hubby", status, reason: "a fault", actor: "operator:test" },
+        house.operator,
+        house.clock.date(),
+      ),
+    );
   await switchTo("disabled");
   house.clock.advance(2_000);
   await expect(open("hubby/Shade", purse)).rejects.toBeInstanceOf(ProviderDisabled);

@@ -56,8 +56,10 @@ export class Gateway {
   }
 
   /**
-   * Whether a player ever came to this provider: opened a game of it with a wallet's money, was given free spins there, or has something in the
-   * log that it said. Who did once, did for ever. Refuses by `TooManyStrangers` where the provider has named too many who did not: then none is looked up,
+   * Whether a player ever came to this provider: opened a game of it with a wallet's money, was given free spins there,
+   * or has something in the
+   * log that it said. Who did once, did for ever. Refuses by `TooManyStrangers` where the provider has named too many
+   * who did not: then none is looked up,
    * and those who are known to have come are heard.
    */
   async hasComeTo(providerId: string, userId: string): Promise<boolean> {
@@ -66,7 +68,9 @@ export class Gateway {
     const playerId = playerOf(userId) ?? 0;
     const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
       strangers?.look(providerId);
-      return (await hasComeTo(this.db, { playerId, providerId, beginning: keyOf(providerId, "") })) ? { known: true as const } : undefined;
+      return (await hasComeTo(this.db, { playerId, providerId, beginning: keyOf(providerId, "") }))
+        ? { known: true as const }
+        : undefined;
     });
     if (!known) strangers?.note(providerId);
     return known !== undefined;
@@ -86,12 +90,14 @@ export class Gateway {
 export const keyOf = (providerId: string, actionId: string): string => `outside:${providerId}:${actionId}`;
 
 /** A player's id has one spelling. */
-export const playerOf = (userId: string): number | undefined => (/^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined);
+export const playerOf = (userId: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined;
 
 /** The share of a game's stakes that counts towards wagering, by its categories. */
 export function contributionOf({ categories }: Pick<Game, "categories">): number {
   if (categories.includes("live")) return contributionBpsOf("live");
-  if (categories.includes("table") || categories.includes("card") || categories.includes("roulette")) return contributionBpsOf("table");
+  if (categories.includes("table") || categories.includes("card") || categories.includes("roulette"))
+    return contributionBpsOf("table");
   return contributionBpsOf(categories.includes("dice") ? "dice" : "pokies");
 }
 

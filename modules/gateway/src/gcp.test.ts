@@ -20,22 +20,36 @@ beforeAll(async () => void (house = await givenGateway()));
 afterAll(() => house?.close());
 afterEach(async () => {
   house.standing.refusal = null;
-  expect((await verifyLedger(house.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  expect(
+    (await verifyLedger(house.db)).filter(
+      ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
+    ),
+  ).toEqual([]);
   expect(house.logged).toEqual([]);
 });
 
 const bet = (id: string, amount: unknown, rest: object = {}) => ({ action: "bet", action_id: id, amount, ...rest });
 const win = (id: string, amount: unknown, rest: object = {}) => ({ action: "win", action_id: id, amount, ...rest });
-const rollback = (id: string, original: string) => ({ action: "rollback", action_id: id, original_action_id: original });
+const rollback = (id: string, original: string) => ({
+  action: "rollback",
+  action_id: id,
+  original_action_id: original,
+});
 const now = async ({ playerId }: Purse) => {
   const { real, bonus, deficit } = (await findPurse(house.db, playerId, "EUR"))!;
-  const { rows } = await sql<{ events: number }>`select count(*) as events from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(house.db);
+  const { rows } = await sql<{
+    events: number;
+  }>`select count(*) as events from play.event e join wallet.purse p on p.id = e.purse_id where p.player_id = ${playerId}`.execute(
+    house.db,
+  );
   return { real, bonus, deficit, events: rows[0]!.events };
 };
 
 describe("the signature", () => {
   test("of the published vector is ours", () => {
-    expect(hmacOf("AUTH_TOKEN", '{"issue_id":"fs-1","status":"finished","total_amount":1250}')).toBe("6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769");
+    expect(hmacOf("AUTH_TOKEN", '{"issue_id":"fs-1","status":"finished","total_amount":1250}')).toBe(
+      "6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769",
+    );
   });
 
   test.each<[string, (body: string) => Record<string, string>]>([
@@ -45,8 +59,17 @@ describe("the signature", () => {
     ["malformed", () => ({ [GCP_SIGNATURE]: "zz" })],
   ])("%s is 403, and nothing moves", async (_what, headers) => {
     const purse = await house.purse(100);
-    const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions: [bet("1", 10)] });
-    expect(await house.send("nova/play", body, headers(body))).toEqual({ status: 403, body: { code: 403, message: expect.any(String) } });
+    const body = JSON.stringify({
+      user_id: String(purse.playerId),
+      currency: "EUR",
+      game: "nova:Comet",
+      game_id: "r1",
+      actions: [bet("1", 10)],
+    });
+    expect(await house.send("nova/play", body, headers(body))).toEqual({
+      status: 403,
+      body: { code: 403, message: expect.any(String) },
+    });
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   });
 
@@ -56,7 +79,10 @@ describe("the signature", () => {
     expect(await house.send("nova/play", body)).toMatchObject({ status: 200, body: { balance: 90 } });
   });
 
-  test.each([["U+0000", "nova:Co\\u0000met"], ["half a surrogate pair", "nova:Comet\\ud800"]])("over a body with %s does not make it fit: it is refused, and nothing moves", async (_what, game) => {
+  test.each([
+    ["U+0000", "nova:Co\\u0000met"],
+    ["half a surrogate pair", "nova:Comet\\ud800"],
+  ])("over a body with %s does not make it fit: it is refused, and nothing moves", async (_what, game) => {
     const purse = await house.purse(100);
     const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"${game}","game_id":"r1","actions":[{"action":"bet","action_id":"1","amount":10}]}`;
     expect(await house.send("nova/play", body)).toMatchObject({ status: 400, body: { code: 400 } });
@@ -66,10 +92,14 @@ describe("the signature", () => {
   test("of an older key is heard for its grace, and no longer", async () => {
     const purse = await house.purse(100);
     const body = JSON.stringify({ user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" });
-    const rotate = (key: string, graceHours: number) => inTransaction(house.db, (tx) => rotateKey(tx, { id: "nova", key, graceHours, actor: "operator:test" }, house.operator, house.clock.date()));
+    const rotate = (key: string, graceHours: number) =>
+      inTransaction(house.db, (tx) =>
+        rotateKey(tx, { id: "nova", key, graceHours, actor: "operator:test" }, house.operator, house.clock.date()),
+      );
     await rotate("the second agreed key", 1);
     house.clock.advance(2_000);
-    const with_ = async (key: string) => (await house.send("nova/play", body, { [GCP_SIGNATURE]: hmacOf(key, body) })).status;
+    const with_ = async (key: string) =>
+      (await house.send("nova/play", body, { [GCP_SIGNATURE]: hmacOf(key, body) })).status;
     expect([await with_("the second agreed key"), await with_(KEY)]).toEqual([200, 200]);
     house.clock.advance(3_600_000);
     expect([await with_("the second agreed key"), await with_(KEY)]).toEqual([200, 403]);
@@ -79,17 +109,34 @@ describe("the signature", () => {
   });
 
   test("of a provider that is not there is 404", async () => {
-    expect(await house.send("nobody/play", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
-    expect(await house.send("nova/user/balance", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
-    expect(await house.send("x".repeat(33) + "/play", "{}")).toEqual({ status: 404, body: { code: 404, message: expect.stringMatching(/\.$/) } });
-    expect(await house.send("nova/play", "{}", { "content-type": "text/xml" })).toEqual({ status: 415, body: { code: 415, message: expect.stringMatching(/\.$/) } });
+    expect(await house.send("nobody/play", "{}")).toEqual({
+      status: 404,
+      body: { code: 404, message: expect.stringMatching(/\.$/) },
+    });
+    expect(await house.send("nova/user/balance", "{}")).toEqual({
+      status: 404,
+      body: { code: 404, message: expect.stringMatching(/\.$/) },
+    });
+    expect(await house.send("x".repeat(33) + "/play", "{}")).toEqual({
+      status: 404,
+      body: { code: 404, message: expect.stringMatching(/\.$/) },
+    });
+    expect(await house.send("nova/play", "{}", { "content-type": "text/xml" })).toEqual({
+      status: 415,
+      body: { code: 415, message: expect.stringMatching(/\.$/) },
+    });
   });
 });
 
 test("a database that is away is told as 503, to be asked again, and nothing moves", async () => {
   const purse = await house.purse(100);
-  house.standing.refusal = Object.assign(new Error("timeout exceeded when trying to connect"), { code: "08006" }) as unknown as typeof house.standing.refusal;
-  expect(await house.play(purse, [bet("away", 10)])).toEqual({ status: 503, body: { code: 500, message: expect.stringContaining("Ask again with the same id") } });
+  house.standing.refusal = Object.assign(new Error("timeout exceeded when trying to connect"), {
+    code: "08006",
+  }) as unknown as typeof house.standing.refusal;
+  expect(await house.play(purse, [bet("away", 10)])).toEqual({
+    status: 503,
+    body: { code: 500, message: expect.stringContaining("Ask again with the same id") },
+  });
   expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   expect(house.logged.splice(0)).toHaveLength(1);
 });
@@ -98,7 +145,10 @@ describe("play", () => {
   test("answers the balance without actions", async () => {
     const purse = await house.purse(1_234);
     expect(await house.play(purse, [])).toEqual({ status: 200, body: { balance: 1_234 } });
-    expect(await house.call("play", { user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" })).toEqual({ status: 200, body: { balance: 1_234 } });
+    expect(await house.call("play", { user_id: String(purse.playerId), currency: "EUR", game: "nova:Comet" })).toEqual({
+      status: 200,
+      body: { balance: 1_234 },
+    });
   });
 
   test("answers the transactions in the request's order, with the time and the part of bonus money", async () => {
@@ -106,7 +156,9 @@ describe("play", () => {
     await givenBonus(house.db, { purseId: purse.id, amount: 50 }, house.clock.date());
     const { body } = await house.play(purse, [bet("1", 120), win("2", 12)], { finished: true });
     expect(body).toEqual({
-      balance: 42, game_id: "r1", transactions: [
+      balance: 42,
+      game_id: "r1",
+      transactions: [
         { action_id: "1", tx_id: `${purse.id}-3`, processed_at: house.clock.date().toISOString(), bonus_amount: 20 },
         { action_id: "2", tx_id: `${purse.id}-4`, processed_at: house.clock.date().toISOString(), bonus_amount: 2 },
       ],
@@ -115,27 +167,45 @@ describe("play", () => {
 
   test("keeps which game, session and jackpot amounts it was", async () => {
     const purse = await house.purse(100);
-    const { rows: [game] } = await sql<{ id: number }>`select id from games.game where identifier = 'nova/Comet'`.execute(house.db);
+    const {
+      rows: [game],
+    } = await sql<{ id: number }>`select id from games.game where identifier = 'nova/Comet'`.execute(house.db);
     const session = await house.session(purse, "nova/Comet");
     await house.session(await house.purse(0, { playerId: purse.playerId, currency: "USD" }), "nova/Comet");
-    await house.play(purse, [bet("1", 50, { jackpot_contribution: 1 }), win("2", 70, { jackpot_win: 60 })], { finished: true });
-    const { rows } = await sql`select game_id, session_id, jackpot_contribution, jackpot_win from play.event where purse_id = ${purse.id} order by seq`.execute(house.db);
+    await house.play(purse, [bet("1", 50, { jackpot_contribution: 1 }), win("2", 70, { jackpot_win: 60 })], {
+      finished: true,
+    });
+    const { rows } =
+      await sql`select game_id, session_id, jackpot_contribution, jackpot_win from play.event where purse_id = ${purse.id} order by seq`.execute(
+        house.db,
+      );
     expect(rows).toEqual([
-      { game_id: game!.id, session_id: session, jackpot_contribution: 1, jackpot_win: 0 }, { game_id: game!.id, session_id: session, jackpot_contribution: 0, jackpot_win: 60 },
+      { game_id: game!.id, session_id: session, jackpot_contribution: 1, jackpot_win: 0 },
+      { game_id: game!.id, session_id: session, jackpot_contribution: 0, jackpot_win: 60 },
     ]);
   });
 
   test("asks for no living session of the player: who opened a game once bets and wins, with any token", async () => {
     const purse = await house.purse(100);
-    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(house.db);
-    expect(await house.play(purse, [bet("1", 10)], { token: "ended long ago", session_id: "none" })).toMatchObject({ status: 200, body: { balance: 90 } });
+    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(
+      house.db,
+    );
+    expect(await house.play(purse, [bet("1", 10)], { token: "ended long ago", session_id: "none" })).toMatchObject({
+      status: 200,
+      body: { balance: 90 },
+    });
     house.clock.advance(30 * 86_400_000);
-    expect(await house.play(purse, [win("2", 5)], { finished: true })).toMatchObject({ status: 200, body: { balance: 95 } });
+    expect(await house.play(purse, [win("2", 5)], { finished: true })).toMatchObject({
+      status: 200,
+      body: { balance: 95 },
+    });
   });
 
   test("fifty times at once is one transaction and fifty equal answers", async () => {
     const purse = await house.purse(100);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => house.play(purse, [bet("1", 60), win("2", 5)], { finished: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.play(purse, [bet("1", 60), win("2", 5)], { finished: true })),
+    );
     expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toHaveLength(1);
     expect(await now(purse)).toMatchObject({ real: 45, events: 2 });
   });
@@ -170,47 +240,91 @@ describe("play", () => {
     [400, 400, "2^53", [bet("1", 2 ** 53)], {}],
     [400, 400, "more than any game pays", [win("1", 10 ** 15 + 1)], {}],
     [400, 400, "wins that come to more than a wallet holds", [win("1", 10 ** 15 - 100), win("2", 1)], {}],
-    [400, 400, "wins that come to more than 2^53", Array.from({ length: 10 }, (_, index) => win(`w${index}`, 10 ** 15)), {}],
+    [
+      400,
+      400,
+      "wins that come to more than 2^53",
+      Array.from({ length: 10 }, (_, index) => win(`w${index}`, 10 ** 15)),
+      {},
+    ],
     [400, 400, "more for the jackpot than was bet", [bet("1", 10, { jackpot_contribution: 11 })], {}],
     [400, 400, "more of the jackpot than was won", [win("1", 10, { jackpot_win: 11 })], {}],
-    [400, 400, "a jackpot's part behind a bet in order", [bet("1", 10, { jackpot_contribution: 10 }), bet("2", 0, { jackpot_contribution: 1 })], {}],
+    [
+      400,
+      400,
+      "a jackpot's part behind a bet in order",
+      [bet("1", 10, { jackpot_contribution: 10 }), bet("2", 0, { jackpot_contribution: 1 })],
+      {},
+    ],
     [400, 400, "an amount in words", [bet("1", "10")], {}],
     [400, 400, "an action of another kind", [{ action: "gift", action_id: "1", amount: 5 }], {}],
     [400, 400, "an id with a control character", [bet("\u0000", 5)], {}],
     [400, 400, "501 actions", Array.from({ length: 501 }, (_, index) => bet(`b${index}`, 0)), {}],
-  ])("refuses with code %i, status %i: %s; and nothing moves", async (code, status, _what, actions, rest, balance?: number) => {
-    const purse = await house.purse(100);
-    expect(await house.play(purse, actions, rest)).toEqual({ status, body: { code, message: expect.stringMatching(/\.$/), ...(balance === undefined ? {} : { balance }) } });
-    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
-  });
+  ])(
+    "refuses with code %i, status %i: %s; and nothing moves",
+    async (code, status, _what, actions, rest, balance?: number) => {
+      const purse = await house.purse(100);
+      expect(await house.play(purse, actions, rest)).toEqual({
+        status,
+        body: { code, message: expect.stringMatching(/\.$/), ...(balance === undefined ? {} : { balance }) },
+      });
+      expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+    },
+  );
 
-  test.each([["-0"], ["100.00000000000000001"], ["100.0"], ["1e2"], ["100,\"amount\":1"], ["1,\"\\u0061mount\":100"]])("refuses an amount of %s, whichever way it is signed, and nothing moves", async (amount) => {
-    const purse = await house.purse(200);
-    for (const kind of ["bet", "win"]) {
-      const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"nova:Comet","game_id":"exact","actions":[{"action":"${kind}","action_id":"exact","amount":${amount}}]}`;
-      expect(await house.send("nova/play", body)).toEqual({ status: 400, body: { code: 400, message: expect.stringMatching(/whole amount|twice/) } });
-    }
-    expect(await now(purse)).toMatchObject({ real: 200, events: 0 });
-  });
+  test.each([["-0"], ["100.00000000000000001"], ["100.0"], ["1e2"], ['100,"amount":1'], ['1,"\\u0061mount":100']])(
+    "refuses an amount of %s, whichever way it is signed, and nothing moves",
+    async (amount) => {
+      const purse = await house.purse(200);
+      for (const kind of ["bet", "win"]) {
+        const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"nova:Comet","game_id":"exact","actions":[{"action":"${kind}","action_id":"exact","amount":${amount}}]}`;
+        expect(await house.send("nova/play", body)).toEqual({
+          status: 400,
+          body: { code: 400, message: expect.stringMatching(/whole amount|twice/) },
+        });
+      }
+      expect(await now(purse)).toMatchObject({ real: 200, events: 0 });
+    },
+  );
 
-  test.each(["0%", "%.0", " %", "%\n", "+%", "%e0"])("knows a player by one spelling of the id alone, so %j is nobody, and nothing moves", async (spelling) => {
-    const purse = await house.purse(100);
-    const user_id = spelling.replace("%", String(purse.playerId));
-    for (const actions of [[bet("1", 10)], [win("2", 10)], []]) {
-      expect(await house.play(purse, actions, { user_id })).toEqual({ status: 412, body: { code: 101, message: expect.any(String) } });
-    }
-    expect(await house.rollback(purse, [rollback("3", "1")], { user_id })).toMatchObject({ status: 412, body: { code: 101 } });
-    expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
-  });
+  test.each(["0%", "%.0", " %", "%\n", "+%", "%e0"])(
+    "knows a player by one spelling of the id alone, so %j is nobody, and nothing moves",
+    async (spelling) => {
+      const purse = await house.purse(100);
+      const user_id = spelling.replace("%", String(purse.playerId));
+      for (const actions of [[bet("1", 10)], [win("2", 10)], []]) {
+        expect(await house.play(purse, actions, { user_id })).toEqual({
+          status: 412,
+          body: { code: 101, message: expect.any(String) },
+        });
+      }
+      expect(await house.rollback(purse, [rollback("3", "1")], { user_id })).toMatchObject({
+        status: 412,
+        body: { code: 101 },
+      });
+      expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
+    },
+  );
 
   test("refuses what is not JSON, in the dialect", async () => {
-    expect(await house.send("nova/play", "{")).toEqual({ status: 400, body: { code: 400, message: expect.any(String) } });
+    expect(await house.send("nova/play", "{")).toEqual({
+      status: 400,
+      body: { code: 400, message: expect.any(String) },
+    });
   });
 
   test.each<[number, string, (purse: Purse) => Promise<unknown>]>([
-    [110, "a player who is disabled", (purse) => inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"))],
+    [
+      110,
+      "a player who is disabled",
+      (purse) => inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked")),
+    ],
     [105, "a limit", (purse) => givenLimit(house.db, purse.id, "loss", "month", 30, house.clock.date())],
-    [106, "a maximum bet", (purse) => givenBonus(house.db, { purseId: purse.id, amount: 50, maxBet: 20 }, house.clock.date())],
+    [
+      106,
+      "a maximum bet",
+      (purse) => givenBonus(house.db, { purseId: purse.id, amount: 50, maxBet: 20 }, house.clock.date()),
+    ],
     [153, "a country", async () => void (house.standing.refusal = new CountryNotAllowed())],
   ])("refuses a bet with code %i for %s, but takes the round's wins and rollbacks", async (code, _what, forbid) => {
     const purse = await house.purse(100);
@@ -225,15 +339,42 @@ describe("play", () => {
   test("takes wins, not bets, of a game and of a provider that are switched off", async () => {
     const purse = await house.purse(100);
     await house.play(purse, [bet("1", 10)], { game: "nova:Meteor" });
-    await inTransaction(house.db, (tx) => disableGame(tx, { identifier: "nova/Meteor", actor: "operator:test", reason: "a fault" }, { recordAudit: async () => undefined }, house.clock.date()));
+    await inTransaction(house.db, (tx) =>
+      disableGame(
+        tx,
+        { identifier: "nova/Meteor", actor: "operator:test", reason: "a fault" },
+        { recordAudit: async () => undefined },
+        house.clock.date(),
+      ),
+    );
     house.clock.advance(2_000);
-    expect(await house.play(purse, [bet("2", 1)], { game: "nova:Meteor" })).toMatchObject({ status: 412, body: { code: 107 } });
-    const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) => switchProvider(tx, { id: "nova", status, reason: "a fault", actor: "operator:test" }, house.operator, house.clock.date()));
+    expect(await house.play(purse, [bet("2", 1)], { game: "nova:Meteor" })).toMatchObject({
+      status: 412,
+      body: { code: 107 },
+    });
+    const switchTo = (status: "enabled" | "disabled") =>
+      inTransaction(house.db, (tx) =>
+        switchProvider(
+          tx,
+          { id: "nova", status, reason: "a fault", actor: "operator:test" },
+          house.operator,
+          house.clock.date(),
+        ),
+      );
     await switchTo("disabled");
     house.clock.advance(2_000);
-    expect(await house.play(purse, [bet("3", 1)], { game_id: "r2" })).toMatchObject({ status: 412, body: { code: 107 } });
-    expect(await house.play(purse, [win("5", 700)], { game_id: "never heard of" })).toMatchObject({ status: 412, body: { code: 107 } });
-    expect(await house.play(purse, [win("4", 7)], { game: "nova:Meteor", finished: true })).toMatchObject({ status: 200, body: { balance: 97 } });
+    expect(await house.play(purse, [bet("3", 1)], { game_id: "r2" })).toMatchObject({
+      status: 412,
+      body: { code: 107 },
+    });
+    expect(await house.play(purse, [win("5", 700)], { game_id: "never heard of" })).toMatchObject({
+      status: 412,
+      body: { code: 107 },
+    });
+    expect(await house.play(purse, [win("4", 7)], { game: "nova:Meteor", finished: true })).toMatchObject({
+      status: 200,
+      body: { balance: 97 },
+    });
     await switchTo("enabled");
     house.clock.advance(2_000);
   });
@@ -241,13 +382,21 @@ describe("play", () => {
   test("a round belongs to the game that it began in: a bet under another is a conflict, a win is taken", async () => {
     const purse = await house.purse(100);
     await house.play(purse, [bet("1", 10)]);
-    expect(await house.play(purse, [bet("2", 10)], { game: "nova:Meteor" })).toEqual({ status: 409, body: { code: 400, message: expect.any(String) } });
-    expect(await house.play(purse, [win("3", 7), bet("4", 1)], { game: "nova:Meteor" })).toMatchObject({ status: 409, body: { code: 400 } });
+    expect(await house.play(purse, [bet("2", 10)], { game: "nova:Meteor" })).toEqual({
+      status: 409,
+      body: { code: 400, message: expect.any(String) },
+    });
+    expect(await house.play(purse, [win("3", 7), bet("4", 1)], { game: "nova:Meteor" })).toMatchObject({
+      status: 409,
+      body: { code: 400 },
+    });
     expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
     const won = await house.play(purse, [win("3", 7)], { game: "nova:Meteor", finished: true });
     expect(won).toMatchObject({ status: 200, body: { balance: 97 } });
     expect(await house.play(purse, [win("3", 7)], { game: "nova:Meteor", finished: true })).toEqual(won);
-    const { rows } = await sql<{ games: number }>`select count(distinct game_id) as games from play.event where purse_id = ${purse.id}`.execute(house.db);
+    const { rows } = await sql<{
+      games: number;
+    }>`select count(distinct game_id) as games from play.event where purse_id = ${purse.id}`.execute(house.db);
     expect([rows[0]!.games, (await now(purse)).real]).toEqual([1, 97]);
   });
 
@@ -255,7 +404,13 @@ describe("play", () => {
     const purse = await house.purse(100);
     const [staked, won] = [bet("1", 10, { jackpot_contribution: 2 }), win("2", 5, { jackpot_win: 3 })];
     const first = await house.play(purse, [staked, won], { finished: true });
-    for (const other of [bet("1", 10), bet("1", 10, { jackpot_contribution: 3 }), win("2", 5), win("2", 5, { jackpot_win: 4 })]) expect(await house.play(purse, [other])).toMatchObject({ status: 409, body: { code: 400 } });
+    for (const other of [
+      bet("1", 10),
+      bet("1", 10, { jackpot_contribution: 3 }),
+      win("2", 5),
+      win("2", 5, { jackpot_win: 4 }),
+    ])
+      expect(await house.play(purse, [other])).toMatchObject({ status: 409, body: { code: 400 } });
     expect(await house.play(purse, [staked, won], { finished: true })).toEqual(first);
     expect(await now(purse)).toMatchObject({ real: 95, events: 2 });
   });
@@ -264,7 +419,12 @@ describe("play", () => {
     const purse = await house.purse(100);
     await house.purse(100, { playerId: purse.playerId, currency: "USD" });
     await house.play(purse, [bet("1", 10)]);
-    for (const [actions, rest] of [[[bet("1", 11)], {}], [[win("1", 10)], {}], [[bet("1", 10)], { game_id: "r2" }], [[bet("1", 10)], { currency: "USD" }]] as const) {
+    for (const [actions, rest] of [
+      [[bet("1", 11)], {}],
+      [[win("1", 10)], {}],
+      [[bet("1", 10)], { game_id: "r2" }],
+      [[bet("1", 10)], { currency: "USD" }],
+    ] as const) {
       expect(await house.play(purse, actions, rest)).toMatchObject({ status: 409, body: { code: 400 } });
     }
     expect(await now(purse)).toMatchObject({ real: 90, events: 1 });
@@ -284,8 +444,10 @@ test("what is refused is said to a provider, not to a player", async () => {
   await inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
   await hear(house.play(purse, [bet("2", 1)]));
   expect(said).toEqual([
-    "This action id was used for another call. Send the same call again, or a new action id.", "The player's balance does not cover this bet.",
-    "This round belongs to another game. Name that game, or open a round of a new id.", "A limit that the player has set does not allow this bet.",
+    "This action id was used for another call. Send the same call again, or a new action id.",
+    "The player's balance does not cover this bet.",
+    "This round belongs to another game. Name that game, or open a round of a new id.",
+    "A limit that the player has set does not allow this bet.",
     "This player places no new bets. Wins and rollbacks are taken.",
   ]);
   expect(said.join(" ")).not.toMatch(/Idempotency-Key|your|deposit/i);
@@ -295,7 +457,10 @@ test("what is refused is said to a provider, not to a player", async () => {
 describe("rollback", () => {
   test("before its bet leaves a tombstone", async () => {
     const purse = await house.purse(100);
-    expect(await house.rollback(purse, [rollback("2", "1")])).toMatchObject({ status: 200, body: { balance: 100, transactions: [{ action_id: "2" }] } });
+    expect(await house.rollback(purse, [rollback("2", "1")])).toMatchObject({
+      status: 200,
+      body: { balance: 100, transactions: [{ action_id: "2" }] },
+    });
     expect(await house.play(purse, [bet("1", 60)])).toMatchObject({ status: 200, body: { balance: 100 } });
   });
 
@@ -308,7 +473,11 @@ describe("rollback", () => {
     expect(await now(purse)).toMatchObject({ real: 10, deficit: 0 });
   });
 
-  test.each([["without an original", [{ action: "rollback", action_id: "1" }]], ["without actions", []], ["with a bet in it", [bet("1", 5)]]])("%s is a bad request", async (_what, actions) => {
+  test.each([
+    ["without an original", [{ action: "rollback", action_id: "1" }]],
+    ["without actions", []],
+    ["with a bet in it", [bet("1", 5)]],
+  ])("%s is a bad request", async (_what, actions) => {
     const purse = await house.purse(100);
     expect(await house.rollback(purse, actions)).toMatchObject({ status: 400, body: { code: 400 } });
   });
@@ -318,12 +487,25 @@ describe("freespins", () => {
   let issues = 0;
   const issued = async (purse: Purse) => {
     const issueId = `fs-${(issues += 1)}`;
-    await inTransaction(house.db, (tx) => insertFreespins(tx, {
-      providerId: "nova", issueId, purseId: purse.id, gameId: 1, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_000),
-    }, house.clock.date()));
+    await inTransaction(house.db, (tx) =>
+      insertFreespins(
+        tx,
+        {
+          providerId: "nova",
+          issueId,
+          purseId: purse.id,
+          gameId: 1,
+          spins: 10,
+          stake: minor(20),
+          validUntil: new Date(house.clock.now() + 86_400_000),
+        },
+        house.clock.date(),
+      ),
+    );
     return issueId;
   };
-  const news = (issue_id: string, status: string, total_amount?: number) => house.call("freespins", { issue_id, status, total_amount });
+  const news = (issue_id: string, status: string, total_amount?: number) =>
+    house.call("freespins", { issue_id, status, total_amount });
 
   test("that are over pay their winnings once, as real money, and tell the player", async () => {
     const purse = await house.purse(100);
@@ -332,7 +514,10 @@ describe("freespins", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => news(issue, "finished", 1_250)));
     expect(answers.every(({ status, body }) => status === 200 && body.balance === 1_350)).toBe(true);
     expect(house.moved.filter(({ playerId }) => playerId === purse.playerId)).toHaveLength(1);
-    const { rows } = await sql`select e.kind, e.actor, p.amount from wallet.entry e join wallet.posting p on p.entry_id = e.id where e.cause = ${`freespins:nova:${issue}`} and p.purse_id = ${purse.id}`.execute(house.db);
+    const { rows } =
+      await sql`select e.kind, e.actor, p.amount from wallet.entry e join wallet.posting p on p.entry_id = e.id where e.cause = ${`freespins:nova:${issue}`} and p.purse_id = ${purse.id}`.execute(
+        house.db,
+      );
     expect(rows).toEqual([{ kind: "promo_win", actor: "provider:nova", amount: 1_250 }]);
   });
 
@@ -346,7 +531,9 @@ describe("freespins", () => {
     const issue = await issued(purse);
     expect(await news(issue, "finished", 51)).toMatchObject({ status: 400, body: { code: 400 } });
     expect(await now(purse)).toMatchObject({ real: 10 ** 15 - 50, events: 0 });
-    expect((await sql`select status, total from gateway.freespins where issue_id = ${issue}`.execute(house.db)).rows).toEqual([{ status: "pending", total: null }]);
+    expect(
+      (await sql`select status, total from gateway.freespins where issue_id = ${issue}`.execute(house.db)).rows,
+    ).toEqual([{ status: "pending", total: null }]);
     await house.play(purse, [bet("room", 1)], { game_id: "room" });
     expect(await news(issue, "finished", 51)).toEqual({ status: 200, body: { balance: 10 ** 15 } });
   });

@@ -11,10 +11,35 @@ export type { OutsideLaunch } from "./client.ts";
 export { rotateKey, type KeyRotation } from "./commands/rotate-key.ts";
 export { switchProvider, type ProviderSwitch } from "./commands/switch-provider.ts";
 export { DIALECTS, type Dialect, type Provider, type ProviderStatus } from "./domain/provider.ts";
-export { FreespinsOver, FreespinsRefused, FreespinsUnanswered, ProviderAway, ProviderDisabled, ProviderExists, ReasonNeeded } from "./errors.ts";
+export {
+  FreespinsOver,
+  FreespinsRefused,
+  FreespinsUnanswered,
+  ProviderAway,
+  ProviderDisabled,
+  ProviderExists,
+  ReasonNeeded,
+} from "./errors.ts";
 export { contributionOf, Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";
-export type { ActionsCounted, AuditEntry, GatewayPorts, MistakesCounted, OperatorPorts, StrangersCounted } from "./ports.ts";
-export { allProviders, findFreespins, FREESPINS_STATUSES, frameOrigins, launchOf, sealedKeys, type FreespinsAsked, type FreespinsStatus, type IssuedFreespins } from "./queries.ts";
+export type {
+  ActionsCounted,
+  AuditEntry,
+  GatewayPorts,
+  MistakesCounted,
+  OperatorPorts,
+  StrangersCounted,
+} from "./ports.ts";
+export {
+  allProviders,
+  findFreespins,
+  FREESPINS_STATUSES,
+  frameOrigins,
+  launchOf,
+  sealedKeys,
+  type FreespinsAsked,
+  type FreespinsStatus,
+  type IssuedFreespins,
+} from "./queries.ts";
 export { countedStrangers } from "./strangers.ts";
 export { gatewayRoutes, NOBODY } from "./routes.ts";

@@ -15,16 +15,38 @@ afterAll(() => house?.close());
 async function given(purse: Purse): Promise<(total: number) => Promise<Heard>> {
   const issueId = `fs-${purse.id}`;
   const { id: gameId } = await house.gateway.gameOf("nova", "Comet");
-  await inTransaction(house.db, (tx) => insertFreespins(tx, { providerId: "nova", issueId, purseId: purse.id, gameId, spins: 10, stake: minor(100), validUntil: new Date(house.clock.now() + 86_400_000) }, house.clock.date()));
+  await inTransaction(house.db, (tx) =>
+    insertFreespins(
+      tx,
+      {
+        providerId: "nova",
+        issueId,
+        purseId: purse.id,
+        gameId,
+        spins: 10,
+        stake: minor(100),
+        validUntil: new Date(house.clock.now() + 86_400_000),
+      },
+      house.clock.date(),
+    ),
+  );
   return (total) => house.call("freespins", { issue_id: issueId, status: "finished", total_amount: total });
 }
 
 /** Until somebody waits for the trail. */
-const waited = (): Promise<void> => vi.waitFor(async () => {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(house.db);
-  expect(rows).toHaveLength(1);
-}, { timeout: 15_000 });
-const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> => (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
+const waited = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          house.db,
+        );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
+const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> =>
+  (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
 const real = async ({ playerId }: Purse): Promise<number> => (await findPurse(house.db, playerId, "EUR"))!.real;
 
 test("while a large win of free spins waits for the audit trail, the wallet is nobody's, and whoever has the trail takes it", async () => {
@@ -40,7 +62,9 @@ test("while a large win of free spins waits for the audit trail, the wallet is n
   });
   expect(await told).toMatchObject({ status: 200, body: { balance: 6_100 } });
   expect(await real(purse)).toBe(6_100);
-  expect((await sql`select from ops.audit where action = 'freespins.large_win'`.execute(house.db)).rows).toHaveLength(1);
+  expect((await sql`select from ops.audit where action = 'freespins.large_win'`.execute(house.db)).rows).toHaveLength(
+    1,
+  );
 }, 60_000);
 
 test("a win of free spins that is not large waits for no trail", async () => {

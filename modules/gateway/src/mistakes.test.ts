@@ -19,24 +19,67 @@ const A_MINUTE = 2 * 60;
 
 /** A dialect: where a bet of ten cents is sent, its signature, and how a call is refused. */
 const DIALECTS = [
-  ["gcp", {
-    path: "nova/play", header: GCP_SIGNATURE, sign: (body: string) => hmacOf(KEY, body),
-    bet: ({ playerId }: Purse) => ({ user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r", actions: [{ action: "bet", action_id: `b${playerId}`, amount: 10 }] }),
-    forged: { status: 403, body: { code: 403 } }, tooMany: { status: 429, body: { code: 429 } }, taken: { status: 200, body: { balance: 90 } },
-  }],
-  ["hub88", {
-    path: "hubby/transaction/bet", header: HUB88_SIGNATURE, sign: (body: string) => house.rsaSign(body),
-    bet: ({ playerId }: Purse) => ({ user: String(playerId), currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: `b${playerId}`, amount: 10_000 }),
-    forged: { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE" } }, tooMany: { status: 429, body: { status: "RS_ERROR_UNKNOWN" } }, taken: { status: 200, body: { status: "RS_OK", balance: 90_000 } },
-  }],
-  ["twirp", {
-    path: "tweet/twirp/wallet.v1.Wallet/Bet", header: TWIRP_SIGNATURE, sign: (body: string) => tweetSign("tweet/twirp/wallet.v1.Wallet/Bet", body),
-    bet: ({ playerId }: Purse) => ({ player_id: String(playerId), currency: "EUR", game: "Comet", round_id: "r", transaction_id: `b${playerId}`, amount: "0.10" }),
-    forged: { status: 401, body: { code: "unauthenticated" } }, tooMany: { status: 429, body: { code: "resource_exhausted", meta: { reason: "too_many" } } }, taken: { status: 200, body: { balance: "0.90" } },
-  }],
+  [
+    "gcp",
+    {
+      path: "nova/play",
+      header: GCP_SIGNATURE,
+      sign: (body: string) => hmacOf(KEY, body),
+      bet: ({ playerId }: Purse) => ({
+        user_id: String(playerId),
+        currency: "EUR",
+        game: "nova:Comet",
+        game_id: "r",
+        actions: [{ action: "bet", action_id: `b${playerId}`, amount: 10 }],
+      }),
+      forged: { status: 403, body: { code: 403 } },
+      tooMany: { status: 429, body: { code: 429 } },
+      taken: { status: 200, body: { balance: 90 } },
+    },
+  ],
+  [
+    "hub88",
+    {
+      path: "hubby/transaction/bet",
+      header: HUB88_SIGNATURE,
+      sign: (body: string) => house.rsaSign(body),
+      bet: ({ playerId }: Purse) => ({
+        user: String(playerId),
+        currency: "EUR",
+        game_code: "Comet",
+        round: "r",
+        transaction_uuid: `b${playerId}`,
+        amount: 10_000,
+      }),
+      forged: { status: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE" } },
+      tooMany: { status: 429, body: { status: "RS_ERROR_UNKNOWN" } },
+      taken: { status: 200, body: { status: "RS_OK", balance: 90_000 } },
+    },
+  ],
+  [
+    "twirp",
+    {
+      path: "tweet/twirp/wallet.v1.Wallet/Bet",
+      header: TWIRP_SIGNATURE,
+      sign: (body: string) => tweetSign("tweet/twirp/wallet.v1.Wallet/Bet", body),
+      bet: ({ playerId }: Purse) => ({
+        player_id: String(playerId),
+        currency: "EUR",
+        game: "Comet",
+        round_id: "r",
+        transaction_id: `b${playerId}`,
+        amount: "0.10",
+      }),
+      forged: { status: 401, body: { code: "unauthenticated" } },
+      tooMany: { status: 429, body: { code: "resource_exhausted", meta: { reason: "too_many" } } },
+      taken: { status: 200, body: { balance: "0.90" } },
+    },
+  ],
 ] as const;
 
-const events = async ({ id }: Purse) => (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db)).rows[0]!.events;
+const events = async ({ id }: Purse) =>
+  (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db))
+    .rows[0]!.events;
 /** As many as come at once; answers the last. */
 async function forge(times: number, send: () => Promise<Heard>): Promise<Heard | undefined> {
   let last: Heard | undefined;
@@ -44,22 +87,25 @@ async function forge(times: number, send: () => Promise<Heard>): Promise<Heard |
   return last;
 }
 
-test.each(DIALECTS)("after sixty wrong signatures a minute in %s an address is heard no more; the provider's own is", async (_dialect, { path, header, sign, bet, forged, tooMany, taken }) => {
-  const purse = await house.purse(100);
-  const body = JSON.stringify(bet(purse));
-  const wrongly = () => house.send(path, body, { [header]: sign(`${body} `) }, ATTACKER);
-  const rightly = (from: string) => house.send(path, body, { [header]: sign(body) }, from);
-  expect(await forge(A_MINUTE, wrongly)).toMatchObject(forged);
-  expect(await wrongly()).toMatchObject({ ...tooMany, retryAfter: "1" });
-  expect(await rightly(ATTACKER)).toMatchObject(tooMany);
-  expect([(await findPurse(house.db, purse.playerId, "EUR"))!.real, await events(purse)]).toEqual([100, 0]);
+test.each(DIALECTS)(
+  "after sixty wrong signatures a minute in %s an address is heard no more; the provider's own is",
+  async (_dialect, { path, header, sign, bet, forged, tooMany, taken }) => {
+    const purse = await house.purse(100);
+    const body = JSON.stringify(bet(purse));
+    const wrongly = () => house.send(path, body, { [header]: sign(`${body} `) }, ATTACKER);
+    const rightly = (from: string) => house.send(path, body, { [header]: sign(body) }, from);
+    expect(await forge(A_MINUTE, wrongly)).toMatchObject(forged);
+    expect(await wrongly()).toMatchObject({ ...tooMany, retryAfter: "1" });
+    expect(await rightly(ATTACKER)).toMatchObject(tooMany);
+    expect([(await findPurse(house.db, purse.playerId, "EUR"))!.real, await events(purse)]).toEqual([100, 0]);
 
-  expect(await rightly(ELSEWHERE)).toMatchObject(taken);
-  expect(await events(purse)).toBe(1);
-  house.clock.advance(2_000);
-  expect(await rightly(ATTACKER)).toMatchObject(taken);
-  expect(await events(purse)).toBe(1);
-});
+    expect(await rightly(ELSEWHERE)).toMatchObject(taken);
+    expect(await events(purse)).toBe(1);
+    house.clock.advance(2_000);
+    expect(await rightly(ATTACKER)).toMatchObject(taken);
+    expect(await events(purse)).toBe(1);
+  },
+);
 
 test("what one provider's name was misused for costs no other provider at that address, and right signatures cost nothing", async () => {
   const purse = await house.purse(100);
@@ -67,17 +113,23 @@ test("what one provider's name was misused for costs no other provider at that a
   const bodyOf = (id: "nova" | "tweet") => JSON.stringify(of(id).bet(purse));
   await forge(A_MINUTE + 5, () => house.send(of("nova").path, bodyOf("nova"), {}, ATTACKER));
   expect(await house.send(of("nova").path, bodyOf("nova"), {}, ATTACKER)).toMatchObject(of("nova").tooMany);
-  const rightly = () => house.send(of("tweet").path, bodyOf("tweet"), { [TWIRP_SIGNATURE]: of("tweet").sign(bodyOf("tweet")) }, ATTACKER);
+  const rightly = () =>
+    house.send(of("tweet").path, bodyOf("tweet"), { [TWIRP_SIGNATURE]: of("tweet").sign(bodyOf("tweet")) }, ATTACKER);
   for (let call = 0; call < A_MINUTE + 5; call += 1) expect(await rightly()).toMatchObject(of("tweet").taken);
 });
 
 const NUMBERED = { code: 429, message: expect.stringMatching(/^Too many calls/) as string };
 test.each([
-  ["nobody/play", NUMBERED], ["nova/user/info", { status: "RS_ERROR_UNKNOWN" }], [`${"x".repeat(40)}/play`, NUMBERED],
+  ["nobody/play", NUMBERED],
+  ["nova/user/info", { status: "RS_ERROR_UNKNOWN" }],
+  [`${"x".repeat(40)}/play`, NUMBERED],
 ])("calls to %s, which is not there, are counted too, and cost no provider anything", async (path, tooMany) => {
   const purse = await house.purse(100);
   const nowhere = () => house.send(path, "{}", {}, ELSEWHERE);
-  expect(await forge(A_MINUTE, nowhere)).toEqual({ status: 404, body: { code: 404, message: "This address was not found." } });
+  expect(await forge(A_MINUTE, nowhere)).toEqual({
+    status: 404,
+    body: { code: 404, message: "This address was not found." },
+  });
   expect(await nowhere()).toEqual({ status: 429, body: tooMany, retryAfter: "1" });
   const [, { bet, taken }] = DIALECTS[0];
   const body = JSON.stringify(bet(purse));

@@ -5,7 +5,10 @@ const BET = "/gateway/tweet/twirp/wallet.v1.Wallet/Bet";
 const refused = (path: string, status: number) => refusalForProviders(path, { status, body: { message: "Because." } });
 const number = (status: number, code = status) => ({ status, body: { code, message: "Because." } });
 const rs = (word: string, status = 200) => ({ status, body: { status: `RS_ERROR_${word}` } });
-const coded = (status: number, code: string, reason: string) => ({ status, body: { code, msg: "Because.", meta: { reason } } });
+const coded = (status: number, code: string, reason: string) => ({
+  status,
+  body: { code, msg: "Because.", meta: { reason } },
+});
 
 test("a call that no route takes is told by a number, whatever its path is of", () => {
   expect(refusalForProviders(BET, { status: 400, body: { message: "Because." } }, false)).toEqual(number(400));
@@ -21,13 +24,35 @@ test.each([
   [415, number(415), rs("WRONG_SYNTAX"), coded(400, "invalid_argument", "bad_request")],
   [404, number(404), number(404), number(404)],
   [405, number(405), number(405), number(405)],
-])("what is refused with %i before it is read is told in the words of the dialect that has the path", (status, gcp, hub88, twirp) => {
-  expect(["/gateway/nova/play", "/gateway/nova/play?a=1", "/gateway/nova/freespins"].map((path) => refused(path, status))).toEqual([gcp, gcp, gcp]);
-  expect(["/gateway/hubby/transaction/win", "/gateway/hubby/user/info?a=/play", "/gateway/x/transaction/bet#a"].map((path) => refused(path, status))).toEqual([hub88, hub88, hub88]);
-  expect([BET, `${BET}?a`].map((path) => refused(path, status))).toEqual([twirp, twirp]);
-});
+])(
+  "what is refused with %i before it is read is told in the words of the dialect that has the path",
+  (status, gcp, hub88, twirp) => {
+    expect(
+      ["/gateway/nova/play", "/gateway/nova/play?a=1", "/gateway/nova/freespins"].map((path) => refused(path, status)),
+    ).toEqual([gcp, gcp, gcp]);
+    expect(
+      ["/gateway/hubby/transaction/win", "/gateway/hubby/user/info?a=/play", "/gateway/x/transaction/bet#a"].map(
+        (path) => refused(path, status),
+      ),
+    ).toEqual([hub88, hub88, hub88]);
+    expect([BET, `${BET}?a`].map((path) => refused(path, status))).toEqual([twirp, twirp]);
+  },
+);
 
-test.each(["/gateway/", "/gateway/nova", "/gateway/nova/", "/gateway/nova/nothing", "/gateway//user/info", "/gateway/user/info", "/gateway/hubby/user/info/", "/gateway/hubby/constructor"])(
-  "who calls %s, which nobody has, hears a number for a code", (path) => expect(refused(path, 503)).toEqual(number(503, 500)));
+test.each([
+  "/gateway/",
+  "/gateway/nova",
+  "/gateway/nova/",
+  "/gateway/nova/nothing",
+  "/gateway//user/info",
+  "/gateway/user/info",
+  "/gateway/hubby/user/info/",
+  "/gateway/hubby/constructor",
+])("who calls %s, which nobody has, hears a number for a code", (path) =>
+  expect(refused(path, 503)).toEqual(number(503, 500)),
+);
 
-test.each(["/api/player", "/gatewayed/nova/play", "", "/studio/gateway/nova/play"])("callers of %j are none of ours", (path) => expect(refused(path, 503)).toBeNull());
+test.each(["/api/player", "/gatewayed/nova/play", "", "/studio/gateway/nova/play"])(
+  "callers of %j are none of ours",
+  (path) => expect(refused(path, 503)).toBeNull(),
+);

@@ -15,10 +15,16 @@ const ADDRESS = /^\/gateway\/[^/?#]+(\/[^?#]+)/;
 const NOWHERE: readonly number[] = [404, 405];
 
 /**
- * What is refused under `/gateway/` before it was read, as its callers read refusals: in the dialect that hears the path, with the status and the
- * words by which the dialect refuses what was read. In `gcp`, and where nobody takes such a call, a refusal is a sentence, with a number for a code. Null for any other address.
+ * What is refused under `/gateway/` before it was read, as its callers read refusals: in the dialect that hears the
+ * path, with the status and the
+ * words by which the dialect refuses what was read. In `gcp`, and where nobody takes such a call, a refusal is a
+ * sentence, with a number for a code. Null for any other address.
  */
-export function refusalForProviders(path: string, { status, body: { message } }: Refused, isTaken = true): { readonly status: number; readonly body: unknown } | null {
+export function refusalForProviders(
+  path: string,
+  { status, body: { message } }: Refused,
+  isTaken = true,
+): { readonly status: number; readonly body: unknown } | null {
   if (!path.startsWith("/gateway/")) return null;
   const own = ADDRESS.exec(path)?.[1] ?? "";
   const mapper = !isTaken || NOWHERE.includes(status) ? undefined : mapperAt(own);

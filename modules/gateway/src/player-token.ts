@@ -14,24 +14,47 @@ export interface TokenFacts {
 
 const LIFE_MS = 600_000;
 const LONGEST = 1_000;
-const kept = z.object({ provider: z.string(), player: z.number(), currency: z.string(), session: z.number(), until: z.number() });
+const kept = z.object({
+  provider: z.string(),
+  player: z.number(),
+  currency: z.string(),
+  session: z.number(),
+  until: z.number(),
+});
 
 /** A key of its own, made of the one that seals providers' keys, so that none serves two things. */
-const keyOf = (sealingKey: Buffer): Buffer => Buffer.from(hkdfSync("sha256", sealingKey, "", "apogee launch tokens", 32));
+const keyOf = (sealingKey: Buffer): Buffer =>
+  Buffer.from(hkdfSync("sha256", sealingKey, "", "apogee launch tokens", 32));
 
 /** A token for the address of a game: sealed by the house, so its bearer can neither read nor change whom it names. */
-export function playerToken(sealingKey: Buffer, { providerId, playerId, currency, sessionId }: TokenFacts, nowMs: number): string {
-  return seal(keyOf(sealingKey), JSON.stringify({ provider: providerId, player: playerId, currency, session: sessionId, until: nowMs + LIFE_MS })).toString("base64url");
+export function playerToken(
+  sealingKey: Buffer,
+  { providerId, playerId, currency, sessionId }: TokenFacts,
+  nowMs: number,
+): string {
+  return seal(
+    keyOf(sealingKey),
+    JSON.stringify({ provider: providerId, player: playerId, currency, session: sessionId, until: nowMs + LIFE_MS }),
+  ).toString("base64url");
 }
 
-/** Whom a token names; undefined for one that is not ours, was made for another provider, or is older than ten minutes. */
-export function readPlayerToken(sealingKey: Buffer, token: string, providerId: string, nowMs: number): TokenFacts | undefined {
+/**
+ * Whom a token names; undefined for one that is not ours, was made for another provider, or is older than ten minutes.
+ */
+export function readPlayerToken(
+  sealingKey: Buffer,
+  token: string,
+  providerId: string,
+  nowMs: number,
+): TokenFacts | undefined {
   if (token.length > LONGEST) return undefined;
   try {
     const read = fitted(kept, JSON.parse(unseal(keyOf(sealingKey), Buffer.from(token, "base64url"))));
     if (!read.success) return undefined;
     const { provider, player, currency, session, until } = read.data;
-    return provider === providerId && nowMs < until ? { providerId, playerId: player, currency, sessionId: session } : undefined;
+    return provider === providerId && nowMs < until
+      ? { providerId, playerId: player, currency, sessionId: session }
+      : undefined;
   } catch {
     return undefined;
   }

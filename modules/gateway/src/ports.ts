@@ -13,7 +13,9 @@ export interface AuditEntry {
   readonly reason: string | null;
 }
 
-/** What an operator's changes need: the key that seals providers' keys, and the audit trail, in the same transaction. */
+/**
+ * What an operator's changes need: the key that seals providers' keys, and the audit trail, in the same transaction.
+ */
 export interface OperatorPorts {
   readonly sealingKey: Buffer;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
@@ -30,7 +32,10 @@ export interface ActionsCounted {
   take(providerId: string, actions: number): void;
 }
 
-/** Counts players whom a provider names though they never came to it; refuses by `TooManyStrangers` a provider that does so too often. */
+/**
+ * Counts players whom a provider names though they never came to it; refuses by `TooManyStrangers` a provider that does
+ * so too often.
+ */
 export interface StrangersCounted {
   look(providerId: string): void;
   note(providerId: string): void;
@@ -43,7 +48,10 @@ export interface GatewayPorts {
   readonly lane: Lane;
   /** Opens the keys that `provider add` has sealed. */
   readonly sealingKey: Buffer;
-  /** A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled all the same. */
+  /**
+   * A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled
+   * all the same.
+   */
   standingInTheWay(playerId: number): Promise<DomainError | null>;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
   /** What free spins may pay: at most so many times the stakes of all of them. */

@@ -4,13 +4,29 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { FixedClock, InvalidFields, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addProvider, allProviders, frameOrigins, ProviderExists, ReasonNeeded, rotateKey, switchProvider, type AuditEntry } from "./index.ts";
+import {
+  addProvider,
+  allProviders,
+  frameOrigins,
+  ProviderExists,
+  ReasonNeeded,
+  rotateKey,
+  switchProvider,
+  type AuditEntry,
+} from "./index.ts";
 import { keysOf } from "./queries.ts";
 
 const sealingKey = Buffer.alloc(32, 7);
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 const hoursLater = (hours: number): Date => new Date(clock.now() + hours * 3_600_000);
-const nova = { id: "nova_play", dialect: "gcp", url: "https://games.example.com/api/", key: "the first agreed key", frameOrigin: undefined as string | undefined, actor: "operator:anna" };
+const nova = {
+  id: "nova_play",
+  dialect: "gcp",
+  url: "https://games.example.com/api/",
+  key: "the first agreed key",
+  frameOrigin: undefined as string | undefined,
+  actor: "operator:anna",
+};
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let owner: ReturnType<typeof connect>;
@@ -20,10 +36,20 @@ const ports = { sealingKey, recordAudit: async (_tx: unknown, entry: AuditEntry)
 const add = (asked: Partial<typeof nova> = {}): ReturnType<typeof addProvider> =>
   inTransaction(connection.db, (tx) => addProvider(tx, { ...nova, ...asked }, ports, clock.date()));
 const rotate = (graceHours: number, key?: string): ReturnType<typeof rotateKey> =>
-  inTransaction(connection.db, (tx) => rotateKey(tx, { id: nova.id, graceHours, actor: "operator:anna", ...(key === undefined ? {} : { key }) }, ports, clock.date()));
+  inTransaction(connection.db, (tx) =>
+    rotateKey(
+      tx,
+      { id: nova.id, graceHours, actor: "operator:anna", ...(key === undefined ? {} : { key }) },
+      ports,
+      clock.date(),
+    ),
+  );
 const switchTo = (status: "enabled" | "disabled", reason = "maintenance"): Promise<boolean> =>
-  inTransaction(connection.db, (tx) => switchProvider(tx, { id: nova.id, status, reason, actor: "operator:anna" }, ports, clock.date()));
-const heardAt = async (at: Date): Promise<string[]> => (await keysOf(connection.db, nova.id, at)).map((sealed) => unseal(sealingKey, sealed));
+  inTransaction(connection.db, (tx) =>
+    switchProvider(tx, { id: nova.id, status, reason, actor: "operator:anna" }, ports, clock.date()),
+  );
+const heardAt = async (at: Date): Promise<string[]> =>
+  (await keysOf(connection.db, nova.id, at)).map((sealed) => unseal(sealingKey, sealed));
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -45,27 +71,53 @@ describe("a provider is added", () => {
   test("with its key encrypted, its producer in the catalogue, and the operator in the audit trail", async () => {
     await add();
     expect(await allProviders(connection.db, clock.date())).toEqual([
-      { id: "nova_play", name: "nova_play", dialect: "gcp", url: "https://games.example.com/api", frameOrigin: "https://games.example.com", status: "enabled", keys: 1 },
+      {
+        id: "nova_play",
+        name: "nova_play",
+        dialect: "gcp",
+        url: "https://games.example.com/api",
+        frameOrigin: "https://games.example.com",
+        status: "enabled",
+        keys: 1,
+      },
     ]);
     expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
     const { rows } = await sql<{ slug: string; raw: string }>`
-      select slug, (select encode(sealed, 'escape') from gateway.provider_key) as raw from games.producer where provider = 'nova_play'`.execute(connection.db);
+      select slug, (select encode(sealed, 'escape') from gateway.provider_key) as raw from games.producer where provider = 'nova_play'`.execute(
+      connection.db,
+    );
     expect(rows).toEqual([{ slug: "nova-play", raw: expect.not.stringContaining("the first agreed key") as string }]);
-    expect(audited).toEqual([expect.objectContaining({ action: "provider.added", actor: "operator:anna", subject: "provider:nova_play" })]);
+    expect(audited).toEqual([
+      expect.objectContaining({ action: "provider.added", actor: "operator:anna", subject: "provider:nova_play" }),
+    ]);
     expect(JSON.stringify(audited)).not.toContain("the first agreed key");
   });
 
   test("with a key made here, when none was agreed", async () => {
-    const { key } = await inTransaction(connection.db, (tx) => addProvider(tx, { id: nova.id, dialect: "gcp", url: nova.url, actor: nova.actor }, ports, clock.date()));
+    const { key } = await inTransaction(connection.db, (tx) =>
+      addProvider(tx, { id: nova.id, dialect: "gcp", url: nova.url, actor: nova.actor }, ports, clock.date()),
+    );
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(await heardAt(clock.date())).toEqual([key]);
   });
 
   test.each([
-    ["id", { id: "Nova" }], ["id", { id: "" }], ["id", { id: "apogee" }], ["id", { id: "a/b" }], ["dialect", { dialect: "morse" }],
-    ["url", { url: "games.example.com" }], ["url", { url: "ftp://games.example.com" }], ["url", { url: "https://u:p@games.example.com" }], ["key", { key: "fifteen letters" }], ["key", { key: "an agreed key of somebody", dialect: "hub88" }], ["frame_origin", { frameOrigin: "https://play.example.com/path" }],
-    ["url", { url: undefined }], ["url", { url: undefined, frameOrigin: "https://play.example.com" }], ["frame_origin", { url: undefined, dialect: "twirp" }],
-    ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "play" }], ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "http://play.example.com" }],
+    ["id", { id: "Nova" }],
+    ["id", { id: "" }],
+    ["id", { id: "apogee" }],
+    ["id", { id: "a/b" }],
+    ["dialect", { dialect: "morse" }],
+    ["url", { url: "games.example.com" }],
+    ["url", { url: "ftp://games.example.com" }],
+    ["url", { url: "https://u:p@games.example.com" }],
+    ["key", { key: "fifteen letters" }],
+    ["key", { key: "an agreed key of somebody", dialect: "hub88" }],
+    ["frame_origin", { frameOrigin: "https://play.example.com/path" }],
+    ["url", { url: undefined }],
+    ["url", { url: undefined, frameOrigin: "https://play.example.com" }],
+    ["frame_origin", { url: undefined, dialect: "twirp" }],
+    ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "play" }],
+    ["frame_origin", { url: undefined, dialect: "twirp", frameOrigin: "http://play.example.com" }],
   ])("not with a bad %s: %o", async (field, asked) => {
     const refusal = await add(asked).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidFields);
@@ -76,7 +128,9 @@ describe("a provider is added", () => {
 
   test("without an address for sessions, where it is asked for none: then it is known by where its games are framed from", async () => {
     await add({ dialect: "twirp", url: undefined, frameOrigin: "https://play.example.com" });
-    expect(await allProviders(connection.db, clock.date())).toMatchObject([{ dialect: "twirp", url: "https://play.example.com", frameOrigin: "https://play.example.com" }]);
+    expect(await allProviders(connection.db, clock.date())).toMatchObject([
+      { dialect: "twirp", url: "https://play.example.com", frameOrigin: "https://play.example.com" },
+    ]);
   });
 
   test("not twice, and its key stays", async () => {
@@ -101,16 +155,21 @@ describe("a key is rotated", () => {
     expect(await heardAt(clock.date())).toEqual(["the third agreed key"]);
   });
 
-  test.each([0, -1, -24 * 365])("a leaked one stays ended when the clock is set to %d hours from then, and nothing of it is kept", async (hours) => {
-    await add();
-    await rotate(24, "the second agreed key");
-    await rotate(0, "the third agreed key");
-    expect(await heardAt(hoursLater(hours))).toEqual(["the third agreed key"]);
-    expect((await allProviders(connection.db, hoursLater(hours)))[0]!.keys).toBe(1);
-    const { rows } = await sql<{ bytes: number }>`select length(sealed) as bytes from gateway.provider_key order by id`.execute(owner.db);
-    expect(rows.map(({ bytes }) => bytes)).toEqual([0, 0, expect.any(Number)]);
-    expect(rows[2]!.bytes).toBeGreaterThan(0);
-  });
+  test.each([0, -1, -24 * 365])(
+    "a leaked one stays ended when the clock is set to %d hours from then, and nothing of it is kept",
+    async (hours) => {
+      await add();
+      await rotate(24, "the second agreed key");
+      await rotate(0, "the third agreed key");
+      expect(await heardAt(hoursLater(hours))).toEqual(["the third agreed key"]);
+      expect((await allProviders(connection.db, hoursLater(hours)))[0]!.keys).toBe(1);
+      const { rows } = await sql<{
+        bytes: number;
+      }>`select length(sealed) as bytes from gateway.provider_key order by id`.execute(owner.db);
+      expect(rows.map(({ bytes }) => bytes)).toEqual([0, 0, expect.any(Number)]);
+      expect(rows[2]!.bytes).toBeGreaterThan(0);
+    },
+  );
 
   test("with a grace, the older ones are kept and counted until it is over", async () => {
     await add();
@@ -132,18 +191,30 @@ describe("a key is rotated", () => {
     expect(await heardAt(clock.date())).toEqual(["the first agreed key"]);
   });
 
-  test.each([["fifteen letters"], ["-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n"]])("not to a key that is weak or nobody's to give: %j", async (key) => {
-    await add();
-    const before = audited.length;
-    await expect(rotate(0, key)).rejects.toBeInstanceOf(InvalidFields);
-    expect([await heardAt(clock.date()), audited.length]).toEqual([["the first agreed key"], before]);
-  });
+  test.each([["fifteen letters"], ["-----BEGIN PRIVATE KEY-----\nMC4CAQ==\n-----END PRIVATE KEY-----\n"]])(
+    "not to a key that is weak or nobody's to give: %j",
+    async (key) => {
+      await add();
+      const before = audited.length;
+      await expect(rotate(0, key)).rejects.toBeInstanceOf(InvalidFields);
+      expect([await heardAt(clock.date()), audited.length]).toEqual([["the first agreed key"], before]);
+    },
+  );
 
   test("without grace under another sealing key, the new one alone is heard, so a lost sealing key can be replaced", async () => {
     await add();
     const another = Buffer.alloc(32, 8);
-    await inTransaction(connection.db, (tx) => rotateKey(tx, { id: nova.id, graceHours: 0, key: nova.key, actor: "operator:anna" }, { ...ports, sealingKey: another }, clock.date()));
-    expect((await keysOf(connection.db, nova.id, clock.date())).map((sealed) => unseal(another, sealed))).toEqual([nova.key]);
+    await inTransaction(connection.db, (tx) =>
+      rotateKey(
+        tx,
+        { id: nova.id, graceHours: 0, key: nova.key, actor: "operator:anna" },
+        { ...ports, sealingKey: another },
+        clock.date(),
+      ),
+    );
+    expect((await keysOf(connection.db, nova.id, clock.date())).map((sealed) => unseal(another, sealed))).toEqual([
+      nova.key,
+    ]);
   });
 
   test("not of a provider that is not there", async () => {
@@ -154,8 +225,15 @@ describe("a key is rotated", () => {
 
 describe("a key of another provider is refused, and nothing changes", () => {
   const other = { id: "other", key: "the key of another provider" };
-  const kept = async () => [await allProviders(connection.db, clock.date()), await heardAt(clock.date()), audited.length];
-  const shared = { code: "invalid_fields", errors: { key: { shared: "The provider nova_play has this key. Agree on a different key with each provider." } } };
+  const kept = async () => [
+    await allProviders(connection.db, clock.date()),
+    await heardAt(clock.date()),
+    audited.length,
+  ];
+  const shared = {
+    code: "invalid_fields",
+    errors: { key: { shared: "The provider nova_play has this key. Agree on a different key with each provider." } },
+  };
   async function refuses(asked: () => Promise<unknown>): Promise<void> {
     const before = await kept();
     const refusal = await asked().catch((error: unknown) => error);
@@ -163,14 +241,19 @@ describe("a key of another provider is refused, and nothing changes", () => {
     expect({ code: (refusal as InvalidFields).code, errors: (refusal as InvalidFields).fields() }).toEqual(shared);
     expect(await kept()).toEqual(before);
   }
-  const rotateOther = (key: string) => inTransaction(connection.db, (tx) => rotateKey(tx, { id: "other", key, graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
+  const rotateOther = (key: string) =>
+    inTransaction(connection.db, (tx) =>
+      rotateKey(tx, { id: "other", key, graceHours: 0, actor: "operator:anna" }, ports, clock.date()),
+    );
 
   test.each(["gcp", "twirp"])("for a new provider of %s, and for a rotation there", async (dialect) => {
     await add();
     await refuses(() => add({ ...other, dialect, key: nova.key }));
     await add({ ...other, dialect });
     await refuses(() => rotateOther(nova.key));
-    expect((await keysOf(connection.db, "other", clock.date())).map((sealed) => unseal(sealingKey, sealed))).toEqual([other.key]);
+    expect((await keysOf(connection.db, "other", clock.date())).map((sealed) => unseal(sealingKey, sealed))).toEqual([
+      other.key,
+    ]);
   });
 
   test("while it is a former one that is still valid, or the provider is switched off; afterwards it may be used", async () => {
@@ -179,19 +262,25 @@ describe("a key of another provider is refused, and nothing changes", () => {
     await switchTo("disabled");
     await refuses(() => add({ ...other, key: nova.key }));
     await refuses(() => add({ ...other, key: "the second agreed key" }));
-    await inTransaction(connection.db, (tx) => addProvider(tx, { ...nova, ...other, key: nova.key }, ports, hoursLater(2)));
+    await inTransaction(connection.db, (tx) =>
+      addProvider(tx, { ...nova, ...other, key: nova.key }, ports, hoursLater(2)),
+    );
     expect(await allProviders(connection.db, clock.date())).toHaveLength(2);
   });
 
   test("also where the PEM of an RSA key is written otherwise", async () => {
-    const pem = String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+    const pem = String(
+      generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }),
+    );
     const rewritten = String(createPublicKey(pem).export({ type: "pkcs1", format: "pem" }));
     await add({ dialect: "hub88", key: pem });
     await refuses(() => add({ ...other, dialect: "hub88", key: rewritten }));
   });
 
   test("from two operators at once: one of them has it", async () => {
-    const both = await Promise.allSettled(["other", "third"].map((id) => add({ id, key: "a key that two operators typed" })));
+    const both = await Promise.allSettled(
+      ["other", "third"].map((id) => add({ id, key: "a key that two operators typed" })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await allProviders(connection.db, clock.date())).toHaveLength(1);
   });
@@ -206,9 +295,15 @@ describe("a key of another provider is refused, and nothing changes", () => {
 describe("a provider is switched", () => {
   test("off and on, once each, with a reason", async () => {
     await add();
-    expect([await switchTo("disabled"), await switchTo("disabled"), await switchTo("enabled")]).toEqual([true, false, true]);
+    expect([await switchTo("disabled"), await switchTo("disabled"), await switchTo("enabled")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(audited.map(({ action, reason }) => [action, reason])).toEqual([
-      ["provider.added", null], ["provider.disabled", "maintenance"], ["provider.enabled", "maintenance"],
+      ["provider.added", null],
+      ["provider.disabled", "maintenance"],
+      ["provider.enabled", "maintenance"],
     ]);
   });
 

@@ -21,24 +21,38 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
   return rows.map(({ sealed }) => sealed);
 }
 
-/** The oldest and the newest key of a provider as they are sealed, for whoever asks whether a key opens them. What was wiped is not among them. */
+/**
+ * The oldest and the newest key of a provider as they are sealed, for whoever asks whether a key opens them. What was
+ * wiped is not among them.
+ */
 export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`
-    (select sealed from gateway.provider_key where sealed <> '' order by id limit 1) union all (select sealed from gateway.provider_key where sealed <> '' order by id desc limit 1)`.execute(db);
+    (select sealed from gateway.provider_key where sealed <> '' order by id limit 1) union all (select sealed from gateway.provider_key where sealed <> '' order by id desc limit 1)`.execute(
+    db,
+  );
   return rows.map(({ sealed }) => sealed);
 }
 
 /** The sealed keys of every other provider that are valid at this time. */
-export async function keysOfOthers(db: Database | Tx, providerId: string, at: Date): Promise<Array<{ readonly providerId: string; readonly sealed: Buffer }>> {
+export async function keysOfOthers(
+  db: Database | Tx,
+  providerId: string,
+  at: Date,
+): Promise<Array<{ readonly providerId: string; readonly sealed: Buffer }>> {
   const { rows } = await sql<{ providerId: string; sealed: Buffer }>`
     select provider_id as "providerId", sealed from gateway.provider_key
-    where provider_id <> ${providerId} and sealed <> '' and (valid_until is null or valid_until > ${at}) order by id`.execute(db);
+    where provider_id <> ${providerId} and sealed <> '' and (valid_until is null or valid_until > ${at}) order by id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** A provider by its id. */
 export async function providerById(db: Database | Tx, id: string): Promise<Provider | undefined> {
-  const { rows } = await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(db);
+  const { rows } =
+    await sql<Provider>`select id, name, dialect, url, frame_origin as "frameOrigin", status from gateway.provider where id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -48,20 +62,40 @@ export async function providerIds(db: Database | Tx): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where games of outside providers are framed from. Of a provider that is switched off none are opened, so its origin is not among them. */
+/**
+ * Where games of outside providers are framed from. Of a provider that is switched off none are opened, so its origin
+ * is not among them.
+ */
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
-  const { rows } = await sql<{ origin: string }>`select distinct frame_origin as origin from gateway.provider where status = 'enabled' order by 1`.execute(db);
+  const { rows } = await sql<{
+    origin: string;
+  }>`select distinct frame_origin as origin from gateway.provider where status = 'enabled' order by 1`.execute(db);
   return rows.map(({ origin }) => origin);
 }
 
 /** Where a game is opened whose provider's dialect has no call for it. */
-export async function launchOf(db: Database | Tx, providerId: string, name: string): Promise<LaunchAddress | undefined> {
-  const { rows } = await sql<LaunchAddress>`select url, demo_url as "demoUrl" from gateway.launch where provider_id = ${providerId} and name = ${name}`.execute(db);
+export async function launchOf(
+  db: Database | Tx,
+  providerId: string,
+  name: string,
+): Promise<LaunchAddress | undefined> {
+  const { rows } =
+    await sql<LaunchAddress>`select url, demo_url as "demoUrl" from gateway.launch where provider_id = ${providerId} and name = ${name}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Where free spins stand: asked for, refused by the provider, given, begun, over. */
-export const FREESPINS_STATUSES = ["pending", "refused", "issued", "active", "finished", "expired", "canceled"] as const;
+export const FREESPINS_STATUSES = [
+  "pending",
+  "refused",
+  "issued",
+  "active",
+  "finished",
+  "expired",
+  "canceled",
+] as const;
 export type FreespinsStatus = (typeof FREESPINS_STATUSES)[number];
 
 /** Free spins as they stand. */
@@ -91,16 +125,28 @@ const freespinsColumns = sql`
 
 /** Free spins by the provider's issue, the row locked until the commit. */
 export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
-  const { rows } = await sql<IssuedFreespins>`select ${freespinsColumns} from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(tx);
+  const { rows } =
+    await sql<IssuedFreespins>`select ${freespinsColumns} from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 /**
- * Whether a player ever came to a provider: opened a game of it with a wallet's money, has something in the log under a key that begins so, or was given
- * free spins there or is to be (those that it refused were none). Each part goes from the player outwards: as many steps as the player has games,
+ * Whether a player ever came to a provider: opened a game of it with a wallet's money, has something in the log under a
+ * key that begins so, or was given
+ * free spins there or is to be (those that it refused were none). Each part goes from the player outwards: as many
+ * steps as the player has games,
  * and wallets, whatever the provider has.
  */
-export async function hasComeTo(db: Database | Tx, { playerId, providerId, beginning }: { readonly playerId: number; readonly providerId: string; readonly beginning: string }): Promise<boolean> {
+export async function hasComeTo(
+  db: Database | Tx,
+  {
+    playerId,
+    providerId,
+    beginning,
+  }: { readonly playerId: number; readonly providerId: string; readonly beginning: string },
+): Promise<boolean> {
   const { rows } = await sql<{ came: boolean }>`/* prepared: has_come_to */
     with recursive opened as (
       (select game_id from games.session where player_id = ${playerId} and mode = 'real' order by game_id limit 1)
@@ -123,7 +169,9 @@ export async function standInLog(db: Database | Tx, playerId: number, keys: read
   const { rows } = await sql<{ stand: boolean }>`
     select not exists (
       select from unnest(${keys}::text[]) as i (key)
-      where not exists (select from wallet.purse p join play.key k on k.purse_id = p.id and k.key = i.key where p.player_id = ${playerId})) as stand`.execute(db);
+      where not exists (select from wallet.purse p join play.key k on k.purse_id = p.id and k.key = i.key where p.player_id = ${playerId})) as stand`.execute(
+    db,
+  );
   return rows[0]!.stand;
 }
 
@@ -136,7 +184,10 @@ export interface FreespinsAsked {
 }
 
 /** Free spins, the newest first. */
-export async function findFreespins(db: Database | Tx, { providerId, issueId, status, most }: FreespinsAsked): Promise<IssuedFreespins[]> {
+export async function findFreespins(
+  db: Database | Tx,
+  { providerId, issueId, status, most }: FreespinsAsked,
+): Promise<IssuedFreespins[]> {
   const { rows } = await sql<IssuedFreespins>`
     select ${freespinsColumns} from gateway.freespins
     where provider_id = coalesce(${providerId ?? null}, provider_id) and issue_id = coalesce(${issueId ?? null}, issue_id) and status = coalesce(${status ?? null}, status)

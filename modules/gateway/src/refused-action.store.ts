@@ -21,7 +21,8 @@ export interface NamedActions {
 }
 
 /**
- * Keeps the kind under which each action was refused, in a table that all processes share. For dialects whose signature does not cover the kind:
+ * Keeps the kind under which each action was refused, in a table that all processes share. For dialects whose signature
+ * does not cover the kind:
  * without it the signed bytes of a refused bet are a valid win.
  */
 export class RefusedActions {
@@ -40,7 +41,10 @@ export class RefusedActions {
     return actions.filter(({ kind }, index) => (kinds[index] ?? kind) !== kind).map(({ id }) => id);
   }
 
-  /** Writes down as what kind actions are refused. The first kind of an id stays, and each refusal of it renews the 30 days. */
+  /**
+   * Writes down as what kind actions are refused. The first kind of an id stays, and each refusal of it renews the 30
+   * days.
+   */
   async note({ providerId, playerId, actions }: NamedActions, at: Date): Promise<void> {
     const old = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
     const most = Math.max(SWEPT, SWEPT_FOR_EACH * actions.length);
@@ -53,19 +57,27 @@ export class RefusedActions {
       insert into gateway.refused_action (provider_id, player_id, action_id, kind, at)
       select distinct on (id) ${providerId}, ${playerId}::bigint, id, kind, ${at}::timestamptz
       from unnest(${ids}::text[], ${kinds}::text[]) with ordinality as i (id, kind, nth) order by id, nth
-      on conflict (provider_id, player_id, action_id) do update set at = excluded.at where refused_action.kind = excluded.kind`.execute(this.#db);
+      on conflict (provider_id, player_id, action_id) do update set at = excluded.at where refused_action.kind = excluded.kind`.execute(
+      this.#db,
+    );
   }
 }
 
 async function kindsOf(db: Database, names: readonly string[]): Promise<Map<string, Kind>> {
   const named = names.map((name) => JSON.parse(name) as Named);
-  const column = (place: 0 | 1 | 2, type: "bigint" | "text") => listed(named.map((each) => each[place]), type);
+  const column = (place: 0 | 1 | 2, type: "bigint" | "text") =>
+    listed(
+      named.map((each) => each[place]),
+      type,
+    );
   const { rows } = await sql<{ place: number; kind: Kind }>`/* prepared: refused_actions */
     select i.place, r.kind
     from unnest(${column(0, "text")}, ${column(1, "bigint")}, ${column(2, "text")})
       with ordinality as i (provider_id, player_id, action_id, place)
     cross join lateral (
       select kind from gateway.refused_action a
-      where a.provider_id = i.provider_id and a.player_id = i.player_id and a.action_id = i.action_id limit 1) r`.execute(db);
+      where a.provider_id = i.provider_id and a.player_id = i.player_id and a.action_id = i.action_id limit 1) r`.execute(
+    db,
+  );
   return new Map(rows.map(({ place, kind }) => [names[place - 1]!, kind]));
 }

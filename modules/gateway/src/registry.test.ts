@@ -23,7 +23,21 @@ const counting: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 };
-const add = (id: string) => inTransaction(connection.db, (tx) => addProvider(tx, { id, dialect: "gcp", url: "https://games.example.com", key: `the first agreed key of ${id}`, actor: "operator:anna" }, ports, clock.date()));
+const add = (id: string) =>
+  inTransaction(connection.db, (tx) =>
+    addProvider(
+      tx,
+      {
+        id,
+        dialect: "gcp",
+        url: "https://games.example.com",
+        key: `the first agreed key of ${id}`,
+        actor: "operator:anna",
+      },
+      ports,
+      clock.date(),
+    ),
+  );
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -65,8 +79,22 @@ test("a provider that is added is heard within a second", async () => {
 
 test("a key and a switch hold within a second, and are believed as long", async () => {
   expect((await registry.find("nova"))!.status).toBe("enabled");
-  await inTransaction(connection.db, (tx) => switchProvider(tx, { id: "nova", status: "disabled", reason: "a fault", actor: "operator:anna" }, ports, clock.date()));
-  await inTransaction(connection.db, (tx) => rotateKey(tx, { id: "nova", key: "the second agreed key", graceHours: 0, actor: "operator:anna" }, ports, clock.date()));
+  await inTransaction(connection.db, (tx) =>
+    switchProvider(
+      tx,
+      { id: "nova", status: "disabled", reason: "a fault", actor: "operator:anna" },
+      ports,
+      clock.date(),
+    ),
+  );
+  await inTransaction(connection.db, (tx) =>
+    rotateKey(
+      tx,
+      { id: "nova", key: "the second agreed key", graceHours: 0, actor: "operator:anna" },
+      ports,
+      clock.date(),
+    ),
+  );
   const before = asked;
   clock.advance(999);
   expect([(await registry.find("nova"))!.status, asked]).toEqual(["enabled", before]);

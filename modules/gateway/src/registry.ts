@@ -17,8 +17,10 @@ interface Read<T> {
 }
 
 /**
- * Finds providers by id; what was read is believed for a second, so a rotated key, a switch or a new provider holds within that
- * time. Which ids there are is read as one list, so names of nobody cost nothing, however many come, and push nobody out.
+ * Finds providers by id; what was read is believed for a second, so a rotated key, a switch or a new provider holds
+ * within that
+ * time. Which ids there are is read as one list, so names of nobody cost nothing, however many come, and push nobody
+ * out.
  */
 export class Registry {
   readonly #db: Database;
@@ -27,7 +29,15 @@ export class Registry {
   readonly #providers = new Map<string, Read<KnownProvider | undefined>>();
   #ids: Read<ReadonlySet<string>> | undefined;
 
-  constructor({ db, clock, sealingKey }: { readonly db: Database; readonly clock: Clock; readonly sealingKey: Buffer }) {
+  constructor({
+    db,
+    clock,
+    sealingKey,
+  }: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly sealingKey: Buffer;
+  }) {
     this.#db = db;
     this.#clock = clock;
     this.#sealingKey = sealingKey;
@@ -65,6 +75,11 @@ export class Registry {
 
   async #read(id: string): Promise<KnownProvider | undefined> {
     const provider = await providerById(this.#db, id);
-    return provider && { ...provider, keys: (await keysOf(this.#db, id, this.#clock.date())).map((sealed) => unseal(this.#sealingKey, sealed)) };
+    return (
+      provider && {
+        ...provider,
+        keys: (await keysOf(this.#db, id, this.#clock.date())).map((sealed) => unseal(this.#sealingKey, sealed)),
+      }
+    );
   }
 }

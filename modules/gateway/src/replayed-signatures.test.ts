@@ -19,18 +19,31 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 beforeEach(() => house.clock.advance(MINUTE_MS));
 
-const stands = async ({ id }: Purse) => (await sql`
+const stands = async ({ id }: Purse) =>
+  (
+    await sql`
   select real, bonus, deficit, (select count(*) from play.event where purse_id = ${id}) as events
-  from wallet.purse where id = ${id}`.execute(house.db)).rows[0];
-const noted = async () => (await sql<{ kind: string; action_id: string }>`
-  select kind, action_id from gateway.refused_action order by at, action_id`.execute(house.db)).rows;
+  from wallet.purse where id = ${id}`.execute(house.db)
+  ).rows[0];
+const noted = async () =>
+  (
+    await sql<{ kind: string; action_id: string }>`
+  select kind, action_id from gateway.refused_action order by at, action_id`.execute(house.db)
+  ).rows;
 
 /** Ids differ between tests, bytes do not between the calls of one. */
 let ids = 0;
-const bodyOf = ({ playerId }: Pick<Purse, "playerId">, more: object = {}): string => JSON.stringify({
-  request_uuid: "q", user: String(playerId), currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: `t${(ids += 1)}`,
-  amount: 5_000_000, ...more,
-});
+const bodyOf = ({ playerId }: Pick<Purse, "playerId">, more: object = {}): string =>
+  JSON.stringify({
+    request_uuid: "q",
+    user: String(playerId),
+    currency: "EUR",
+    game_code: "Comet",
+    round: "r",
+    transaction_uuid: `t${(ids += 1)}`,
+    amount: 5_000_000,
+    ...more,
+  });
 type Kind = "bet" | "win" | "rollback";
 /** The very bytes with the very signature, as another process may hear them next. */
 const hub = async (kind: Kind, body: string) =>
@@ -38,16 +51,34 @@ const hub = async (kind: Kind, body: string) =>
 const CONFLICT = { status: "RS_ERROR_DUPLICATE_TRANSACTION", request_uuid: "q" };
 
 async function topUp({ id }: Purse, amount: number): Promise<void> {
-  await inTransaction(house.db, (tx) => postEntry(tx, {
-    kind: "adjustment", currency: "EUR", cause: `top-up:${(ids += 1)}`, actor: "test",
-    postings: [{ purseId: id, amount: minor(amount) }, { account: { kind: "adjustments" }, amount: minor(-amount) }],
-  }, house.clock.date()));
+  await inTransaction(house.db, (tx) =>
+    postEntry(
+      tx,
+      {
+        kind: "adjustment",
+        currency: "EUR",
+        cause: `top-up:${(ids += 1)}`,
+        actor: "test",
+        postings: [
+          { purseId: id, amount: minor(amount) },
+          { account: { kind: "adjustments" }, amount: minor(-amount) },
+        ],
+      },
+      house.clock.date(),
+    ),
+  );
 }
 
 describe("in twirp", () => {
-  const body = ({ playerId }: Purse): string => JSON.stringify({
-    player_id: String(playerId), currency: "EUR", game: "Comet", round_id: "r", transaction_id: "t", amount: "50.00",
-  });
+  const body = ({ playerId }: Purse): string =>
+    JSON.stringify({
+      player_id: String(playerId),
+      currency: "EUR",
+      game: "Comet",
+      round_id: "r",
+      transaction_id: "t",
+      amount: "50.00",
+    });
   const service = "twirp/wallet.v1.Wallet";
 
   test("the bytes and the signature of a refused bet are refused at every other path, and nothing moves", async () => {
@@ -55,13 +86,24 @@ describe("in twirp", () => {
     const bet = body(purse);
     const headers = { [TWIRP_SIGNATURE]: tweetSign(`tweet/${service}/Bet`, bet) };
     const before = await stands(purse);
-    expect(await house.send(`tweet/${service}/Bet`, bet, headers)).toMatchObject({ status: 412, body: { meta: { reason: "funds" } } });
-    for (const path of [`tweet/${service}/Win`, `tweet/${service}/Rollback`, `tweet/${service}/GetBalance`, `tweet/twirp/wallet.v1.Wallet/%57in`]) {
+    expect(await house.send(`tweet/${service}/Bet`, bet, headers)).toMatchObject({
+      status: 412,
+      body: { meta: { reason: "funds" } },
+    });
+    for (const path of [
+      `tweet/${service}/Win`,
+      `tweet/${service}/Rollback`,
+      `tweet/${service}/GetBalance`,
+      `tweet/twirp/wallet.v1.Wallet/%57in`,
+    ]) {
       expect(await house.send(path, bet, headers)).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
     }
     expect(await stands(purse)).toEqual(before);
     await topUp(purse, 5_000);
-    expect(await house.send(`tweet/${service}/Bet`, bet, headers)).toMatchObject({ status: 200, body: { balance: "1.00" } });
+    expect(await house.send(`tweet/${service}/Bet`, bet, headers)).toMatchObject({
+      status: 200,
+      body: { balance: "1.00" },
+    });
   });
 
   test("the path is signed as it is sent, without the query", async () => {
@@ -98,7 +140,9 @@ describe("in hub88", () => {
     const purse = await house.purse(5_000);
     const taken = bodyOf(purse);
     expect(await hub("bet", taken)).toMatchObject({ status: "RS_OK" });
-    const body = bodyOf(purse, { reference_transaction_uuid: (JSON.parse(taken) as { transaction_uuid: string }).transaction_uuid });
+    const body = bodyOf(purse, {
+      reference_transaction_uuid: (JSON.parse(taken) as { transaction_uuid: string }).transaction_uuid,
+    });
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     const before = await stands(purse);
     for (const _process of [1, 2]) expect(await hub("rollback", body)).toMatchObject(CONFLICT);
@@ -106,34 +150,84 @@ describe("in hub88", () => {
   });
 
   test.each<[string, string, () => Promise<{ purse: Purse; body: string; end?: () => Promise<unknown> }>]>([
-    ["a player who may not bet", "RS_ERROR_USER_DISABLED", async () => {
-      const purse = await house.purse(9_000);
-      const block = (status: "blocked" | "open") => inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, status));
-      await block("blocked");
-      return { purse, body: bodyOf(purse), end: () => block("open") };
-    }],
-    ["a provider that is switched off", "RS_ERROR_INVALID_GAME", async () => {
-      const purse = await house.purse(9_000);
-      const switchTo = (status: "enabled" | "disabled") => inTransaction(house.db, (tx) =>
-        switchProvider(tx, { id: "hubby", status, reason: "a test", actor: "operator:test" }, house.operator, house.clock.date()));
-      await switchTo("disabled");
-      house.clock.advance(1_001);
-      return { purse, body: bodyOf(purse), end: async () => {
-        await switchTo("enabled");
+    [
+      "a player who may not bet",
+      "RS_ERROR_USER_DISABLED",
+      async () => {
+        const purse = await house.purse(9_000);
+        const block = (status: "blocked" | "open") =>
+          inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, status));
+        await block("blocked");
+        return { purse, body: bodyOf(purse), end: () => block("open") };
+      },
+    ],
+    [
+      "a provider that is switched off",
+      "RS_ERROR_INVALID_GAME",
+      async () => {
+        const purse = await house.purse(9_000);
+        const switchTo = (status: "enabled" | "disabled") =>
+          inTransaction(house.db, (tx) =>
+            switchProvider(
+              tx,
+              { id: "hubby", status, reason: "a test", actor: "operator:test" },
+              house.operator,
+              house.clock.date(),
+            ),
+          );
+        await switchTo("disabled");
         house.clock.advance(1_001);
-      } };
-    }],
-    ["a game that is not there yet", "RS_ERROR_INVALID_GAME", async () => {
-      const purse = await house.purse(9_000);
-      const name = `New${purse.id}`;
-      return { purse, body: bodyOf(purse, { game_code: name }), end: () => inTransaction(house.db, (tx) => importGames(tx, "hubby", [{
-        name, title: name, lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR"],
-      }], house.clock.date())) };
-    }],
-    ["a player who comes to the provider later", "RS_ERROR_INVALID_PARTNER", async () => {
-      const purse = await house.stranger(9_000);
-      return { purse, body: bodyOf(purse), end: () => house.session(purse, "hubby/Comet") };
-    }],
+        return {
+          purse,
+          body: bodyOf(purse),
+          end: async () => {
+            await switchTo("enabled");
+            house.clock.advance(1_001);
+          },
+        };
+      },
+    ],
+    [
+      "a game that is not there yet",
+      "RS_ERROR_INVALID_GAME",
+      async () => {
+        const purse = await house.purse(9_000);
+        const name = `New${purse.id}`;
+        return {
+          purse,
+          body: bodyOf(purse, { game_code: name }),
+          end: () =>
+            inTransaction(house.db, (tx) =>
+              importGames(
+                tx,
+                "hubby",
+                [
+                  {
+                    name,
+                    title: name,
+                    lines: 5,
+                    volatility: "high",
+                    hitRate: null,
+                    payout: "96.00",
+                    version: "1",
+                    categories: [],
+                    currencies: ["EUR"],
+                  },
+                ],
+                house.clock.date(),
+              ),
+            ),
+        };
+      },
+    ],
+    [
+      "a player who comes to the provider later",
+      "RS_ERROR_INVALID_PARTNER",
+      async () => {
+        const purse = await house.stranger(9_000);
+        return { purse, body: bodyOf(purse), end: () => house.session(purse, "hubby/Comet") };
+      },
+    ],
   ])("what was refused of %s is a conflict as a win, then and later", async (_what, status, given) => {
     const { purse, body, end } = await given();
     const before = await stands(purse);
@@ -174,8 +268,13 @@ describe("in hub88", () => {
     const [poor, other] = [await house.purse(100), await house.purse(100)];
     const body = bodyOf(poor);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
-    expect(await hub("win", body.replace(`"user":"${poor.playerId}"`, `"user":"${other.playerId}"`))).toMatchObject({ status: "RS_OK" });
-    expect([await stands(poor), await stands(other)]).toMatchObject([{ real: 100, events: 0 }, { real: 5_100, events: 1 }]);
+    expect(await hub("win", body.replace(`"user":"${poor.playerId}"`, `"user":"${other.playerId}"`))).toMatchObject({
+      status: "RS_OK",
+    });
+    expect([await stands(poor), await stands(other)]).toMatchObject([
+      { real: 100, events: 0 },
+      { real: 5_100, events: 1 },
+    ]);
   });
 
   test("a refusal takes nothing from an id that was accepted before: its retry is known again", async () => {
@@ -183,7 +282,8 @@ describe("in hub88", () => {
     const body = bodyOf(purse);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
     expect(await hub("win", body.replace("Comet", "Nothing"))).toMatchObject({ status: "RS_ERROR_INVALID_GAME" });
-    for (const _process of [1, 2]) expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
+    for (const _process of [1, 2])
+      expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 4_000_000 });
     expect(await hub("win", body)).toMatchObject(CONFLICT);
     expect(await stands(purse)).toMatchObject({ real: 4_000, events: 1 });
   });
@@ -194,29 +294,47 @@ describe("in hub88", () => {
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     const { transaction_uuid: id } = JSON.parse(body) as { transaction_uuid: string };
     expect(await hub("rollback", bodyOf(purse, { reference_transaction_uuid: id }))).toMatchObject({ status: "RS_OK" });
-    for (const kind of ["bet", "win"] as const) expect(await hub(kind, body)).toMatchObject({ status: "RS_OK", balance: 100_000 });
+    for (const kind of ["bet", "win"] as const)
+      expect(await hub(kind, body)).toMatchObject({ status: "RS_OK", balance: 100_000 });
     expect(await stands(purse)).toMatchObject({ real: 100 });
   });
 
   test("only refusals are written, each id once, and after 30 days the next refusal sweeps them", async () => {
     const purse = await house.purse(5_000);
     house.clock.advance(31 * DAY_MS);
-    expect(await hub("bet", bodyOf({ playerId: purse.playerId }, { amount: 9_000_000 }))).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
+    expect(await hub("bet", bodyOf({ playerId: purse.playerId }, { amount: 9_000_000 }))).toMatchObject({
+      status: "RS_ERROR_NOT_ENOUGH_MONEY",
+    });
     expect(await noted()).toHaveLength(1);
-    for (const kind of ["bet", "win"] as const) expect(await hub(kind, bodyOf(purse))).toMatchObject({ status: "RS_OK" });
-    expect(await house.play(purse, [{ action: "bet", action_id: "much", amount: 99_999 }])).toMatchObject({ status: 412 });
-    expect(await house.tweet("Bet", { player_id: String(purse.playerId), currency: "EUR", game: "Comet", round_id: "r", transaction_id: "much", amount: "999" })).toMatchObject({ status: 412 });
+    for (const kind of ["bet", "win"] as const)
+      expect(await hub(kind, bodyOf(purse))).toMatchObject({ status: "RS_OK" });
+    expect(await house.play(purse, [{ action: "bet", action_id: "much", amount: 99_999 }])).toMatchObject({
+      status: 412,
+    });
+    expect(
+      await house.tweet("Bet", {
+        player_id: String(purse.playerId),
+        currency: "EUR",
+        game: "Comet",
+        round_id: "r",
+        transaction_id: "much",
+        amount: "999",
+      }),
+    ).toMatchObject({ status: 412 });
     expect(await noted()).toHaveLength(1);
     const body = bodyOf(purse, { amount: 9_000_000 });
     const { transaction_uuid: id } = JSON.parse(body) as { transaction_uuid: string };
-    for (const _process of [1, 2]) expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
+    for (const _process of [1, 2])
+      expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     expect(await noted()).toEqual([expect.anything(), { kind: "bet", action_id: id }]);
     house.clock.advance(30 * DAY_MS - 1);
     expect(await hub("win", body)).toMatchObject(CONFLICT);
     house.clock.advance(2);
     const last = bodyOf(purse, { amount: 9_000_000 });
     expect(await hub("bet", last)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
-    expect((await noted()).map(({ action_id }) => action_id)).toEqual([(JSON.parse(last) as { transaction_uuid: string }).transaction_uuid]);
+    expect((await noted()).map(({ action_id }) => action_id)).toEqual([
+      (JSON.parse(last) as { transaction_uuid: string }).transaction_uuid,
+    ]);
   });
 
   test("a failed write of a refused id is answered in place of the refusal; the same bytes are refused as a bet once it can be written", async () => {
@@ -240,7 +358,9 @@ describe("in hub88", () => {
   test("a player's id that nobody can have is refused as before, and not written", async () => {
     const before = await noted();
     for (const user of ["01", "x", "9".repeat(30)]) {
-      expect(await hub("bet", JSON.stringify({ ...JSON.parse(bodyOf({ playerId: 1 })) as object, user }))).toMatchObject({ status: "RS_ERROR_INVALID_PARTNER" });
+      expect(
+        await hub("bet", JSON.stringify({ ...(JSON.parse(bodyOf({ playerId: 1 })) as object), user })),
+      ).toMatchObject({ status: "RS_ERROR_INVALID_PARTNER" });
     }
     expect(await noted()).toEqual(before);
   });

@@ -14,7 +14,10 @@ import type { KnownProvider } from "./registry.ts";
 /** The name under which calls to no provider are counted; no provider has it. */
 export const NOBODY = "/";
 
-/** What outside providers call, by the dialect of each. The signature is checked over the raw bytes before anything is read. */
+/**
+ * What outside providers call, by the dialect of each. The signature is checked over the raw bytes before anything is
+ * read.
+ */
 export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   return gatewayCalls.map((contract) => {
     const path = contract.path.replace("/gateway/:provider", "");
@@ -36,7 +39,11 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
             throw new WrongSignature();
           }
           const request = mapper.read(call, params.provider);
-          context.note({ provider: provider!.id, ...("userId" in request ? { player: request.userId } : {}), ...("round" in request ? { round: request.round } : {}) });
+          context.note({
+            provider: provider!.id,
+            ...("userId" in request ? { player: request.userId } : {}),
+            ...("round" in request ? { round: request.round } : {}),
+          });
           const served = await notingKinds(gateway, provider!, request, async () => {
             countActions(gateway, provider!, request.kind === "round" ? request.actions.length : 0);
             return serve(gateway, provider!, request);
@@ -52,18 +59,25 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
 }
 
 /** What is said and answered at a path, in the dialect that has it. */
-function saidAt(path: string): Pick<RouteContract, "signedBody" | "signature" | "response" | "refusals" | "refusalCodes" | "refusalShapes"> {
+function saidAt(
+  path: string,
+): Pick<RouteContract, "signedBody" | "signature" | "response" | "refusals" | "refusalCodes" | "refusalShapes"> {
   const mapper = mapperAt(path);
   invariant(mapper, `No dialect hears ${path}.`);
   return {
-    signedBody: mapper.bodies[path]!, signature: mapper.signature, response: mapper.answers[path]!,
+    signedBody: mapper.bodies[path]!,
+    signature: mapper.signature,
+    response: mapper.answers[path]!,
     refusals: mapper.refusals.map(({ status, when }) => ({ code: String(status), status, when })),
     refusalCodes: mapper.refusalCodes,
     refusalShapes: Object.fromEntries(mapper.refusals.map(({ status, body }) => [status, body])),
   };
 }
 
-/** One call may bear hundreds of actions: they are counted too, all or none, before any is done. A call without one counts as one. */
+/**
+ * One call may bear hundreds of actions: they are counted too, all or none, before any is done. A call without one
+ * counts as one.
+ */
 function countActions({ ports }: Gateway, { id }: KnownProvider, actions: number): void {
   try {
     ports.actions?.take(id, Math.max(actions, 1));
@@ -91,7 +105,11 @@ class Spoken extends Error {
 
 /** A database that is away, or has no connection to spare, is no failure of the call: providers ask again. */
 function failureOf(error: unknown): Refused {
-  if (isDatabaseAway(error)) return { reason: "unavailable", message: "The wallet cannot answer now. Ask again with the same id; nothing is lost." };
+  if (isDatabaseAway(error))
+    return {
+      reason: "unavailable",
+      message: "The wallet cannot answer now. Ask again with the same id; nothing is lost.",
+    };
   return { reason: "internal", message: "Something failed on our side. Ask again with the same id; nothing is lost." };
 }
 

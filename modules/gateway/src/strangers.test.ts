@@ -22,32 +22,55 @@ interface Voice {
   taken(balance: number): object;
 }
 
-const gcp = (userId: string, actions: readonly object[], path = "play", currency = "EUR") => house.call(path, { user_id: userId, currency, game: "nova:Comet", game_id: "r", actions });
-const hub = (path: string, user: string, rest: object, currency = "EUR") => house.hub(path, { user, currency, game_code: "Comet", round: "r", ...rest });
-const tweet = (method: string, player_id: string, rest: object, currency = "EUR") => house.tweet(method, { player_id, currency, game: "Comet", round_id: "r", ...rest });
+const gcp = (userId: string, actions: readonly object[], path = "play", currency = "EUR") =>
+  house.call(path, { user_id: userId, currency, game: "nova:Comet", game_id: "r", actions });
+const hub = (path: string, user: string, rest: object, currency = "EUR") =>
+  house.hub(path, { user, currency, game_code: "Comet", round: "r", ...rest });
+const tweet = (method: string, player_id: string, rest: object, currency = "EUR") =>
+  house.tweet(method, { player_id, currency, game: "Comet", round_id: "r", ...rest });
 
 const VOICES: Readonly<Record<string, Voice>> = {
   gcp: {
-    provider: "nova", balance: (user, currency) => gcp(user, [], "play", currency), bet: (user, id, currency) => gcp(user, [{ action: "bet", action_id: id, amount: 10 }], "play", currency),
-    win: (user, id, amount = 5, currency = "EUR") => gcp(user, [{ action: "win", action_id: id, amount }], "play", currency), rollback: (user, id, original) => gcp(user, [{ action: "rollback", action_id: id, original_action_id: original }], "rollback"),
-    nobody: { status: 412, body: { code: 101, message: "There is no such player." } }, taken: (balance) => ({ status: 200, body: { balance } }),
+    provider: "nova",
+    balance: (user, currency) => gcp(user, [], "play", currency),
+    bet: (user, id, currency) => gcp(user, [{ action: "bet", action_id: id, amount: 10 }], "play", currency),
+    win: (user, id, amount = 5, currency = "EUR") =>
+      gcp(user, [{ action: "win", action_id: id, amount }], "play", currency),
+    rollback: (user, id, original) =>
+      gcp(user, [{ action: "rollback", action_id: id, original_action_id: original }], "rollback"),
+    nobody: { status: 412, body: { code: 101, message: "There is no such player." } },
+    taken: (balance) => ({ status: 200, body: { balance } }),
   },
   hub88: {
-    provider: "hubby", balance: (user, currency) => hub("/user/balance", user, {}, currency), bet: (user, id, currency) => hub("/transaction/bet", user, { transaction_uuid: id, amount: 10_000 }, currency),
-    win: (user, id, amount = 5, currency = "EUR") => hub("/transaction/win", user, { transaction_uuid: id, amount: amount * 1_000 }, currency), rollback: (user, id, original) => hub("/transaction/rollback", user, { transaction_uuid: id, reference_transaction_uuid: original }),
-    nobody: { status: 200, body: { status: "RS_ERROR_INVALID_PARTNER" } }, taken: (balance) => ({ status: 200, body: { status: "RS_OK", balance: balance * 1_000 } }),
+    provider: "hubby",
+    balance: (user, currency) => hub("/user/balance", user, {}, currency),
+    bet: (user, id, currency) => hub("/transaction/bet", user, { transaction_uuid: id, amount: 10_000 }, currency),
+    win: (user, id, amount = 5, currency = "EUR") =>
+      hub("/transaction/win", user, { transaction_uuid: id, amount: amount * 1_000 }, currency),
+    rollback: (user, id, original) =>
+      hub("/transaction/rollback", user, { transaction_uuid: id, reference_transaction_uuid: original }),
+    nobody: { status: 200, body: { status: "RS_ERROR_INVALID_PARTNER" } },
+    taken: (balance) => ({ status: 200, body: { status: "RS_OK", balance: balance * 1_000 } }),
   },
   twirp: {
-    provider: "tweet", balance: (user, currency) => tweet("GetBalance", user, {}, currency), bet: (user, id, currency) => tweet("Bet", user, { transaction_id: id, amount: "0.10" }, currency),
-    win: (user, id, amount = 5, currency = "EUR") => tweet("Win", user, { transaction_id: id, amount: (amount / 100).toFixed(2) }, currency), rollback: (user, id, original) => tweet("Rollback", user, { transaction_id: id, original_transaction_id: original }),
-    nobody: { status: 404, body: { code: "not_found", msg: "There is no such player." } }, taken: (balance) => ({ status: 200, body: { balance: (balance / 100).toFixed(2) } }),
+    provider: "tweet",
+    balance: (user, currency) => tweet("GetBalance", user, {}, currency),
+    bet: (user, id, currency) => tweet("Bet", user, { transaction_id: id, amount: "0.10" }, currency),
+    win: (user, id, amount = 5, currency = "EUR") =>
+      tweet("Win", user, { transaction_id: id, amount: (amount / 100).toFixed(2) }, currency),
+    rollback: (user, id, original) =>
+      tweet("Rollback", user, { transaction_id: id, original_transaction_id: original }),
+    nobody: { status: 404, body: { code: "not_found", msg: "There is no such player." } },
+    taken: (balance) => ({ status: 200, body: { balance: (balance / 100).toFixed(2) } }),
   },
 };
 const ALL = Object.entries(VOICES);
 const idOf = ({ playerId }: Purse): string => String(playerId);
 const now = async (purse: Purse) => {
   const { real, version } = (await findPurse(house.db, purse.playerId, "EUR"))!;
-  const { rows: [written] } = await sql<{ events: number; keys: number; claims: number }>`
+  const {
+    rows: [written],
+  } = await sql<{ events: number; keys: number; claims: number }>`
     select (select count(*) from play.event where purse_id = ${purse.id}) as events, (select count(*) from play.key where purse_id = ${purse.id}) as keys,
       (select count(*) from play.claim where player_id = ${purse.playerId}) as claims`.execute(house.db);
   return { real, version, ...written! };
@@ -62,9 +85,15 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
     await house.stranger(50, { playerId: purse.playerId, currency: "USD" });
     const before = await now(purse);
     const asks: Array<(user: string) => Promise<Heard>> = ["EUR", "USD", "BTC"].flatMap((currency) => [
-      (user: string) => balance(user, currency), (user: string) => bet(user, "1", currency), (user: string) => win(user, "2", 5, currency), (user: string) => win(user, "3", 0, currency),
+      (user: string) => balance(user, currency),
+      (user: string) => bet(user, "1", currency),
+      (user: string) => win(user, "2", 5, currency),
+      (user: string) => win(user, "3", 0, currency),
     ]);
-    asks.push((user) => rollback(user, "4", "5"), (user) => rollback(user, "6", "2"));
+    asks.push(
+      (user) => rollback(user, "4", "5"),
+      (user) => rollback(user, "6", "2"),
+    );
     for (const ask of asks) {
       const answer = await ask(idOf(purse));
       expect(answer).toMatchObject(nobody);
@@ -76,8 +105,14 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
 
   test("who has anything in the log that this provider said stays known to it, and to no other", async () => {
     const [purse, others] = [await house.stranger(100), await house.stranger(100)];
-    for (const [{ id }, key] of [[purse, `outside:${provider}:old`], [others, `outside:${provider}s:old`], [others, `round:${provider}:old`]] as const) {
-      await sql`insert into play.key (purse_id, key, seq, at) values (${id}, ${key}, 0, ${house.clock.date()})`.execute(house.db);
+    for (const [{ id }, key] of [
+      [purse, `outside:${provider}:old`],
+      [others, `outside:${provider}s:old`],
+      [others, `round:${provider}:old`],
+    ] as const) {
+      await sql`insert into play.key (purse_id, key, seq, at) values (${id}, ${key}, 0, ${house.clock.date()})`.execute(
+        house.db,
+      );
     }
     expect(await win(idOf(purse), `w${purse.id}`)).toMatchObject(taken(105));
     expect(await rollback(idOf(purse), `z${purse.id}`, `w${purse.id}`)).toMatchObject(taken(100));
@@ -89,24 +124,49 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
     const purse = await house.stranger(100);
     await house.session(purse, provider === "nova" ? "tweet/Comet" : "nova/Comet");
     await sql`insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-      select sha256(${`${provider} ${purse.id}`}::bytea), ${purse.playerId}, null, id, 'FUN', 'demo', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()} from games.game where identifier = ${`${provider}/Comet`}`.execute(house.db);
+      select sha256(${`${provider} ${purse.id}`}::bytea), ${purse.playerId}, null, id, 'FUN', 'demo', 'CW', 'en', ${house.clock.date()}, ${house.clock.date()} from games.game where identifier = ${`${provider}/Comet`}`.execute(
+      house.db,
+    );
     expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(nobody);
     expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
     await house.session(purse, `${provider}/Meteor`);
     expect(await balance(idOf(purse))).toMatchObject(taken(100));
     expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(taken(90));
-    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(house.db);
+    await sql`update games.session set ended_at = ${house.clock.date()} where player_id = ${purse.playerId}`.execute(
+      house.db,
+    );
     house.clock.advance(30 * 86_400_000);
     expect(await bet(idOf(purse), `c${purse.id}`)).toMatchObject(taken(80));
   });
 });
 
-test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending", true], ["issued", true], ["finished", true], ["refused", false]])("free spins that are %s let a player be found there: %s", async (status, hasCome) => {
+test.each<["pending" | "issued" | "finished" | "refused", boolean]>([
+  ["pending", true],
+  ["issued", true],
+  ["finished", true],
+  ["refused", false],
+])("free spins that are %s let a player be found there: %s", async (status, hasCome) => {
   const { bet, nobody, taken } = VOICES["gcp"]!;
   const purse = await house.stranger(100);
   const issueId = `fs-${purse.id}`;
-  await inTransaction(house.db, (tx) => insertFreespins(tx, { providerId: "nova", issueId, purseId: purse.id, gameId: 1, spins: 10, stake: minor(20), validUntil: new Date(house.clock.now() + 86_400_000) }, house.clock.date()));
-  await sql`update gateway.freespins set status = ${status}, total = ${status === "finished" ? 0 : null} where issue_id = ${issueId}`.execute(house.db);
+  await inTransaction(house.db, (tx) =>
+    insertFreespins(
+      tx,
+      {
+        providerId: "nova",
+        issueId,
+        purseId: purse.id,
+        gameId: 1,
+        spins: 10,
+        stake: minor(20),
+        validUntil: new Date(house.clock.now() + 86_400_000),
+      },
+      house.clock.date(),
+    ),
+  );
+  await sql`update gateway.freespins set status = ${status}, total = ${status === "finished" ? 0 : null} where issue_id = ${issueId}`.execute(
+    house.db,
+  );
   expect(await bet(idOf(purse), `b${purse.id}`)).toMatchObject(hasCome ? taken(90) : nobody);
   expect(await now(purse)).toMatchObject(hasCome ? { real: 90, events: 1 } : { real: 100, events: 0 });
 });
@@ -114,16 +174,28 @@ test.each<["pending" | "issued" | "finished" | "refused", boolean]>([["pending",
 test("the end of a round alone tells nothing of who never came, in whatever currency", async () => {
   const purse = await house.stranger(100);
   const before = await now(purse);
-  const end = (user_id: string, currency: string) => house.call("play", { user_id, currency, game: "nova:Comet", game_id: "r", finished: true });
-  for (const currency of ["EUR", "USD", "BTC"]) for (const user of [idOf(purse), "999999999"]) expect(await end(user, currency)).toEqual(VOICES["gcp"]!.nobody);
+  const end = (user_id: string, currency: string) =>
+    house.call("play", { user_id, currency, game: "nova:Comet", game_id: "r", finished: true });
+  for (const currency of ["EUR", "USD", "BTC"])
+    for (const user of [idOf(purse), "999999999"]) expect(await end(user, currency)).toEqual(VOICES["gcp"]!.nobody);
   expect(await now(purse)).toEqual(before);
   await house.session(purse, "nova/Comet");
-  expect(await end(idOf(purse), "EUR")).toEqual({ status: 200, body: { balance: 100, game_id: "r", transactions: [] } });
+  expect(await end(idOf(purse), "EUR")).toEqual({
+    status: 200,
+    body: { balance: 100, game_id: "r", transactions: [] },
+  });
 });
 
 test("a bet in a game that is not there is nobody's, too", async () => {
   const purse = await house.stranger(100);
-  const betIn = (user_id: string) => house.call("play", { user_id, currency: "EUR", game: "nova:Nothing", game_id: "r", actions: [{ action: "bet", action_id: "nowhere", amount: 10 }] });
+  const betIn = (user_id: string) =>
+    house.call("play", {
+      user_id,
+      currency: "EUR",
+      game: "nova:Nothing",
+      game_id: "r",
+      actions: [{ action: "bet", action_id: "nowhere", amount: 10 }],
+    });
   expect(await betIn(idOf(purse))).toEqual(VOICES["gcp"]!.nobody);
   expect(await betIn("999999999")).toEqual(VOICES["gcp"]!.nobody);
   expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
@@ -132,7 +204,12 @@ test("a bet in a game that is not there is nobody's, too", async () => {
 test("a bet in a request with a win of a stranger is refused with all of it", async () => {
   const purse = await house.stranger(100);
   const before = await now(purse);
-  expect(await gcp(idOf(purse), [{ action: "win", action_id: "all-1", amount: 5 }, { action: "bet", action_id: "all-2", amount: 5 }])).toMatchObject(VOICES["gcp"]!.nobody);
+  expect(
+    await gcp(idOf(purse), [
+      { action: "win", action_id: "all-1", amount: 5 },
+      { action: "bet", action_id: "all-2", amount: 5 },
+    ]),
+  ).toMatchObject(VOICES["gcp"]!.nobody);
   expect(await now(purse)).toEqual(before);
 });
 
@@ -140,9 +217,12 @@ test("looking for a stranger costs what the player has, not what the provider or
   // Without statistics, and with them: neither has a plan that reads what is others'.
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)
-    select 'nova/G' || n, 'nova-g' || n, p.id, 'G', 'g', '1', 'g', n, ${house.clock.date()}, ${house.clock.date()} from games.producer p, generate_series(1, 3000) n where p.provider = 'nova'`.execute(house.db);
+    select 'nova/G' || n, 'nova-g' || n, p.id, 'G', 'g', '1', 'g', n, ${house.clock.date()}, ${house.clock.date()} from games.producer p, generate_series(1, 3000) n where p.provider = 'nova'`.execute(
+    house.db,
+  );
   const [nobody, elsewhere, known] = [await house.stranger(0), await house.stranger(0), await house.stranger(0)];
-  for (const identifier of ["hubby/Comet", "hubby/Comet", "hubby/Comet", "tweet/Meteor"]) await house.session(elsewhere, identifier);
+  for (const identifier of ["hubby/Comet", "hubby/Comet", "hubby/Comet", "tweet/Meteor"])
+    await house.session(elsewhere, identifier);
   await house.session(known, "nova/Comet");
   await sql`
     insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
@@ -150,17 +230,28 @@ test("looking for a stranger costs what the player has, not what the provider or
     from games.session, generate_series(1, 20000) n where player_id = ${known.playerId}`.execute(house.db);
   // A connection of its own, whose plans are not from before these rows were there.
   const asker = connect({ url: house.database.appUrl, max: 1 });
-  const readFor = (playerId: number): Promise<{ came: boolean; rows: number }> => inTransaction(asker.db, async (tx) => {
-    const read = async (): Promise<number> =>
-      (await sql<{ rows: number }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`.execute(tx)).rows[0]!.rows;
-    const before = await read();
-    const came = await hasComeTo(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
-    return { came, rows: (await read()) - before };
-  });
+  const readFor = (playerId: number): Promise<{ came: boolean; rows: number }> =>
+    inTransaction(asker.db, async (tx) => {
+      const read = async (): Promise<number> =>
+        (
+          await sql<{
+            rows: number;
+          }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`.execute(
+            tx,
+          )
+        ).rows[0]!.rows;
+      const before = await read();
+      const came = await hasComeTo(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
+      return { came, rows: (await read()) - before };
+    });
   const owner = connect({ url: house.database.superuserUrl, max: 1 });
   for (const withStatistics of [false, true]) {
     if (withStatistics) await sql`analyze`.execute(owner.db);
-    for (const [{ playerId }, came] of [[nobody, false], [elsewhere, false], [known, true]] as const) {
+    for (const [{ playerId }, came] of [
+      [nobody, false],
+      [elsewhere, false],
+      [known, true],
+    ] as const) {
       const read = await readFor(playerId);
       expect(read.came).toBe(came);
       // Tables of a few rows may be read whole; those of games and sessions have thousands.

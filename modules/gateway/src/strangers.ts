@@ -7,7 +7,10 @@ const RULE: CallRule = { name: "gateway.strangers @", perMinute: 60, counted: "a
 
 /** Counts strangers by the provider that names them, from whatever address, over every process of the house. */
 export function countedStrangers(budgets: CallBudgets): StrangersCounted {
-  return { look: (providerId) => refusing(() => budgets.look(providerId, RULE)), note: (providerId) => refusing(() => void budgets.take(providerId, RULE)) };
+  return {
+    look: (providerId) => refusing(() => budgets.look(providerId, RULE)),
+    note: (providerId) => refusing(() => void budgets.take(providerId, RULE)),
+  };
 }
 
 function refusing(count: () => void): void {

@@ -32,10 +32,15 @@ export const KEY = "a key of tests, agreed with the provider";
 export const TWEET_KEY = "a key of tests, agreed with tweet";
 
 /** Signs as `tweet` does; the path is what follows `/gateway/`. */
-export const tweetSign = (path: string, body: string, key = TWEET_KEY): string => hmacOf(key, twirpSigned(`/gateway/${path}`, body));
+export const tweetSign = (path: string, body: string, key = TWEET_KEY): string =>
+  hmacOf(key, twirpSigned(`/gateway/${path}`, body));
 
 /** A gateway behind the real edge with a provider `nova` that has two games. */
-export async function givenGateway({ counted = false, actionsPerMinute, atOnce }: {
+export async function givenGateway({
+  counted = false,
+  actionsPerMinute,
+  atOnce,
+}: {
   /** Whether mistakes and strangers are counted, by each process for itself. */
   readonly counted?: boolean;
   /** How many actions a provider has of a minute, in each process. */
@@ -53,37 +58,113 @@ export async function givenGateway({ counted = false, actionsPerMinute, atOnce }
   const logged: string[] = [];
   const standing: { refusal: DomainError | null } = { refusal: null };
   // The trail itself, with its lock; what was written is also at hand.
-  const operator = { sealingKey, async recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-    await recordAudit(tx, entry);
-    audited.push(entry);
-  } };
+  const operator = {
+    sealingKey,
+    async recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+      await recordAudit(tx, entry);
+      audited.push(entry);
+    },
+  };
   const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const providers = [["nova", "gcp", KEY], ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()], ["tweet", "twirp", TWEET_KEY]] as const;
-  for (const [id, dialect, key] of providers) await inTransaction(db, async (tx) => {
-    await addProvider(tx, { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" }, operator, clock.date());
-    await importGames(tx, id, ["Comet", "Meteor"].map((name) => ({
-      name, title: name, lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD", "FUN"],
-    })), clock.date());
-  });
+  const providers = [
+    ["nova", "gcp", KEY],
+    ["hubby", "hub88", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()],
+    ["tweet", "twirp", TWEET_KEY],
+  ] as const;
+  for (const [id, dialect, key] of providers)
+    await inTransaction(db, async (tx) => {
+      await addProvider(
+        tx,
+        { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" },
+        operator,
+        clock.date(),
+      );
+      await importGames(
+        tx,
+        id,
+        ["Comet", "Meteor"].map((name) => ({
+          name,
+          title: name,
+          lines: 5,
+          volatility: "high",
+          hitRate: null,
+          payout: "96.00",
+          version: "1",
+          categories: [],
+          currencies: ["EUR", "USD", "FUN"],
+        })),
+        clock.date(),
+      );
+    });
   const budgets = lanes.map(() => new CallBudgets({ db: null, clock, log: () => undefined }));
-  const gateways = lanes.map((lane, index) => new Gateway({
-    db, clock, lane, ...operator, ...(counted ? { mistakes: new Mistakes(budgets[index]!), strangers: countedStrangers(budgets[index]!) } : {}),
-    ...(actionsPerMinute === undefined ? {} : { actions: { take: (providerId: string, actions: number) => budgets[index]!.takeSeveral(providerId, { name: "gateway.actions @", perMinute: actionsPerMinute }, actions) } }),
-    freespinsMostTimes: 1_000, largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null), standingInTheWay: async () => {
-      if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
-      return standing.refusal;
-    }, balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
-  }));
-  const apps = gateways.map((gateway) => testApp(gatewayRoutes(gateway), {
-    db, clock, secret: "s", trustedOrigins: [], ...(atOnce === undefined ? {} : { atOnce }), facts: ({ ip }) => ({ ip, userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
-  }, refusalForProviders));
+  const gateways = lanes.map(
+    (lane, index) =>
+      new Gateway({
+        db,
+        clock,
+        lane,
+        ...operator,
+        ...(counted ? { mistakes: new Mistakes(budgets[index]!), strangers: countedStrangers(budgets[index]!) } : {}),
+        ...(actionsPerMinute === undefined
+          ? {}
+          : {
+              actions: {
+                take: (providerId: string, actions: number) =>
+                  budgets[index]!.takeSeveral(
+                    providerId,
+                    { name: "gateway.actions @", perMinute: actionsPerMinute },
+                    actions,
+                  ),
+              },
+            }),
+        freespinsMostTimes: 1_000,
+        largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null),
+        standingInTheWay: async () => {
+          if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
+          return standing.refusal;
+        },
+        balanceMoved: async (playerId, currency) => void moved.push({ playerId, currency }),
+      }),
+  );
+  const apps = gateways.map((gateway) =>
+    testApp(
+      gatewayRoutes(gateway),
+      {
+        db,
+        clock,
+        secret: "s",
+        trustedOrigins: [],
+        ...(atOnce === undefined ? {} : { atOnce }),
+        facts: ({ ip }) => ({ ip, userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+        authenticate: async () => null,
+        startSession: async () => undefined,
+        endSession: async () => undefined,
+        log: (_level, message, facts) => void logged.push(`${message} ${JSON.stringify(facts)}`),
+      },
+      refusalForProviders,
+    ),
+  );
   let calls = 0;
 
   /** Sends the very bytes, to each of two processes in turn. */
-  const send = async (path: string, body: string, headers: Record<string, string> = { [GCP_SIGNATURE]: hmacOf(KEY, body) }, from = "127.0.0.1"): Promise<Heard> => {
-    const answer = await apps[(calls += 1) % 2]!.inject({ method: "POST", url: `/gateway/${path}`, remoteAddress: from, headers: { "content-type": "application/json", ...headers }, payload: body });
-    return { status: answer.statusCode, body: answer.json(), ...(answer.headers["retry-after"] === undefined ? {} : { retryAfter: String(answer.headers["retry-after"]) }) };
+  const send = async (
+    path: string,
+    body: string,
+    headers: Record<string, string> = { [GCP_SIGNATURE]: hmacOf(KEY, body) },
+    from = "127.0.0.1",
+  ): Promise<Heard> => {
+    const answer = await apps[(calls += 1) % 2]!.inject({
+      method: "POST",
+      url: `/gateway/${path}`,
+      remoteAddress: from,
+      headers: { "content-type": "application/json", ...headers },
+      payload: body,
+    });
+    return {
+      status: answer.statusCode,
+      body: answer.json(),
+      ...(answer.headers["retry-after"] === undefined ? {} : { retryAfter: String(answer.headers["retry-after"]) }),
+    };
   };
   /** Signs as Hub88 does. */
   const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
@@ -102,14 +183,31 @@ export async function givenGateway({ counted = false, actionsPerMinute, atOnce }
 
   /** A session of a purse in a game, as its player opens one. */
   const session = async ({ id, playerId, currency }: Purse, identifier: string): Promise<number> => {
-    const { rows: [opened] } = await sql<{ id: number }>`
+    const {
+      rows: [opened],
+    } = await sql<{ id: number }>`
       insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
-      select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(db);
+      select ${randomBytes(32)}, ${playerId}, ${id}, g.id, ${currency}, 'real', 'CW', 'en', ${clock.date()}, ${clock.date()} from games.game g where g.identifier = ${identifier} returning id`.execute(
+      db,
+    );
     return opened!.id;
   };
 
   return {
-    db, clock, database, operator, gateway: gateways[0]!, audited, moved, logged, standing, send, call, hub, tweet, rsaSign,
+    db,
+    clock,
+    database,
+    operator,
+    gateway: gateways[0]!,
+    audited,
+    moved,
+    logged,
+    standing,
+    send,
+    call,
+    hub,
+    tweet,
+    rsaSign,
     /** The private half of `hubby`'s key, in PEM. */
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     /** Opens a port for each of the two processes; returns where they are reached. */
@@ -122,12 +220,20 @@ export async function givenGateway({ counted = false, actionsPerMinute, atOnce }
       return purse;
     },
     /** A purse of a player who never opened anybody's game. */
-    stranger: (real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> => givenPurse(db, { real, ...rest }),
+    stranger: (real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> =>
+      givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */
     play: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
       call("play", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
     rollback: ({ playerId }: Purse, actions: readonly object[], rest: object = {}) =>
-      call("rollback", { user_id: String(playerId), currency: "EUR", game: "nova:Comet", game_id: "r1", actions, ...rest }),
+      call("rollback", {
+        user_id: String(playerId),
+        currency: "EUR",
+        game: "nova:Comet",
+        game_id: "r1",
+        actions,
+        ...rest,
+      }),
     async close() {
       await Promise.all(apps.map((app) => app.close()));
       await Promise.all([...lanes, ...budgets].map((each) => each.close()));

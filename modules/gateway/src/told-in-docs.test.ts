@@ -23,9 +23,19 @@ function under(heading: string, text = PAGE): string {
 }
 
 const sectionOf = (dialect: Dialect): string => under(`## The dialect \`${dialect}\``);
-const rowsOf = (text: string): string[][] => text.split("\n").filter((line) => line.startsWith("| `")).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+const rowsOf = (text: string): string[][] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 const toldCalls = (text: string): string[] => rowsOf(text).map(([call]) => /^`POST (\S+)`$/.exec(call!)![1]!);
-const blocks = (text: string, language: string): string[] => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\\n\`\`\``, "g"))].map(([, block]) => block!);
+const blocks = (text: string, language: string): string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\\n\`\`\``, "g"))].map(([, block]) => block!);
 
 /** Names of fields at any depth. */
 function fieldsOf(schema: z.ZodType, io: "input" | "output"): string[] {
@@ -42,14 +52,19 @@ function fieldsOf(schema: z.ZodType, io: "input" | "output"): string[] {
 }
 
 const asTold = ({ refuse }: Mapper, reason: Reason): string => {
-  const { status, body } = refuse({ reason, message: "" }, { path: "/play", sentPath: "/gateway/nova/play", body: Buffer.alloc(0), header: () => undefined });
+  const { status, body } = refuse(
+    { reason, message: "" },
+    { path: "/play", sentPath: "/gateway/nova/play", body: Buffer.alloc(0), header: () => undefined },
+  );
   const { code, status: word } = body as { code?: number | string; status?: string };
   return `${typeof code === "number" ? code : `\`${code ?? word}\``}, ${status}`;
 };
 
 test("every reason to refuse is told with its code and status in each dialect", () => {
   const told = rowsOf(under("## Codes")).map(([reason, , ...codes]) => [reason, ...codes]);
-  expect(told).toEqual(REASONS.map((reason) => [`\`${reason}\``, ...DIALECTS.map((dialect) => asTold(MAPPERS[dialect], reason))]));
+  expect(told).toEqual(
+    REASONS.map((reason) => [`\`${reason}\``, ...DIALECTS.map((dialect) => asTold(MAPPERS[dialect], reason))]),
+  );
 });
 
 describe.each(DIALECTS)("in %s", (dialect) => {
@@ -61,7 +76,10 @@ describe.each(DIALECTS)("in %s", (dialect) => {
   });
 
   test("every field that is said or answered is told", () => {
-    const fields = Object.keys(mapper.bodies).flatMap((path) => [...fieldsOf(mapper.bodies[path]!, "input"), ...fieldsOf(mapper.answers[path]!, "output")]);
+    const fields = Object.keys(mapper.bodies).flatMap((path) => [
+      ...fieldsOf(mapper.bodies[path]!, "input"),
+      ...fieldsOf(mapper.answers[path]!, "output"),
+    ]);
     expect([...new Set(fields)].filter((field) => !calls.includes(`\`${field}\``))).toEqual([]);
   });
 
@@ -72,19 +90,44 @@ describe.each(DIALECTS)("in %s", (dialect) => {
     const texts = blocks(signature, "text");
     if (dialect === "hub88") expect(rsaFits([texts[0]!], Buffer.from(body!), texts[1])).toBe(true);
     const [, sentPath = "/gateway/nova/play"] = /`(\/gateway\/nova\/[^`]+)`/.exec(signature) ?? [];
-    if (dialect !== "hub88") expect(texts).toEqual([hmacOf(KEY, dialect === "twirp" ? twirpSigned(sentPath, body!) : body!)]);
+    if (dialect !== "hub88")
+      expect(texts).toEqual([hmacOf(KEY, dialect === "twirp" ? twirpSigned(sentPath, body!) : body!)]);
     const header = (): string => texts.at(-1)!;
-    expect(mapper.verify({ path: "/play", sentPath, body: Buffer.from(body!), header }, [dialect === "hub88" ? texts[0]! : KEY])).toBe(true);
+    expect(
+      mapper.verify({ path: "/play", sentPath, body: Buffer.from(body!), header }, [
+        dialect === "hub88" ? texts[0]! : KEY,
+      ]),
+    ).toBe(true);
   });
 });
 
 test("every example of a call can be read in its dialect", () => {
-  const call = (path: string, body: string) => ({ path, sentPath: `/gateway/nova${path}`, body: Buffer.from(body), header: () => undefined });
+  const call = (path: string, body: string) => ({
+    path,
+    sentPath: `/gateway/nova${path}`,
+    body: Buffer.from(body),
+    header: () => undefined,
+  });
   const [freespins, play] = blocks(sectionOf("gcp"), "json");
-  expect(MAPPERS.gcp.read(call("/freespins", freespins!), "nova")).toMatchObject({ kind: "freespins", issueId: "fs-1" });
-  expect(MAPPERS.gcp.read(call("/play", play!), "nova")).toMatchObject({ kind: "round", game: "Comet", actions: [{ kind: "bet", amount: 100 }, { kind: "win", amount: 250 }], finished: true });
-  expect(MAPPERS.hub88.read(call("/transaction/bet", blocks(sectionOf("hub88"), "json")[0]!), "nova")).toMatchObject({ actions: [{ amount: 100 }] });
-  expect(MAPPERS.twirp.read(call("/twirp/wallet.v1.Wallet/Bet", blocks(sectionOf("twirp"), "json")[0]!), "nova")).toMatchObject({ actions: [{ amount: 100 }] });
+  expect(MAPPERS.gcp.read(call("/freespins", freespins!), "nova")).toMatchObject({
+    kind: "freespins",
+    issueId: "fs-1",
+  });
+  expect(MAPPERS.gcp.read(call("/play", play!), "nova")).toMatchObject({
+    kind: "round",
+    game: "Comet",
+    actions: [
+      { kind: "bet", amount: 100 },
+      { kind: "win", amount: 250 },
+    ],
+    finished: true,
+  });
+  expect(MAPPERS.hub88.read(call("/transaction/bet", blocks(sectionOf("hub88"), "json")[0]!), "nova")).toMatchObject({
+    actions: [{ amount: 100 }],
+  });
+  expect(
+    MAPPERS.twirp.read(call("/twirp/wallet.v1.Wallet/Bet", blocks(sectionOf("twirp"), "json")[0]!), "nova"),
+  ).toMatchObject({ actions: [{ amount: 100 }] });
 });
 
 test("the example of a catalogue is one that is taken, and shows every field but those that players do not see", () => {
@@ -97,5 +140,7 @@ test("every route of the gateway is told, and every call of the wallet to a prov
   expect(told.toSorted()).toEqual(gatewayCalls.map(({ path }) => path.replace("/gateway/:provider", "")).toSorted());
   const outbound = [...CLIENT.matchAll(/call\(bulkheads, provider, "([^"]+)"/g)].map(([, path]) => path);
   expect(outbound.length).toBeGreaterThan(0);
-  expect(toldCalls(under("### Calls of the wallet to the provider", sectionOf("gcp"))).toSorted()).toEqual(outbound.toSorted());
+  expect(toldCalls(under("### Calls of the wallet to the provider", sectionOf("gcp"))).toSorted()).toEqual(
+    outbound.toSorted(),
+  );
 });

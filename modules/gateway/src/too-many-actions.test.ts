@@ -9,9 +9,12 @@ beforeAll(async () => void (house = await givenGateway({ actionsPerMinute: 10 })
 afterAll(() => house?.close());
 beforeEach(() => house.clock.advance(120_000));
 
-const bets = (from: number, many: number) => Array.from({ length: many }, (_, index) => ({ action: "bet", action_id: `b${from + index}`, amount: 1 }));
+const bets = (from: number, many: number) =>
+  Array.from({ length: many }, (_, index) => ({ action: "bet", action_id: `b${from + index}`, amount: 1 }));
 const stands = async ({ id, playerId }: Purse) => {
-  const { rows } = await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db);
+  const { rows } = await sql<{
+    events: number;
+  }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db);
   return [(await findPurse(house.db, playerId, "EUR"))!.real, rows[0]!.events];
 };
 const twice = async <T>(send: () => Promise<T>): Promise<T[]> => [await send(), await send()];
@@ -23,15 +26,22 @@ test("actions of one request are counted each, and one too many refuses all of t
   expect((await twice(() => send(6))).map(({ status }) => status)).toEqual([200, 200]);
   const before = await stands(purse);
   for (const refused of await twice(() => send(5))) {
-    expect(refused).toEqual({ status: 429, retryAfter: "6", body: { code: 429, message: expect.stringContaining("too many actions within a minute") } });
+    expect(refused).toEqual({
+      status: 429,
+      retryAfter: "6",
+      body: { code: 429, message: expect.stringContaining("too many actions within a minute") },
+    });
   }
   expect(await stands(purse)).toEqual(before);
   // What was refused has cost nothing, and a smaller one fits. Asking for a balance or telling the end counts as one.
-  expect((await twice(() => house.play(purse, [], { finished: true }))).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await twice(() => house.play(purse, [], { finished: true }))).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
   expect((await twice(() => house.play(purse, []))).map(({ status }) => status)).toEqual([200, 200]);
   expect((await twice(() => send(2))).map(({ status }) => status)).toEqual([200, 200]);
   expect((await twice(() => send(1))).map(({ status }) => status)).toEqual([429, 429]);
-  for (const rest of [{}, { finished: true }]) expect((await twice(() => house.play(purse, [], rest))).map(({ status }) => status)).toEqual([429, 429]);
+  for (const rest of [{}, { finished: true }])
+    expect((await twice(() => house.play(purse, [], rest))).map(({ status }) => status)).toEqual([429, 429]);
   house.clock.advance(6_000);
   expect((await twice(() => send(1))).map(({ status }) => status)).toEqual([200, 200]);
 });
@@ -40,15 +50,35 @@ test("each dialect says it in its words, and one provider's zeal costs no other 
   const purse = await house.purse(1_000);
   const user = String(purse.playerId);
   let key = 0;
-  const hub = () => house.hub("/transaction/bet", { user, currency: "EUR", game_code: "Comet", round: "r", transaction_uuid: `h${(key += 1)}`, amount: 1_000 });
-  const tweet = () => house.tweet("Bet", { player_id: user, currency: "EUR", game: "Comet", round_id: "r", transaction_id: `t${(key += 1)}`, amount: "0.01" });
+  const hub = () =>
+    house.hub("/transaction/bet", {
+      user,
+      currency: "EUR",
+      game_code: "Comet",
+      round: "r",
+      transaction_uuid: `h${(key += 1)}`,
+      amount: 1_000,
+    });
+  const tweet = () =>
+    house.tweet("Bet", {
+      player_id: user,
+      currency: "EUR",
+      game: "Comet",
+      round_id: "r",
+      transaction_id: `t${(key += 1)}`,
+      amount: "0.01",
+    });
   for (let call = 0; call < 10; call += 1) {
     for (const answer of await twice(hub)) expect(answer).toMatchObject({ status: 200, body: { status: "RS_OK" } });
     for (const answer of await twice(tweet)) expect(answer).toMatchObject({ status: 200, body: { currency: "EUR" } });
   }
   const before = await stands(purse);
   expect(await hub()).toMatchObject({ status: 429, retryAfter: "6", body: { status: "RS_ERROR_UNKNOWN" } });
-  expect(await tweet()).toMatchObject({ status: 429, retryAfter: "6", body: { code: "resource_exhausted", meta: { reason: "too_many" } } });
+  expect(await tweet()).toMatchObject({
+    status: 429,
+    retryAfter: "6",
+    body: { code: "resource_exhausted", meta: { reason: "too_many" } },
+  });
   expect(await stands(purse)).toEqual(before);
   expect(await house.play(purse, bets(0, 10))).toMatchObject({ status: 200 });
 });

@@ -11,11 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 afterEach(async () => {
-  expect((await verifyLedger(house.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  expect(
+    (await verifyLedger(house.db)).filter(
+      ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
+    ),
+  ).toEqual([]);
 });
 
 const bet = (id: string, amount: number) => ({ action: "bet", action_id: id, amount });
-const rollback = (id: string, original: string) => ({ action: "rollback", action_id: id, original_action_id: original });
+const rollback = (id: string, original: string) => ({
+  action: "rollback",
+  action_id: id,
+  original_action_id: original,
+});
 
 /** A player with a wallet in euros and one in dollars. */
 async function givenTwo(real = 1_000): Promise<readonly [Purse, Purse]> {
@@ -24,17 +32,29 @@ async function givenTwo(real = 1_000): Promise<readonly [Purse, Purse]> {
 }
 const now = async (purses: readonly Purse[]): Promise<number[][]> => {
   const { rows } = await sql<{ real: number; events: number }>`
-    select real, (select count(*) from play.event e where e.purse_id = p.id)::int as events from wallet.purse p where id = any(${purses.map(({ id }) => id)}::bigint[]) order by id`.execute(house.db);
+    select real, (select count(*) from play.event e where e.purse_id = p.id)::int as events from wallet.purse p where id = any(${purses.map(({ id }) => id)}::bigint[]) order by id`.execute(
+    house.db,
+  );
   return rows.map(({ real, events }) => [real, events]);
 };
 
 test("an id that comes for two wallets of a player at the same moment acts in one of them", async () => {
   for (let round = 0; round < 12; round += 1) {
     const purses = await givenTwo();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => house.play(purses[0], [bet(`b${round}`, 10)], index % 2 ? { currency: "USD" } : {})));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        house.play(purses[0], [bet(`b${round}`, 10)], index % 2 ? { currency: "USD" } : {}),
+      ),
+    );
     const moved = await now(purses);
-    expect(moved.toSorted((a, b) => a[0]! - b[0]!)).toEqual([[990, 1], [1_000, 0]]);
-    const [euros, dollars] = [answers.filter((_, index) => index % 2 === 0), answers.filter((_, index) => index % 2 === 1)];
+    expect(moved.toSorted((a, b) => a[0]! - b[0]!)).toEqual([
+      [990, 1],
+      [1_000, 0],
+    ]);
+    const [euros, dollars] = [
+      answers.filter((_, index) => index % 2 === 0),
+      answers.filter((_, index) => index % 2 === 1),
+    ];
     const [acting, other] = moved[0]![1] === 1 ? [euros, dollars] : [dollars, euros];
     expect(new Set(acting.map(({ status }: Heard) => status))).toEqual(new Set([200]));
     expect(new Set(other.map(({ status }: Heard) => status))).toEqual(new Set([409]));
@@ -49,41 +69,70 @@ test("an id that was used is refused in another wallet for ever, and nothing mov
   expect(await sql`select key from play.claim where key like '%:old'`.execute(house.db)).toMatchObject({ rows: [] });
   expect(await house.play(purses[0], [bet("old", 10)], { currency: "USD" })).toMatchObject({ status: 409 });
   expect(await house.play(purses[0], [bet("old", 10)])).toMatchObject({ status: 200 });
-  expect(await now(purses)).toEqual([[980, 2], [1_000, 0]]);
+  expect(await now(purses)).toEqual([
+    [980, 2],
+    [1_000, 0],
+  ]);
 });
 
 test("a rollback that names another wallet is refused and leaves no tombstone; under the right one it takes back", async () => {
   const purses = await givenTwo();
   await house.play(purses[0], [bet("staked", 100)]);
-  expect(await house.rollback(purses[0], [rollback("back", "staked")], { currency: "USD" })).toMatchObject({ status: 409 });
-  expect(await now(purses)).toEqual([[900, 1], [1_000, 0]]);
+  expect(await house.rollback(purses[0], [rollback("back", "staked")], { currency: "USD" })).toMatchObject({
+    status: 409,
+  });
+  expect(await now(purses)).toEqual([
+    [900, 1],
+    [1_000, 0],
+  ]);
   expect(await house.rollback(purses[0], [rollback("taken-back", "staked")])).toMatchObject({ status: 200 });
   expect((await now(purses))[0]![0]).toBe(1_000);
 });
 
 test("a rollback of what was never told holds its id in its own wallet: the bet moves nothing in either", async () => {
   const purses = await givenTwo();
-  expect(await house.rollback(purses[0], [rollback("early", "late-bet")], { currency: "USD" })).toMatchObject({ status: 200 });
+  expect(await house.rollback(purses[0], [rollback("early", "late-bet")], { currency: "USD" })).toMatchObject({
+    status: 200,
+  });
   expect(await house.play(purses[0], [bet("late-bet", 10)])).toMatchObject({ status: 409 });
   expect(await house.play(purses[0], [bet("late-bet", 10)], { currency: "USD" })).toMatchObject({ status: 200 });
   expect((await now(purses)).map(([real]) => real)).toEqual([1_000, 1_000]);
 });
 
-const claims = async ({ playerId }: Purse): Promise<number> => (await sql<{ n: number }>`select count(*)::int as n from play.claim where player_id = ${playerId}`.execute(house.db)).rows[0]!.n;
+const claims = async ({ playerId }: Purse): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from play.claim where player_id = ${playerId}`.execute(house.db))
+    .rows[0]!.n;
 
 test("what was refused holds no id: the other wallet may use it at once", async () => {
   const purses = await givenTwo(100);
-  expect(await house.play(purses[0], [bet("held", 500), bet("held-too", 1)])).toMatchObject({ status: 412, body: { code: 100 } });
-  expect([await claims(purses[0]), await now(purses)]).toEqual([0, [[100, 0], [100, 0]]]);
-  expect(await house.play(purses[0], [bet("held", 5)], { currency: "USD" })).toMatchObject({ status: 200, body: { balance: 95 } });
-  expect(await now(purses)).toEqual([[100, 0], [95, 1]]);
+  expect(await house.play(purses[0], [bet("held", 500), bet("held-too", 1)])).toMatchObject({
+    status: 412,
+    body: { code: 100 },
+  });
+  expect([await claims(purses[0]), await now(purses)]).toEqual([
+    0,
+    [
+      [100, 0],
+      [100, 0],
+    ],
+  ]);
+  expect(await house.play(purses[0], [bet("held", 5)], { currency: "USD" })).toMatchObject({
+    status: 200,
+    body: { balance: 95 },
+  });
+  expect(await now(purses)).toEqual([
+    [100, 0],
+    [95, 1],
+  ]);
 });
 
 test("what is refused takes back only what it claimed itself: what acted, or was claimed by another call, stays", async () => {
   const purses = await givenTwo(100);
   await house.play(purses[0], [bet("acted", 5)]);
   expect(await house.play(purses[0], [bet("acted", 5), bet("more", 500)])).toMatchObject({ status: 412 });
-  expect((await sql`select key from play.claim where player_id = ${purses[0].playerId}`.execute(house.db)).rows).toEqual([{ key: "outside:nova:acted" }]);
+  expect(
+    (await sql`select key from play.claim where player_id = ${purses[0].playerId}`.execute(house.db)).rows,
+  ).toEqual([{ key: "outside:nova:acted" }]);
 
   // Two calls of one id at the same moment of the clock: the first is refused while the second is under way.
   const at = house.clock.date();
@@ -102,12 +151,20 @@ test("a failure that leaves open what was done holds its ids", async () => {
   expect(await house.play(purses[0], [bet("open", 5)])).toMatchObject({ status: 503 });
   submit.mockRestore();
   expect(await house.play(purses[0], [bet("open", 5)], { currency: "USD" })).toMatchObject({ status: 409 });
-  expect(await now(purses)).toEqual([[100, 0], [100, 0]]);
+  expect(await now(purses)).toEqual([
+    [100, 0],
+    [100, 0],
+  ]);
 });
 
 test("of large requests, minutes apart, old claims do not pile up", async () => {
   const purses = await givenTwo(1_000);
-  const request = (name: string, many: number) => house.play(purses[0], Array.from({ length: many }, (_, index) => bet(`${name}-${index}`, 0)), { game_id: name });
+  const request = (name: string, many: number) =>
+    house.play(
+      purses[0],
+      Array.from({ length: many }, (_, index) => bet(`${name}-${index}`, 0)),
+      { game_id: name },
+    );
   expect(await request("before", 500)).toMatchObject({ status: 200 });
   for (const name of ["a", "b", "c", "d"]) {
     house.clock.advance(11 * 60_000);

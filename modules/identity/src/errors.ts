@@ -12,7 +12,9 @@ export class AccountLocked extends DomainError {
   }
 }
 
-/** The account was switched off by the operator. Told only with the right password. Status 422, code `account_disabled`. */
+/**
+ * The account was switched off by the operator. Told only with the right password. Status 422, code `account_disabled`.
+ */
 export class AccountDisabled extends DomainError {
   readonly code = "account_disabled";
   readonly status = 422;
@@ -38,13 +40,18 @@ export class OperatorReasonMissing extends DomainError {
   }
 }
 
-/** The terms were renewed and this player has not accepted them. Status 422, code `terms_not_accepted`, with the version asked for. */
+/**
+ * The terms were renewed and this player has not accepted them. Status 422, code `terms_not_accepted`, with the version
+ * asked for.
+ */
 export class TermsNotAccepted extends DomainError {
   readonly code = "terms_not_accepted";
   readonly status = 422;
   readonly #version: string;
   constructor(version: string) {
-    super("Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals go on as before.");
+    super(
+      "Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals go on as before.",
+    );
     this.#version = version;
   }
   override details(): Record<string, unknown> {

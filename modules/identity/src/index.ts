@@ -3,10 +3,23 @@ export { identityTasks } from "./letter-tasks.ts";
 export type { CountryBook, IdentityLetter, IdentityPorts } from "./ports.ts";
 export { createCaptcha, type Captcha } from "./captcha/captcha.ts";
 export {
-  createSessions, SESSION_IDLE_MS, SESSION_LIFE_MS, type SessionFacts, type SessionOptions, type Sessions,
+  createSessions,
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+  type SessionFacts,
+  type SessionOptions,
+  type Sessions,
 } from "./sessions/sessions.ts";
 export { endEverySession, endSessionsOf, holdSession, isOpenSession } from "./sessions/store.ts";
-export { allGroups, findPlayer, findPlayerByEmail, groupsOf, nicknamesOf, termsVersionsOf, type PlayerGroup } from "./queries.ts";
+export {
+  allGroups,
+  findPlayer,
+  findPlayerByEmail,
+  groupsOf,
+  nicknamesOf,
+  termsVersionsOf,
+  type PlayerGroup,
+} from "./queries.ts";
 export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange } from "./commands/disable-player.ts";

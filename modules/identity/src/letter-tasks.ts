@@ -9,23 +9,39 @@ import { lastTokenAt, type TokenPurpose } from "./tokens/store.ts";
 type Address = { readonly emailKey: string };
 const address = z.object({ emailKey: z.string() });
 
-export const LOCK_LETTER = { name: "identity.write_lock_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
-export const CONFIRMATION_LETTER = { name: "identity.write_confirmation_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
-export const PASSWORD_LETTER = { name: "identity.write_password_letter", payload: address } satisfies Pick<Task<Address>, "name" | "payload">;
+export const LOCK_LETTER = { name: "identity.write_lock_letter", payload: address } satisfies Pick<
+  Task<Address>,
+  "name" | "payload"
+>;
+export const CONFIRMATION_LETTER = { name: "identity.write_confirmation_letter", payload: address } satisfies Pick<
+  Task<Address>,
+  "name" | "payload"
+>;
+export const PASSWORD_LETTER = { name: "identity.write_password_letter", payload: address } satisfies Pick<
+  Task<Address>,
+  "name" | "payload"
+>;
 
 /** One letter of a kind in this time, however often it is asked for. */
 const PAUSE_MS = 60_000;
 
 /** Tasks of this module, for the worker: letters to an address that may belong to nobody. */
 export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">): AnyTask[] {
-  const write = (purpose: TokenPurpose): Task<Address>["run"] => ({ emailKey }, { db, clock }) =>
-    inTransaction(db, async (tx) => {
-      const player = await findPlayerByEmail(tx, emailKey);
-      if (!player || (purpose === "confirmation" && player.confirmedAt) || (purpose === "password" && player.status !== "active")) return;
-      const last = await lastTokenAt(tx, player.id, purpose);
-      if (last && last.getTime() > clock.now() - PAUSE_MS) return;
-      await sendLink(tx, player, purpose, ports, clock.date());
-    });
+  const write =
+    (purpose: TokenPurpose): Task<Address>["run"] =>
+    ({ emailKey }, { db, clock }) =>
+      inTransaction(db, async (tx) => {
+        const player = await findPlayerByEmail(tx, emailKey);
+        if (
+          !player ||
+          (purpose === "confirmation" && player.confirmedAt) ||
+          (purpose === "password" && player.status !== "active")
+        )
+          return;
+        const last = await lastTokenAt(tx, player.id, purpose);
+        if (last && last.getTime() > clock.now() - PAUSE_MS) return;
+        await sendLink(tx, player, purpose, ports, clock.date());
+      });
   return [
     { ...LOCK_LETTER, run: write("unlock") },
     { ...CONFIRMATION_LETTER, run: write("confirmation") },

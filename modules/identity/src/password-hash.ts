@@ -28,7 +28,12 @@ export async function fitsPassword(password: string, stored: string | undefined)
 /** Whether a stored hash was made with other parameters than today's. */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism, tagLength } = read(stored).parameters;
-  return memory !== PARAMETERS.memory || passes !== PARAMETERS.passes || parallelism !== PARAMETERS.parallelism || tagLength !== PARAMETERS.tagLength;
+  return (
+    memory !== PARAMETERS.memory ||
+    passes !== PARAMETERS.passes ||
+    parallelism !== PARAMETERS.parallelism ||
+    tagLength !== PARAMETERS.tagLength
+  );
 }
 
 const decoy = hashPassword(randomBytes(32).toString("base64"));
@@ -37,13 +42,20 @@ function read(stored: string): { salt: Buffer; hash: Buffer; parameters: Paramet
   const match = PHC.exec(stored);
   if (!match) throw new Error("A stored password hash is not in the PHC form of argon2id.");
   const hash = Buffer.from(match[5]!, "base64");
-  const parameters = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]), tagLength: hash.length };
+  const parameters = {
+    memory: Number(match[1]),
+    passes: Number(match[2]),
+    parallelism: Number(match[3]),
+    tagLength: hash.length,
+  };
   return { salt: Buffer.from(match[4]!, "base64"), hash, parameters };
 }
 
 function derive(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    argon2("argon2id", { message: password, nonce, ...parameters }, (error, hash) => (error ? reject(error) : resolve(hash)));
+    argon2("argon2id", { message: password, nonce, ...parameters }, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
   });
 }
 

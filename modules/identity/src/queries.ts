@@ -18,15 +18,21 @@ export async function findPlayer(db: Database | Tx, playerId: number): Promise<P
 }
 
 /** The version of the terms that each of these players accepted last. */
-export async function termsVersionsOf(db: Database, playerIds: readonly number[]): Promise<Map<number, Pick<Player, "termsVersion">>> {
+export async function termsVersionsOf(
+  db: Database,
+  playerIds: readonly number[],
+): Promise<Map<number, Pick<Player, "termsVersion">>> {
   const { rows } = await sql<{ id: number } & Pick<Player, "termsVersion">>`/* prepared: terms_versions */
-    select id, terms_version as "termsVersion" from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(db);
+    select id, terms_version as "termsVersion" from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, termsVersion }) => [id, { termsVersion }]));
 }
 
 /** A player by an e-mail address in any spelling of its letters. */
 export async function findPlayerByEmail(db: Database | Tx, email: string): Promise<Player | undefined> {
-  const { rows } = await sql<Row>`select ${columns} from identity.player where email_key = lower(${email.trim()})`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns} from identity.player where email_key = lower(${email.trim()})`.execute(db);
   return rows[0] && playerOf(rows[0]);
 }
 
@@ -45,13 +51,17 @@ export interface Credential {
 export async function findCredential(db: Database | Tx, emailKey: string): Promise<Credential | undefined> {
   const { rows } = await sql<Credential>`
     select p.id as "playerId", c.password_hash as "passwordHash"
-    from identity.player p join identity.credential c on c.player_id = p.id where p.email_key = ${emailKey}`.execute(db);
+    from identity.player p join identity.credential c on c.player_id = p.id where p.email_key = ${emailKey}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** When a player's credential was last changed. */
 export async function credentialTimeOf(tx: Tx, playerId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`select changed_at as at from identity.credential where player_id = ${playerId}`.execute(tx);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select changed_at as at from identity.credential where player_id = ${playerId}`.execute(tx);
   return rows[0]?.at;
 }
 
@@ -92,7 +102,13 @@ function playerOf(row: Row): Player {
 }
 
 /** What these players are called; null where nobody knows. */
-export async function nicknamesOf(db: Database | Tx, playerIds: readonly number[]): Promise<Map<number, string | null>> {
-  const { rows } = await sql<{ id: number; nickname: string | null }>`select id, nickname from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
+export async function nicknamesOf(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{
+    id: number;
+    nickname: string | null;
+  }>`select id, nickname from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("forms are told the rules that the server checks", async () => {
-  const { fields, contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<typeof infoRoutes.playerFields>;
+  const { fields, contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<
+    typeof infoRoutes.playerFields
+  >;
   const rule = (name: string): unknown => fields.find(({ field }) => field === name);
   expect(rule("nickname")).toMatchObject({ type: "string", length: { minimum: 3, maximum: 15 } });
   expect(rule("date_of_birth")).toMatchObject({ type: "date", once_set: true, age: { min: { default: 18, EE: 21 } } });
@@ -21,14 +23,26 @@ test("forms are told the rules that the server checks", async () => {
 });
 
 test("every field that a form asks for has a rule", async () => {
-  const { contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<typeof infoRoutes.playerFields>;
+  const { contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<
+    typeof infoRoutes.playerFields
+  >;
   const known = new Set(FIELD_RULES.map(({ field }) => field));
-  expect(Object.values(contexts).flat().filter((field) => !known.has(field))).toEqual([]);
+  expect(
+    Object.values(contexts)
+      .flat()
+      .filter((field) => !known.has(field)),
+  ).toEqual([]);
 });
 
 test("groups are listed with those that players may write", async () => {
   const groups = (await site.call(infoRoutes.statuses, {})).body as ResponseOf<typeof infoRoutes.statuses>;
-  expect(groups.find(({ id }) => id === "257")).toEqual({ id: "257", name: "Bronze", status: false, writable: false, conditions: [] });
+  expect(groups.find(({ id }) => id === "257")).toEqual({
+    id: "257",
+    name: "Bronze",
+    status: false,
+    writable: false,
+    conditions: [],
+  });
   expect(groups.filter(({ writable }) => writable).map(({ id }) => id)).toEqual(["859", "1056", "1101"]);
 });
 

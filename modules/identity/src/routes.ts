@@ -1,7 +1,21 @@
 import {
-  captchaChallenge, confirmEmail as confirmEmailRoute, endOtherSessions as endOtherSessionsRoute, endPlayerSession, getPlayer, infoRoutes, playerSessions, requestPassword as requestPasswordRoute,
-  resendConfirmation as resendConfirmationRoute, setPassword as setPasswordRoute, signIn as signInRoute, signOut, signUp as signUpRoute, unlockSignIn as unlockSignInRoute, updateLocale as updateLocaleRoute,
-  updatePlayer as updatePlayerRoute, type PlayerView,
+  captchaChallenge,
+  confirmEmail as confirmEmailRoute,
+  endOtherSessions as endOtherSessionsRoute,
+  endPlayerSession,
+  getPlayer,
+  infoRoutes,
+  playerSessions,
+  requestPassword as requestPasswordRoute,
+  resendConfirmation as resendConfirmationRoute,
+  setPassword as setPasswordRoute,
+  signIn as signInRoute,
+  signOut,
+  signUp as signUpRoute,
+  unlockSignIn as unlockSignInRoute,
+  updateLocale as updateLocaleRoute,
+  updatePlayer as updatePlayerRoute,
+  type PlayerView,
 } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
@@ -24,7 +38,8 @@ import { playerView } from "./views.ts";
 
 /** Routes of players: account, sign-in and -out, e-mail links, captcha, and what forms need to know. */
 export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
-  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> => showPlayer(db, playerId, ports.termsVersion);
+  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> =>
+    showPlayer(db, playerId, ports.termsVersion);
   return [
     implement(getPlayer, async (_input, { db, principal }) => (principal ? show(db, principal.playerId) : {})),
     implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {
@@ -53,9 +68,15 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       context.signOut();
       return null;
     }),
-    implementForPlayer(playerSessions, (_input, { db, principal }) => listSessions(db, principal, ports.sessionsAlive())),
+    implementForPlayer(playerSessions, (_input, { db, principal }) =>
+      listSessions(db, principal, ports.sessionsAlive()),
+    ),
     implementForPlayer(endPlayerSession, async ({ params: { id } }, context) => {
-      const { tx, clock, principal: { playerId, sessionId } } = context;
+      const {
+        tx,
+        clock,
+        principal: { playerId, sessionId },
+      } = context;
       if (id === sessionId) context.signOut();
       else {
         await endOwnSession(tx, { playerId, sessionId: id }, ports.sessionsAlive(), clock.date());
@@ -64,12 +85,15 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       }
       return null;
     }),
-    implementForPlayer(endOtherSessionsRoute, async (_input, { tx, clock, principal: { playerId, sessionId }, afterCommit }) => {
-      const ended = await endOtherSessions(tx, playerId, sessionId, clock.date());
-      await ports.endFrames(tx, playerId, ended);
-      afterCommit(() => ports.sessionsEnded(playerId, ended));
-      return { ended: ended.length };
-    }),
+    implementForPlayer(
+      endOtherSessionsRoute,
+      async (_input, { tx, clock, principal: { playerId, sessionId }, afterCommit }) => {
+        const ended = await endOtherSessions(tx, playerId, sessionId, clock.date());
+        await ports.endFrames(tx, playerId, ended);
+        afterCommit(() => ports.sessionsEnded(playerId, ended));
+        return { ended: ended.length };
+      },
+    ),
     implement(confirmEmailRoute, async ({ query }, { db, clock }) => {
       await inTransaction(db, (tx) => confirmEmail(tx, query.confirmation_token, clock.date()));
       return { confirmed: true };
@@ -89,17 +113,39 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     }),
     implement(setPasswordRoute, async ({ body: { user } }, { tx, clock, ip, afterCommit }) => {
       const { reset_password_token: token, password, password_confirmation: confirmation } = user;
-      const { playerId, sessionIds } = await setPassword(tx, { token, password, confirmation, address: ip }, ports, clock.date());
+      const { playerId, sessionIds } = await setPassword(
+        tx,
+        { token, password, confirmation, address: ip },
+        ports,
+        clock.date(),
+      );
       afterCommit(() => ports.sessionsEnded(playerId, sessionIds));
       return null;
     }),
-    implement(captchaChallenge, async () => ({ enabled: ports.captcha !== null, challenge: (await ports.captcha?.challenge()) ?? null })),
+    implement(captchaChallenge, async () => ({
+      enabled: ports.captcha !== null,
+      challenge: (await ports.captcha?.challenge()) ?? null,
+    })),
     implement(infoRoutes.playerFields, async () => ({
-      fields: FIELD_RULES.map(({ field, type, length, once_set, age, inclusion }) => ({ field, type, length, once_set, age, inclusion })),
+      fields: FIELD_RULES.map(({ field, type, length, once_set, age, inclusion }) => ({
+        field,
+        type,
+        length,
+        once_set,
+        age,
+        inclusion,
+      })),
       contexts: CONTEXTS,
     })),
     implement(infoRoutes.statuses, async (_input, { db }) =>
-      (await allGroups(db)).map(({ id, name, level, writable, conditions }) => ({ id, name, status: level, writable, conditions }))),
+      (await allGroups(db)).map(({ id, name, level, writable, conditions }) => ({
+        id,
+        name,
+        status: level,
+        writable,
+        conditions,
+      })),
+    ),
   ];
 }
 

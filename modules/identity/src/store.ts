@@ -25,39 +25,57 @@ export async function insertPlayer(tx: Tx, player: NewPlayer, at: Date): Promise
     on conflict (email_key) do nothing returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  await sql`insert into identity.credential (player_id, password_hash, changed_at) values (${id}, ${player.passwordHash}, ${at})`.execute(tx);
+  await sql`insert into identity.credential (player_id, password_hash, changed_at) values (${id}, ${player.passwordHash}, ${at})`.execute(
+    tx,
+  );
   return id;
 }
 
-export async function updatePersonal(tx: Tx, playerId: number, changes: Partial<Personal>, next: Personal): Promise<void> {
+export async function updatePersonal(
+  tx: Tx,
+  playerId: number,
+  changes: Partial<Personal>,
+  next: Personal,
+): Promise<void> {
   const settings = Object.entries(changes).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
-  await sql`update identity.player set ${sql.join([...settings, sql`person_key = ${personKey(next)}`])} where id = ${playerId}`.execute(tx);
+  await sql`update identity.player set ${sql.join([...settings, sql`person_key = ${personKey(next)}`])} where id = ${playerId}`.execute(
+    tx,
+  );
 }
 
 /** Whether another account bears the same name, birth date and postal code. */
 export async function personIsKnown(tx: Tx, playerId: number, personal: Personal): Promise<boolean> {
   const key = personKey(personal);
   if (key === null) return false;
-  const { rows } = await sql`select from identity.player where person_key = ${key} and id <> ${playerId} limit 1`.execute(tx);
+  const { rows } =
+    await sql`select from identity.player where person_key = ${key} and id <> ${playerId} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 export async function acceptTerms(tx: Tx, playerId: number, version: string, at: Date): Promise<void> {
-  await sql`update identity.player set terms_version = ${version}, terms_accepted_at = ${at} where id = ${playerId}`.execute(tx);
+  await sql`update identity.player set terms_version = ${version}, terms_accepted_at = ${at} where id = ${playerId}`.execute(
+    tx,
+  );
 }
 
 export async function setPasswordHash(tx: Tx, playerId: number, passwordHash: string, at: Date): Promise<void> {
-  await sql`update identity.credential set password_hash = ${passwordHash}, changed_at = ${at} where player_id = ${playerId}`.execute(tx);
+  await sql`update identity.credential set password_hash = ${passwordHash}, changed_at = ${at} where player_id = ${playerId}`.execute(
+    tx,
+  );
 }
 
 export async function noteSignIn(tx: Tx, playerId: number, language: string, at: Date): Promise<void> {
-  await sql`update identity.player set current_sign_in_at = ${at}, language = ${language} where id = ${playerId}`.execute(tx);
+  await sql`update identity.player set current_sign_in_at = ${at}, language = ${language} where id = ${playerId}`.execute(
+    tx,
+  );
 }
 
 /** Confirms the address if it is still the one that the letter went to; answers whether it is. */
 export async function confirmAddress(tx: Tx, playerId: number, key: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    update identity.player set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${playerId} and email_key = ${key} returning id`.execute(tx);
+    update identity.player set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${playerId} and email_key = ${key} returning id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -92,6 +110,9 @@ export async function joinGroup(tx: Tx, playerId: number, groupId: string, actor
 
 /** Takes a player out of a group; answers whether they were in it. */
 export async function leaveGroup(tx: Tx, playerId: number, groupId: string): Promise<boolean> {
-  const { rows } = await sql`delete from identity.membership where player_id = ${playerId} and group_id = ${groupId} returning group_id`.execute(tx);
+  const { rows } =
+    await sql`delete from identity.membership where player_id = ${playerId} and group_id = ${groupId} returning group_id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }

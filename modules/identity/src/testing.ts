@@ -29,8 +29,15 @@ export const GIVEN_TERMS = "2026-01";
 
 /** Everything that a deposit or a withdrawal asks for. */
 export const COMPLETE_PERSONAL: Partial<Personal> = {
-  first_name: "Ada", last_name: "Byron", date_of_birth: "1990-12-10", country: "DE", city: "Berlin", address: "Lindenstr. 5",
-  postal_code: "10969", mobile_phone: "+49 30 1234567", nickname: "ada",
+  first_name: "Ada",
+  last_name: "Byron",
+  date_of_birth: "1990-12-10",
+  country: "DE",
+  city: "Berlin",
+  address: "Lindenstr. 5",
+  postal_code: "10969",
+  mobile_phone: "+49 30 1234567",
+  nickname: "ada",
 };
 
 let known: Promise<string> | undefined;
@@ -39,15 +46,24 @@ let count = 0;
 /** Inserts a player, without a wallet: an adult from Germany in euros whose other personal data is empty. */
 export async function givenPlayer(db: Database, given: GivenPlayer = {}): Promise<Player> {
   const at = given.at ?? new Date("2026-05-01T12:00:00Z");
-  const passwordHash = given.password === undefined ? await (known ??= hashPassword(GIVEN_PASSWORD)) : await hashPassword(given.password);
+  const passwordHash =
+    given.password === undefined ? await (known ??= hashPassword(GIVEN_PASSWORD)) : await hashPassword(given.password);
   count++;
   const email = given.email ?? `player-${count}@example.com`;
   return inTransaction(db, async (tx) => {
-    const id = await insertPlayer(tx, {
-      email, licence: given.licence ?? "CW", currency: given.currency ?? "EUR", language: given.language ?? "en",
-      termsVersion: given.termsVersion ?? GIVEN_TERMS, passwordHash,
-      personal: { ...NOTHING_PERSONAL, country: "DE", date_of_birth: "1990-12-10", ...given.personal },
-    }, at);
+    const id = await insertPlayer(
+      tx,
+      {
+        email,
+        licence: given.licence ?? "CW",
+        currency: given.currency ?? "EUR",
+        language: given.language ?? "en",
+        termsVersion: given.termsVersion ?? GIVEN_TERMS,
+        passwordHash,
+        personal: { ...NOTHING_PERSONAL, country: "DE", date_of_birth: "1990-12-10", ...given.personal },
+      },
+      at,
+    );
     if (id === undefined) throw new Error(`There is a player with the address ${email} already.`);
     for (const group of given.groups ?? [splitGroupOf(id)]) await joinGroup(tx, id, group, "system", at);
     if (given.confirmed) await confirmAddress(tx, id, emailKey(email), at);

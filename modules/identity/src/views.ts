@@ -5,17 +5,36 @@ import type { Player } from "./domain/player.ts";
 import { hasAccepted } from "./domain/standing.ts";
 
 /** A player as the wire shows them. `auth_fields_missed` names `terms_acceptance` when the terms were renewed since. */
-export function playerView(player: Player, statuses: ReadonlyArray<{ id: string; name: string }>, termsVersion: string): PlayerView {
+export function playerView(
+  player: Player,
+  statuses: ReadonlyArray<{ id: string; name: string }>,
+  termsVersion: string,
+): PlayerView {
   const missed = emptyOf(player.personal, CONTEXTS.registration);
   if (!hasAccepted(player, termsVersion)) missed.push("terms_acceptance");
   return {
-    id: player.id, email: player.email, auth_fields_missed: missed, statuses: [...statuses],
-    created_at: player.createdAt.toISOString(), current_sign_in_at: player.currentSignInAt?.toISOString() ?? null,
-    confirmed_at: player.confirmedAt?.toISOString() ?? null, currency: player.currency, language: player.language,
-    deposit_bonus_code: player.depositBonusCode, can_issue_bonuses: player.canIssueBonuses,
-    autoregistered: false, autologin_link: null, verified: player.verified, license_name: player.licence,
-    sow_questionnaire_requested: false, sow_questionnaire_expires_at: null, two_factor_enabled: false,
-    user_account_status: player.status, all_payment_methods_verified: player.verified, banking_details: [], sumsub_verified: null,
+    id: player.id,
+    email: player.email,
+    auth_fields_missed: missed,
+    statuses: [...statuses],
+    created_at: player.createdAt.toISOString(),
+    current_sign_in_at: player.currentSignInAt?.toISOString() ?? null,
+    confirmed_at: player.confirmedAt?.toISOString() ?? null,
+    currency: player.currency,
+    language: player.language,
+    deposit_bonus_code: player.depositBonusCode,
+    can_issue_bonuses: player.canIssueBonuses,
+    autoregistered: false,
+    autologin_link: null,
+    verified: player.verified,
+    license_name: player.licence,
+    sow_questionnaire_requested: false,
+    sow_questionnaire_expires_at: null,
+    two_factor_enabled: false,
+    user_account_status: player.status,
+    all_payment_methods_verified: player.verified,
+    banking_details: [],
+    sumsub_verified: null,
     ...player.personal,
   };
 }

@@ -1,12 +1,16 @@
 import { DomainError, type Minor } from "@apogee/kernel";
 
-/** Status 422, code `limit_reached`, with the kind, the period, the limit, what is left of it, and when the period ends. */
+/**
+ * Status 422, code `limit_reached`, with the kind, the period, the limit, what is left of it, and when the period ends.
+ */
 export class LimitReached extends DomainError {
   readonly code = "limit_reached";
   readonly status = 422;
   readonly #facts: Record<string, unknown>;
   constructor(kind: "wager" | "loss", period: "day" | "week" | "month", limit: Minor, left: Minor, until: Date) {
-    super(`This stake would pass your ${ADJECTIVE[period]} ${kind} limit. It starts anew on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`);
+    super(
+      `This stake would pass your ${ADJECTIVE[period]} ${kind} limit. It starts anew on ${until.toISOString().slice(0, 10)} at 00:00 UTC.`,
+    );
     this.#facts = { kind, period, limit_cents: limit, left_cents: left, until: until.toISOString() };
   }
   override details(): Record<string, unknown> {
@@ -16,7 +20,10 @@ export class LimitReached extends DomainError {
 
 const ADJECTIVE = { day: "daily", week: "weekly", month: "monthly" } as const;
 
-/** Status 422, code `limit_missing`: the player has set limits for another wallet, and none for this one yet. Open rounds can be finished, money withdrawn. */
+/**
+ * Status 422, code `limit_missing`: the player has set limits for another wallet, and none for this one yet. Open
+ * rounds can be finished, money withdrawn.
+ */
 export class LimitMissing extends DomainError {
   readonly code = "limit_missing";
   readonly status = 422;
@@ -25,13 +32,17 @@ export class LimitMissing extends DomainError {
   }
 }
 
-/** Status 422, code `stakes_closed`, with the time until which it lasts. Open rounds can be finished, money withdrawn. */
+/**
+ * Status 422, code `stakes_closed`, with the time until which it lasts. Open rounds can be finished, money withdrawn.
+ */
 export class StakesClosed extends DomainError {
   readonly code = "stakes_closed";
   readonly status = 422;
   readonly #until: Date;
   constructor(until: Date) {
-    super(`You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`);
+    super(
+      `You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`,
+    );
     this.#until = until;
   }
   override details(): Record<string, unknown> {

@@ -1,5 +1,16 @@
 export { closeStakes, setLimit, type LimitOrder } from "./commands/set-limit.ts";
 export { dayOf, endOf, PERIODS, type Period } from "./domain/periods.ts";
-export { count, KINDS, newStanding, refusalOfStake, rolledTo, takeBack, type ByPeriod, type Counted, type Kind, type Standing } from "./domain/standing.ts";
+export {
+  count,
+  KINDS,
+  newStanding,
+  refusalOfStake,
+  rolledTo,
+  takeBack,
+  type ByPeriod,
+  type Counted,
+  type Kind,
+  type Standing,
+} from "./domain/standing.ts";
 export { LimitMissing, LimitReached, StakesClosed } from "./errors.ts";
 export { loadStandings, standingsOf, type Runner } from "./queries.ts";

@@ -27,12 +27,24 @@ interface Row {
 export type Runner = Pick<pg.ClientBase, "query">;
 
 /**
- * The standings of purses, all in one statement. A purse that has none yet gets a row, so that it can be counted on from
+ * The standings of purses, all in one statement. A purse that has none yet gets a row, so that it can be counted on
+ * from
  * then; a break that its player takes holds for it too, and it waits for a limit where another purse has one.
  */
-export async function loadStandings(runner: Runner, purseIds: readonly number[], today: number): Promise<Map<number, Standing>> {
+export async function loadStandings(
+  runner: Runner,
+  purseIds: readonly number[],
+  today: number,
+): Promise<Map<number, Standing>> {
   const ids = `{${purseIds.join(",")}}`;
-  const read = async (): Promise<Row[]> => (await runner.query<Row>({ name: "limits_load", text: "select s.* from unnest($1::bigint[]) as i (id) join limits.standing s on s.purse_id = i.id", values: [ids] })).rows;
+  const read = async (): Promise<Row[]> =>
+    (
+      await runner.query<Row>({
+        name: "limits_load",
+        text: "select s.* from unnest($1::bigint[]) as i (id) join limits.standing s on s.purse_id = i.id",
+        values: [ids],
+      })
+    ).rows;
   let rows = await read();
   if (rows.length < purseIds.length) {
     await runner.query({ name: "limits_open", text: OPEN, values: [ids, today] });
@@ -42,12 +54,21 @@ export async function loadStandings(runner: Runner, purseIds: readonly number[],
 }
 
 /** The standings of purses as they are at this time; those that nobody has counted yet are left out. */
-export async function standingsOf(db: Database | Tx, purseIds: readonly number[], at: Date): Promise<Map<number, Standing>> {
-  const { rows } = await sql<Row>`select * from limits.standing where purse_id = any (${purseIds}::bigint[])`.execute(db);
+export async function standingsOf(
+  db: Database | Tx,
+  purseIds: readonly number[],
+  at: Date,
+): Promise<Map<number, Standing>> {
+  const { rows } = await sql<Row>`select * from limits.standing where purse_id = any (${purseIds}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.purse_id, rolledTo(standingOf(row), at)]));
 }
 
-/** What a wallet that is new to the limits takes over from its player's others, `p` being the new one: a break, and whether it wants a limit of its own. */
+/**
+ * What a wallet that is new to the limits takes over from its player's others, `p` being the new one: a break, and
+ * whether it wants a limit of its own.
+ */
 export const FROM_OTHERS = `
   (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id),
   exists (select from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id
@@ -65,9 +86,14 @@ function standingOf(row: Row): Standing {
     wager: { day: row.wager_day, week: row.wager_week, month: row.wager_month },
     loss: { day: row.loss_day, week: row.loss_week, month: row.loss_month },
     limits: {
-      wager: { day: limit(row.wager_day_limit), week: limit(row.wager_week_limit), month: limit(row.wager_month_limit) },
+      wager: {
+        day: limit(row.wager_day_limit),
+        week: limit(row.wager_week_limit),
+        month: limit(row.wager_month_limit),
+      },
       loss: { day: limit(row.loss_day_limit), week: limit(row.loss_week_limit), month: limit(row.loss_month_limit) },
     },
-    closedUntil: row.closed_until, limitMissing: row.limit_missing,
+    closedUntil: row.closed_until,
+    limitMissing: row.limit_missing,
   };
 }

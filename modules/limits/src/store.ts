@@ -7,7 +7,14 @@ import type { Kind } from "./domain/standing.ts";
 import { FROM_OTHERS } from "./queries.ts";
 
 /** Sets or lifts one limit of a purse, and raises the purse's version, so that no round slips through. */
-export async function putLimit(tx: Tx, purseId: number, kind: Kind, period: Period, amount: Minor | null, at: Date): Promise<Minor | null> {
+export async function putLimit(
+  tx: Tx,
+  purseId: number,
+  kind: Kind,
+  period: Period,
+  amount: Minor | null,
+  at: Date,
+): Promise<Minor | null> {
   await raiseVersion(tx, purseId);
   await openStanding(tx, purseId, at);
   const column = sql.ref(`${kind}_${period}_limit`);
@@ -17,7 +24,10 @@ export async function putLimit(tx: Tx, purseId: number, kind: Kind, period: Peri
   return rows[0]!.before;
 }
 
-/** Closes all purses of a player for stakes until a time; null opens them. Answers the latest time that held before. Refuses a player who is not there. */
+/**
+ * Closes all purses of a player for stakes until a time; null opens them. Answers the latest time that held before.
+ * Refuses a player who is not there.
+ */
 export async function putClosedUntil(tx: Tx, playerId: number, until: Date | null, at: Date): Promise<Date | null> {
   await lockPursesOf(tx, playerId);
   const ids = (await pursesOf(tx, playerId)).map(({ id }) => id);
@@ -26,14 +36,19 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
     await raiseVersion(tx, id);
     await openStanding(tx, id, at);
   }
-  const { rows: [row] } = await sql<{ before: Date | null }>`
+  const {
+    rows: [row],
+  } = await sql<{ before: Date | null }>`
     with before as (select max(closed_until) as before from limits.standing where purse_id = any (${ids}::bigint[])),
       changed as (update limits.standing set closed_until = ${until} where purse_id = any (${ids}::bigint[]))
     select before from before`.execute(tx);
   return row!.before;
 }
 
-/** A break that the player takes holds for a wallet that is new to the limits too, and it waits for a limit where another has one. */
+/**
+ * A break that the player takes holds for a wallet that is new to the limits too, and it waits for a limit where
+ * another has one.
+ */
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
   await sql`
     insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, ${dayOf(at)}::int, ${sql.raw(FROM_OTHERS)}

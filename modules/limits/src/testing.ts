@@ -5,6 +5,13 @@ import type { Kind } from "./domain/standing.ts";
 import { putLimit } from "./store.ts";
 
 /** A limit of a purse, without an operator. */
-export async function givenLimit(db: Database, purseId: number, kind: Kind, period: Period, amount: number, at: Date): Promise<void> {
+export async function givenLimit(
+  db: Database,
+  purseId: number,
+  kind: Kind,
+  period: Period,
+  amount: number,
+  at: Date,
+): Promise<void> {
   await inTransaction(db, (tx) => putLimit(tx, purseId, kind, period, minor(amount), at));
 }

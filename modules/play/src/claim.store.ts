@@ -9,7 +9,9 @@ const SWEPT_FOR_EACH = 2;
 
 /** What a call claimed. */
 export interface Claimed {
-  /** Takes back what this call was the first to claim, and no other has asked for since: for a call that was refused. */
+  /**
+   * Takes back what this call was the first to claim, and no other has asked for since: for a call that was refused.
+   */
   release(): Promise<void>;
 }
 
@@ -26,25 +28,39 @@ export class Claims {
   }
 
   /**
-   * Claims keys for a purse; undefined where they may not be used in it: a key acts in one purse of a player, whatever the currency, though calls for
-   * two of them come at the same moment. Whoever has one purse takes no claim, so a call that is still under way when a second one is
+   * Claims keys for a purse; undefined where they may not be used in it: a key acts in one purse of a player, whatever
+   * the currency, though calls for
+   * two of them come at the same moment. Whoever has one purse takes no claim, so a call that is still under way when a
+   * second one is
    * opened is not seen. A call whose outcome nobody knows holds its keys for some minutes.
    */
-  async claim({ playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] }, at: Date): Promise<Claimed | undefined> {
+  async claim(
+    { playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] },
+    at: Date,
+  ): Promise<Claimed | undefined> {
     if (keys.length === 0 || !(await this.#hasSeveral(playerId))) return NOTHING;
     const db = this.#db;
     const old = new Date(at.getTime() - CLAIM_MS);
     const most = Math.max(SWEPT, SWEPT_FOR_EACH * keys.length);
-    await sql`delete from play.claim where (player_id, key) in (select player_id, key from play.claim where at < ${old} order by at limit ${most} for update skip locked)`.execute(db);
+    await sql`delete from play.claim where (player_id, key) in (select player_id, key from play.claim where at < ${old} order by at limit ${most} for update skip locked)`.execute(
+      db,
+    );
     try {
       const fresh = await inTransaction(db, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
-        // Asked for again its time is another one in any case, by which the first call knows that it is not its own any more.
+        // Asked for again its time is another one in any case, by which the first call knows that it is not its own any
+        // more.
         const claimed = await sql<{ key: string; purse_id: number; fresh: boolean }>`
           insert into play.claim (player_id, key, purse_id, at)
           select ${playerId}::bigint, key, ${purseId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
-          on conflict (player_id, key) do update set at = greatest(claim.at + interval '1 microsecond', excluded.at) returning key, purse_id, xmax = 0 as fresh`.execute(tx);
-        if (claimed.rows.some(({ purse_id }) => purse_id !== purseId) || (await standInOthers(tx, playerId, purseId, keys))) throw new NotClaimed();
+          on conflict (player_id, key) do update set at = greatest(claim.at + interval '1 microsecond', excluded.at) returning key, purse_id, xmax = 0 as fresh`.execute(
+          tx,
+        );
+        if (
+          claimed.rows.some(({ purse_id }) => purse_id !== purseId) ||
+          (await standInOthers(tx, playerId, purseId, keys))
+        )
+          throw new NotClaimed();
         return claimed.rows.filter((row) => row.fresh).map(({ key }) => key);
       });
       return { release: () => release(db, { playerId, keys: fresh }, at) };
@@ -57,13 +73,21 @@ export class Claims {
 
 async function ownersOfSeveral(db: Database, playerIds: readonly number[]): Promise<Map<number, true>> {
   const { rows } = await sql<{ id: number }>`/* prepared: owners_of_several_purses */
-    select player_id as id from wallet.purse where player_id = any (${listed(playerIds, "bigint")}) group by player_id having count(*) > 1`.execute(db);
+    select player_id as id from wallet.purse where player_id = any (${listed(playerIds, "bigint")}) group by player_id having count(*) > 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ id }) => [id, true]));
 }
 
-async function release(db: Database, { playerId, keys }: { playerId: number; keys: readonly string[] }, at: Date): Promise<void> {
+async function release(
+  db: Database,
+  { playerId, keys }: { playerId: number; keys: readonly string[] },
+  at: Date,
+): Promise<void> {
   if (keys.length === 0) return;
-  await sql`delete from play.claim where player_id = ${playerId} and key = any (${keys}::text[]) and at = ${at}`.execute(db);
+  await sql`delete from play.claim where player_id = ${playerId} and key = any (${keys}::text[]) and at = ${at}`.execute(
+    db,
+  );
 }
 
 /** Takes the claim back, so that it is in nobody's way. */
@@ -73,6 +97,8 @@ async function standInOthers(tx: Tx, playerId: number, purseId: number, keys: re
   const { rows } = await sql<{ used: boolean }>`
     select exists (
       select from wallet.purse p cross join unnest(${keys}::text[]) as i (key)
-      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(tx);
+      where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(
+    tx,
+  );
   return rows[0]!.used;
 }

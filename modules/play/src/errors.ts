@@ -64,7 +64,10 @@ export class RoundNotOpen extends DomainError {
   }
 }
 
-/** Status 503, code `unavailable`: whether it was settled is not known here, the database being away or a bug ours; the same key tells. */
+/**
+ * Status 503, code `unavailable`: whether it was settled is not known here, the database being away or a bug ours; the
+ * same key tells.
+ */
 export class LaneUnavailable extends DomainError {
   readonly code = "unavailable";
   readonly status = 503;
@@ -109,7 +112,10 @@ export class WalletInUse extends DomainError {
   }
 }
 
-/** Status 422, code `too_many_open_rounds`: the wallet has as many as it may. Wins, rollbacks and ends are taken, and stakes in rounds that are open. */
+/**
+ * Status 422, code `too_many_open_rounds`: the wallet has as many as it may. Wins, rollbacks and ends are taken, and
+ * stakes in rounds that are open.
+ */
 export class TooManyOpenRounds extends DomainError {
   readonly code = "too_many_open_rounds";
   readonly status = 422;

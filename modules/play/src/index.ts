@@ -1,15 +1,73 @@
 export { Claims, type Claimed } from "./claim.store.ts";
 export { assignSeedPair, forgetDraws, prepareMonths } from "./store.ts";
-export { parseRoundId, roundIdOf, type EventKind, type PlayEvent, type Settled, type SettledActions } from "./domain/event.ts";
-export type { Action, Drawn, Intent, OutsideIntent, OwnIntent, RoundRecord, SettleIntent, StakeIntent } from "./domain/intent.ts";
+export {
+  parseRoundId,
+  roundIdOf,
+  type EventKind,
+  type PlayEvent,
+  type Settled,
+  type SettledActions,
+} from "./domain/event.ts";
+export type {
+  Action,
+  Drawn,
+  Intent,
+  OutsideIntent,
+  OwnIntent,
+  RoundRecord,
+  SettleIntent,
+  StakeIntent,
+} from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
-export { AccountDisabled, AmountTooLarge, ExportFolderInUse, KeyUsedOtherwise, LaneOverloaded, LaneUnavailable, RoundNotOpen, RoundOfAnotherGame, RoundOpen, RoundVoided, SeedChanged, StakeAboveBalance, TooFast, TooManyOpenRounds, WalletInUse } from "./errors.ts";
+export {
+  AccountDisabled,
+  AmountTooLarge,
+  ExportFolderInUse,
+  KeyUsedOtherwise,
+  LaneOverloaded,
+  LaneUnavailable,
+  RoundNotOpen,
+  RoundOfAnotherGame,
+  RoundOpen,
+  RoundVoided,
+  SeedChanged,
+  StakeAboveBalance,
+  TooFast,
+  TooManyOpenRounds,
+  WalletInUse,
+} from "./errors.ts";
 export { isTooMuch } from "./domain/money.ts";
 export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
 export type { LaneWatch } from "./lane/watch.ts";
 export { endRound, type EndedRound } from "./commands/end-round.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
-export { drawsOf, eventsOfRound, idleRounds, lastRoundIn, nameOfRound, openRoundIn, openRoundOfPair, playedGames, playSessionAt, roundOf, roundsAt, roundsOf, stakedSince, unfinishedGames, type IdleRound, type PlaySession, type RoundPlace, type RoundRow } from "./queries.ts";
+export {
+  drawsOf,
+  eventsOfRound,
+  idleRounds,
+  lastRoundIn,
+  nameOfRound,
+  openRoundIn,
+  openRoundOfPair,
+  playedGames,
+  playSessionAt,
+  roundOf,
+  roundsAt,
+  roundsOf,
+  stakedSince,
+  unfinishedGames,
+  type IdleRound,
+  type PlaySession,
+  type RoundPlace,
+  type RoundRow,
+} from "./queries.ts";
 export { exportLedger, type ExportManifest, type ExportOrder } from "./export/export-ledger.ts";
-export { currencySums, proveLedger, verifyLedger, type CurrencySum, type LedgerCheck, type LedgerProof } from "./ledger.queries.ts";
+export {
+  currencySums,
+  proveLedger,
+  verifyLedger,
+  type CurrencySum,
+  type LedgerCheck,
+  type LedgerProof,
+} from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";

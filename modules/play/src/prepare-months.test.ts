@@ -9,7 +9,8 @@ import { givenPurse } from "./testing.ts";
 /** The database makes places near its own day, so these go by it too. */
 const NOW = new SystemClock().date();
 /** The moment on a day of the month that is so far from now. */
-const moment = (months: number, time = "12T12:12:12Z"): string => `${new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() + months, 1)).toISOString().slice(0, 8)}${time}`;
+const moment = (months: number, time = "12T12:12:12Z"): string =>
+  `${new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() + months, 1)).toISOString().slice(0, 8)}${time}`;
 const nameOf = (months: number): string => moment(months).slice(0, 7).replace("-", "_");
 /** From the month before to three ahead. */
 const MONTHS = [-1, 0, 1, 2, 3].map(nameOf);
@@ -29,14 +30,37 @@ afterEach(async () => {
   await database.drop();
 });
 
-const places = async (): Promise<string[]> => (await sql<{ place: string }>`
-  select i.inhrelid::regclass::text as place from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r' where i.inhparent::regclass::text = any (${LOGS}) order by 1`
-  .execute(superuser.db)).rows.map(({ place }) => place);
+const places = async (): Promise<string[]> =>
+  (
+    await sql<{ place: string }>`
+  select i.inhrelid::regclass::text as place from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'r' where i.inhparent::regclass::text = any (${LOGS}) order by 1`.execute(
+      superuser.db,
+    )
+  ).rows.map(({ place }) => place);
 const RESTS = LOGS.map((log) => `${log}_rest`);
-const adjust = (purse: Purse, at: string, cause: string) => inTransaction(connection.db, (tx) => postEntry(tx, {
-  kind: "adjustment", currency: "EUR", cause, actor: "test", postings: [{ purseId: purse.id, amount: minor(5) }, { account: { kind: "adjustments" }, amount: minor(-5) }],
-}, new Date(at)));
-const placeOf = async (cause: string): Promise<string> => (await sql<{ place: string }>`select tableoid::regclass::text as place from wallet.entry where cause = ${cause}`.execute(superuser.db)).rows[0]!.place;
+const adjust = (purse: Purse, at: string, cause: string) =>
+  inTransaction(connection.db, (tx) =>
+    postEntry(
+      tx,
+      {
+        kind: "adjustment",
+        currency: "EUR",
+        cause,
+        actor: "test",
+        postings: [
+          { purseId: purse.id, amount: minor(5) },
+          { account: { kind: "adjustments" }, amount: minor(-5) },
+        ],
+      },
+      new Date(at),
+    ),
+  );
+const placeOf = async (cause: string): Promise<string> =>
+  (
+    await sql<{
+      place: string;
+    }>`select tableoid::regclass::text as place from wallet.entry where cause = ${cause}`.execute(superuser.db)
+  ).rows[0]!.place;
 
 test("rounds, entries and postings get places for the same months, once", async () => {
   expect(await places()).toEqual(RESTS);
@@ -55,41 +79,63 @@ test("a month of which entries lie in the rest stays there, and money goes on", 
   expect((await places()).filter((place) => place.endsWith(nameOf(2)))).toEqual([`play.event_${nameOf(2)}`]);
   await adjust(purse, moment(2, "13T05:05:05Z"), "later");
   await adjust(purse, moment(3), "a month later");
-  expect([await placeOf("early"), await placeOf("later"), await placeOf("a month later")]).toEqual(["wallet.entry_rest", "wallet.entry_rest", `wallet.entry_${nameOf(3)}`]);
+  expect([await placeOf("early"), await placeOf("later"), await placeOf("a month later")]).toEqual([
+    "wallet.entry_rest",
+    "wallet.entry_rest",
+    `wallet.entry_${nameOf(3)}`,
+  ]);
 });
 
-test.each(LOGS)("while somebody reads %s for long no place is made, and nobody waits behind it; afterwards they are", async (log) => {
-  const purse = await givenPurse(connection.db);
-  await inTransaction(connection.db, async (tx) => {
-    await sql.raw(`select count(*) from ${log}`).execute(tx);
-    const [made] = await Promise.all([prepareMonths(connection.db, NOW), adjust(purse, moment(0), "meanwhile")]);
-    expect(made).toBe(0);
-  });
-  expect(await places()).toEqual(RESTS);
-  expect(await prepareMonths(connection.db, NOW)).toBeGreaterThan(0);
-});
+test.each(LOGS)(
+  "while somebody reads %s for long no place is made, and nobody waits behind it; afterwards they are",
+  async (log) => {
+    const purse = await givenPurse(connection.db);
+    await inTransaction(connection.db, async (tx) => {
+      await sql.raw(`select count(*) from ${log}`).execute(tx);
+      const [made] = await Promise.all([prepareMonths(connection.db, NOW), adjust(purse, moment(0), "meanwhile")]);
+      expect(made).toBe(0);
+    });
+    expect(await places()).toEqual(RESTS);
+    expect(await prepareMonths(connection.db, NOW)).toBeGreaterThan(0);
+  },
+);
 
-const ask = (from: string | null, months: number | null) => sql<{ made: number }>`select play.prepare_months(${from}::date, ${months}::int) as made`.execute(connection.db);
+const ask = (from: string | null, months: number | null) =>
+  sql<{ made: number }>`select play.prepare_months(${from}::date, ${months}::int) as made`.execute(connection.db);
 
 test.each<[what: string, from: string | null, months: number | null]>([
-  ["more months than a house needs", moment(-2), 40], ["a million of them", moment(0), 1_000_000], ["fewer than none", moment(0), -1], ["no number", moment(0), null],
-  ["no day", null, 3], ["the end of time", "infinity", 3], ["its beginning", "-infinity", 3],
-  ["months that are long over", moment(-3), 1], ["a month too far ahead", moment(37), 1], ["a month too far ahead with others before it", moment(35), 3],
-  ["months that never come", "2400-01-01", 36], ["none of a month too far", moment(37), 0],
+  ["more months than a house needs", moment(-2), 40],
+  ["a million of them", moment(0), 1_000_000],
+  ["fewer than none", moment(0), -1],
+  ["no number", moment(0), null],
+  ["no day", null, 3],
+  ["the end of time", "infinity", 3],
+  ["its beginning", "-infinity", 3],
+  ["months that are long over", moment(-3), 1],
+  ["a month too far ahead", moment(37), 1],
+  ["a month too far ahead with others before it", moment(35), 3],
+  ["months that never come", "2400-01-01", 36],
+  ["none of a month too far", moment(37), 0],
 ])("the application is refused %s, and nothing is made", async (_what, from, months) => {
   await expect(ask(from, months)).rejects.toMatchObject({ code: "22023" });
   expect(await places()).toEqual(RESTS);
 });
 
 test("the application gets every month near today, and a house that was filled with far months before gets its own", async () => {
-  const far = Array.from({ length: 245 }, (_, place) => `${2400 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}-01`);
+  const far = Array.from(
+    { length: 245 },
+    (_, place) => `${2400 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}-01`,
+  );
   for (const month of far) await sql`select wallet.make_month('play.event', ${month}::date)`.execute(superuser.db);
   expect((await ask(moment(-2), 39)).rows).toEqual([{ made: 39 * LOGS.length }]);
   expect((await ask(moment(-2), 39)).rows).toEqual([{ made: 0 }]);
   const purse = await givenPurse(connection.db);
   await adjust(purse, moment(36), "the last month");
   await adjust(purse, moment(37), "beyond");
-  expect([await placeOf("the last month"), await placeOf("beyond")]).toEqual([`wallet.entry_${nameOf(36)}`, "wallet.entry_rest"]);
+  expect([await placeOf("the last month"), await placeOf("beyond")]).toEqual([
+    `wallet.entry_${nameOf(36)}`,
+    "wallet.entry_rest",
+  ]);
 }, 120_000);
 
 test("a house whose clock was moved far from the database's day serves on: it gets no places, and rows lie in the rest", async () => {
@@ -107,10 +153,16 @@ describe("a month that is made later", () => {
 
   test.each(LOGS)("is append-only in %s, also for its owner and past the log", async (log) => {
     await adjust(await givenPurse(connection.db), moment(3), "june");
-    for (const statement of [`update ${log}_${nameOf(3)} set at = at`, `delete from ${log}_${nameOf(3)}`, `truncate ${log}_${nameOf(3)} cascade`]) {
+    for (const statement of [
+      `update ${log}_${nameOf(3)} set at = at`,
+      `delete from ${log}_${nameOf(3)}`,
+      `truncate ${log}_${nameOf(3)} cascade`,
+    ]) {
       await expect(sql.raw(statement).execute(superuser.db)).rejects.toThrow(/is append-only/);
     }
-    await expect(sql.raw(`insert into ${log}_${nameOf(3)} default values`).execute(connection.db)).rejects.toThrow(/permission denied/);
+    await expect(sql.raw(`insert into ${log}_${nameOf(3)} default values`).execute(connection.db)).rejects.toThrow(
+      /permission denied/,
+    );
     expect(await placeOf("june")).toBe(`wallet.entry_${nameOf(3)}`);
   });
 
@@ -119,12 +171,20 @@ describe("a month that is made later", () => {
     const { entryId } = await adjust(purse, moment(3), "once");
     await expect(adjust(purse, moment(8), "once")).rejects.toThrow(/already holds/);
     const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
-    await expect(attempt(`insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '${moment(9)}', 'lonely', 'test')`)).rejects.toThrow(/at least two/);
-    const posting = (at: string, version: number) => attempt(`insert into wallet.posting (entry_id, line, at, purse_id, amount, purse_version) values (${entryId}, 7, '${at}', ${purse.id}, 3, ${version})`);
+    await expect(
+      attempt(
+        `insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '${moment(9)}', 'lonely', 'test')`,
+      ),
+    ).rejects.toThrow(/at least two/);
+    const posting = (at: string, version: number) =>
+      attempt(
+        `insert into wallet.posting (entry_id, line, at, purse_id, amount, purse_version) values (${entryId}, 7, '${at}', ${purse.id}, 3, ${version})`,
+      );
     await expect(posting(moment(3), 99)).rejects.toThrow(/out of balance/);
     await expect(posting(moment(3), 1)).rejects.toThrow(/posting_link_pkey/);
     await expect(posting(moment(8), 99)).rejects.toThrow(/posting_entry_id_at_fkey/);
-    const { rows } = await sql`select (select count(*) from wallet.entry) as entries, (select count(*) from wallet.posting) as postings, (select count(*) from wallet.entry_name) as names,
+    const { rows } =
+      await sql`select (select count(*) from wallet.entry) as entries, (select count(*) from wallet.posting) as postings, (select count(*) from wallet.entry_name) as names,
       (select count(*) from wallet.posting_link) as links`.execute(connection.db);
     expect(rows).toEqual([{ entries: 1, postings: 2, names: 1, links: 1 }]);
   });

@@ -32,7 +32,12 @@ const columns = sql.raw(EVENT_COLUMNS);
 const BEGINNINGS = new Set<EventKind>(["round", "stake", "win"]);
 
 /** Rounds of a purse, newest first, from before a sequence number on. */
-export async function roundsOf(db: Database | Tx, purseId: number, before: number | null, limit: number): Promise<RoundRow[]> {
+export async function roundsOf(
+  db: Database | Tx,
+  purseId: number,
+  before: number | null,
+  limit: number,
+): Promise<RoundRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from play.event e
     where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2, 6) and (${before}::bigint is null or e.seq < ${before})
@@ -47,12 +52,19 @@ export async function roundOf(db: Database | Tx, purseId: number, round: number)
 }
 
 /** Rounds by their places, those that are. */
-export async function roundsAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, RoundRow>> {
+export async function roundsAt<P extends RoundPlace>(
+  db: Database | Tx,
+  places: readonly P[],
+): Promise<Map<P, RoundRow>> {
   const events = await eventsAt(db, places);
-  return new Map(places.flatMap((place, index) => {
-    const [first, ...later] = events[index]!;
-    return first?.seq === place.round && BEGINNINGS.has(first.kind) ? [[place, roundFrom(first, later)] as const] : [];
-  }));
+  return new Map(
+    places.flatMap((place, index) => {
+      const [first, ...later] = events[index]!;
+      return first?.seq === place.round && BEGINNINGS.has(first.kind)
+        ? [[place, roundFrom(first, later)] as const]
+        : [];
+    }),
+  );
 }
 
 /** The newest round of a purse in a game among its last 200 events, open ones included. */
@@ -69,40 +81,71 @@ async function withEnds(db: Database | Tx, firsts: readonly EventRow[]): Promise
   if (firsts.length > 0) {
     const { rows } = await sql<EventRow>`
       select ${columns} from unnest(${firsts.map((row) => row.purse_id)}::bigint[], ${firsts.map((row) => row.seq)}::bigint[]) as i (purse_id, round)
-      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round order by e.seq`.execute(db);
-    for (const row of rows) later.set(`${row.purse_id} ${row.round}`, [...(later.get(`${row.purse_id} ${row.round}`) ?? []), row]);
+      join play.event e on e.purse_id = i.purse_id and e.round = i.round and e.seq <> e.round order by e.seq`.execute(
+      db,
+    );
+    for (const row of rows)
+      later.set(`${row.purse_id} ${row.round}`, [...(later.get(`${row.purse_id} ${row.round}`) ?? []), row]);
   }
   return firsts.map((row) => roundFrom(eventOf(row), (later.get(`${row.purse_id} ${row.seq}`) ?? []).map(eventOf)));
 }
 
 function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
   const last = later.find(({ kind }) => kind === "settlement") ?? null;
-  const sum = (of: "stake" | "win"): Minor => [first, ...later].reduce((total, event) => (event.kind === "rollback" ? subtract(total, event[of]) : add(total, event[of])), ZERO);
+  const sum = (of: "stake" | "win"): Minor =>
+    [first, ...later].reduce(
+      (total, event) => (event.kind === "rollback" ? subtract(total, event[of]) : add(total, event[of])),
+      ZERO,
+    );
   const staked = sum("stake");
   const reversed = new Set(later.map(({ reverses }) => reverses));
-  const forfeited = later.reduce((total, event) => (reversed.has(event.seq) ? total : add(total, forfeitedBy(event))), reversed.has(first.seq) ? ZERO : forfeitedBy(first));
+  const forfeited = later.reduce(
+    (total, event) => (reversed.has(event.seq) ? total : add(total, forfeitedBy(event))),
+    reversed.has(first.seq) ? ZERO : forfeitedBy(first),
+  );
   const finishedAt = first.kind === "round" ? first.at : (last?.at ?? null);
   return {
-    first, last, startedAt: first.at, finishedAt, open: finishedAt === null, staked, won: sum("win"), forfeited,
-    voided: staked === 0 && later.some(({ kind, stake }) => kind === "rollback" && stake > 0), after: later.at(-1) ?? first,
+    first,
+    last,
+    startedAt: first.at,
+    finishedAt,
+    open: finishedAt === null,
+    staked,
+    won: sum("win"),
+    forfeited,
+    voided: staked === 0 && later.some(({ kind, stake }) => kind === "rollback" && stake > 0),
+    after: later.at(-1) ?? first,
   };
 }
 
 /** The open round of a purse in a game, by its number. */
 export async function openRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ round: number }>`select round from play.open_round where purse_id = ${purseId} and game_id = ${gameId} order by round limit 1`.execute(db);
+  const { rows } = await sql<{
+    round: number;
+  }>`select round from play.open_round where purse_id = ${purseId} and game_id = ${gameId} order by round limit 1`.execute(
+    db,
+  );
   return rows[0]?.round;
 }
 
 /** Games of a player's open rounds, by purse currency. */
-export async function unfinishedGames(db: Database | Tx, playerId: number): Promise<Array<{ gameId: number; currency: string }>> {
+export async function unfinishedGames(
+  db: Database | Tx,
+  playerId: number,
+): Promise<Array<{ gameId: number; currency: string }>> {
   const { rows } = await sql<{ gameId: number; currency: string }>`
-    select distinct o.game_id as "gameId", p.currency from play.open_round o join wallet.purse p on p.id = o.purse_id where p.player_id = ${playerId}`.execute(db);
+    select distinct o.game_id as "gameId", p.currency from play.open_round o join wallet.purse p on p.id = o.purse_id where p.player_id = ${playerId}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Games that a player played last, newest first. */
-export async function playedGames(db: Database | Tx, playerId: number, limit: number): Promise<Array<{ gameId: number; at: Date }>> {
+export async function playedGames(
+  db: Database | Tx,
+  playerId: number,
+  limit: number,
+): Promise<Array<{ gameId: number; at: Date }>> {
   const { rows } = await sql<{ gameId: number; at: Date }>`
     select e.game_id as "gameId", max(e.at) as at
     from wallet.purse p cross join lateral (select game_id, at from play.event where purse_id = p.id order by seq desc limit 1000) e
@@ -111,14 +154,25 @@ export async function playedGames(db: Database | Tx, playerId: number, limit: nu
 }
 
 /** The nonces that the next rounds of purses get, and from which pairs; none of a purse that never drew. */
-export async function drawsOf(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, { seedPairId: number; nextNonce: number }>> {
+export async function drawsOf(
+  db: Database | Tx,
+  purseIds: readonly number[],
+): Promise<Map<number, { seedPairId: number; nextNonce: number }>> {
   const { rows } = await sql<{ purseId: number; seedPairId: number; nextNonce: number }>`/* prepared: purse_draws */
-    select purse_id as "purseId", seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = any (${listed(purseIds, "bigint")})`.execute(db);
+    select purse_id as "purseId", seed_pair_id as "seedPairId", next_nonce as "nextNonce" from play.draw where purse_id = any (${listed(purseIds, "bigint")})`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.purseId, row]));
 }
 
-/** The oldest open round of a purse that was drawn from a seed pair. Rounds of outside providers are drawn from none. */
-export async function openRoundOfPair(db: Database | Tx, purseId: number, seedPairId: number): Promise<number | undefined> {
+/**
+ * The oldest open round of a purse that was drawn from a seed pair. Rounds of outside providers are drawn from none.
+ */
+export async function openRoundOfPair(
+  db: Database | Tx,
+  purseId: number,
+  seedPairId: number,
+): Promise<number | undefined> {
   const { rows } = await sql<{ round: number }>`
     select o.round from play.open_round o join play.event e on e.purse_id = o.purse_id and e.seq = o.round
     where o.purse_id = ${purseId} and e.seed_pair_id = ${seedPairId} order by o.round limit 1`.execute(db);
@@ -131,7 +185,10 @@ export interface PlaySession {
   readonly net: Minor;
 }
 
-/** The stretch that a purse is in at this time, however many frames it went through: no pause of half an hour, twelve hours at most. */
+/**
+ * The stretch that a purse is in at this time, however many frames it went through: no pause of half an hour, twelve
+ * hours at most.
+ */
 export async function playSessionAt(db: Database | Tx, purseId: number, at: Date): Promise<PlaySession | undefined> {
   const { rows } = await sql<PlaySession>`
     with recent as (
@@ -144,11 +201,18 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
 }
 
 /**
- * The real money that a purse has staked since a moment, in rounds that are settled, without what was taken back. Reads the newest events
+ * The real money that a purse has staked since a moment, in rounds that are settled, without what was taken back. Reads
+ * the newest events
  * up to `most`; what a purse staked before these is not counted.
  */
-export async function stakedSince(db: Database | Tx, purseId: number, since: Date | null, most = 100_000): Promise<Minor> {
-  // Real money pays first: a round that was staked and settled at once took what was there, at most its stake. A rollback is newer than
+export async function stakedSince(
+  db: Database | Tx,
+  purseId: number,
+  since: Date | null,
+  most = 100_000,
+): Promise<Minor> {
+  // Real money pays first: a round that was staked and settled at once took what was there, at most its stake. A
+  // rollback is newer than
   // what it takes back, so it is among the events that are read.
   const { rows } = await sql<{ staked: Minor }>`
     with recent as materialized (
@@ -169,7 +233,13 @@ export async function eventsOfRound(db: Database | Tx, purseId: number, round: n
 
 async function eventsAt(db: Database | Tx, places: readonly RoundPlace[]): Promise<PlayEvent[][]> {
   const { rows } = await sql<EventRow & { place: number }>`/* prepared: events_at */
-    select i.place, ${columns} from unnest(${listed(places.map(({ purseId }) => purseId), "bigint")}, ${listed(places.map(({ round }) => round), "bigint")}) with ordinality as i (purse_id, round, place)
+    select i.place, ${columns} from unnest(${listed(
+      places.map(({ purseId }) => purseId),
+      "bigint",
+    )}, ${listed(
+      places.map(({ round }) => round),
+      "bigint",
+    )}) with ordinality as i (purse_id, round, place)
     cross join lateral (
       select * from play.event where purse_id = i.purse_id and seq = i.round
       union all select * from play.event where purse_id = i.purse_id and round = i.round and seq <> round) e
@@ -181,15 +251,22 @@ async function eventsAt(db: Database | Tx, places: readonly RoundPlace[]): Promi
 }
 
 /** The open rounds of a purse, with what is staked in them. */
-export async function openRoundsOf(db: Database | Tx, purseId: number): Promise<Array<{ round: number; gameId: number; stake: Minor }>> {
+export async function openRoundsOf(
+  db: Database | Tx,
+  purseId: number,
+): Promise<Array<{ round: number; gameId: number; stake: Minor }>> {
   const { rows } = await sql<{ round: number; gameId: number; stake: Minor }>`
-    select round, game_id as "gameId", stake from play.open_round where purse_id = ${purseId} order by round`.execute(db);
+    select round, game_id as "gameId", stake from play.open_round where purse_id = ${purseId} order by round`.execute(
+    db,
+  );
   return rows;
 }
 
 /** What an outside provider calls a round, with the provider's own name before it; undefined for our own rounds. */
 export async function nameOfRound(db: Database | Tx, purseId: number, round: number): Promise<string | undefined> {
-  const { rows } = await sql<{ key: string }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from play.key where purse_id = ${purseId} and seq = ${round} and key like 'round:%'`.execute(db);
   return rows[0]?.key.slice("round:".length);
 }
 
@@ -208,14 +285,26 @@ export interface IdleRound {
   readonly heardAt: Date;
 }
 
-/** Open rounds of providers, or of one, and of all players, or of one, whose newest event is older than this; the oldest first. */
-export async function idleRounds(db: Database | Tx, { before, provider, playerId = null }: { readonly before: Date; readonly provider?: string; readonly playerId?: number | null }): Promise<IdleRound[]> {
+/**
+ * Open rounds of providers, or of one, and of all players, or of one, whose newest event is older than this; the oldest
+ * first.
+ */
+export async function idleRounds(
+  db: Database | Tx,
+  {
+    before,
+    provider,
+    playerId = null,
+  }: { readonly before: Date; readonly provider?: string; readonly playerId?: number | null },
+): Promise<IdleRound[]> {
   const { rows } = await sql<IdleRound>`
     select o.purse_id as "purseId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "heardAt"
     from play.open_round o join wallet.purse p on p.id = o.purse_id cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round
         union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) heard) e
-    where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and (${playerId}::bigint is null or p.player_id = ${playerId}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
+    where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and (${playerId}::bigint is null or p.player_id = ${playerId}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(
+    db,
+  );
   return rows;
 }

@@ -14,7 +14,8 @@ export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number
 }
 
 /**
- * Takes every purse's seed pair out of use, as if it had never drawn; only the database's owner may. Rounds that were begun stay what
+ * Takes every purse's seed pair out of use, as if it had never drawn; only the database's owner may. Rounds that were
+ * begun stay what
  * they are. Every purse's version goes on so much higher, so that what is being decided is decided again.
  */
 export async function forgetDraws(tx: Tx, leap: number): Promise<void> {
@@ -28,13 +29,17 @@ const MONTHS_AHEAD = 3;
 const REFUSED = "22023";
 
 /**
- * Makes places in the logs of rounds and of entries for the months to come, and for the one before, so that late clocks find theirs; none while
- * a long reader is in the way. The database makes them near its own day alone: where the house's clock was moved far from it, rows lie in the rest.
+ * Makes places in the logs of rounds and of entries for the months to come, and for the one before, so that late clocks
+ * find theirs; none while
+ * a long reader is in the way. The database makes them near its own day alone: where the house's clock was moved far
+ * from it, rows lie in the rest.
  */
 export async function prepareMonths(db: Database, at: Date): Promise<number> {
   const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
   try {
-    const { rows } = await sql<{ made: number }>`select play.prepare_months(${from}::date, ${MONTHS_AHEAD + 2}) as made`.execute(db);
+    const { rows } = await sql<{
+      made: number;
+    }>`select play.prepare_months(${from}::date, ${MONTHS_AHEAD + 2}) as made`.execute(db);
     return rows[0]!.made;
   } catch (error) {
     if ((error as { code?: string }).code === REFUSED) return 0;

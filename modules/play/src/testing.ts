@@ -9,14 +9,33 @@ const at = new Date("2026-01-02T03:04:05Z");
 let players = 900_000;
 
 /** A purse with money in it, of a player that exists only by number. */
-export async function givenPurse(db: Database, { real = 0, currency = "EUR", seedPairId, playerId }: { real?: number; currency?: string; seedPairId?: number; playerId?: number } = {}): Promise<Purse> {
+export async function givenPurse(
+  db: Database,
+  {
+    real = 0,
+    currency = "EUR",
+    seedPairId,
+    playerId,
+  }: { real?: number; currency?: string; seedPairId?: number; playerId?: number } = {},
+): Promise<Purse> {
   return inTransaction(db, async (tx) => {
     players += 1;
     const purse = await openPurse(tx, { playerId: playerId ?? players, currency }, at);
     if (real > 0) {
-      await postEntry(tx, {
-        kind: "adjustment", currency, cause: `given:${players}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(real) }, { account: { kind: "adjustments" }, amount: minor(-real) }],
-      }, at);
+      await postEntry(
+        tx,
+        {
+          kind: "adjustment",
+          currency,
+          cause: `given:${players}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(real) },
+            { account: { kind: "adjustments" }, amount: minor(-real) },
+          ],
+        },
+        at,
+      );
     }
     if (seedPairId !== undefined) await assignSeedPair(tx, purse.id, seedPairId);
     return purse;
@@ -24,27 +43,71 @@ export async function givenPurse(db: Database, { real = 0, currency = "EUR", see
 }
 
 /** A stake whose outcome is given instead of drawn. */
-export function stakeOf(purse: Purse, key: string, stake: number, outcome: Partial<Drawn> = {}, rest: Partial<StakeIntent> = {}): StakeIntent {
+export function stakeOf(
+  purse: Purse,
+  key: string,
+  stake: number,
+  outcome: Partial<Drawn> = {},
+  rest: Partial<StakeIntent> = {},
+): StakeIntent {
   return {
-    kind: "stake", purseId: purse.id, key, gameId: 1, sessionId: null, stake: minor(stake), paytable: "test@1", contributionBps: 10_000, choices: {}, seedPairId: null, closed: null,
+    kind: "stake",
+    purseId: purse.id,
+    key,
+    gameId: 1,
+    sessionId: null,
+    stake: minor(stake),
+    paytable: "test@1",
+    contributionBps: 10_000,
+    choices: {},
+    seedPairId: null,
+    closed: null,
     draw: () => ({ win: minor(0), finished: true, record: { denomination: 1, choices: {}, phases: [] }, ...outcome }),
     ...rest,
   };
 }
 
 /** What an outside provider says of a round of the game 7 in one request. */
-export function requestOf(purse: Pick<Purse, "id">, roundName: string, actions: readonly Action[], rest: Partial<OutsideIntent> = {}): OutsideIntent {
-  return { kind: "outside", purseId: purse.id, gameId: 7, sessionId: null, paytable: "outside", contributionBps: 10_000, roundName, actions, finished: false, closed: null, ...rest };
+export function requestOf(
+  purse: Pick<Purse, "id">,
+  roundName: string,
+  actions: readonly Action[],
+  rest: Partial<OutsideIntent> = {},
+): OutsideIntent {
+  return {
+    kind: "outside",
+    purseId: purse.id,
+    gameId: 7,
+    sessionId: null,
+    paytable: "outside",
+    contributionBps: 10_000,
+    roundName,
+    actions,
+    finished: false,
+    closed: null,
+    ...rest,
+  };
 }
 
-export const bet = (key: string, amount: number, jackpotContribution = 0): Action => ({ kind: "bet", key, amount: minor(amount), jackpotContribution: minor(jackpotContribution) });
-export const win = (key: string, amount: number, jackpotWin = 0): Action => ({ kind: "win", key, amount: minor(amount), jackpotWin: minor(jackpotWin) });
+export const bet = (key: string, amount: number, jackpotContribution = 0): Action => ({
+  kind: "bet",
+  key,
+  amount: minor(amount),
+  jackpotContribution: minor(jackpotContribution),
+});
+export const win = (key: string, amount: number, jackpotWin = 0): Action => ({
+  kind: "win",
+  key,
+  amount: minor(amount),
+  jackpotWin: minor(jackpotWin),
+});
 export const rollback = (key: string, original: string): Action => ({ kind: "rollback", key, original });
 
 /** Balances of a purse and the number of its events, as the database has them. */
 export async function stored(db: Database, purseId: number): Promise<{ real: Minor; version: number; events: number }> {
   const { rows } = await sql<{ real: Minor; version: number; events: number }>`
-    select p.real, p.version, (select count(*) from play.event where purse_id = p.id) as events from wallet.purse p where p.id = ${purseId}`.execute(db);
+    select p.real, p.version, (select count(*) from play.event where purse_id = p.id) as events from wallet.purse p where p.id = ${purseId}`.execute(
+    db,
+  );
   return rows[0]!;
 }
-

@@ -36,12 +36,17 @@ export class GameDisabled extends DomainError {
   }
 }
 
-/** Status 409, code `version_gone`: the round's own par sheet is needed to show or finish it, and this house does not hold it. */
+/**
+ * Status 409, code `version_gone`: the round's own par sheet is needed to show or finish it, and this house does not
+ * hold it.
+ */
 export class VersionGone extends DomainError {
   readonly code = "version_gone";
   readonly status = 409;
   constructor(paytable: string) {
-    super(`This round was drawn from ${paytable}, which this house does not hold any more. It is kept as it is; support can void it.`);
+    super(
+      `This round was drawn from ${paytable}, which this house does not hold any more. It is kept as it is; support can void it.`,
+    );
   }
 }
 

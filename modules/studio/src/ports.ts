@@ -43,6 +43,9 @@ export interface StudioPorts {
   rulesOf(licence: "CW" | "EE"): GameRules;
   /** The game as it is played now, or in the version that an earlier round was drawn from. */
   ownGame(identifier: string, version?: number): OwnGame | undefined;
-  /** A reason to take no new stakes of a session's player now, such as a limit. Asked in real mode only; open rounds are finished all the same. */
+  /**
+   * A reason to take no new stakes of a session's player now, such as a limit. Asked in real mode only; open rounds are
+   * finished all the same.
+   */
   standingInTheWay(session: FrameSession): Promise<DomainError | null>;
 }

@@ -15,7 +15,8 @@ export function historyRoutes(studio: StudioState): ImplementedRoute[] {
     implementForPlayer(gamesHistory, async ({ query }, { db, principal }) => {
       const purse = await findPurse(db, principal.playerId, currencyOf(query.currency ?? principal.currency).code);
       const cursor = query.before === undefined ? undefined : parseRoundId(query.before);
-      if (query.before !== undefined && cursor?.purseId !== purse?.id) throw new BadRequest("`before` is the id of a round of this wallet.");
+      if (query.before !== undefined && cursor?.purseId !== purse?.id)
+        throw new BadRequest("`before` is the id of a round of this wallet.");
       if (!purse) return [];
       const before = cursor?.round ?? null;
       const rounds = await roundsOf(db, purse.id, before, query.limit);
@@ -45,9 +46,17 @@ function paidOf({ won, forfeited }: RoundRow): Minor {
 async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
   const game = await studio.ports.gameById(row.first.gameId);
   return {
-    bet_id: roundIdOf(row.first.purseId, row.first.round), bet_status: statusOf(row), created_at: row.startedAt.toISOString(),
-    finished_at: row.finishedAt?.toISOString() ?? null, currency, provider: game?.provider ?? "", game: game?.identifier ?? "", title: game?.title ?? "",
-    total_bets: row.staked, total_losses: row.open ? 0 : Math.max(0, row.staked - paidOf(row)), total_wins: paidOf(row),
+    bet_id: roundIdOf(row.first.purseId, row.first.round),
+    bet_status: statusOf(row),
+    created_at: row.startedAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    currency,
+    provider: game?.provider ?? "",
+    game: game?.identifier ?? "",
+    title: game?.title ?? "",
+    total_bets: row.staked,
+    total_losses: row.open ? 0 : Math.max(0, row.staked - paidOf(row)),
+    total_wins: paidOf(row),
   };
 }
 
@@ -57,16 +66,33 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
   const line = await lineOf(studio, row, currency);
   const pair = first.seedPairId === null ? null : await studio.seeds.byId(first.seedPairId, first.purseId);
   return {
-    bet_id: line.bet_id, bet_status: line.bet_status, created_at: line.created_at, finished_at: line.finished_at, currency,
-    game: line.game, title: line.title, game_version: first.paytable.split("@").at(-1)!,
-    stake_cents: Number(first.record?.choices["stake"] ?? first.stake), cost_cents: row.staked, win_cents: row.won, forfeited_cents: row.forfeited,
+    bet_id: line.bet_id,
+    bet_status: line.bet_status,
+    created_at: line.created_at,
+    finished_at: line.finished_at,
+    currency,
+    game: line.game,
+    title: line.title,
+    game_version: first.paytable.split("@").at(-1)!,
+    stake_cents: Number(first.record?.choices["stake"] ?? first.stake),
+    cost_cents: row.staked,
+    win_cents: row.won,
+    forfeited_cents: row.forfeited,
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
     balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),
-    choices: { ...first.record?.choices }, phases: await phasesOf(studio, row, game?.identifier ?? ""),
-    fairness: pair === null ? null : {
-      seed_pair_id: pair.row.id, commit: pair.row.commit, client_seed: pair.clientSeed, nonce: first.nonce!,
-      server_seed: pair.row.state === "revealed" ? studio.seeds.serverSeedOf(pair.row) : null, revealed_at: pair.row.revealedAt?.toISOString() ?? null,
-    },
+    choices: { ...first.record?.choices },
+    phases: await phasesOf(studio, row, game?.identifier ?? ""),
+    fairness:
+      pair === null
+        ? null
+        : {
+            seed_pair_id: pair.row.id,
+            commit: pair.row.commit,
+            client_seed: pair.clientSeed,
+            nonce: first.nonce!,
+            server_seed: pair.row.state === "revealed" ? studio.seeds.serverSeedOf(pair.row) : null,
+            revealed_at: pair.row.revealedAt?.toISOString() ?? null,
+          },
   };
 }
 
@@ -78,7 +104,10 @@ interface RecordedPhase {
   readonly added: number;
 }
 
-/** Phases from the record, not drawn anew: the history shows what was stored. An open round shows what its player has seen. */
+/**
+ * Phases from the record, not drawn anew: the history shows what was stored. An open round shows what its player has
+ * seen.
+ */
 async function phasesOf(studio: StudioState, row: RoundRow, identifier: string): Promise<Record<string, unknown>[]> {
   const own = studio.ports.ownGame(identifier, Number(row.first.paytable.split("@")[1]));
   if (!own || row.first.seedPairId === null) return [];
@@ -95,7 +124,11 @@ async function phasesOf(studio: StudioState, row: RoundRow, identifier: string):
 
 function phaseView(par: ParSheet, phase: RecordedPhase, index: number): Record<string, unknown> {
   return {
-    index, kind: phase.strips === "base" ? "base" : "free", win_cents: phase.win, multiplier: phase.multiplier, spins_added: phase.added,
+    index,
+    kind: phase.strips === "base" ? "base" : "free",
+    win_cents: phase.win,
+    multiplier: phase.multiplier,
+    spins_added: phase.added,
     spin: { ...resultAt(par, phase.strips, phase.stops), strips: phase.strips },
   };
 }

@@ -19,10 +19,15 @@ beforeAll(async () => {
   database = await testDatabase();
   house = givenStudio(database.appUrl);
   app = testApp(studioRoutes(house.studio, house.lane), {
-    db: house.db, clock: house.clock, secret: "s", trustedOrigins: [],
+    db: house.db,
+    clock: house.clock,
+    secret: "s",
+    trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => ({ playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
-    startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    log: () => undefined,
   });
 });
 afterAll(async () => {
@@ -37,11 +42,16 @@ const tokenOf = (seat: Pick<Seat, "session">): string => {
   return token;
 };
 const frame = async (seat: Pick<Seat, "session">, path: string, payload: object, key?: string) => {
-  const headers = { authorization: `Bearer ${tokenOf(seat)}`, "x-requested-with": "XMLHttpRequest", ...(key ? { "idempotency-key": key } : {}) };
+  const headers = {
+    authorization: `Bearer ${tokenOf(seat)}`,
+    "x-requested-with": "XMLHttpRequest",
+    ...(key ? { "idempotency-key": key } : {}),
+  };
   return app.inject({ method: "POST", url: `/studio/${path}`, headers, payload });
 };
 const newKey = () => `key-number-${(keys += 1)}`;
-const play = async (seat: Seat, stake = 100, buy = false) => (await frame(seat, "rounds", { stake_cents: stake, buy }, newKey())).json();
+const play = async (seat: Seat, stake = 100, buy = false) =>
+  (await frame(seat, "rounds", { stake_cents: stake, buy }, newKey())).json();
 const asPlayer = async (seat: Seat, path: string) => {
   signedIn = seat.purse.playerId;
   return app.inject(`/api/player/games${path}`);
@@ -72,7 +82,10 @@ describe("the history", () => {
   });
 
   test.each<[string, number, string]>([
-    ["?currency=XXX", 422, "unknown_currency"], ["?before=1-1&currency=XXX", 422, "unknown_currency"], ["?before=1-1&currency=BTC", 400, "bad_request"], ["?before=x", 400, "bad_request"],
+    ["?currency=XXX", 422, "unknown_currency"],
+    ["?before=1-1&currency=XXX", 422, "unknown_currency"],
+    ["?before=1-1&currency=BTC", 400, "bad_request"],
+    ["?before=x", 400, "bad_request"],
     ["?limit=0", 422, "invalid_fields"],
   ])("of the list %s is refused", async (query, status, code) => {
     const answer = await asPlayer(await givenSeat(house.db, 100_000), query);
@@ -85,15 +98,26 @@ describe("the history", () => {
     const played = await finish(seat, round.id, 0);
     const sealed = (await asPlayer(seat, `/${round.id}`)).json();
     expect(sealed).toMatchObject({
-      bet_status: played.win_cents > 0 ? "won" : "lost", cost_cents: round.cost_cents, win_cents: played.win_cents, choices: { stake: 20, buy: true },
-      balance_before_cents: 100_000, balance_after_cents: 100_000 - round.cost_cents + played.win_cents, fairness: { nonce: 0, server_seed: null },
+      bet_status: played.win_cents > 0 ? "won" : "lost",
+      cost_cents: round.cost_cents,
+      win_cents: played.win_cents,
+      choices: { stake: 20, buy: true },
+      balance_before_cents: 100_000,
+      balance_after_cents: 100_000 - round.cost_cents + played.win_cents,
+      fairness: { nonce: 0, server_seed: null },
     });
-    expect(sealed.phases.map(({ win_cents }: { win_cents: number }) => win_cents)).toEqual(played.phases.map(({ win_cents }: { win_cents: number }) => win_cents));
+    expect(sealed.phases.map(({ win_cents }: { win_cents: number }) => win_cents)).toEqual(
+      played.phases.map(({ win_cents }: { win_cents: number }) => win_cents),
+    );
 
     await inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, "next"));
     const { fairness } = (await asPlayer(seat, `/${round.id}`)).json();
     expect(commitOf(fairness.server_seed)).toBe(fairness.commit);
-    const replayed = replayRound(house.game.par, { serverSeed: fairness.server_seed, clientSeed: fairness.client_seed, nonce: fairness.nonce }, asChoices(20, true));
+    const replayed = replayRound(
+      house.game.par,
+      { serverSeed: fairness.server_seed, clientSeed: fairness.client_seed, nonce: fairness.nonce },
+      asChoices(20, true),
+    );
     expect(replayed.totalWin).toBe(played.win_cents);
   });
 
@@ -129,20 +153,36 @@ describe("a frame", () => {
     const answer = await frame(seat, "rounds", payload, newKey());
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/.{10,}/) });
-    expect((await frame(seat, "open", {})).json()).toMatchObject({ balance_cents: 500, last_round: null, fairness: { next_nonce: 0 } });
+    expect((await frame(seat, "open", {})).json()).toMatchObject({
+      balance_cents: 500,
+      last_round: null,
+      fairness: { next_nonce: 0 },
+    });
   });
 
   test("without a key is refused, and without a living session too", async () => {
     const seat = await givenSeat(house.db, 500);
-    expect((await frame(seat, "rounds", { stake_cents: 100 })).json()).toMatchObject({ code: "idempotency_key_missing" });
-    const stranger = await app.inject({ method: "POST", url: "/studio/open", headers: { authorization: `Bearer ${"x".repeat(43)}`, "x-requested-with": "XMLHttpRequest" }, payload: {} });
+    expect((await frame(seat, "rounds", { stake_cents: 100 })).json()).toMatchObject({
+      code: "idempotency_key_missing",
+    });
+    const stranger = await app.inject({
+      method: "POST",
+      url: "/studio/open",
+      headers: { authorization: `Bearer ${"x".repeat(43)}`, "x-requested-with": "XMLHttpRequest" },
+      payload: {},
+    });
     expect([stranger.statusCode, stranger.json().code]).toEqual([403, "session_ended"]);
   });
 
   test("is told what the licence allows: no buying, a pace, no cheers below the stake", async () => {
     const seat = await givenSeat(house.db, 10_000);
     Object.assign(house.rules, { featureBuy: false, minRoundMs: 2_500, celebrateBelowStake: false });
-    expect((await frame(seat, "open", {})).json().rules).toMatchObject({ buy: false, buy_price: null, min_round_ms: 2_500, celebrate_below_stake: false });
+    expect((await frame(seat, "open", {})).json().rules).toMatchObject({
+      buy: false,
+      buy_price: null,
+      min_round_ms: 2_500,
+      celebrate_below_stake: false,
+    });
     expect(await play(seat, 20, true)).toMatchObject({ code: "buy_not_offered" });
     await play(seat, 20);
     expect(await play(seat, 20)).toMatchObject({ code: "too_fast", wait_ms: 2_500 });
@@ -162,13 +202,19 @@ describe("the seeds of a demo", () => {
 
     const real = await givenSeat(house.db, 1_000);
     const { fairness: sealed } = (await frame(real, "open", {})).json();
-    expect((await frame(real, "demo/reveal", { commit: sealed.commit })).json()).toMatchObject({ code: "demo_only", message: expect.stringMatching(/.{10,}/) });
+    expect((await frame(real, "demo/reveal", { commit: sealed.commit })).json()).toMatchObject({
+      code: "demo_only",
+      message: expect.stringMatching(/.{10,}/),
+    });
     expect((await frame(real, "open", {})).json().fairness).toEqual(sealed);
   });
 
-  test.each([[{}], [{ commit: "x".repeat(65) }], [{ commit: "c", client_seed: "a:b" }]])("are not asked for by %j", async (payload) => {
-    expect((await frame(demoSeat(), "demo/reveal", payload)).json().code).toBe("invalid_fields");
-  });
+  test.each([[{}], [{ commit: "x".repeat(65) }], [{ commit: "c", client_seed: "a:b" }]])(
+    "are not asked for by %j",
+    async (payload) => {
+      expect((await frame(demoSeat(), "demo/reveal", payload)).json().code).toBe("invalid_fields");
+    },
+  );
 });
 
 describe("what closes a game to new stakes", () => {
@@ -176,7 +222,9 @@ describe("what closes a game to new stakes", () => {
     const seat = await givenSeat(house.db, 100_000);
     Object.assign(house.rules, { minRoundMs: 2_500 });
     try {
-      const spins = await Promise.all(Array.from({ length: 20 }, () => frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())));
+      const spins = await Promise.all(
+        Array.from({ length: 20 }, () => frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())),
+      );
       expect(spins.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect(spins.filter((spin) => spin.statusCode === 429 && spin.json().code === "too_fast")).toHaveLength(19);
       house.clock.advance(2_500);
@@ -195,12 +243,20 @@ describe("what closes a game to new stakes", () => {
       expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json().round.id).toBe(bought.round.id);
       const finished = await finish(seat, bought.round.id, 0);
       const before = (await frame(seat, "open", {})).json();
-      expect(before).toMatchObject({ balance_cents: 100_000 - bought.round.cost_cents + finished.win_cents, open_round: null, fairness: { next_nonce: 1 } });
+      expect(before).toMatchObject({
+        balance_cents: 100_000 - bought.round.cost_cents + finished.win_cents,
+        open_round: null,
+        fairness: { next_nonce: 1 },
+      });
 
       for (const buy of [false, true]) {
         const refused = await frame(seat, "rounds", { stake_cents: 20, buy }, newKey());
         expect(refused.statusCode).toBe(422);
-        expect(refused.json()).toMatchObject({ code: "terms_not_accepted", terms_version: "2026-11", message: expect.stringMatching(/^[A-Z].{20,}[.]$/) });
+        expect(refused.json()).toMatchObject({
+          code: "terms_not_accepted",
+          terms_version: "2026-11",
+          message: expect.stringMatching(/^[A-Z].{20,}[.]$/),
+        });
       }
       expect((await frame(seat, "open", {})).json()).toEqual(before);
       expect((await asPlayer(seat, "")).json()).toHaveLength(1);
@@ -221,7 +277,9 @@ describe("what closes a game to new stakes", () => {
     try {
       expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json().round.id).toBe(first.round.id);
       await finish(seat, first.round.id, 0);
-      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, newKey())).json().code).toBe("buy_not_offered");
+      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, newKey())).json().code).toBe(
+        "buy_not_offered",
+      );
     } finally {
       Object.assign(house.rules, { featureBuy: true });
     }

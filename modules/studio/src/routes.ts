@@ -27,9 +27,10 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       // What no version of the game can have played needs no look-up.
       if (!isPlayable(seat.game.par, choices.stake)) throw new StakeNotOffered();
       const closed = await whyClosed(studio, seat, choices, pace);
-      const answer = seat.purseId === null
-        ? await playDemo(studio, seat, key, choices, closed)
-        : await playRound(studio, lane, { ...seat, purseId: seat.purseId }, key, choices, closed);
+      const answer =
+        seat.purseId === null
+          ? await playDemo(studio, seat, key, choices, closed)
+          : await playRound(studio, lane, { ...seat, purseId: seat.purseId }, key, choices, closed);
       context.note({ round: answer.round.id });
       return answer;
     }),
@@ -41,7 +42,9 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
         ? continueDemo(studio, seat, params.id, body.phase)
         : continueRound(studio, lane, { ...seat, purseId: seat.purseId }, params.id, body.phase);
     }),
-    implement(studioRevealDemo, async ({ body }, context) => revealDemo(studio, await seatOf(studio, context), body.commit, body.client_seed)),
+    implement(studioRevealDemo, async ({ body }, context) =>
+      revealDemo(studio, await seatOf(studio, context), body.commit, body.client_seed),
+    ),
     implementForPlayer(playerFairness, async ({ query }, { db, principal }) => {
       const currency = query.currency ?? principal.currency;
       const purse = await findPurse(db, principal.playerId, currency);
@@ -49,9 +52,13 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       const { active } = await pairsInUse(db, purse.id);
       const revealed = await revealedPairs(db, purse.id, 50);
       return {
-        currency, active: active ? await studio.fairnessOf(purse.id) : null,
+        currency,
+        active: active ? await studio.fairnessOf(purse.id) : null,
         revealed: revealed.map((pair) => ({
-          seed_pair_id: pair.id, commit: pair.commit, server_seed: studio.seeds.serverSeedOf(pair), client_seed: pair.clientSeed ?? "",
+          seed_pair_id: pair.id,
+          commit: pair.commit,
+          server_seed: studio.seeds.serverSeedOf(pair),
+          client_seed: pair.clientSeed ?? "",
           revealed_at: pair.revealedAt!.toISOString(),
         })),
       };
@@ -82,20 +89,32 @@ function noteSeat({ note }: CallContext, { session, purseId, game }: Seat): void
 }
 
 function keyOf(context: CallContext): string {
-  if (!context.idempotencyKey) throw new BadRequest("A round needs an Idempotency-Key header, new for every round.", "idempotency_key_missing");
+  if (!context.idempotencyKey)
+    throw new BadRequest("A round needs an Idempotency-Key header, new for every round.", "idempotency_key_missing");
   // Settlements have keys of the house's own; a caller's key can never be one of them.
   return `call:${context.idempotencyKey}`;
 }
 
-/** Why no new stake is taken now. It refuses only what is new: the repeat of a round that was played is answered all the same. */
-async function whyClosed(studio: StudioState, seat: Seat, choices: Choices, pace: DemoPace): Promise<DomainError | null> {
+/**
+ * Why no new stake is taken now. It refuses only what is new: the repeat of a round that was played is answered all the
+ * same.
+ */
+async function whyClosed(
+  studio: StudioState,
+  seat: Seat,
+  choices: Choices,
+  pace: DemoPace,
+): Promise<DomainError | null> {
   if (!seat.session.gameEnabled) return new GameDisabled();
   if (!studio.ports.betSteps(seat.session.currency).steps.includes(choices.stake)) return new StakeNotOffered();
   if (choices.buy && !studio.ports.rulesOf(seat.session.licence).featureBuy) return new BuyNotOffered();
   return seat.purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(seat.session);
 }
 
-/** The least time between the starts of two rounds of a demo, where the licence asks for one. Of real rounds the lane keeps it, in every process. */
+/**
+ * The least time between the starts of two rounds of a demo, where the licence asks for one. Of real rounds the lane
+ * keeps it, in every process.
+ */
 class DemoPace {
   readonly #studio: StudioState;
   readonly #last = new Map<number, number>();

@@ -68,7 +68,10 @@ export class Seeds {
     return this.#keys.unseal(row.sealed);
   }
 
-  /** Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round of that pair is open. */
+  /**
+   * Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round of
+   * that pair is open.
+   */
   async rotate(tx: Tx, purseId: number, clientSeed: string | undefined): Promise<Fairness> {
     const at = this.#clock.date();
     await raiseVersion(tx, purseId);
@@ -81,10 +84,19 @@ export class Seeds {
     await activatePair(tx, coming.id, seed);
     await assignSeedPair(tx, purseId, coming.id);
     const after = await this.#newPair(tx, purseId, "next", null, at);
-    return { seed_pair_id: coming.id, commit: coming.commit, client_seed: seed, next_nonce: 0, next_commit: after.commit };
+    return {
+      seed_pair_id: coming.id,
+      commit: coming.commit,
+      client_seed: seed,
+      next_nonce: 0,
+      next_commit: after.commit,
+    };
   }
 
-  /** The server seed that follows another one in a demo: fixed by a key of the house alone, so its commit is known before and nothing is stored. */
+  /**
+   * The server seed that follows another one in a demo: fixed by a key of the house alone, so its commit is known
+   * before and nothing is stored.
+   */
   demoSeedAfter(serverSeed: string): string {
     return Buffer.from(hkdfSync("sha256", this.#demoKey, serverSeed, "the next seed of a demo", 32)).toString("hex");
   }
@@ -102,13 +114,29 @@ export class Seeds {
     });
   }
 
-  #newPair(tx: Tx, purseId: number, state: "active" | "next", clientSeed: string | null, at: Date): Promise<SeedPairRow> {
+  #newPair(
+    tx: Tx,
+    purseId: number,
+    state: "active" | "next",
+    clientSeed: string | null,
+    at: Date,
+  ): Promise<SeedPairRow> {
     const serverSeed = newServerSeed();
-    return insertPair(tx, { purseId, state, commit: commitOf(serverSeed), ...this.#keys.seal(serverSeed), clientSeed }, at);
+    return insertPair(
+      tx,
+      { purseId, state, commit: commitOf(serverSeed), ...this.#keys.seal(serverSeed), clientSeed },
+      at,
+    );
   }
 
   #open(active: SeedPairRow, next: SeedPairRow): OpenPair {
-    return { id: active.id, commit: active.commit, nextCommit: next.commit, serverSeed: this.#keys.unseal(active.sealed), clientSeed: active.clientSeed! };
+    return {
+      id: active.id,
+      commit: active.commit,
+      nextCommit: next.commit,
+      serverSeed: this.#keys.unseal(active.sealed),
+      clientSeed: active.clientSeed!,
+    };
   }
 }
 

@@ -15,8 +15,14 @@ export interface SeedPairRow {
 const pairColumns = sql`id, purse_id as "purseId", state, commit, sealed, client_seed as "clientSeed", revealed_at as "revealedAt"`;
 
 /** The pair in use and the one committed after it. */
-export async function pairsInUse(db: Database | Tx, purseId: number): Promise<{ active?: SeedPairRow; next?: SeedPairRow }> {
-  const { rows } = await sql<SeedPairRow>`select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state in ('active', 'next')`.execute(db);
+export async function pairsInUse(
+  db: Database | Tx,
+  purseId: number,
+): Promise<{ active?: SeedPairRow; next?: SeedPairRow }> {
+  const { rows } =
+    await sql<SeedPairRow>`select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state in ('active', 'next')`.execute(
+      db,
+    );
   const found: { active?: SeedPairRow; next?: SeedPairRow } = {};
   for (const row of rows) if (row.state !== "revealed") found[row.state] = row;
   return found;
@@ -29,23 +35,42 @@ export async function pairById(db: Database | Tx, id: number): Promise<SeedPairR
 
 export async function revealedPairs(db: Database | Tx, purseId: number, limit: number): Promise<SeedPairRow[]> {
   const { rows } = await sql<SeedPairRow>`
-    select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state = 'revealed' order by id desc limit ${limit}`.execute(db);
+    select ${pairColumns} from studio.seed_pair where purse_id = ${purseId} and state = 'revealed' order by id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function insertPair(tx: Tx, pair: { purseId: number; state: "next" | "active"; commit: string; sealed: Buffer; key: string; clientSeed: string | null }, at: Date): Promise<SeedPairRow> {
+export async function insertPair(
+  tx: Tx,
+  pair: {
+    purseId: number;
+    state: "next" | "active";
+    commit: string;
+    sealed: Buffer;
+    key: string;
+    clientSeed: string | null;
+  },
+  at: Date,
+): Promise<SeedPairRow> {
   const { rows } = await sql<SeedPairRow>`
     insert into studio.seed_pair (purse_id, state, commit, sealed, key, client_seed, created_at)
-    values (${pair.purseId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.key}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(tx);
+    values (${pair.purseId}, ${pair.state}, ${pair.commit}, ${pair.sealed}, ${pair.key}, ${pair.clientSeed}, ${at}) returning ${pairColumns}`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
 export async function revealPair(tx: Tx, id: number, at: Date): Promise<void> {
-  await sql`update studio.seed_pair set state = 'revealed', revealed_at = ${at} where id = ${id} and state = 'active'`.execute(tx);
+  await sql`update studio.seed_pair set state = 'revealed', revealed_at = ${at} where id = ${id} and state = 'active'`.execute(
+    tx,
+  );
 }
 
 export async function activatePair(tx: Tx, id: number, clientSeed: string): Promise<void> {
-  await sql`update studio.seed_pair set state = 'active', client_seed = ${clientSeed} where id = ${id} and state = 'next'`.execute(tx);
+  await sql`update studio.seed_pair set state = 'active', client_seed = ${clientSeed} where id = ${id} and state = 'next'`.execute(
+    tx,
+  );
 }
 
 /** Reveals every pair in use, and those committed after them, which then have no client seed; answers how many. */
@@ -57,27 +82,47 @@ export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The oldest and the newest seed as they are sealed, for whoever asks whether a key opens them; none where no pair was made yet. */
+/**
+ * The oldest and the newest seed as they are sealed, for whoever asks whether a key opens them; none where no pair was
+ * made yet.
+ */
 export async function sealedSeeds(db: Database | Tx): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`
-    (select sealed from studio.seed_pair order by id limit 1) union all (select sealed from studio.seed_pair order by id desc limit 1)`.execute(db);
+    (select sealed from studio.seed_pair order by id limit 1) union all (select sealed from studio.seed_pair order by id desc limit 1)`.execute(
+    db,
+  );
   return rows.map(({ sealed }) => sealed);
 }
 
-/** The next pairs whose seed another key has sealed than this one, by id, locked; those that somebody else has locked are left out. */
-export async function sealedByOthers(tx: Tx, key: string, after: number, most: number): Promise<Array<Pick<SeedPairRow, "id" | "commit" | "sealed">>> {
+/**
+ * The next pairs whose seed another key has sealed than this one, by id, locked; those that somebody else has locked
+ * are left out.
+ */
+export async function sealedByOthers(
+  tx: Tx,
+  key: string,
+  after: number,
+  most: number,
+): Promise<Array<Pick<SeedPairRow, "id" | "commit" | "sealed">>> {
   const { rows } = await sql<Pick<SeedPairRow, "id" | "commit" | "sealed">>`
-    select id, commit, sealed from studio.seed_pair where id > ${after} and key is distinct from ${key} order by id limit ${most} for no key update skip locked`.execute(tx);
+    select id, commit, sealed from studio.seed_pair where id > ${after} and key is distinct from ${key} order by id limit ${most} for no key update skip locked`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** How many seeds another key has sealed than this one. */
 export async function countSealedByOthers(db: Database | Tx, key: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from studio.seed_pair where key is distinct from ${key}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from studio.seed_pair where key is distinct from ${key}`.execute(db);
   return rows[0]!.n;
 }
 
-export async function sealPairsAnew(tx: Tx, pairs: ReadonlyArray<{ id: number; sealed: Buffer; key: string }>): Promise<void> {
+export async function sealPairsAnew(
+  tx: Tx,
+  pairs: ReadonlyArray<{ id: number; sealed: Buffer; key: string }>,
+): Promise<void> {
   await sql`
     update studio.seed_pair p set sealed = i.sealed, key = i.key
     from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ sealed }) => sealed)}::bytea[], ${pairs.map(({ key }) => key)}::text[]) as i (id, sealed, key)
@@ -87,7 +132,13 @@ export async function sealPairsAnew(tx: Tx, pairs: ReadonlyArray<{ id: number; s
 /** How many phases of open rounds were shown; none of a round of which only the first ones were. */
 export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, number>> {
   const { rows } = await sql<{ place: number; shown: number }>`/* prepared: shown_phases */
-    select i.place, p.shown from unnest(${listed(places.map(({ purseId }) => purseId), "bigint")}, ${listed(places.map(({ round }) => round), "bigint")}) with ordinality as i (purse_id, round, place)
+    select i.place, p.shown from unnest(${listed(
+      places.map(({ purseId }) => purseId),
+      "bigint",
+    )}, ${listed(
+      places.map(({ round }) => round),
+      "bigint",
+    )}) with ordinality as i (purse_id, round, place)
       join studio.progress p on p.purse_id = i.purse_id and p.round = i.round`.execute(db);
   return new Map(rows.map(({ place, shown }) => [places[place - 1]!, shown]));
 }
@@ -124,7 +175,9 @@ export interface DemoRow {
 /** The last demo round: everything about it follows from these. */
 export interface DemoRound {
   readonly key: string;
-  /** Its place among the demo's rounds; rows from before demos could be revealed have none, and there it is the nonce. */
+  /**
+   * Its place among the demo's rounds; rows from before demos could be revealed have none, and there it is the nonce.
+   */
   readonly number?: number;
   readonly nonce: number;
   readonly stake: number;
@@ -139,11 +192,20 @@ export interface DemoRound {
 const demoColumns = sql`session_id as "sessionId", credits, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", round`;
 
 /** Locks a demo's row; opens it with its credits when it is new. */
-export async function lockDemo(tx: Tx, fresh: { sessionId: number; credits: number; serverSeed: string; clientSeed: string }, at: Date): Promise<DemoRow> {
+export async function lockDemo(
+  tx: Tx,
+  fresh: { sessionId: number; credits: number; serverSeed: string; clientSeed: string },
+  at: Date,
+): Promise<DemoRow> {
   await sql`
     insert into studio.demo (session_id, credits, server_seed, client_seed, touched_at)
-    values (${fresh.sessionId}, ${fresh.credits}, ${fresh.serverSeed}, ${fresh.clientSeed}, ${at}) on conflict (session_id) do nothing`.execute(tx);
-  const { rows } = await sql<DemoRow>`select ${demoColumns} from studio.demo where session_id = ${fresh.sessionId} for update`.execute(tx);
+    values (${fresh.sessionId}, ${fresh.credits}, ${fresh.serverSeed}, ${fresh.clientSeed}, ${at}) on conflict (session_id) do nothing`.execute(
+    tx,
+  );
+  const { rows } =
+    await sql<DemoRow>`select ${demoColumns} from studio.demo where session_id = ${fresh.sessionId} for update`.execute(
+      tx,
+    );
   return rows[0]!;
 }
 

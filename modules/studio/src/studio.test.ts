@@ -27,12 +27,20 @@ afterAll(async () => {
 });
 
 type Seat = Awaited<ReturnType<typeof givenSeat>>;
-const play = (seat: Seat, key: string, stake = 100, buy = false) => playRound(house.studio, house.lane, seat, `call:${key}`, asChoices(stake, buy), null);
+const play = (seat: Seat, key: string, stake = 100, buy = false) =>
+  playRound(house.studio, house.lane, seat, `call:${key}`, asChoices(stake, buy), null);
 const next = (seat: Seat, round: string, phase: number) => continueRound(house.studio, house.lane, seat, round, phase);
-const events = async (seat: Seat) => (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.purseId}`.execute(house.db)).rows[0]!.n;
-const rotate = (seat: Seat, clientSeed?: string) => inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, clientSeed));
+const events = async (seat: Seat) =>
+  (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.purseId}`.execute(house.db))
+    .rows[0]!.n;
+const rotate = (seat: Seat, clientSeed?: string) =>
+  inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, clientSeed));
 
-async function finish({ studio, lane }: typeof house, seat: Seat, answer: Awaited<ReturnType<typeof play>>): Promise<void> {
+async function finish(
+  { studio, lane }: typeof house,
+  seat: Seat,
+  answer: Awaited<ReturnType<typeof play>>,
+): Promise<void> {
   let { round } = answer;
   while (round.state === "open") ({ round } = await continueRound(studio, lane, seat, round.id, round.phases.length));
 }
@@ -62,9 +70,13 @@ describe("a real round", () => {
       while (answer.round.state === "open") answer = await next(seat, answer.round.id, answer.round.phases.length);
       rounds.push(answer.round);
     }
-    const before = (await house.studio.fairnessOf(seat.purseId));
+    const before = await house.studio.fairnessOf(seat.purseId);
     await rotate(seat, "mine");
-    const { rows: [pair] } = await sql<{ id: number }>`select id from studio.seed_pair where purse_id = ${seat.purseId} and state = 'revealed'`.execute(house.db);
+    const {
+      rows: [pair],
+    } = await sql<{
+      id: number;
+    }>`select id from studio.seed_pair where purse_id = ${seat.purseId} and state = 'revealed'`.execute(house.db);
     const seeds = await house.studio.seeds.byId(pair!.id, seat.purseId);
     expect(commitOf(seeds.serverSeed)).toBe(before.commit);
     for (const round of rounds) {
@@ -95,7 +107,9 @@ describe("a real round", () => {
     const closed = new GameDisabled();
     const again = await playRound(house.studio, house.lane, seat, "call:before", asChoices(100, false), closed);
     expect(again.round.id).toBe(first.round.id);
-    await expect(playRound(house.studio, house.lane, seat, "call:after", asChoices(100, false), closed)).rejects.toThrow(GameDisabled);
+    await expect(
+      playRound(house.studio, house.lane, seat, "call:after", asChoices(100, false), closed),
+    ).rejects.toThrow(GameDisabled);
     expect(await events(seat)).toBe(1);
   });
 });
@@ -105,7 +119,10 @@ describe("a round of several phases", () => {
     const seat = await givenSeat(house.db, 100_000);
     const { price } = house.game.par.buy;
     const opened = await play(seat, "a", 20, true);
-    expect(opened).toMatchObject({ round: { state: "open", phases: [], cost_cents: 20 * price, free_spins_left: house.game.par.buy.spins }, balance_cents: 100_000 - 20 * price });
+    expect(opened).toMatchObject({
+      round: { state: "open", phases: [], cost_cents: 20 * price, free_spins_left: house.game.par.buy.spins },
+      balance_cents: 100_000 - 20 * price,
+    });
     const ended = await playThrough(seat, "a");
     expect(ended.round.state).toBe("finished");
     expect(ended.balance_cents).toBe(100_000 - 20 * price + ended.round.win_cents);
@@ -133,7 +150,9 @@ describe("a round of several phases", () => {
     const opened = await play(seat, "a", 20, true);
     await expect(next(seat, opened.round.id, 3)).rejects.toThrow(PhaseNotNext);
     const ended = await playThrough(seat, "a");
-    const again = await Promise.all(Array.from({ length: 5 }, () => next(seat, ended.round.id, ended.round.phases.length - 1)));
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => next(seat, ended.round.id, ended.round.phases.length - 1)),
+    );
     expect(again.every(({ balance_cents }) => balance_cents === ended.balance_cents)).toBe(true);
     expect(await events(seat)).toBe(2);
   });
@@ -146,9 +165,11 @@ describe("a round of several phases", () => {
     await fallen.close();
     const { balance_cents: before } = await findBalance(house.studio, seat.purseId);
     let last = round.phases.length;
-    await expect((async () => {
-      for (; ; last += 1) await continueRound(house.studio, fallen, seat, round.id, last);
-    })()).rejects.toThrow(LaneUnavailable);
+    await expect(
+      (async () => {
+        for (; ; last += 1) await continueRound(house.studio, fallen, seat, round.id, last);
+      })(),
+    ).rejects.toThrow(LaneUnavailable);
     const paid = await next(seat, round.id, last);
     expect(paid).toMatchObject({ round: { state: "finished" }, balance_cents: before + paid.round.win_cents });
     expect((await next(seat, round.id, last)).balance_cents).toBe(paid.balance_cents);
@@ -157,14 +178,22 @@ describe("a round of several phases", () => {
 
   test.each([
     ["opened again", async (seat: Seat) => (await openFrame(house.studio, house.lane, seat)).last_round!],
-    ["asked for what comes next", async (seat: Seat, id: string, phases: number) => (await next(seat, id, phases)).round],
+    [
+      "asked for what comes next",
+      async (seat: Seat, id: string, phases: number) => (await next(seat, id, phases)).round,
+    ],
   ])("that was shown whole but never paid is paid when it is %s", async (_what, ask) => {
     const seat = await givenSeat(house.db, 100_000);
     const opened = await play(seat, "a", 20, true);
     const seeds = await house.studio.seeds.pairOf(seat.purseId);
     const whole = replayRound(house.game.par, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
-    await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(house.db);
-    expect(await ask(seat, opened.round.id, whole.phases.length)).toMatchObject({ state: "finished", win_cents: whole.totalWin });
+    await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(
+      house.db,
+    );
+    expect(await ask(seat, opened.round.id, whole.phases.length)).toMatchObject({
+      state: "finished",
+      win_cents: whole.totalWin,
+    });
     expect((await findBalance(house.studio, seat.purseId)).balance_cents).toBe(opened.balance_cents + whole.totalWin);
     expect((await play(seat, "b")).round.id).not.toBe(opened.round.id);
   });
@@ -172,14 +201,18 @@ describe("a round of several phases", () => {
   test("leaves the session's time and net result to the next frame, until half an hour has passed", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const begun = house.clock.date().toISOString();
-    const open = () => openFrame(house.studio, house.lane, { ...seat, session: { ...seat.session, startedAt: house.clock.date() } });
+    const open = () =>
+      openFrame(house.studio, house.lane, { ...seat, session: { ...seat.session, startedAt: house.clock.date() } });
     expect(await open()).toMatchObject({ session_started_at: begun, session_net_cents: 0 });
     const bought = await play(seat, "a", 20, true);
     house.clock.advance(20 * 60_000);
     expect(await open()).toMatchObject({ session_started_at: begun, session_net_cents: -bought.round.cost_cents });
     const ended = await playThrough(seat, "a");
     house.clock.advance(29 * 60_000);
-    expect(await open()).toMatchObject({ session_started_at: begun, session_net_cents: ended.round.win_cents - bought.round.cost_cents });
+    expect(await open()).toMatchObject({
+      session_started_at: begun,
+      session_net_cents: ended.round.win_cents - bought.round.cost_cents,
+    });
     house.clock.advance(2 * 60_000);
     expect(await open()).toMatchObject({ session_started_at: house.clock.date().toISOString(), session_net_cents: 0 });
   });
@@ -214,8 +247,13 @@ describe("seeds", () => {
     expect(after).toMatchObject({ commit: before.next_commit, next_nonce: 0 });
     await play(seat, "b", 20, true);
     await expect(rotate(seat)).rejects.toThrow(RoundOpen);
-    expect(await house.studio.fairnessOf(seat.purseId)).toMatchObject({ seed_pair_id: after.seed_pair_id, next_nonce: 1 });
-    await house.lane.submit(requestOf({ id: seat.purseId }, "nova:r1", [win("outside:nova:w1", 30)], { finished: true }));
+    expect(await house.studio.fairnessOf(seat.purseId)).toMatchObject({
+      seed_pair_id: after.seed_pair_id,
+      next_nonce: 1,
+    });
+    await house.lane.submit(
+      requestOf({ id: seat.purseId }, "nova:r1", [win("outside:nova:w1", 30)], { finished: true }),
+    );
     await expect(rotate(seat)).rejects.toThrow(RoundOpen);
   });
 
@@ -224,7 +262,9 @@ describe("seeds", () => {
     const before = await house.studio.fairnessOf(seat.purseId);
     const after = await rotate(seat, "my-own-seed");
     expect(after).toMatchObject({ commit: before.next_commit, client_seed: "my-own-seed", next_nonce: 0 });
-    const { rows } = await sql<{ sealed: Buffer }>`select sealed from studio.seed_pair where purse_id = ${seat.purseId}`.execute(house.db);
+    const { rows } = await sql<{
+      sealed: Buffer;
+    }>`select sealed from studio.seed_pair where purse_id = ${seat.purseId}`.execute(house.db);
     const { serverSeed } = await house.studio.seeds.byId(before.seed_pair_id, seat.purseId);
     expect(rows.every(({ sealed }) => !sealed.includes(serverSeed))).toBe(true);
   });
@@ -244,14 +284,24 @@ describe("seeds", () => {
   });
 
   test.each<[what: string, ask: (stale: typeof house, seat: Seat, round: string) => Promise<{ fairness: unknown }>]>([
-    ["the repeat of a round", (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:after", asChoices(20, true), null)],
+    [
+      "the repeat of a round",
+      (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:after", asChoices(20, true), null),
+    ],
     ["the next phase of a round", (stale, seat, round) => continueRound(stale.studio, stale.lane, seat, round, 0)],
-    ["the repeat of a round of the pair before", (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null)],
+    [
+      "the repeat of a round of the pair before",
+      (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null),
+    ],
   ])("rotated by another process are told with %s, though this one had older ones cached", async (_what, ask) => {
     const seat = await givenSeat(house.db, 1_000_000);
     const stale = givenStudio(database.appUrl);
     try {
-      await finish(stale, seat, await playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null));
+      await finish(
+        stale,
+        seat,
+        await playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null),
+      );
       await rotate(seat);
       const bought = await play(seat, "after", 20, true);
       expect((await ask(stale, seat, bought.round.id)).fairness).toEqual(bought.fairness);
@@ -266,10 +316,15 @@ describe("a demo", () => {
     const seat = demoSeat();
     const opening = await openDemo(house.studio, seat, 20);
     expect(opening).toMatchObject({ credits: 100_000, round: null });
-    const purses = (await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!.sum;
+    const purses = (
+      await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)
+    ).rows[0]!.sum;
     const { round, balance_cents } = await playDemo(house.studio, seat, "call:a", asChoices(100, false), null);
     expect(balance_cents).toBe(100_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
-    expect((await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!.sum).toBe(purses);
+    expect(
+      (await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!
+        .sum,
+    ).toBe(purses);
   });
 
   test("answers a repeat with the same round, and pays a bought feature once", async () => {
@@ -279,7 +334,8 @@ describe("a demo", () => {
     await expect(playDemo(house.studio, seat, "call:a", asChoices(100, true), null)).rejects.toThrow(KeyUsedOtherwise);
     await expect(playDemo(house.studio, seat, "call:b", asChoices(20, false), null)).rejects.toThrow(RoundOpen);
     let answer = first;
-    while (answer.round.state === "open") answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
+    while (answer.round.state === "open")
+      answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
     const again = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length - 1);
     expect(again.balance_cents).toBe(answer.balance_cents);
     expect(answer.balance_cents).toBe(100_000 - first.round.cost_cents + answer.round.win_cents);
@@ -288,6 +344,8 @@ describe("a demo", () => {
   test("refuses a stake above its credits", async () => {
     const seat = demoSeat();
     await openDemo(house.studio, seat, 20);
-    await expect(playDemo(house.studio, seat, "call:a", { stake: minor(2_000_000), buy: false }, null)).rejects.toThrow(StakeAboveBalance);
+    await expect(playDemo(house.studio, seat, "call:a", { stake: minor(2_000_000), buy: false }, null)).rejects.toThrow(
+      StakeAboveBalance,
+    );
   });
 });

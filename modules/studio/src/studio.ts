@@ -27,9 +27,13 @@ export class StudioState {
   readonly ports: StudioPorts;
   readonly seeds: Seeds;
   /** A round and how far it was shown; of many players at once together, as the purses and their draws. */
-  readonly progressOf: (place: RoundPlace) => Promise<{ readonly round: RoundRow; readonly shown: number | undefined } | undefined>;
+  readonly progressOf: (
+    place: RoundPlace,
+  ) => Promise<{ readonly round: RoundRow; readonly shown: number | undefined } | undefined>;
   readonly purseOf: (purseId: number) => Promise<Purse | undefined>;
-  readonly #drawOf: (purseId: number) => Promise<{ readonly seedPairId: number; readonly nextNonce: number } | undefined>;
+  readonly #drawOf: (
+    purseId: number,
+  ) => Promise<{ readonly seedPairId: number; readonly nextNonce: number } | undefined>;
   /** Remembers how far a round was shown; those of many players at once in one commit. */
   readonly keepShown: (shown: Shown) => Promise<true | undefined>;
 
@@ -54,7 +58,10 @@ export class StudioState {
    * What a player needs to check the next round later. Pair and nonce are read from the log's counter unless they are
    * known, for another process may have rotated the pair that this one has cached.
    */
-  async fairnessOf(purseId: number, known?: { readonly seedPairId: number; readonly nextNonce: number }): Promise<Fairness> {
+  async fairnessOf(
+    purseId: number,
+    known?: { readonly seedPairId: number; readonly nextNonce: number },
+  ): Promise<Fairness> {
     const draw = known ?? (await this.#drawOf(purseId));
     let pair = await this.seeds.pairOf(purseId);
     if (draw && pair.id !== draw.seedPairId) {
@@ -62,6 +69,12 @@ export class StudioState {
       pair = await this.seeds.pairOf(purseId);
     }
     const nonce = draw?.nextNonce ?? 0;
-    return { seed_pair_id: pair.id, commit: pair.commit, client_seed: pair.clientSeed, next_nonce: nonce, next_commit: pair.nextCommit };
+    return {
+      seed_pair_id: pair.id,
+      commit: pair.commit,
+      client_seed: pair.clientSeed,
+      next_nonce: nonce,
+      next_commit: pair.nextCommit,
+    };
   }
 }

@@ -1,5 +1,15 @@
 export { actualReturn, type RoundSums } from "./domain/actual-return.ts";
-export { DIMENSIONS, RESULT_FORMULAS, resultsOf, totalsOf, type CostSums, type Dimension, type PlayedSums, type Result, type ResultKey } from "./domain/results.ts";
+export {
+  DIMENSIONS,
+  RESULT_FORMULAS,
+  resultsOf,
+  totalsOf,
+  type CostSums,
+  type Dimension,
+  type PlayedSums,
+  type Result,
+  type ResultKey,
+} from "./domain/results.ts";
 export { dailyResults } from "./projections/daily-results.store.ts";
 export { largeRounds } from "./projections/large-rounds.store.ts";
 export { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { projectionStates, projectNext, rebuildProjection, significantEvents, verifyAudit, type Projection } from "@apogee/events";
+import {
+  projectionStates,
+  projectNext,
+  rebuildProjection,
+  significantEvents,
+  verifyAudit,
+  type Projection,
+} from "@apogee/events";
 import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
 import { Lane, roundLog, type Action } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
@@ -28,7 +35,9 @@ afterAll(async () => {
 });
 
 const change = (wanted: Partial<ThresholdChange>) =>
-  inTransaction(connection.db, (tx) => setThreshold(tx, { currency: "EUR", actor: "operator:anna", reason: "For a test", ...wanted }, clock.date()));
+  inTransaction(connection.db, (tx) =>
+    setThreshold(tx, { currency: "EUR", actor: "operator:anna", reason: "For a test", ...wanted }, clock.date()),
+  );
 async function catchUp(projection: Projection = largeRounds): Promise<void> {
   for (;;) {
     await projectNext(connection.db, roundLog, projection, clock.date(), 3);
@@ -41,11 +50,21 @@ const OF_BEFORE: Projection = { ...largeRounds, name: "large_rounds", apply: () 
 /** The migration, in a database that does not have it yet. */
 async function migrate(): Promise<void> {
   const owner = connect({ url: database.ownerUrl, max: 1 });
-  await sql`delete from ops.projection where name = ${largeRounds.name} and name <> ${OF_BEFORE.name}`.execute(owner.db);
-  await sql.raw(readFileSync(new URL("../../../migrations/0081-large-wagers-of-rounds.sql", import.meta.url), "utf8")).execute(owner.db);
+  await sql`delete from ops.projection where name = ${largeRounds.name} and name <> ${OF_BEFORE.name}`.execute(
+    owner.db,
+  );
+  await sql
+    .raw(readFileSync(new URL("../../../migrations/0081-large-wagers-of-rounds.sql", import.meta.url), "utf8"))
+    .execute(owner.db);
   await owner.close();
 }
-const large = async () => (await significantEvents(connection.db, { kinds: ["large"] })).map(({ actor, action, subject, after }) => ({ actor, action, subject, after: after as { amount: number; threshold: number } }));
+const large = async () =>
+  (await significantEvents(connection.db, { kinds: ["large"] })).map(({ actor, action, subject, after }) => ({
+    actor,
+    action,
+    subject,
+    after: after as { amount: number; threshold: number },
+  }));
 
 test("wagers and wins from the thresholds on are told, a win by all that its round has won, each once, however often the log is read", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000_000 });
@@ -53,17 +72,55 @@ test("wagers and wins from the thresholds on are told, a win by all that its rou
   const both = await lane.submit(stakeOf(purse, "both", 1_000, { win: minor(5_000) }));
   const opened = await lane.submit(stakeOf(purse, "opened", 10, { finished: false }));
   await lane.submit({
-    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 0, win: minor(6_000), record: { denomination: 1, choices: {}, phases: [] },
+    kind: "settle",
+    purseId: purse.id,
+    key: "s",
+    gameId: 1,
+    sessionId: null,
+    round: opened.event.round,
+    paytable: "test@1",
+    contributionBps: 0,
+    win: minor(6_000),
+    record: { denomination: 1, choices: {}, phases: [] },
   });
-  const outside = await lane.submit(requestOf(purse, "r", [bet("1", 20), win("2", 3_000), win("3", 3_000), bet("4", 2_000)], { finished: true }));
-  await lane.submit(requestOf(purse, "t", [bet("5", 20), win("6", 3_000), rollback("7", "6"), win("8", 3_900)], { finished: true }));
+  const outside = await lane.submit(
+    requestOf(purse, "r", [bet("1", 20), win("2", 3_000), win("3", 3_000), bet("4", 2_000)], { finished: true }),
+  );
+  await lane.submit(
+    requestOf(purse, "t", [bet("5", 20), win("6", 3_000), rollback("7", "6"), win("8", 3_900)], { finished: true }),
+  );
   await catchUp();
   const told = [
-    { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${both.roundId}`, after: { game: "1", currency: "EUR", amount: 1_000, threshold: 1_000 } },
-    { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${both.roundId}`, after: { game: "1", currency: "EUR", amount: 5_000, threshold: 5_000 } },
-    { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${opened.roundId}`, after: { game: "1", currency: "EUR", amount: 6_000, threshold: 5_000 } },
-    { actor: `player:${purse.playerId}`, action: "round.large_win", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 6_000, threshold: 5_000 } },
-    { actor: `player:${purse.playerId}`, action: "round.large_wager", subject: `round:${purse.id}-${outside.actions[0]!.event.round}`, after: { game: "7", currency: "EUR", amount: 2_000, threshold: 1_000 } },
+    {
+      actor: `player:${purse.playerId}`,
+      action: "round.large_wager",
+      subject: `round:${both.roundId}`,
+      after: { game: "1", currency: "EUR", amount: 1_000, threshold: 1_000 },
+    },
+    {
+      actor: `player:${purse.playerId}`,
+      action: "round.large_win",
+      subject: `round:${both.roundId}`,
+      after: { game: "1", currency: "EUR", amount: 5_000, threshold: 5_000 },
+    },
+    {
+      actor: `player:${purse.playerId}`,
+      action: "round.large_win",
+      subject: `round:${opened.roundId}`,
+      after: { game: "1", currency: "EUR", amount: 6_000, threshold: 5_000 },
+    },
+    {
+      actor: `player:${purse.playerId}`,
+      action: "round.large_win",
+      subject: `round:${purse.id}-${outside.actions[0]!.event.round}`,
+      after: { game: "7", currency: "EUR", amount: 6_000, threshold: 5_000 },
+    },
+    {
+      actor: `player:${purse.playerId}`,
+      action: "round.large_wager",
+      subject: `round:${purse.id}-${outside.actions[0]!.event.round}`,
+      after: { game: "7", currency: "EUR", amount: 2_000, threshold: 1_000 },
+    },
   ];
   expect(await large()).toEqual(told);
   await rebuildProjection(connection.db, largeRounds, clock.date());
@@ -77,7 +134,10 @@ test("wagers and wins from the thresholds on are told, a win by all that its rou
 });
 
 /** What was told of the round since it began, as amounts, after each of these requests. */
-async function toldAfter(requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>, kind: "wager" | "win" = "win"): Promise<number[][]> {
+async function toldAfter(
+  requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>,
+  kind: "wager" | "win" = "win",
+): Promise<number[][]> {
   const purse = await givenPurse(connection.db, { real: 1_000_000 });
   const told: number[][] = [];
   let round: number | undefined;
@@ -85,17 +145,52 @@ async function toldAfter(requests: ReadonlyArray<{ actions: readonly Action[]; f
     const settled = await lane.submit(requestOf(purse, "r", actions, rest));
     round ??= settled.actions[0]!.event.round;
     await catchUp();
-    told.push((await large()).filter(({ action, subject }) => action === `round.large_${kind}` && subject === `round:${purse.id}-${round}`).map(({ after }) => after.amount));
+    told.push(
+      (await large())
+        .filter(({ action, subject }) => action === `round.large_${kind}` && subject === `round:${purse.id}-${round}`)
+        .map(({ after }) => after.amount),
+    );
   }
   return told;
 }
 
 describe("stakes of a round are told once, with the one by which they are large together, and a large one always", () => {
   test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
-    ["while it is open, and no more by what comes then", [{ actions: [bet("a", 400)] }, { actions: [bet("b", 599)] }, { actions: [bet("c", 1)] }, { actions: [bet("d", 900)], finished: true }], [[], [], [1_000], [1_000]]],
-    ["all in one request", [{ actions: Array.from({ length: 50 }, (_, n) => bet(`a${n}`, 199)), finished: true }], [[1_194]]],
-    ["what was taken back before counts for nothing", [{ actions: [bet("a", 600)] }, { actions: [rollback("b", "a")] }, { actions: [bet("c", 999)] }, { actions: [bet("d", 1)] }], [[], [], [], [1_000]]],
-    ["a large one by itself", [{ actions: [bet("a", 20)] }, { actions: [bet("b", 2_000)] }, { actions: [bet("c", 5)] }, { actions: [bet("d", 3_000)] }], [[], [2_000], [2_000], [2_000, 3_000]]],
+    [
+      "while it is open, and no more by what comes then",
+      [
+        { actions: [bet("a", 400)] },
+        { actions: [bet("b", 599)] },
+        { actions: [bet("c", 1)] },
+        { actions: [bet("d", 900)], finished: true },
+      ],
+      [[], [], [1_000], [1_000]],
+    ],
+    [
+      "all in one request",
+      [{ actions: Array.from({ length: 50 }, (_, n) => bet(`a${n}`, 199)), finished: true }],
+      [[1_194]],
+    ],
+    [
+      "what was taken back before counts for nothing",
+      [
+        { actions: [bet("a", 600)] },
+        { actions: [rollback("b", "a")] },
+        { actions: [bet("c", 999)] },
+        { actions: [bet("d", 1)] },
+      ],
+      [[], [], [], [1_000]],
+    ],
+    [
+      "a large one by itself",
+      [
+        { actions: [bet("a", 20)] },
+        { actions: [bet("b", 2_000)] },
+        { actions: [bet("c", 5)] },
+        { actions: [bet("d", 3_000)] },
+      ],
+      [[], [2_000], [2_000], [2_000, 3_000]],
+    ],
     ["a large one that begins it", [{ actions: [bet("a", 1_000)] }, { actions: [bet("b", 999)] }], [[1_000], [1_000]]],
     ["a large one after many", [{ actions: [bet("a", 600), bet("b", 600), bet("c", 5_000)] }], [[1_200, 5_000]]],
     ["with wins between", [{ actions: [bet("a", 600), win("b", 6_000), bet("c", 500), win("d", 6_000)] }], [[1_100]]],
@@ -104,30 +199,75 @@ describe("stakes of a round are told once, with the one by which they are large 
   });
 });
 
-test.each([["though their workers run on after it", true], ["where none of their workers runs any more", false]])("what the releases before did not tell of is told after the migration, and nothing twice, %s", async (_name, runOn) => {
-  const purse = await givenPurse(connection.db, { real: 1_000_000 });
-  await lane.submit(requestOf(purse, "told", [bet("a", 2_000), win("b", 6_000)]));
-  await catchUp();
-  const before = await large();
-  await lane.submit(requestOf(purse, "open", [bet("c", 700), bet("d", 700), win("e", 7_000)]));
-  await catchUp(OF_BEFORE);
-  await migrate();
-  expect((await sql`select position::text from ops.projection where name = ${largeRounds.name}`.execute(connection.db)).rows).toEqual([{ position: "0" }]);
-  if (runOn) await catchUp(OF_BEFORE);
-  await catchUp();
-  expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount])).toEqual([["round.large_wager", 1_400], ["round.large_win", 7_000]]);
-});
+test.each([
+  ["though their workers run on after it", true],
+  ["where none of their workers runs any more", false],
+])(
+  "what the releases before did not tell of is told after the migration, and nothing twice, %s",
+  async (_name, runOn) => {
+    const purse = await givenPurse(connection.db, { real: 1_000_000 });
+    await lane.submit(requestOf(purse, "told", [bet("a", 2_000), win("b", 6_000)]));
+    await catchUp();
+    const before = await large();
+    await lane.submit(requestOf(purse, "open", [bet("c", 700), bet("d", 700), win("e", 7_000)]));
+    await catchUp(OF_BEFORE);
+    await migrate();
+    expect(
+      (await sql`select position::text from ops.projection where name = ${largeRounds.name}`.execute(connection.db))
+        .rows,
+    ).toEqual([{ position: "0" }]);
+    if (runOn) await catchUp(OF_BEFORE);
+    await catchUp();
+    expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount])).toEqual([
+      ["round.large_wager", 1_400],
+      ["round.large_win", 7_000],
+    ]);
+  },
+);
 
 describe("a large win is told once, with the win that makes it large", () => {
-
   test.each<[string, Parameters<typeof toldAfter>[0], number[][]]>([
-    ["while its round is open, and no more by what comes then, or by its end, or after it",
-      [{ actions: [bet("a", 20)] }, { actions: [win("b", 6_000)] }, { actions: [win("c", 9_000)] }, { actions: [win("d", 10)], finished: true }, { actions: [win("e", 7_000)] }], [[], [6_000], [6_000], [6_000], [6_000]]],
-    ["by wins that reach the threshold together", [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 2_999)] }, { actions: [win("d", 1)] }], [[], [], [5_000]]],
-    ["by the win that ends it", [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 3_000)], finished: true }], [[], [5_000]]],
-    ["by a win that comes after its end", [{ actions: [bet("a", 20), win("b", 4_000)], finished: true }, { actions: [win("c", 1_500)] }], [[], [5_500]]],
-    ["and what was taken back before counts for nothing", [{ actions: [bet("a", 20), win("b", 3_000)] }, { actions: [rollback("c", "b")] }, { actions: [win("d", 4_999)] }, { actions: [win("e", 1)] }], [[], [], [], [5_000]]],
-    ["though it is taken back in the same request", [{ actions: [bet("a", 20), win("b", 6_000), rollback("c", "b"), win("d", 10)], finished: true }], [[6_000]]],
+    [
+      "while its round is open, and no more by what comes then, or by its end, or after it",
+      [
+        { actions: [bet("a", 20)] },
+        { actions: [win("b", 6_000)] },
+        { actions: [win("c", 9_000)] },
+        { actions: [win("d", 10)], finished: true },
+        { actions: [win("e", 7_000)] },
+      ],
+      [[], [6_000], [6_000], [6_000], [6_000]],
+    ],
+    [
+      "by wins that reach the threshold together",
+      [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 2_999)] }, { actions: [win("d", 1)] }],
+      [[], [], [5_000]],
+    ],
+    [
+      "by the win that ends it",
+      [{ actions: [bet("a", 20), win("b", 2_000)] }, { actions: [win("c", 3_000)], finished: true }],
+      [[], [5_000]],
+    ],
+    [
+      "by a win that comes after its end",
+      [{ actions: [bet("a", 20), win("b", 4_000)], finished: true }, { actions: [win("c", 1_500)] }],
+      [[], [5_500]],
+    ],
+    [
+      "and what was taken back before counts for nothing",
+      [
+        { actions: [bet("a", 20), win("b", 3_000)] },
+        { actions: [rollback("c", "b")] },
+        { actions: [win("d", 4_999)] },
+        { actions: [win("e", 1)] },
+      ],
+      [[], [], [], [5_000]],
+    ],
+    [
+      "though it is taken back in the same request",
+      [{ actions: [bet("a", 20), win("b", 6_000), rollback("c", "b"), win("d", 10)], finished: true }],
+      [[6_000]],
+    ],
   ])("%s", async (_name, requests, told) => {
     expect(await toldAfter(requests)).toEqual(told);
   });
@@ -141,19 +281,32 @@ describe("a large win is told once, with the win that makes it large", () => {
     await change({ win: minor(5_000) });
     await lane.submit(requestOf(purse, "r", [], { finished: true }));
     await catchUp();
-    expect((await large()).slice(before.length).map(({ action, after }) => [action, after.amount, after.threshold])).toEqual([["round.large_win", 6_000, 5_000]]);
+    expect(
+      (await large()).slice(before.length).map(({ action, after }) => [action, after.amount, after.threshold]),
+    ).toEqual([["round.large_win", 6_000, 5_000]]);
   });
 });
 
 test("every currency has thresholds, and they are changed with a reason, what was before, and what is after", async () => {
-  expect((await allThresholds(connection.db)).map(({ currency }) => currency)).toEqual(CURRENCIES.map(({ code }) => code).toSorted());
+  expect((await allThresholds(connection.db)).map(({ currency }) => currency)).toEqual(
+    CURRENCIES.map(({ code }) => code).toSorted(),
+  );
   await change({ wager: minor(7_700) });
   expect((await significantEvents(connection.db, { kinds: ["parameter"] })).at(-1)).toMatchObject({
-    actor: "operator:anna", action: "threshold.set", subject: "currency:EUR", reason: "For a test", before: { wager: 1_000, win: 5_000 }, after: { wager: 7_700, win: 5_000 },
+    actor: "operator:anna",
+    action: "threshold.set",
+    subject: "currency:EUR",
+    reason: "For a test",
+    before: { wager: 1_000, win: 5_000 },
+    after: { wager: 7_700, win: 5_000 },
   });
 });
 
-test.each([[{ currency: "XXX" }, NotFound], [{ wager: minor(0) }, InvalidFields], [{ win: minor(-1) }, InvalidFields]])("%o is refused and changes nothing", async (wrong, refusal) => {
+test.each([
+  [{ currency: "XXX" }, NotFound],
+  [{ wager: minor(0) }, InvalidFields],
+  [{ win: minor(-1) }, InvalidFields],
+])("%o is refused and changes nothing", async (wrong, refusal) => {
   const [before, told] = [await allThresholds(connection.db), (await significantEvents(connection.db)).length];
   await expect(change(wrong)).rejects.toThrow(refusal);
   expect([await allThresholds(connection.db), (await significantEvents(connection.db)).length]).toEqual([before, told]);

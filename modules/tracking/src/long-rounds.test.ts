@@ -24,8 +24,16 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   const lane = new Lane({ url: database.appUrl, clock });
   const purse = await givenPurse(connection.db, { real: 100_000 });
-  const late = (name: string, action: typeof bet) => requestOf(purse, name, Array.from({ length: LATE / 2 }, (_, index) => action(`${name}${index}`, 1)));
-  for (const [name, finished] of [["over", true], ["open", false]] as const) {
+  const late = (name: string, action: typeof bet) =>
+    requestOf(
+      purse,
+      name,
+      Array.from({ length: LATE / 2 }, (_, index) => action(`${name}${index}`, 1)),
+    );
+  for (const [name, finished] of [
+    ["over", true],
+    ["open", false],
+  ] as const) {
     await lane.submit(requestOf(purse, name, [bet(`${name} begins`, 1)], { finished }));
     await lane.submit(late(name, bet));
     await lane.submit({ ...late(`${name} wins`, win), roundName: name });
@@ -44,7 +52,13 @@ async function rowsReadBy(projection: Projection): Promise<number> {
       const stretch = await roundLog.next(tx, "0", 10 * LATE);
       if (stretch?.events !== 2 * LATE + 3) return undefined;
       const count = async (): Promise<number> =>
-        (await sql<{ rows: number }>`select sum(seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where schemaname = 'play' and relname like 'event%'`.execute(tx)).rows[0]!.rows;
+        (
+          await sql<{
+            rows: number;
+          }>`select sum(seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables where schemaname = 'play' and relname like 'event%'`.execute(
+            tx,
+          )
+        ).rows[0]!.rows;
       const before = await count();
       await projection.apply(tx, { after: "0", upTo: stretch.upTo }, clock.date());
       return (await count()) - before;
@@ -58,7 +72,11 @@ async function rowsReadBy(projection: Projection): Promise<number> {
   }
 }
 
-test.each([gameStatistics, largeRounds, winners(() => Promise.resolve()), dailyResults, playerTotals].map((projection) => ({ name: projection.name, projection })))(
-  "$name reads a round of many events a few times, not once for each of them", async ({ projection }) => {
-    expect(await rowsReadBy(projection)).toBeLessThan(FEW_ROWS);
-  });
+test.each(
+  [gameStatistics, largeRounds, winners(() => Promise.resolve()), dailyResults, playerTotals].map((projection) => ({
+    name: projection.name,
+    projection,
+  })),
+)("$name reads a round of many events a few times, not once for each of them", async ({ projection }) => {
+  expect(await rowsReadBy(projection)).toBeLessThan(FEW_ROWS);
+});

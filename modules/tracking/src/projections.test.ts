@@ -42,7 +42,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for. */
+/**
+ * Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for.
+ */
 async function catchUp(projection: Projection, about?: number): Promise<number> {
   let events = 0;
   for (;;) {
@@ -58,16 +60,45 @@ const purseOf = async (test = false): Promise<Purse> => {
   if (test) await mark(purse, true);
   return purse;
 };
-const mark = (purse: Purse, test: boolean): Promise<void> => inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, test));
-const statistics = async () => (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({ gameId, plays, wagered: Number(wagered), won: Number(won), voids }));
-const settle = (purse: Purse, round: number, amount: number) => lane.submit({
-  kind: "settle", purseId: purse.id, key: `s${round}`, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 0, win: minor(amount), record: { denomination: 1, choices: {}, phases: [] },
-});
+const mark = (purse: Purse, test: boolean): Promise<void> =>
+  inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, test));
+const statistics = async () =>
+  (await gameStatisticsOf(connection.db)).map(({ gameId, plays, wagered, won, voids }) => ({
+    gameId,
+    plays,
+    wagered: Number(wagered),
+    won: Number(won),
+    voids,
+  }));
+const settle = (purse: Purse, round: number, amount: number) =>
+  lane.submit({
+    kind: "settle",
+    purseId: purse.id,
+    key: `s${round}`,
+    gameId: 1,
+    sessionId: null,
+    round,
+    paytable: "test@1",
+    contributionBps: 0,
+    win: minor(amount),
+    record: { denomination: 1, choices: {}, phases: [] },
+  });
 const tables = async () => ({
-  statistics: (await sql`select t::text as row from tracking.game_statistics t order by game_id, paytable, currency`.execute(connection.db)).rows,
-  totals: (await sql`select t::text as row from tracking.player_total t order by player_id, currency`.execute(connection.db)).rows,
-  winners: (await sql`select t::text as row from tracking.winner t order by purse_id, round`.execute(connection.db)).rows,
-  results: (await sql`select t::text as row from tracking.daily_results t order by day, currency, game_id, test`.execute(connection.db)).rows,
+  statistics: (
+    await sql`select t::text as row from tracking.game_statistics t order by game_id, paytable, currency`.execute(
+      connection.db,
+    )
+  ).rows,
+  totals: (
+    await sql`select t::text as row from tracking.player_total t order by player_id, currency`.execute(connection.db)
+  ).rows,
+  winners: (await sql`select t::text as row from tracking.winner t order by purse_id, round`.execute(connection.db))
+    .rows,
+  results: (
+    await sql`select t::text as row from tracking.daily_results t order by day, currency, game_id, test`.execute(
+      connection.db,
+    )
+  ).rows,
 });
 
 describe("statistics of games", () => {
@@ -81,7 +112,10 @@ describe("statistics of games", () => {
     await settle(purse, opened.event.round, 500);
     await lane.submit(requestOf(purse, "r", [win("4", 60)], { finished: true }));
     await catchUp(gameStatistics);
-    expect(await statistics()).toEqual([{ gameId: 1, plays: 2, wagered: 300, won: 530, voids: 0 }, { gameId: 7, plays: 1, wagered: 30, won: 65, voids: 0 }]);
+    expect(await statistics()).toEqual([
+      { gameId: 1, plays: 2, wagered: 300, won: 530, voids: 0 },
+      { gameId: 7, plays: 1, wagered: 30, won: 65, voids: 0 },
+    ]);
   });
 
   test("understand rollbacks, before a round is finished and after it, and what comes late", async () => {
@@ -98,7 +132,14 @@ describe("statistics of games", () => {
 
   test("show no trace of a round that was voided after its end but the voids", async () => {
     const [purse, other] = [await purseOf(), await purseOf()];
-    const sums = async () => (await sql<Record<string, unknown>>`select game_id, paytable, currency, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by 1, 2, 3`.execute(connection.db)).rows;
+    const sums = async () =>
+      (
+        await sql<
+          Record<string, unknown>
+        >`select game_id, paytable, currency, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by 1, 2, 3`.execute(
+          connection.db,
+        )
+      ).rows;
     await lane.submit(stakeOf(other, "kept", 100, { win: minor(30) }));
     await lane.submit(requestOf(other, "kept", [bet("k1", 10), bet("k2", 20), win("k3", 5)], { finished: true }));
     await catchUp(gameStatistics);
@@ -107,7 +148,9 @@ describe("statistics of games", () => {
     const whole = await lane.submit(stakeOf(purse, "a", 700, { win: minor(4_000) }));
     const settled = await lane.submit(stakeOf(purse, "b", 200, { finished: false }));
     await settle(purse, settled.event.round, 900);
-    const outside = await lane.submit(requestOf(purse, "r", [bet("1", 70), bet("2", 50), win("3", 60)], { finished: true }));
+    const outside = await lane.submit(
+      requestOf(purse, "r", [bet("1", 70), bet("2", 50), win("3", 60)], { finished: true }),
+    );
     await lane.submit(requestOf(purse, "r", [bet("late", 11), win("later", 13)]));
     await catchUp(gameStatistics);
     expect(await sums()).not.toEqual(kept);
@@ -121,30 +164,44 @@ describe("statistics of games", () => {
 
   test("count what comes after a round's end as if it had come before, squares and version of the sheet too", async () => {
     const purse = await purseOf();
-    const squares = async () => (await sql`select paytable, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by paytable`.execute(connection.db)).rows;
+    const squares = async () =>
+      (
+        await sql`select paytable, plays, wagered, won, stake_squares, win_squares, stake_times_win from tracking.game_statistics order by paytable`.execute(
+          connection.db,
+        )
+      ).rows;
     await lane.submit(requestOf(purse, "r", [bet("1", 10), bet("2", 20), win("3", 5)], { finished: true }));
     await catchUp(gameStatistics);
     for (const actions of [[bet("4", 4)], [win("5", 6)], [rollback("6", "2")], [rollback("7", "3")]]) {
       await lane.submit(requestOf(purse, "r", actions, { paytable: "newer" }));
       await catchUp(gameStatistics);
     }
-    expect(await squares()).toEqual([{ paytable: "outside", plays: 1, wagered: 14, won: 6, stake_squares: 196, win_squares: 36, stake_times_win: 84 }]);
+    expect(await squares()).toEqual([
+      { paytable: "outside", plays: 1, wagered: 14, won: 6, stake_squares: 196, win_squares: 36, stake_times_win: 84 },
+    ]);
     await lane.submit(requestOf(purse, "r", [rollback("8", "1"), rollback("9", "4")]));
     await catchUp(gameStatistics);
-    expect(await squares()).toEqual([{ paytable: "outside", plays: 0, wagered: 0, won: 6, stake_squares: 0, win_squares: 36, stake_times_win: 0 }]);
+    expect(await squares()).toEqual([
+      { paytable: "outside", plays: 0, wagered: 0, won: 6, stake_squares: 0, win_squares: 36, stake_times_win: 0 },
+    ]);
     await lane.submit(requestOf(purse, "r", [bet("10", 3)]));
     await catchUp(gameStatistics);
-    expect(await squares()).toEqual([{ paytable: "outside", plays: 1, wagered: 3, won: 6, stake_squares: 9, win_squares: 36, stake_times_win: 18 }]);
+    expect(await squares()).toEqual([
+      { paytable: "outside", plays: 1, wagered: 3, won: 6, stake_squares: 9, win_squares: 36, stake_times_win: 18 },
+    ]);
   });
 
   test("are told of rounds whose changes make up for one another in all but the squares", async () => {
     const purse = await purseOf();
-    for (const name of ["r", "s"]) await lane.submit(requestOf(purse, name, [bet(`${name}1`, 10), win(`${name}2`, 5)], { finished: true }));
+    for (const name of ["r", "s"])
+      await lane.submit(requestOf(purse, name, [bet(`${name}1`, 10), win(`${name}2`, 5)], { finished: true }));
     await catchUp(gameStatistics);
     await lane.submit(requestOf(purse, "r", [rollback("r3", "r2")]));
     await lane.submit(requestOf(purse, "s", [win("s3", 5)]));
     await catchUp(gameStatistics);
-    expect((await sql`select plays, won, win_squares from tracking.game_statistics`.execute(connection.db)).rows).toEqual([{ plays: 2, won: 10, win_squares: 100 }]);
+    expect(
+      (await sql`select plays, won, win_squares from tracking.game_statistics`.execute(connection.db)).rows,
+    ).toEqual([{ plays: 2, won: 10, win_squares: 100 }]);
   });
 
   test("give the actual return with the band that its rounds are worth", async () => {
@@ -163,7 +220,9 @@ test("what many purses have won together is exact past 2^53, in a game's sums an
   const most = minor(10 ** 15 - 200_000);
   for (let each = 0; each < 10; each += 1) await lane.submit(stakeOf(await purseOf(), "a", 1, { win: most }));
   const { playerId } = await purseOf();
-  await sql`insert into tracking.player_total (player_id, currency, bets) values (${playerId}, 'EUR', ${"9007199254740993"})`.execute(connection.db);
+  await sql`insert into tracking.player_total (player_id, currency, bets) values (${playerId}, 'EUR', ${"9007199254740993"})`.execute(
+    connection.db,
+  );
   await catchUp(gameStatistics);
   const [sums] = await gameStatisticsOf(connection.db);
   expect([sums!.wagered, sums!.won]).toEqual([10n, BigInt(most) * 10n]);
@@ -182,7 +241,10 @@ describe("winners", () => {
     clock.advance(1_000);
     await settle(purse, opened.event.round, 700);
     await catchUp(all[2]!);
-    expect(told.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([[purse.playerId, 100, 500], [purse.playerId, 100, 700]]);
+    expect(told.map(({ playerId, bet: staked, win: won }) => [playerId, staked, won])).toEqual([
+      [purse.playerId, 100, 500],
+      [purse.playerId, 100, 700],
+    ]);
     expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700, 500]);
   });
 });
@@ -300,7 +362,11 @@ describe("the cursor", () => {
       const purse = purses[index % 3]!;
       clock.advance(1_000);
       const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, 100, { win: minor((index * 137) % 900) }));
-      await lane.submit(requestOf(purse, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], { finished: index % 2 === 0 }));
+      await lane.submit(
+        requestOf(purse, `r${index}`, [bet(`b${index}`, 50), win(`w${index}`, (index * 61) % 400)], {
+          finished: index % 2 === 0,
+        }),
+      );
       if (index % 5 === 0) await lane.submit(requestOf(purse, `r${index}`, [rollback(`x${index}`, `b${index}`)]));
       if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
       if (index % 4 === 0) await lane.submit(requestOf(purse, `r${index}`, [win(`l${index}`, 7), bet(`m${index}`, 9)]));
@@ -315,12 +381,20 @@ describe("the cursor", () => {
     }
     expect(await tables()).toEqual(before);
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-    expect((await projectionStates(connection.db, roundLog, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt])).toEqual(all.map(() => [0, clock.date()]));
+    expect(
+      (await projectionStates(connection.db, roundLog, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt]),
+    ).toEqual(all.map(() => [0, clock.date()]));
   });
 
   test("follows by itself until it is stopped", async () => {
     const purse = await purseOf();
-    const running = startProjections({ db: connection.db, clock, log: () => undefined, source: roundLog, projections: all });
+    const running = startProjections({
+      db: connection.db,
+      clock,
+      log: () => undefined,
+      source: roundLog,
+      projections: all,
+    });
     await lane.submit(stakeOf(purse, "a", 70));
     await expect.poll(() => betsOf(connection.db, purse.playerId), { timeout: 20_000 }).toEqual({ EUR: 70n });
     await running.stop();

@@ -13,12 +13,19 @@ export interface GameStatistics extends RoundSums {
 
 /** Statistics of every game that was played, by game, version and currency. */
 export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistics[]> {
-  const { rows } = await sql<{ [Name in keyof GameStatistics]: GameStatistics[Name] extends bigint ? string : GameStatistics[Name] }>`
+  const { rows } = await sql<{
+    [Name in keyof GameStatistics]: GameStatistics[Name] extends bigint ? string : GameStatistics[Name];
+  }>`
     select game_id as "gameId", paytable, currency, plays, wagered::text as wagered, won::text as won, voids, stake_squares::text as "stakeSquares",
       win_squares::text as "winSquares", stake_times_win::text as "stakeTimesWin"
     from tracking.game_statistics order by game_id, paytable, currency`.execute(db);
   return rows.map((row) => ({
-    ...row, wagered: BigInt(row.wagered), won: BigInt(row.won), stakeSquares: BigInt(row.stakeSquares), winSquares: BigInt(row.winSquares), stakeTimesWin: BigInt(row.stakeTimesWin),
+    ...row,
+    wagered: BigInt(row.wagered),
+    won: BigInt(row.won),
+    stakeSquares: BigInt(row.stakeSquares),
+    winSquares: BigInt(row.winSquares),
+    stakeTimesWin: BigInt(row.stakeTimesWin),
   }));
 }
 
@@ -33,6 +40,11 @@ export async function latestWinners(db: Database | Tx, limit: number): Promise<W
 
 /** What a player has staked, by currency, in minor units. */
 export async function betsOf(db: Database | Tx, playerId: number): Promise<Record<string, bigint>> {
-  const { rows } = await sql<{ currency: string; bets: string }>`select currency, bets::text as bets from tracking.player_total where player_id = ${playerId} order by currency`.execute(db);
+  const { rows } = await sql<{
+    currency: string;
+    bets: string;
+  }>`select currency, bets::text as bets from tracking.player_total where player_id = ${playerId} order by currency`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map(({ currency, bets }) => [currency, BigInt(bets)]));
 }

@@ -16,17 +16,30 @@ let lane: Lane;
 let app: ReturnType<typeof testApp>;
 let signedIn: number | null = null;
 const clock = new FixedClock("2026-03-04T05:06:07Z");
-const game = { identifier: "apogee/DragonsEmber", title: "Dragon's Ember", art: "dragons-ember", path: "/play/apogee/DragonsEmber" };
-const present = async (list: readonly Winner[]) => list.map((winner) => winnerView(winner, { nickname: "Zoë Ñandú", game }));
+const game = {
+  identifier: "apogee/DragonsEmber",
+  title: "Dragon's Ember",
+  art: "dragons-ember",
+  path: "/play/apogee/DragonsEmber",
+};
+const present = async (list: readonly Winner[]) =>
+  list.map((winner) => winnerView(winner, { nickname: "Zoë Ñandú", game }));
 
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   lane = new Lane({ url: database.appUrl, clock });
   app = testApp(trackingRoutes({ paidSums: paidSumsOf, presentWinners: present }), {
-    db: connection.db, clock, secret: "s", trustedOrigins: [], facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => (signedIn === null ? null : { playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
-    startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
+    db: connection.db,
+    clock,
+    secret: "s",
+    trustedOrigins: [],
+    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+    authenticate: async () =>
+      signedIn === null ? null : { playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    log: () => undefined,
   });
 });
 afterAll(async () => {
@@ -38,10 +51,15 @@ afterAll(async () => {
 
 /** Reads to the end, which transactions of other databases of the cluster may hold back for a moment. */
 async function catchUp(projection: Projection): Promise<void> {
-  await expect.poll(async () => {
-    await projectNext(connection.db, roundLog, projection, clock.date());
-    return (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
-  }, { timeout: 20_000 }).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        await projectNext(connection.db, roundLog, projection, clock.date());
+        return (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
 }
 
 test("winners are listed newest first, by names that nobody is recognised by", async () => {
@@ -49,18 +67,33 @@ test("winners are listed newest first, by names that nobody is recognised by", a
   const purse = await givenPurse(connection.db, { real: 1_000_000, playerId: player.id });
   await lane.submit(stakeOf(purse, "a", 100, { win: minor(1_234_567) }));
   await catchUp(winners(async () => undefined));
-  expect((await app.inject("/api/stats/winners/latest")).json()).toEqual([{
-    at: clock.date().toISOString(), bet_amount_cents: 100, win_amount_cents: 1_234_567, currency: "EUR", game_identifier: game.identifier,
-    game_table_image_path: "dragons-ember", game_table_url: game.path, game_title: game.title, humanized_win: "12,345.67 EUR", nickname: "Zoë***",
-  }]);
+  expect((await app.inject("/api/stats/winners/latest")).json()).toEqual([
+    {
+      at: clock.date().toISOString(),
+      bet_amount_cents: 100,
+      win_amount_cents: 1_234_567,
+      currency: "EUR",
+      game_identifier: game.identifier,
+      game_table_image_path: "dragons-ember",
+      game_table_url: game.path,
+      game_title: game.title,
+      humanized_win: "12,345.67 EUR",
+      nickname: "Zoë***",
+    },
+  ]);
 });
 
 test("a player whose stakes add up to more than 2^53 reads the nearest number there is", async () => {
   const player = await givenPlayer(connection.db);
-  await sql`insert into tracking.player_total (player_id, currency, bets) values (${player.id}, 'EUR', ${"9007199254740993"}), (${player.id}, 'JPY', ${"9007199254740993"})`.execute(connection.db);
+  await sql`insert into tracking.player_total (player_id, currency, bets) values (${player.id}, 'EUR', ${"9007199254740993"}), (${player.id}, 'JPY', ${"9007199254740993"})`.execute(
+    connection.db,
+  );
   signedIn = player.id;
   const answer = await app.inject("/api/player/stats");
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ bets_sum: { EUR: 90_071_992_547_409.94, JPY: 9_007_199_254_740_992 } })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ bets_sum: { EUR: 90_071_992_547_409.94, JPY: 9_007_199_254_740_992 } }),
+  ]);
 });
 
 test("a player reads the sums of the ledger and of the rounds, a guest none", async () => {
@@ -68,9 +101,23 @@ test("a player reads the sums of the ledger and of the rounds, a guest none", as
   expect((await app.inject("/api/player/stats")).statusCode).toBe(401);
   const player = await givenPlayer(connection.db);
   const purse = await givenPurse(connection.db, { playerId: player.id });
-  const post = (kind: "deposit" | "withdrawal_reserved" | "withdrawal_released", cause: string, amount: number) => inTransaction(connection.db, (tx) => postEntry(tx, {
-    kind, currency: "EUR", cause, actor: "test", postings: [{ purseId: purse.id, amount: minor(amount) }, { account: { kind: "provider_transit" }, amount: minor(-amount) }],
-  }, clock.date()));
+  const post = (kind: "deposit" | "withdrawal_reserved" | "withdrawal_released", cause: string, amount: number) =>
+    inTransaction(connection.db, (tx) =>
+      postEntry(
+        tx,
+        {
+          kind,
+          currency: "EUR",
+          cause,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(amount) },
+            { account: { kind: "provider_transit" }, amount: minor(-amount) },
+          ],
+        },
+        clock.date(),
+      ),
+    );
   await post("deposit", "stats:1", 5_000);
   await post("deposit", "stats:2", 1_250);
   await post("withdrawal_reserved", "stats:3", -2_000);
@@ -80,6 +127,10 @@ test("a player reads the sums of the ledger and of the rounds, a guest none", as
   await catchUp(playerTotals);
   signedIn = player.id;
   expect((await app.inject("/api/player/stats")).json()).toEqual({
-    deposits_count: 2, deposits_sum: { EUR: 62.5 }, cashouts_sum: { EUR: 20 }, bets_sum: { EUR: 1.2 }, messages: { notice: null },
+    deposits_count: 2,
+    deposits_sum: { EUR: 62.5 },
+    cashouts_sum: { EUR: 20 },
+    bets_sum: { EUR: 1.2 },
+    messages: { notice: null },
   });
 });

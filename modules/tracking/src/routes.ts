@@ -24,15 +24,28 @@ export interface TrackingPorts {
 /** The winners' feed, and a player's own sums. */
 export function trackingRoutes(ports: TrackingPorts): ImplementedRoute[] {
   return [
-    implement(latestWinnersRoute, async (_input, { db }) => ports.presentWinners(await latestWinners(db, SHOWN_WINNERS))),
+    implement(latestWinnersRoute, async (_input, { db }) =>
+      ports.presentWinners(await latestWinners(db, SHOWN_WINNERS)),
+    ),
     implementForPlayer(playerStats, async (_input, { db, principal }) => {
       const [paid, bets] = await Promise.all([ports.paidSums(db, principal.playerId), betsOf(db, principal.playerId)]);
-      return { deposits_count: paid.depositsCount, deposits_sum: units(paid.deposits), cashouts_sum: units(paid.cashouts), bets_sum: units(bets), messages: { notice: null } };
+      return {
+        deposits_count: paid.depositsCount,
+        deposits_sum: units(paid.deposits),
+        cashouts_sum: units(paid.cashouts),
+        bets_sum: units(bets),
+        messages: { notice: null },
+      };
     }),
   ];
 }
 
-/** Whole units for display; sums are kept and compared in minor units. From 2^53 minor units on the nearest number there is. */
+/**
+ * Whole units for display; sums are kept and compared in minor units. From 2^53 minor units on the nearest number there
+ * is.
+ */
 function units(sums: Readonly<Record<string, bigint>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(sums).map(([code, cents]) => [code, Number(decimalOf(cents, currencyOf(code)))]));
+  return Object.fromEntries(
+    Object.entries(sums).map(([code, cents]) => [code, Number(decimalOf(cents, currencyOf(code)))]),
+  );
 }

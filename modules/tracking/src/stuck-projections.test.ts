@@ -36,7 +36,11 @@ function counting(name: string, bearable: () => number, counted: number[]): Proj
     name,
     restMs: 20,
     async apply(tx, { after, upTo }) {
-      const { rows: [row] } = await sql<{ events: number }>`select count(*) as events from play.event where xid > ${after}::xid8 and xid <= ${upTo}::xid8`.execute(tx);
+      const {
+        rows: [row],
+      } = await sql<{
+        events: number;
+      }>`select count(*) as events from play.event where xid > ${after}::xid8 and xid <= ${upTo}::xid8`.execute(tx);
       if (row!.events > bearable()) {
         await sql`set local statement_timeout = 30`.execute(tx);
         await sql`select pg_sleep(10)`.execute(tx);
@@ -47,11 +51,18 @@ function counting(name: string, bearable: () => number, counted: number[]): Proj
   };
 }
 function start(projection: Projection): Following {
-  const following = startProjections({ db: connection.db, clock, log: () => undefined, source: roundLog, projections: [projection] });
+  const following = startProjections({
+    db: connection.db,
+    clock,
+    log: () => undefined,
+    source: roundLog,
+    projections: [projection],
+  });
   running.push(following);
   return following;
 }
-const behind = async (projection: Projection): Promise<number> => (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
+const behind = async (projection: Projection): Promise<number> =>
+  (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 test("a stretch that takes the database too long comes again in halves, until it is read, each event once", async () => {
@@ -73,7 +84,11 @@ test("one that fails again and again is told as stuck, and no more when it reads
   expect(following.failures().get("stuck")).toBeGreaterThanOrEqual(3);
   expect(await behind(projection)).toBe(EVENTS);
   bearable = EVENTS;
-  await vi.waitFor(async () => expect([following.failures().get("stuck"), following.stuck(), await behind(projection)]).toEqual([0, [], 0]), SOON);
+  await vi.waitFor(
+    async () =>
+      expect([following.failures().get("stuck"), following.stuck(), await behind(projection)]).toEqual([0, [], 0]),
+    SOON,
+  );
   await vi.waitFor(() => expect(sum(counted)).toBe(EVENTS), SOON);
 });
 

@@ -11,15 +11,21 @@ export interface Threshold {
 
 /** Every currency's, by its code. */
 export async function allThresholds(db: Database | Tx): Promise<Threshold[]> {
-  const { rows } = await sql<Threshold>`select currency, wager, win from tracking.large_threshold order by currency`.execute(db);
+  const { rows } =
+    await sql<Threshold>`select currency, wager, win from tracking.large_threshold order by currency`.execute(db);
   return rows;
 }
 
 export async function lockThreshold(tx: Tx, currency: string): Promise<Threshold | undefined> {
-  const { rows } = await sql<Threshold>`select currency, wager, win from tracking.large_threshold where currency = ${currency} for update`.execute(tx);
+  const { rows } =
+    await sql<Threshold>`select currency, wager, win from tracking.large_threshold where currency = ${currency} for update`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 export async function storeThreshold(tx: Tx, { currency, wager, win }: Threshold): Promise<void> {
-  await sql`update tracking.large_threshold set wager = ${wager}, win = ${win} where currency = ${currency}`.execute(tx);
+  await sql`update tracking.large_threshold set wager = ${wager}, win = ${win} where currency = ${currency}`.execute(
+    tx,
+  );
 }

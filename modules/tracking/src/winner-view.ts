@@ -13,8 +13,15 @@ const SHOWN = 3;
 /** A winner as browsers read it: nobody is recognised by the name. */
 export function winnerView({ at, bet, win, currency }: Winner, { nickname, game }: WinnerFacts): WinnerView {
   return {
-    at: at.toISOString(), bet_amount_cents: bet, win_amount_cents: win, currency, game_identifier: game.identifier, game_table_image_path: game.art,
-    game_table_url: game.path, game_title: game.title, humanized_win: `${grouped(toDecimal(minor(win), currencyOf(currency)))} ${currency}`,
+    at: at.toISOString(),
+    bet_amount_cents: bet,
+    win_amount_cents: win,
+    currency,
+    game_identifier: game.identifier,
+    game_table_image_path: game.art,
+    game_table_url: game.path,
+    game_title: game.title,
+    humanized_win: `${grouped(toDecimal(minor(win), currencyOf(currency)))} ${currency}`,
     nickname: `${[...(nickname ?? "Player")].slice(0, SHOWN).join("")}***`,
   };
 }

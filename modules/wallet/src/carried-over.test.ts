@@ -12,7 +12,8 @@ const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 const BY_MONTH = "0045-entries-by-month.sql";
 const BEFORE = {
   entries: "select id, kind, currency, at, cause, actor, reason, reverses from wallet.entry order by id",
-  postings: "select entry_id, line, purse_id, account_id, money, amount, purse_version, real_after, bonus_after, deficit_after from wallet.posting order by entry_id, line",
+  postings:
+    "select entry_id, line, purse_id, account_id, money, amount, purse_version, real_after, bonus_after, deficit_after from wallet.posting order by entry_id, line",
 };
 let server: TestDatabase;
 let superuser: ReturnType<typeof connect>;
@@ -20,11 +21,15 @@ let old: string;
 let folder: string;
 let databases = 0;
 
-/** A database as the release before left it: two purses, entries of five months and of none, an id that a transaction took and gave up. */
+/**
+ * A database as the release before left it: two purses, entries of five months and of none, an id that a transaction
+ * took and gave up.
+ */
 beforeAll(async () => {
   server = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  for (const name of readdirSync(MIGRATIONS).filter((file) => file < BY_MONTH)) cpSync(join(MIGRATIONS, name), join(folder, name));
+  for (const name of readdirSync(MIGRATIONS).filter((file) => file < BY_MONTH))
+    cpSync(join(MIGRATIONS, name), join(folder, name));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -38,7 +43,8 @@ beforeEach(async () => {
   rmSync(join(folder, BY_MONTH), { force: true });
   await migrate(of(server.ownerUrl), { folder });
   superuser = connect({ url: of(server.superuserUrl) });
-  await sql.raw(`
+  await sql
+    .raw(`
     insert into wallet.purse (player_id, currency, opened_at, real, version) values (1, 'EUR', '2025-01-01', 0, 0), (2, 'BTC', '2025-01-01', 0, 0);
     insert into wallet.account (kind, currency) values ('adjustments', 'EUR'), ('adjustments', 'BTC');
     with e as (
@@ -51,7 +57,8 @@ beforeEach(async () => {
     select e.id, 0, p.id, null, e.id * 3, e.id, e.id * 7, 0 from e join wallet.purse p on p.currency = e.currency
     union all select e.id, 1, null, a.id, e.id * -3, null, null, null from e join wallet.account a on a.currency = e.currency;
     update wallet.purse set version = 300, real = 10;
-    select nextval('wallet.entry_id_seq') from generate_series(1, 5)`).execute(superuser.db);
+    select nextval('wallet.entry_id_seq') from generate_series(1, 5)`)
+    .execute(superuser.db);
 });
 afterEach(async () => {
   await superuser.close();
@@ -76,22 +83,53 @@ test("a ledger that was there is carried over to the letter, into its months, wi
   await upgrade();
   expect(await read(BEFORE.entries)).toEqual(entries);
   expect(await read(BEFORE.postings)).toEqual(postings);
-  expect(await read("select tableoid::regclass::text as place, count(*) as n from wallet.entry group by 1 order by 1")).toEqual([
-    ...["01", "03", "04", "05", "06"].map((month) => ({ place: `wallet.entry_2026_${month}`, n: month === "06" ? 54 : 60 })), { place: "wallet.entry_rest", n: 6 },
+  expect(
+    await read("select tableoid::regclass::text as place, count(*) as n from wallet.entry group by 1 order by 1"),
+  ).toEqual([
+    ...["01", "03", "04", "05", "06"].map((month) => ({
+      place: `wallet.entry_2026_${month}`,
+      n: month === "06" ? 54 : 60,
+    })),
+    { place: "wallet.entry_rest", n: 6 },
   ]);
-  expect(await read("select count(*) as n from wallet.posting p join wallet.entry e on e.id = p.entry_id and e.at = p.at and replace(p.tableoid::regclass::text, 'posting', 'entry') = e.tableoid::regclass::text")).toEqual([{ n: 600 }]);
-  expect(await read("select id, kind, cause, reverses, at from wallet.entry_name order by id")).toEqual(await read("select id, kind, cause, reverses, at from wallet.entry order by id"));
+  expect(
+    await read(
+      "select count(*) as n from wallet.posting p join wallet.entry e on e.id = p.entry_id and e.at = p.at and replace(p.tableoid::regclass::text, 'posting', 'entry') = e.tableoid::regclass::text",
+    ),
+  ).toEqual([{ n: 600 }]);
+  expect(await read("select id, kind, cause, reverses, at from wallet.entry_name order by id")).toEqual(
+    await read("select id, kind, cause, reverses, at from wallet.entry order by id"),
+  );
   expect(await read("select purse_id, version, entry_id, line, at from wallet.posting_link order by 1, 2")).toEqual(
-    await read("select purse_id, purse_version as version, entry_id, line, at from wallet.posting where purse_id is not null order by 1, 2"));
-  expect(await read("select to_regclass('wallet.entry_before') as entry, to_regclass('wallet.posting_before') as posting")).toEqual([{ entry: null, posting: null }]);
+    await read(
+      "select purse_id, purse_version as version, entry_id, line, at from wallet.posting where purse_id is not null order by 1, 2",
+    ),
+  );
+  expect(
+    await read("select to_regclass('wallet.entry_before') as entry, to_regclass('wallet.posting_before') as posting"),
+  ).toEqual([{ entry: null, posting: null }]);
 });
 
 test("ids go on where they were, causes of before are known, and the application may go on posting", async () => {
   await upgrade();
   const app = connect({ url: of(server.appUrl), max: 2 });
-  const post = (cause: string) => inTransaction(app.db, (tx) => postEntry(tx, {
-    kind: "deposit", currency: "EUR", cause, actor: "test", postings: [{ purseId: 1, amount: minor(5) }, { account: { kind: "adjustments" }, amount: minor(-5) }],
-  }, new Date("2026-05-05T05:05:05Z")));
+  const post = (cause: string) =>
+    inTransaction(app.db, (tx) =>
+      postEntry(
+        tx,
+        {
+          kind: "deposit",
+          currency: "EUR",
+          cause,
+          actor: "test",
+          postings: [
+            { purseId: 1, amount: minor(5) },
+            { account: { kind: "adjustments" }, amount: minor(-5) },
+          ],
+        },
+        new Date("2026-05-05T05:05:05Z"),
+      ),
+    );
   try {
     await expect(post("payment:1")).rejects.toThrow(EntryExists);
     expect(await post("payment:301")).toMatchObject({ entryId: 307, purse: { real: 15, version: 301 } });
@@ -101,16 +139,38 @@ test("ids go on where they were, causes of before are known, and the application
 });
 
 test.each<[string, RegExp, string, RegExp]>([
-  ["an entry", /from wallet\.entry_before order by id;/, "from wallet.entry_before where id <> 17 order by id;", /the entries by month are \(299,/],
-  ["a cent on both sides", /p\.money, p\.amount,/, "p.money, case when p.entry_id = 17 then p.amount + sign(p.amount) else p.amount end,", /the postings by month are \(600,0,/],
-  ["a word", /cause, actor, reason, reverses from wallet\.entry_before order/, "cause, actor, nullif(reason, 'said \"so\", twice'), reverses from wallet.entry_before order", /the entries by month are \(300,/],
+  [
+    "an entry",
+    /from wallet\.entry_before order by id;/,
+    "from wallet.entry_before where id <> 17 order by id;",
+    /the entries by month are \(299,/,
+  ],
+  [
+    "a cent on both sides",
+    /p\.money, p\.amount,/,
+    "p.money, case when p.entry_id = 17 then p.amount + sign(p.amount) else p.amount end,",
+    /the postings by month are \(600,0,/,
+  ],
+  [
+    "a word",
+    /cause, actor, reason, reverses from wallet\.entry_before order/,
+    "cause, actor, nullif(reason, 'said \"so\", twice'), reverses from wallet.entry_before order",
+    /the entries by month are \(300,/,
+  ],
   ["a balance", /p\.real_after, p/, "p.real_after + 1, p", /the postings by month are \(600,/],
-])("a copy that loses or changes %s is refused whole, and the old ledger stands", async (_what, found, instead, why) => {
-  const [entries, postings] = [await read(BEFORE.entries), await read(BEFORE.postings)];
-  await expect(upgrade((text) => {
-    expect(text).toMatch(found);
-    return text.replace(found, instead);
-  })).rejects.toThrow(why);
-  expect([await read(BEFORE.entries), await read(BEFORE.postings)]).toEqual([entries, postings]);
-  expect(await read("select relkind::text from pg_class where oid = 'wallet.entry'::regclass")).toEqual([{ relkind: "r" }]);
-});
+])(
+  "a copy that loses or changes %s is refused whole, and the old ledger stands",
+  async (_what, found, instead, why) => {
+    const [entries, postings] = [await read(BEFORE.entries), await read(BEFORE.postings)];
+    await expect(
+      upgrade((text) => {
+        expect(text).toMatch(found);
+        return text.replace(found, instead);
+      }),
+    ).rejects.toThrow(why);
+    expect([await read(BEFORE.entries), await read(BEFORE.postings)]).toEqual([entries, postings]);
+    expect(await read("select relkind::text from pg_class where oid = 'wallet.entry'::regclass")).toEqual([
+      { relkind: "r" },
+    ]);
+  },
+);

@@ -24,8 +24,13 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   superuser = connect({ url: database.superuserUrl });
   // A PostgreSQL that others prepared may let it make temporary tables; that shall not help it.
-  await sql.raw(`grant temporary on database ${new URL(database.appUrl).pathname.slice(1)} to apogee_app`).execute(superuser.db);
-  for (const month of ["2026-05-01", "2026-06-01"]) await sql`select wallet.make_month('wallet.entry', ${month}::date), wallet.make_month('wallet.posting', ${month}::date)`.execute(superuser.db);
+  await sql
+    .raw(`grant temporary on database ${new URL(database.appUrl).pathname.slice(1)} to apogee_app`)
+    .execute(superuser.db);
+  for (const month of ["2026-05-01", "2026-06-01"])
+    await sql`select wallet.make_month('wallet.entry', ${month}::date), wallet.make_month('wallet.posting', ${month}::date)`.execute(
+      superuser.db,
+    );
   purse = await newPurse();
   for (const at of [MAY, JUNE, NO_MONTH]) await deposit(at);
 });
@@ -35,26 +40,57 @@ afterAll(async () => {
   await database.drop();
 });
 
-const newPurse = (): Promise<Purse> => inTransaction(connection.db, (tx) => openPurse(tx, { playerId: (player += 1), currency: "EUR" }, MAY));
+const newPurse = (): Promise<Purse> =>
+  inTransaction(connection.db, (tx) => openPurse(tx, { playerId: (player += 1), currency: "EUR" }, MAY));
 const entryOf = (name: string, { id }: Purse = purse): Entry => ({
-  kind: "deposit", currency: "EUR", cause: name, actor: "provider:test", postings: [{ purseId: id, amount: minor(100) }, { account: { kind: "provider_transit", shard: "test" }, amount: minor(-100) }],
+  kind: "deposit",
+  currency: "EUR",
+  cause: name,
+  actor: "provider:test",
+  postings: [
+    { purseId: id, amount: minor(100) },
+    { account: { kind: "provider_transit", shard: "test" }, amount: minor(-100) },
+  ],
 });
-const deposit = async (at: Date, name = `payment:${(cause += 1)}`, of: Purse = purse): Promise<number> => (await inTransaction(connection.db, (tx) => postEntry(tx, entryOf(name, of), at))).entryId;
+const deposit = async (at: Date, name = `payment:${(cause += 1)}`, of: Purse = purse): Promise<number> =>
+  (await inTransaction(connection.db, (tx) => postEntry(tx, entryOf(name, of), at))).entryId;
 const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
 /** Everything of the ledger that a refusal must leave as it was. */
-const standing = async (): Promise<unknown> => (await sql`
+const standing = async (): Promise<unknown> =>
+  (
+    await sql`
   select (select jsonb_agg(e order by id) from wallet.entry e) as entries, (select jsonb_agg(p order by entry_id, line) from wallet.posting p) as postings,
     (select jsonb_agg(n order by id) from wallet.entry_name n) as names, (select jsonb_agg(l order by purse_id, version) from wallet.posting_link l) as links,
-    (select jsonb_agg(u order by id) from wallet.purse u) as purses, (select jsonb_agg(a order by id) from wallet.account a) as accounts`.execute(superuser.db)).rows[0];
+    (select jsonb_agg(u order by id) from wallet.purse u) as purses, (select jsonb_agg(a order by id) from wallet.account a) as accounts`.execute(
+      superuser.db,
+    )
+  ).rows[0];
 async function refuses(work: () => Promise<unknown>, why: RegExp | typeof EntryExists): Promise<void> {
   const before = await standing();
   await expect(work()).rejects.toThrow(why);
   expect(await standing()).toEqual(before);
 }
 /** A head with two postings, written by the application itself and not by our store. */
-const raw = ({ at = JUNE, postedAt = at, head = "", values = "", version = 0, kind = "adjustment", name = `raw:${(cause += 1)}` }: {
-  at?: Date; postedAt?: Date; head?: string; values?: string; version?: number; kind?: string; name?: string;
-} = {}) => () => attempt(`
+const raw =
+  ({
+    at = JUNE,
+    postedAt = at,
+    head = "",
+    values = "",
+    version = 0,
+    kind = "adjustment",
+    name = `raw:${(cause += 1)}`,
+  }: {
+    at?: Date;
+    postedAt?: Date;
+    head?: string;
+    values?: string;
+    version?: number;
+    kind?: string;
+    name?: string;
+  } = {}) =>
+  () =>
+    attempt(`
   with e as (insert into wallet.entry (kind, currency, at, cause, actor ${head && `, ${head}`}) ${head.includes("id") ? "overriding system value" : ""}
       values ('${kind}', 'EUR', '${at.toISOString()}', '${name}', 'test' ${values && `, ${values}`}) returning id)
   insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
@@ -73,22 +109,33 @@ test("an entry stands with its postings in the month of its time, and in the res
 });
 
 describe("what holds within a month holds across months", () => {
-  test.each([["in the same month", MAY], ["in the next", JUNE], ["in the rest", NO_MONTH]])("a cause that was posted is refused %s", async (_when, at) => {
+  test.each([
+    ["in the same month", MAY],
+    ["in the next", JUNE],
+    ["in the rest", NO_MONTH],
+  ])("a cause that was posted is refused %s", async (_when, at) => {
     await refuses(() => deposit(at, "payment:1"), EntryExists);
   });
 
   test("a cause is posted once of twenty at the same moment in three months", async () => {
     const other = await newPurse();
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => deposit([MAY, JUNE, NO_MONTH][n % 3]!, "payment:once", other)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => deposit([MAY, JUNE, NO_MONTH][n % 3]!, "payment:once", other)),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof EntryExists)).toHaveLength(19);
+    expect(
+      answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof EntryExists),
+    ).toHaveLength(19);
     expect(await purseById(connection.db, other.id)).toMatchObject({ real: 100, version: 1 });
   });
 
   test("a cause, an id, a reversal and a version are taken once, also by whoever goes past our store", async () => {
     const taken = (await purseById(connection.db, purse.id))!.version;
     await refuses(raw({ kind: "deposit", name: "payment:1" }), /entry_name_cause_kind_key/);
-    await refuses(raw({ head: "id", values: "(select id from wallet.entry_name where cause = 'payment:1')" }), /entry_name_pkey/);
+    await refuses(
+      raw({ head: "id", values: "(select id from wallet.entry_name where cause = 'payment:1')" }),
+      /entry_name_pkey/,
+    );
     await refuses(raw({ version: taken }), /posting_link_pkey/);
     await refuses(raw({ head: "reverses", values: "999999" }), /entry_name_reverses_fkey/);
     const reversal = { head: "reverses", values: "(select id from wallet.entry_name where cause = 'payment:2')" };
@@ -101,40 +148,101 @@ describe("what holds within a month holds across months", () => {
     await refuses(raw({ at: JUNE, postedAt: new Date(JUNE.getTime() + 1) }), /posting_entry_id_at_fkey/);
   });
 
-  test.each([["of a month", JUNE], ["of the rest", NO_MONTH]])("an entry %s has two postings at least that sum to zero", async (_of, at) => {
-    await refuses(() => attempt(`insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '${at.toISOString()}', 'lonely', 'test')`), /has 0 postings/);
-    await refuses(() => attempt(`insert into wallet.posting (entry_id, line, at, account_id, amount)
-      select e.id, 9, e.at, a.id, 5 from wallet.entry e, (select min(id) as id from wallet.account) a where e.at = '${at.toISOString()}' limit 1`), /out of balance by 5/);
+  test.each([
+    ["of a month", JUNE],
+    ["of the rest", NO_MONTH],
+  ])("an entry %s has two postings at least that sum to zero", async (_of, at) => {
+    await refuses(
+      () =>
+        attempt(
+          `insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '${at.toISOString()}', 'lonely', 'test')`,
+        ),
+      /has 0 postings/,
+    );
+    await refuses(
+      () =>
+        attempt(`insert into wallet.posting (entry_id, line, at, account_id, amount)
+      select e.id, 9, e.at, a.id, 5 from wallet.entry e, (select min(id) as id from wallet.account) a where e.at = '${at.toISOString()}' limit 1`),
+      /out of balance by 5/,
+    );
   });
 });
 
-const TABLES = ["entry", "posting", "entry_2026_05", "posting_2026_05", "entry_rest", "posting_rest", "entry_name", "posting_link"];
+const TABLES = [
+  "entry",
+  "posting",
+  "entry_2026_05",
+  "posting_2026_05",
+  "entry_rest",
+  "posting_rest",
+  "entry_name",
+  "posting_link",
+];
 
 test("these are all tables of the ledger", async () => {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relnamespace = 'wallet'::regnamespace and relkind in ('r', 'p') and relname ~ '^(entry|posting)'`.execute(superuser.db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select relname as name from pg_class where relnamespace = 'wallet'::regnamespace and relkind in ('r', 'p') and relname ~ '^(entry|posting)'`.execute(
+    superuser.db,
+  );
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, "entry_2026_06", "posting_2026_06"].toSorted());
 });
 
 describe.each(TABLES)("wallet.%s", (table) => {
-  test.each([`update wallet.${table} set at = at`, `delete from wallet.${table}`, `truncate wallet.${table} cascade`])("is append-only for its owner too: %s", async (statement) => {
-    await refuses(() => sql.raw(statement).execute(superuser.db), /is append-only/);
-  });
+  test.each([`update wallet.${table} set at = at`, `delete from wallet.${table}`, `truncate wallet.${table} cascade`])(
+    "is append-only for its owner too: %s",
+    async (statement) => {
+      await refuses(() => sql.raw(statement).execute(superuser.db), /is append-only/);
+    },
+  );
 
   test("is written by the application as a whole log or not at all", async () => {
     for (const right of ["update", "delete", "truncate", "trigger", "references"]) {
-      expect((await sql<{ may: boolean }>`select has_table_privilege('apogee_app', ${`wallet.${table}`}, ${right}) as may`.execute(superuser.db)).rows).toEqual([{ may: false }]);
+      expect(
+        (
+          await sql<{
+            may: boolean;
+          }>`select has_table_privilege('apogee_app', ${`wallet.${table}`}, ${right}) as may`.execute(superuser.db)
+        ).rows,
+      ).toEqual([{ may: false }]);
     }
-    expect((await sql<{ may: boolean }>`select has_table_privilege('apogee_app', ${`wallet.${table}`}, 'insert') as may`.execute(superuser.db)).rows).toEqual([{ may: ["entry", "posting"].includes(table) }]);
+    expect(
+      (
+        await sql<{
+          may: boolean;
+        }>`select has_table_privilege('apogee_app', ${`wallet.${table}`}, 'insert') as may`.execute(superuser.db)
+      ).rows,
+    ).toEqual([{ may: ["entry", "posting"].includes(table) }]);
   });
 });
 
 describe("the application writes no name and no link of its own", () => {
   test.each([
-    ["a name without an entry", "insert into wallet.entry_name (id, kind, cause, at) values (77, 'deposit', 'payment:77', '2026-05-05')", /permission denied for table entry_name/],
-    ["a link without a posting", "insert into wallet.posting_link values (1, 77, 1, 1, '2026-05-05')", /permission denied for table posting_link/],
-    ["an entry past its log", "insert into wallet.entry_2026_05 (id, kind, currency, at, cause, actor) overriding system value values (77, 'deposit', 'EUR', '2026-05-05', 'payment:77', 'test')", /permission denied for table entry_2026_05/],
-    ["a name by a trigger of its own", "create temp table own (like wallet.entry); create trigger own after insert on own for each row execute function wallet.name_entry()", /permission denied for function/],
-    ["a link by a trigger of its own", "create temp table own (like wallet.posting); create trigger own after insert on own for each row execute function wallet.link_posting()", /permission denied for function/],
+    [
+      "a name without an entry",
+      "insert into wallet.entry_name (id, kind, cause, at) values (77, 'deposit', 'payment:77', '2026-05-05')",
+      /permission denied for table entry_name/,
+    ],
+    [
+      "a link without a posting",
+      "insert into wallet.posting_link values (1, 77, 1, 1, '2026-05-05')",
+      /permission denied for table posting_link/,
+    ],
+    [
+      "an entry past its log",
+      "insert into wallet.entry_2026_05 (id, kind, currency, at, cause, actor) overriding system value values (77, 'deposit', 'EUR', '2026-05-05', 'payment:77', 'test')",
+      /permission denied for table entry_2026_05/,
+    ],
+    [
+      "a name by a trigger of its own",
+      "create temp table own (like wallet.entry); create trigger own after insert on own for each row execute function wallet.name_entry()",
+      /permission denied for function/,
+    ],
+    [
+      "a link by a trigger of its own",
+      "create temp table own (like wallet.posting); create trigger own after insert on own for each row execute function wallet.link_posting()",
+      /permission denied for function/,
+    ],
     ["an entry without its name", "alter table wallet.entry disable trigger name_entry", /must be owner/],
     ["an entry that no trigger sees", "set session_replication_role = replica", /permission denied to set parameter/],
     ["a month of its own", "select wallet.make_month('wallet.entry', '2030-01-01')", /permission denied for function/],
@@ -150,27 +258,46 @@ describe("the application writes no name and no link of its own", () => {
       await postEntry(tx, entryOf("payment:shadowed"), JUNE);
     });
     await refuses(() => deposit(MAY, "payment:shadowed"), EntryExists);
-    const { rows } = await sql`select count(*) as n from wallet.posting_link l join wallet.entry_name n on n.id = l.entry_id and n.at = l.at where n.cause = 'payment:shadowed'`.execute(superuser.db);
+    const { rows } =
+      await sql`select count(*) as n from wallet.posting_link l join wallet.entry_name n on n.id = l.entry_id and n.at = l.at where n.cause = 'payment:shadowed'`.execute(
+        superuser.db,
+      );
     expect(rows).toEqual([{ n: 1 }]);
   });
 });
 
 test("what a player has paid is read from the months in which the purse moved, and from no other", async () => {
-  for (let month = 1; month <= 12; month += 1) await sql`select wallet.make_month('wallet.entry', make_date(2027, ${month}::int, 1)), wallet.make_month('wallet.posting', make_date(2027, ${month}::int, 1))`.execute(superuser.db);
+  for (let month = 1; month <= 12; month += 1)
+    await sql`select wallet.make_month('wallet.entry', make_date(2027, ${month}::int, 1)), wallet.make_month('wallet.posting', make_date(2027, ${month}::int, 1))`.execute(
+      superuser.db,
+    );
   const [quiet, busy] = [await newPurse(), await newPurse()];
   await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor)
       select 'adjustment', 'EUR', '2027-01-01'::timestamptz + n * interval '4 hours', 'busy:' || n, 'test' from generate_series(0, 2000) n returning id, at, cause)
     insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
-    select id, 0, at, ${busy.id}::bigint, null::int, 5, substr(cause, 6)::bigint + 1, 5, 0 from e union all select id, 1, at, null, (select min(id) from wallet.account), -5, null, null, null from e`.execute(superuser.db);
+    select id, 0, at, ${busy.id}::bigint, null::int, 5, substr(cause, 6)::bigint + 1, 5, 0 from e union all select id, 1, at, null, (select min(id) from wallet.account), -5, null, null, null from e`.execute(
+    superuser.db,
+  );
   for (const at of ["2027-03-03T03:03:03Z", "2027-09-09T09:09:09Z"]) await deposit(new Date(at), undefined, quiet);
   await sql`analyze wallet.entry, wallet.posting, wallet.entry_name, wallet.posting_link`.execute(superuser.db);
   // A connection of its own: what PostgreSQL counts for one begins with what it did before, for up to a second.
   const own = connect({ url: database.appUrl, max: 1 });
   const { sums, read } = await inTransaction(own.db, async (tx) => ({
     sums: await paidSumsOf(tx, quiet.playerId),
-    read: (await sql<{ name: string }>`select relname as name from pg_stat_xact_user_tables where schemaname = 'wallet' and relname ~ '^(entry|posting)_(20|rest)' and seq_scan + idx_scan > 0 order by 1`.execute(tx)).rows,
+    read: (
+      await sql<{
+        name: string;
+      }>`select relname as name from pg_stat_xact_user_tables where schemaname = 'wallet' and relname ~ '^(entry|posting)_(20|rest)' and seq_scan + idx_scan > 0 order by 1`.execute(
+        tx,
+      )
+    ).rows,
   }));
   await own.close();
   expect(sums).toEqual({ depositsCount: 2, deposits: { EUR: 200n }, cashouts: {} });
-  expect(read.map(({ name }) => name)).toEqual(["entry_2027_03", "entry_2027_09", "posting_2027_03", "posting_2027_09"]);
+  expect(read.map(({ name }) => name)).toEqual([
+    "entry_2027_03",
+    "entry_2027_09",
+    "posting_2027_03",
+    "posting_2027_09",
+  ]);
 });

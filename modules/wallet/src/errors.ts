@@ -55,6 +55,8 @@ export class AdjustmentTooLarge extends DomainError {
   readonly code = "adjustment_too_large";
   readonly status = 422;
   constructor(most: Minor, currency: string) {
-    super(`An adjustment moves at most ${toDecimal(most, currencyOf(currency))} ${currency}, and leaves no more than that in a wallet.`);
+    super(
+      `An adjustment moves at most ${toDecimal(most, currencyOf(currency))} ${currency}, and leaves no more than that in a wallet.`,
+    );
   }
 }

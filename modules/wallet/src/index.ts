@@ -3,8 +3,23 @@ export { openPurse } from "./commands/open-purse.ts";
 export { markTestPlay } from "./commands/mark-test-play.ts";
 export { adjustPurse, type Adjustment } from "./commands/adjust-purse.ts";
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
-export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds, ReasonMissing } from "./errors.ts";
+export {
+  AdjustmentTooLarge,
+  CurrencyNotOffered,
+  EntryExists,
+  NoSuchWallet,
+  NotEnoughFunds,
+  ReasonMissing,
+} from "./errors.ts";
 export { findPurse, paidSumsOf, purseById, pursesById, pursesOf } from "./queries.ts";
-export { houseAccount, leapVersions, lockPurse, lockPursesOf, raiseVersion, setPurseStatus, type Purse } from "./store.ts";
+export {
+  houseAccount,
+  leapVersions,
+  lockPurse,
+  lockPursesOf,
+  raiseVersion,
+  setPurseStatus,
+  type Purse,
+} from "./store.ts";
 export { accountView, holdings } from "./views.ts";
 export { walletRoutes, type WalletPorts } from "./routes.ts";

@@ -6,13 +6,17 @@ const columns = sql`id, player_id as "playerId", currency, version, status, real
 
 /** The purse of a player in a currency, if it was opened. */
 export async function findPurse(db: Database | Tx, playerId: number, currency: string): Promise<Purse | undefined> {
-  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(db);
+  const { rows } =
+    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** All purses of a player, oldest first. */
 export async function pursesOf(db: Database | Tx, playerId: number): Promise<Purse[]> {
-  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} order by id`.execute(db);
+  const { rows } =
+    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} order by id`.execute(db);
   return rows;
 }
 
@@ -23,12 +27,18 @@ export async function purseById(db: Database | Tx, purseId: number): Promise<Pur
 
 /** Purses by their ids, those that are. */
 export async function pursesById(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, Purse>> {
-  const { rows } = await sql<Purse>`/* prepared: purses_by_id */ select ${columns} from wallet.purse where id = any (${listed(purseIds, "bigint")})`.execute(db);
+  const { rows } =
+    await sql<Purse>`/* prepared: purses_by_id */ select ${columns} from wallet.purse where id = any (${listed(purseIds, "bigint")})`.execute(
+      db,
+    );
   return new Map(rows.map((purse) => [purse.id, purse]));
 }
 
 /** What a player has paid in, how often, and what was paid out, by currency, as the ledger has it. */
-export async function paidSumsOf(db: Database | Tx, playerId: number): Promise<{ depositsCount: number; deposits: Record<string, bigint>; cashouts: Record<string, bigint> }> {
+export async function paidSumsOf(
+  db: Database | Tx,
+  playerId: number,
+): Promise<{ depositsCount: number; deposits: Record<string, bigint>; cashouts: Record<string, bigint> }> {
   const { rows } = await sql<{ currency: string; count: number; deposits: string; cashouts: string }>`
     select u.currency, count(distinct e.id) filter (where e.kind = 'deposit') as count,
       coalesce(sum(p.amount) filter (where e.kind in ('deposit', 'deposit_reversed')), 0)::text as deposits,
@@ -37,6 +47,11 @@ export async function paidSumsOf(db: Database | Tx, playerId: number): Promise<{
       join wallet.posting p on p.entry_id = l.entry_id and p.line = l.line and p.at = l.at join wallet.entry e on e.id = l.entry_id and e.at = l.at
     where u.player_id = ${playerId} and e.kind in ('deposit', 'deposit_reversed', 'withdrawal_reserved', 'withdrawal_released')
     group by u.currency order by u.currency`.execute(db);
-  const by = (of: "deposits" | "cashouts"): Record<string, bigint> => Object.fromEntries(rows.map((row) => [row.currency, BigInt(row[of])] as const).filter(([, sum]) => sum !== 0n));
-  return { depositsCount: rows.reduce((sum, { count }) => sum + count, 0), deposits: by("deposits"), cashouts: by("cashouts") };
+  const by = (of: "deposits" | "cashouts"): Record<string, bigint> =>
+    Object.fromEntries(rows.map((row) => [row.currency, BigInt(row[of])] as const).filter(([, sum]) => sum !== 0n));
+  return {
+    depositsCount: rows.reduce((sum, { count }) => sum + count, 0),
+    deposits: by("deposits"),
+    cashouts: by("cashouts"),
+  };
 }

@@ -23,22 +23,44 @@ beforeAll(async () => {
   await inTransaction(connection.db, async (tx) => {
     const purse = await openPurse(tx, { playerId: PLAYER, currency: "EUR" }, clock.date());
     await openPurse(tx, { playerId: PLAYER + 1, currency: "NOK" }, clock.date());
-    for (const [money, amount] of [["real", 1_250], ["bonus", 300]] as const) {
-      await postEntry(tx, {
-        kind: "adjustment", currency: "EUR", cause: `given:${money}`, actor: "test",
-        postings: [{ purseId: purse.id, money, amount: minor(amount) }, { account: { kind: "adjustments" }, amount: minor(-amount) }],
-      }, clock.date());
+    for (const [money, amount] of [
+      ["real", 1_250],
+      ["bonus", 300],
+    ] as const) {
+      await postEntry(
+        tx,
+        {
+          kind: "adjustment",
+          currency: "EUR",
+          cause: `given:${money}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, money, amount: minor(amount) },
+            { account: { kind: "adjustments" }, amount: minor(-amount) },
+          ],
+        },
+        clock.date(),
+      );
     }
   });
   const selectCurrency = async (tx: Tx, _playerId: number, chosen: string): Promise<void> => {
-    heldBefore = (await sql`select locktype from pg_locks where pid = pg_backend_pid() and (locktype = 'advisory' or relation = 'wallet.purse'::regclass)`.execute(tx)).rows;
+    heldBefore = (
+      await sql`select locktype from pg_locks where pid = pg_backend_pid() and (locktype = 'advisory' or relation = 'wallet.purse'::regclass)`.execute(
+        tx,
+      )
+    ).rows;
     currency = chosen;
   };
   app = testApp(walletRoutes({ selectCurrency }), {
-    db: connection.db, clock, secret: "s", trustedOrigins: [],
+    db: connection.db,
+    clock,
+    secret: "s",
+    trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () => ({ playerId: PLAYER, sessionId: 1, licence: "CW", currency, language: "en" }),
-    startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    log: () => undefined,
   });
 });
 afterAll(async () => {
@@ -48,12 +70,18 @@ afterAll(async () => {
 });
 
 const wallets = async () => (await app.inject("/api/player/accounts")).json();
-const open = (wanted: string, key: string) => app.inject({
-  method: "POST", url: "/api/player/accounts", payload: { currency: wanted }, headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": key },
-});
+const open = (wanted: string, key: string) =>
+  app.inject({
+    method: "POST",
+    url: "/api/player/accounts",
+    payload: { currency: wanted },
+    headers: { "x-requested-with": "XMLHttpRequest", "idempotency-key": key },
+  });
 
 test("a wallet tells the total, what may be cashed out, and which one is selected; of other players nothing", async () => {
-  expect(await wallets()).toEqual([expect.objectContaining({ currency: "EUR", amount_cents: 1_550, available_to_cashout_cents: 1_250, active: true })]);
+  expect(await wallets()).toEqual([
+    expect.objectContaining({ currency: "EUR", amount_cents: 1_550, available_to_cashout_cents: 1_250, active: true }),
+  ]);
 });
 
 test("opening a wallet takes the player's row before the wallets, as everybody does who blocks both", async () => {
@@ -64,14 +92,31 @@ test("opening a wallet takes the player's row before the wallets, as everybody d
 
 test("opening a wallet selects it, and opening it again or a known one only selects", async () => {
   const first = await open("BTC", "open-bitcoin-1");
-  expect([first.statusCode, first.json()]).toEqual([201, expect.objectContaining({ currency: "BTC", amount_cents: 0, active: true })]);
-  expect((await wallets()).map(({ currency: code, active }: { currency: string; active: boolean }) => [code, active])).toEqual([["EUR", false], ["BTC", true]]);
+  expect([first.statusCode, first.json()]).toEqual([
+    201,
+    expect.objectContaining({ currency: "BTC", amount_cents: 0, active: true }),
+  ]);
+  expect(
+    (await wallets()).map(({ currency: code, active }: { currency: string; active: boolean }) => [code, active]),
+  ).toEqual([
+    ["EUR", false],
+    ["BTC", true],
+  ]);
   await open("BTC", "open-bitcoin-2");
   await open("EUR", "back-to-euros");
-  expect((await wallets()).map(({ currency: code, active }: { currency: string; active: boolean }) => [code, active])).toEqual([["EUR", true], ["BTC", false]]);
+  expect(
+    (await wallets()).map(({ currency: code, active }: { currency: string; active: boolean }) => [code, active]),
+  ).toEqual([
+    ["EUR", true],
+    ["BTC", false],
+  ]);
 });
 
-test.each([["KZT", "currency_not_offered"], ["XYZ", "unknown_currency"], ["FUN", "unknown_currency"]])("a wallet in %s is refused by %s, and none is opened", async (wanted, code) => {
+test.each([
+  ["KZT", "currency_not_offered"],
+  ["XYZ", "unknown_currency"],
+  ["FUN", "unknown_currency"],
+])("a wallet in %s is refused by %s, and none is opened", async (wanted, code) => {
   const before = await pursesOf(connection.db, PLAYER);
   const answer = await open(wanted, `refused-${wanted}`);
   expect([answer.statusCode, answer.json().code]).toEqual([422, code]);

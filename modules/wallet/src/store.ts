@@ -19,7 +19,8 @@ export interface Purse {
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
 /**
- * Who changes something for all purses of a player, and who opens a new one, wait for each other until the commit, so that no purse
+ * Who changes something for all purses of a player, and who opens a new one, wait for each other until the commit, so
+ * that no purse
  * slips by. Taken before any purse's row.
  */
 export async function lockPursesOf(tx: Tx, playerId: number): Promise<void> {
@@ -29,21 +30,32 @@ export async function lockPursesOf(tx: Tx, playerId: number): Promise<void> {
 export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
   await lockPursesOf(tx, playerId);
   // A new purse of a player whose others are blocked is blocked too.
-  const { rows: [opened] } = await sql<{ id: number }>`
+  const {
+    rows: [opened],
+  } = await sql<{ id: number }>`
     insert into wallet.purse (player_id, currency, opened_at, status)
     values (${playerId}, ${currency}, ${at}, case when exists (select from wallet.purse where player_id = ${playerId} and status = 'blocked') then 'blocked' else 'open' end)
     on conflict (player_id, currency) do nothing returning id`.execute(tx);
   if (opened) await followTestPlay(tx, playerId, opened.id);
-  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(tx);
+  const { rows } =
+    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
+      tx,
+    );
   return rows[0]!;
 }
 
-/** A new purse of a tester is a tester's too, from its first round. Whoever marks the others meanwhile is waited for. */
+/**
+ * A new purse of a tester is a tester's too, from its first round. Whoever marks the others meanwhile is waited for.
+ */
 async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promise<void> {
-  await sql`select from wallet.purse where player_id = ${playerId} and id <> ${purseId} order by id for share`.execute(tx);
+  await sql`select from wallet.purse where player_id = ${playerId} and id <> ${purseId} order by id for share`.execute(
+    tx,
+  );
   await sql`
     insert into wallet.test_play (purse_id, from_version) select ${purseId}, 0
-    where exists (select from wallet.purse p join wallet.test_play t on t.purse_id = p.id and t.until_version is null where p.player_id = ${playerId})`.execute(tx);
+    where exists (select from wallet.purse p join wallet.test_play t on t.purse_id = p.id and t.until_version is null where p.player_id = ${playerId})`.execute(
+    tx,
+  );
 }
 
 /** Locks a player's purses and raises their versions. */
@@ -72,12 +84,17 @@ export interface EntryHead {
   readonly at: Date;
 }
 
-/** Inserts the head of an entry; undefined when its cause was posted before, in whatever month, and then the transaction can only be rolled back. */
+/**
+ * Inserts the head of an entry; undefined when its cause was posted before, in whatever month, and then the transaction
+ * can only be rolled back.
+ */
 export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<EntryHead | undefined> {
   try {
     const { rows } = await sql<{ id: number }>`
       insert into wallet.entry (kind, currency, at, cause, actor, reason, reverses)
-      values (${entry.kind}, ${entry.currency}, ${at}, ${entry.cause}, ${entry.actor}, ${entry.reason ?? null}, ${entry.reverses ?? null}) returning id`.execute(tx);
+      values (${entry.kind}, ${entry.currency}, ${at}, ${entry.cause}, ${entry.actor}, ${entry.reason ?? null}, ${entry.reverses ?? null}) returning id`.execute(
+      tx,
+    );
     return { id: rows[0]!.id, at };
   } catch (error) {
     if ((error as { constraint?: string }).constraint === "entry_name_cause_kind_key") return undefined;
@@ -86,7 +103,13 @@ export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<Entry
 }
 
 /** Moves a purse and raises its version; undefined when it would go below zero. The row is locked until the commit. */
-export async function movePurse(tx: Tx, purseId: number, currency: string, money: MoneyKind, amount: Minor): Promise<Purse | undefined> {
+export async function movePurse(
+  tx: Tx,
+  purseId: number,
+  currency: string,
+  money: MoneyKind,
+  amount: Minor,
+): Promise<Purse | undefined> {
   const of = (kind: MoneyKind): number => (money === kind ? amount : 0);
   const { rows } = await sql<Purse>`
     update wallet.purse set real = real + ${of("real")}, bonus = bonus + ${of("bonus")}, deficit = deficit - ${of("deficit")}, version = version + 1
@@ -97,29 +120,53 @@ export async function movePurse(tx: Tx, purseId: number, currency: string, money
 
 /** A purse as it is, its row locked until the commit. */
 export async function lockPurse(tx: Tx, playerId: number, currency: string): Promise<Purse | undefined> {
-  const { rows } = await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(tx);
+  const { rows } =
+    await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 /** What a purse owes, its row locked until the commit. */
 export async function lockDeficit(tx: Tx, purseId: number): Promise<Minor> {
-  const { rows } = await sql<{ deficit: Minor }>`select deficit from wallet.purse where id = ${purseId} for update`.execute(tx);
+  const { rows } = await sql<{
+    deficit: Minor;
+  }>`select deficit from wallet.purse where id = ${purseId} for update`.execute(tx);
   return rows[0]?.deficit ?? ZERO;
 }
 
-export async function insertPursePosting(tx: Tx, entry: EntryHead, line: number, money: MoneyKind, amount: Minor, after: Purse): Promise<void> {
+export async function insertPursePosting(
+  tx: Tx,
+  entry: EntryHead,
+  line: number,
+  money: MoneyKind,
+  amount: Minor,
+  after: Purse,
+): Promise<void> {
   await sql`
     insert into wallet.posting (entry_id, line, at, purse_id, money, amount, purse_version, real_after, bonus_after, deficit_after)
-    values (${entry.id}, ${line}, ${entry.at}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus}, ${after.deficit})`.execute(tx);
+    values (${entry.id}, ${line}, ${entry.at}, ${after.id}, ${money}, ${amount}, ${after.version}, ${after.real}, ${after.bonus}, ${after.deficit})`.execute(
+    tx,
+  );
 }
 
 /** Moves an account of the house or of the world outside, opening it if it is new. */
-export async function postToAccount(tx: Tx, entry: EntryHead, line: number, kind: AccountKind, shard: string, currency: string, amount: Minor): Promise<void> {
+export async function postToAccount(
+  tx: Tx,
+  entry: EntryHead,
+  line: number,
+  kind: AccountKind,
+  shard: string,
+  currency: string,
+  amount: Minor,
+): Promise<void> {
   await sql`
     with moved as (
       insert into wallet.account (kind, currency, shard, balance) values (${kind}, ${currency}, ${shard}, ${amount})
       on conflict (kind, currency, shard) do update set balance = wallet.account.balance + excluded.balance returning id)
-    insert into wallet.posting (entry_id, line, at, account_id, amount) select ${entry.id}, ${line}, ${entry.at}::timestamptz, id, ${amount} from moved`.execute(tx);
+    insert into wallet.posting (entry_id, line, at, account_id, amount) select ${entry.id}, ${line}, ${entry.at}::timestamptz, id, ${amount} from moved`.execute(
+    tx,
+  );
 }
 
 /** Blocks or opens all purses of a player; a blocked one takes no new stakes. */
@@ -127,17 +174,23 @@ export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | 
   await lockPursesOf(tx, playerId);
   // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
-  await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(tx);
+  await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(
+    tx,
+  );
 }
 
 /** Locks a purse and raises its version for a change that another module makes to the same aggregate. */
 export async function raiseVersion(tx: Tx, purseId: number): Promise<Purse> {
-  const { rows } = await sql<Purse>`update wallet.purse set version = version + 1 where id = ${purseId} returning ${columns}`.execute(tx);
+  const { rows } =
+    await sql<Purse>`update wallet.purse set version = version + 1 where id = ${purseId} returning ${columns}`.execute(
+      tx,
+    );
   return rows[0]!;
 }
 
 /**
- * Raises the version of every purse so far that no round, which bears the version of its purse in its name, is ever named like one
+ * Raises the version of every purse so far that no round, which bears the version of its purse in its name, is ever
+ * named like one
  * that a restore has taken back. Run by the owner, since it may take its time.
  */
 export async function leapVersions(tx: Tx, by: number): Promise<void> {
@@ -146,7 +199,11 @@ export async function leapVersions(tx: Tx, by: number): Promise<void> {
 
 /** The house's account of a lane; opened once. */
 export async function houseAccount(tx: Tx, kind: AccountKind, currency: string, shard: string): Promise<number> {
-  await sql`insert into wallet.account (kind, currency, shard) values (${kind}, ${currency}, ${shard}) on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: number }>`select id from wallet.account where kind = ${kind} and currency = ${currency} and shard = ${shard}`.execute(tx);
+  await sql`insert into wallet.account (kind, currency, shard) values (${kind}, ${currency}, ${shard}) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from wallet.account where kind = ${kind} and currency = ${currency} and shard = ${shard}`.execute(tx);
   return rows[0]!.id;
 }

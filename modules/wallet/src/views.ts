@@ -3,15 +3,26 @@ import { add } from "@apogee/kernel";
 import type { Purse } from "./store.ts";
 
 /** What a purse holds, as the audit trail keeps it before and after money was moved by hand; in minor units. */
-export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "currency" | "real" | "bonus" | "deficit">): { currency: string; real: number; bonus: number; deficit: number } {
+export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "currency" | "real" | "bonus" | "deficit">): {
+  currency: string;
+  real: number;
+  bonus: number;
+  deficit: number;
+} {
   return { currency, real, bonus, deficit };
 }
 
 /** A purse as the wire shows it: `amount_cents` is the total, and what may be cashed out is the real money. */
 export function accountView(purse: Purse, selectedCurrency: string): AccountView {
   return {
-    currency: purse.currency, version: purse.version, amount_cents: add(purse.real, purse.bonus), available_to_cashout_cents: purse.real,
-    available_to_bet_with_locked_cent: add(purse.real, purse.bonus), hidden_at: null, deposit_available: purse.status === "open",
-    selected_lottery_id: null, active: purse.currency === selectedCurrency,
+    currency: purse.currency,
+    version: purse.version,
+    amount_cents: add(purse.real, purse.bonus),
+    available_to_cashout_cents: purse.real,
+    available_to_bet_with_locked_cent: add(purse.real, purse.bonus),
+    hidden_at: null,
+    deposit_available: purse.status === "open",
+    selected_lottery_id: null,
+    active: purse.currency === selectedCurrency,
   };
 }

@@ -26,7 +26,10 @@ export function isProxy(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Whether a host name or address is this machine's own: localhost, a name below it, 127.0.0.0/8 or ::1, which may stand in brackets. */
+/**
+ * Whether a host name or address is this machine's own: localhost, a name below it, 127.0.0.0/8 or ::1, which may stand
+ * in brackets.
+ */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   if (isIP(name) === 0) return name === "localhost" || name.endsWith(".localhost");

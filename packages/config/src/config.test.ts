@@ -6,51 +6,103 @@ import { addSeedKey, BadSettings, configDocument, loadConfig, loadSecrets, prepa
 
 test("an empty environment gives a house that starts", () => {
   expect(loadConfig({})).toMatchObject({
-    PORT: 3000, DATA_DIR: ".data", CAPTCHA: true, LOG_LEVEL: "warn", ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"],
+    PORT: 3000,
+    DATA_DIR: ".data",
+    CAPTCHA: true,
+    LOG_LEVEL: "warn",
+    ROLES: ["web", "realtime", "worker", "studio", "gateway", "sandbox"],
     sandboxStart: "by_default",
   });
 });
 
 test("reads lists, switches and numbers, and takes an empty variable as left out", () => {
-  expect(loadConfig({ ROLES: "web, worker", CAPTCHA: "off", PORT: "0", DATABASE_URL: "" })).toMatchObject({ ROLES: ["web", "worker"], CAPTCHA: false, PORT: 0, DATABASE_URL: undefined });
+  expect(loadConfig({ ROLES: "web, worker", CAPTCHA: "off", PORT: "0", DATABASE_URL: "" })).toMatchObject({
+    ROLES: ["web", "worker"],
+    CAPTCHA: false,
+    PORT: 0,
+    DATABASE_URL: undefined,
+  });
 });
 
 test.each([
-  ["PORT", "99999"], ["PORT", "http"], ["ROLES", "web,unknown"], ["ROLES", ","], ["CAPTCHA", "maybe"], ["DATABASE_URL", "mysql://x"], ["PUBLIC_URL", "localhost"],
+  ["PORT", "99999"],
+  ["PORT", "http"],
+  ["ROLES", "web,unknown"],
+  ["ROLES", ","],
+  ["CAPTCHA", "maybe"],
+  ["DATABASE_URL", "mysql://x"],
+  ["PUBLIC_URL", "localhost"],
 ])("refuses %s=%s", (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(name);
 });
 
 test.each([
-  "https://play.example/casino", "https://play.example?a=1", "https://play.example/?", "https://play.example/#top", "https://boss:hush@play.example", "https://boss@play.example",
-  "play.example", "play.example:3000", "ftp://play.example", "https://", "https:// play.example",
+  "https://play.example/casino",
+  "https://play.example?a=1",
+  "https://play.example/?",
+  "https://play.example/#top",
+  "https://boss:hush@play.example",
+  "https://boss@play.example",
+  "play.example",
+  "play.example:3000",
+  "ftp://play.example",
+  "https://",
+  "https:// play.example",
 ])("refuses %s as an address that browsers would name, in a sentence and without its password", (value) => {
   for (const name of ["PUBLIC_URL", "SANDBOX_URL"]) {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name}: `);
-    expect(() => loadConfig({ [name]: value })).toThrow("Write protocol, host and port alone, such as https://play.example");
+    expect(() => loadConfig({ [name]: value })).toThrow(
+      "Write protocol, host and port alone, such as https://play.example",
+    );
     expect(() => loadConfig({ [name]: value })).not.toThrow("hush");
   }
 });
 
 test.each([
-  ["https://play.example/", "https://play.example"], ["https://PLAY.example:443", "https://play.example"], ["http://localhost:3000", "http://localhost:3000"], ["https://käse.example", "https://xn--kse-qla.example"],
+  ["https://play.example/", "https://play.example"],
+  ["https://PLAY.example:443", "https://play.example"],
+  ["http://localhost:3000", "http://localhost:3000"],
+  ["https://käse.example", "https://xn--kse-qla.example"],
 ])("reads the address %s as browsers write it", (value, origin) => {
-  expect(loadConfig({ PUBLIC_URL: value, SANDBOX_URL: value })).toMatchObject({ PUBLIC_URL: origin, SANDBOX_URL: origin });
+  expect(loadConfig({ PUBLIC_URL: value, SANDBOX_URL: value })).toMatchObject({
+    PUBLIC_URL: origin,
+    SANDBOX_URL: origin,
+  });
 });
 
-test.each(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "loopback", "loopback, 192.0.2.7"])("believes the proxies %s", (value) => {
-  expect(loadConfig({ TRUSTED_PROXIES: value }).TRUSTED_PROXIES).toEqual(value.split(", "));
-});
+test.each(["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8", "loopback", "loopback, 192.0.2.7"])(
+  "believes the proxies %s",
+  (value) => {
+    expect(loadConfig({ TRUSTED_PROXIES: value }).TRUSTED_PROXIES).toEqual(value.split(", "));
+  },
+);
 
-test.each(["notanip", "10.0.0.0/33", "10.0.0.0/0", "fd00::/129", "10.0.0.0/8/8", "10.0.0.0/", "fe80::1%eth0", "proxy.example"])("refuses the proxy %s by name", (value) => {
-  expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1,${value}` })).toThrow(`"${value}" is no address (192.0.2.7), no network (192.0.2.0/24)`);
+test.each([
+  "notanip",
+  "10.0.0.0/33",
+  "10.0.0.0/0",
+  "fd00::/129",
+  "10.0.0.0/8/8",
+  "10.0.0.0/",
+  "fe80::1%eth0",
+  "proxy.example",
+])("refuses the proxy %s by name", (value) => {
+  expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1,${value}` })).toThrow(
+    `"${value}" is no address (192.0.2.7), no network (192.0.2.0/24)`,
+  );
 });
 
 test.each([
-  ["PORT", "abc", 'PORT: "abc" does not fit. It must be a number.'], ["PORT", "99999", 'PORT: "99999" does not fit. It must be at most 65535.'], ["PORT", "1.5", "It must be a whole number."],
-  ["SESSION_IDLE_S", "0", "It must be more than 0."], ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, sandbox."], ["ROLES", ",", "It must not be empty."],
-  ["CAPTCHA", "maybe", 'CAPTCHA: "maybe" does not fit. It must be one of: on, off.'], ["DATABASE_URL", "mysql://x", "Write it as postgres://role:password@host:port/database."],
-  ["NATS_URL", "host", "Write it as nats://host:4222."], ["SANDBOX_KEY", "short", "SANDBOX_KEY: what was given does not fit. It must have at least 16 characters."],
+  ["PORT", "abc", 'PORT: "abc" does not fit. It must be a number.'],
+  ["PORT", "99999", 'PORT: "99999" does not fit. It must be at most 65535.'],
+  ["PORT", "1.5", "It must be a whole number."],
+  ["SESSION_IDLE_S", "0", "It must be more than 0."],
+  ["ROLES", "web,unknown", "It must be one of: web, realtime, worker, studio, gateway, sandbox."],
+  ["ROLES", ",", "It must not be empty."],
+  ["CAPTCHA", "maybe", 'CAPTCHA: "maybe" does not fit. It must be one of: on, off.'],
+  ["DATABASE_URL", "mysql://x", "Write it as postgres://role:password@host:port/database."],
+  ["NATS_URL", "host", "Write it as nats://host:4222."],
+  ["SANDBOX_KEY", "short", "SANDBOX_KEY: what was given does not fit. It must have at least 16 characters."],
   ["MAIL_FROM", "Apogee <no-reply@play.example>", "Write the address alone, such as no-reply@play.example."],
 ])("says of %s=%s in our own words why not", (name, value, sentence) => {
   expect(() => loadConfig({ [name]: value })).toThrow(sentence);
@@ -99,11 +151,16 @@ test("a data folder is made for everybody to reach and left empty, and what can 
     expect([statSync(deep).mode & 0o777, readdirSync(deep)]).toEqual([0o755, []]);
     writeFileSync(join(folder, "file"), "");
     for (const taken of ["file", "file/below"]) {
-      expect(() => prepareDataFolder(join(folder, taken))).toThrow(new BadSettings([`DATA_DIR: ${join(folder, taken)} is a file, or lies below one. Name a folder that this account may write.`]));
+      expect(() => prepareDataFolder(join(folder, taken))).toThrow(
+        new BadSettings([
+          `DATA_DIR: ${join(folder, taken)} is a file, or lies below one. Name a folder that this account may write.`,
+        ]),
+      );
     }
     expect(() => prepareDataFolder("/dev/null/below")).toThrow("is a file, or lies below one");
     // The kernel's own folder takes none of ours, whoever asks.
-    if (existsSync("/proc/self")) expect(() => prepareDataFolder("/proc")).toThrow("DATA_DIR: /proc is no place where folders can be made.");
+    if (existsSync("/proc/self"))
+      expect(() => prepareDataFolder("/proc")).toThrow("DATA_DIR: /proc is no place where folders can be made.");
   } finally {
     rmSync(folder, { recursive: true });
   }

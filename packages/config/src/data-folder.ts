@@ -3,18 +3,26 @@ import { dirname, join } from "node:path";
 import { BadSettings } from "./load-config.ts";
 
 const WHY: Readonly<Record<string, string>> = {
-  ENOTDIR: "is a file, or lies below one", EACCES: "may not be written by this account", EPERM: "may not be written by this account",
-  EROFS: "stands on a file system that takes no writing", ENOSPC: "stands on a file system that is full",
+  ENOTDIR: "is a file, or lies below one",
+  EACCES: "may not be written by this account",
+  EPERM: "may not be written by this account",
+  EROFS: "stands on a file system that takes no writing",
+  ENOSPC: "stands on a file system that is full",
 };
 
-/** Makes the data folder, if it is not there, and tries that it takes files. Throws `BadSettings` with what is in the way. */
+/**
+ * Makes the data folder, if it is not there, and tries that it takes files. Throws `BadSettings` with what is in the
+ * way.
+ */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
     rmdirSync(mkdtempSync(join(dataDir, ".try-")));
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    throw new BadSettings([`DATA_DIR: ${dataDir} ${WHY[code] ?? "is no place where folders can be made"}. Name a folder that this account may write.`]);
+    throw new BadSettings([
+      `DATA_DIR: ${dataDir} ${WHY[code] ?? "is no place where folders can be made"}. Name a folder that this account may write.`,
+    ]);
   }
 }
 

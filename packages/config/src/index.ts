@@ -3,7 +3,15 @@ export { prepareDataFolder } from "./data-folder.ts";
 export { configDocument } from "./document.ts";
 export { BadSettings, loadConfig, type Config } from "./load-config.ts";
 export { KeyRing, type Sealed } from "./key-ring.ts";
-export { addSeedKey, keepSeedKey, loadSecrets, readSecrets, sealingFingerprint, sealingFingerprints, type Secrets } from "./secrets.ts";
+export {
+  addSeedKey,
+  keepSeedKey,
+  loadSecrets,
+  readSecrets,
+  sealingFingerprint,
+  sealingFingerprints,
+  type Secrets,
+} from "./secrets.ts";
 export { requireMailSettings } from "./require-mail-settings.ts";
 export { isLocalOnly, type Role, type SandboxStart } from "./roles.ts";
 export type { SmtpServer } from "./smtp-server.ts";

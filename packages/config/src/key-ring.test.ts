@@ -12,9 +12,17 @@ test("what either key has sealed is opened while both are there, and by the seal
   expect(ring.sealBy(sealingFingerprint("seeds", NEW))).toBe(true);
   const after = ring.seal("another");
   expect(ring.fingerprints).toEqual([after.key, before.key]);
-  expect([after.key, ring.unseal(after.sealed), ring.unseal(before.sealed)]).toEqual([sealingFingerprint("seeds", NEW), "another", "a server seed"]);
+  expect([after.key, ring.unseal(after.sealed), ring.unseal(before.sealed)]).toEqual([
+    sealingFingerprint("seeds", NEW),
+    "another",
+    "a server seed",
+  ]);
   ring.forgetOthers();
-  expect([ring.fingerprints, ring.tryToOpen(after.sealed), ring.tryToOpen(before.sealed)]).toEqual([[after.key], "another", undefined]);
+  expect([ring.fingerprints, ring.tryToOpen(after.sealed), ring.tryToOpen(before.sealed)]).toEqual([
+    [after.key],
+    "another",
+    undefined,
+  ]);
   expect(() => ring.unseal(before.sealed)).toThrow("No key of seeds that is here opens this.");
 });
 

@@ -8,7 +8,8 @@ export interface Sealed {
 }
 
 /**
- * The keys of one name that a process has: one seals, and each opens. While rows are sealed anew there are two, so that whatever a row
+ * The keys of one name that a process has: one seals, and each opens. While rows are sealed anew there are two, so that
+ * whatever a row
  * is sealed by is read; the key itself tells whether it fits.
  */
 export class KeyRing {

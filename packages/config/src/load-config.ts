@@ -28,7 +28,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     const parsed = (schema as z.ZodType).safeParse(given, { error: misfitOf });
     if (parsed.success) return [name, parsed.data];
     const shown = secret ? "what was given" : JSON.stringify(given?.replace(CREDENTIALS, "//...@"));
-    wrong.push(`${name}: ${shown} does not fit. ${sentenceOf("It", parsed.error.issues[0]?.message ?? "does not fit")}`);
+    wrong.push(
+      `${name}: ${shown} does not fit. ${sentenceOf("It", parsed.error.issues[0]?.message ?? "does not fit")}`,
+    );
     return [name, undefined];
   });
   if (wrong.length > 0) throw new BadSettings(wrong);

@@ -5,14 +5,35 @@ const WITHOUT = ["web", "realtime", "worker", "studio", "gateway"];
 const ALL = [...WITHOUT, "sandbox"];
 
 test.each([
-  "localhost", "LOCALHOST", "ee.localhost", "a.b.localhost", "127.0.0.1", "127.255.255.254", "::1", "[::1]", "0:0:0:0:0:0:0:1",
+  "localhost",
+  "LOCALHOST",
+  "ee.localhost",
+  "a.b.localhost",
+  "127.0.0.1",
+  "127.255.255.254",
+  "::1",
+  "[::1]",
+  "0:0:0:0:0:0:0:1",
 ])("%s is a loopback address", (host) => {
   expect(isLoopback(host)).toBe(true);
 });
 
 test.each([
-  "", "localhost.example", "evillocalhost", "127.0.0.1.example", "127.example", "128.0.0.1", "0.0.0.0", "::", "[::]", "::2", "10.0.0.1", "192.168.0.1",
-  "fe80::1", "play.example", "localhost:3000",
+  "",
+  "localhost.example",
+  "evillocalhost",
+  "127.0.0.1.example",
+  "127.example",
+  "128.0.0.1",
+  "0.0.0.0",
+  "::",
+  "[::]",
+  "::2",
+  "10.0.0.1",
+  "192.168.0.1",
+  "fe80::1",
+  "play.example",
+  "localhost:3000",
 ])("%s is no loopback address", (host) => {
   expect(isLoopback(host)).toBe(false);
 });
@@ -38,7 +59,10 @@ test.each<[string, Record<string, string>]>([
   ["an address of a private network", { PUBLIC_URL: "http://192.168.0.7:3000" }],
   ["a host for every network", { HOST: "0.0.0.0" }],
   ["a host for every network of IPv6", { HOST: "::" }],
-  ["a host for every network, whatever the public address is", { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }],
+  [
+    "a host for every network, whatever the public address is",
+    { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
+  ],
   ["a host of a private network", { HOST: "10.0.0.11" }],
   ["a proxy in front, even on this machine", { TRUSTED_PROXIES: "127.0.0.1" }],
   ["a host by a name that may be any", { HOST: "casino.internal" }],
@@ -46,10 +70,16 @@ test.each<[string, Record<string, string>]>([
   expect(loadConfig(settings)).toMatchObject({ ROLES: WITHOUT, sandboxStart: "left_out" });
 });
 
-test.each<[string, Record<string, string>]>([["on this machine alone", {}], ["at a public address", { HOST: "0.0.0.0", PUBLIC_URL: "https://play.example" }]])(
-  "does what ROLES says %s",
-  (_where, settings) => {
-    expect(loadConfig({ ...settings, ROLES: "web,sandbox" })).toMatchObject({ ROLES: ["web", "sandbox"], sandboxStart: "by_name" });
-    expect(loadConfig({ ...settings, ROLES: "web,worker" })).toMatchObject({ ROLES: ["web", "worker"], sandboxStart: "not_named" });
-  },
-);
+test.each<[string, Record<string, string>]>([
+  ["on this machine alone", {}],
+  ["at a public address", { HOST: "0.0.0.0", PUBLIC_URL: "https://play.example" }],
+])("does what ROLES says %s", (_where, settings) => {
+  expect(loadConfig({ ...settings, ROLES: "web,sandbox" })).toMatchObject({
+    ROLES: ["web", "sandbox"],
+    sandboxStart: "by_name",
+  });
+  expect(loadConfig({ ...settings, ROLES: "web,worker" })).toMatchObject({
+    ROLES: ["web", "worker"],
+    sandboxStart: "not_named",
+  });
+});

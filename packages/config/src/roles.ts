@@ -6,7 +6,8 @@ export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "sa
 export type Role = (typeof ROLE_NAMES)[number];
 
 /**
- * Why a process runs the sandbox, or why not. `by_default` and `left_out`: `ROLES` was not given, and the settings of `Reach` decided.
+ * Why a process runs the sandbox, or why not. `by_default` and `left_out`: `ROLES` was not given, and the settings of
+ * `Reach` decided.
  * `by_name` and `not_named`: `ROLES` decided.
  */
 export type SandboxStart = "by_default" | "by_name" | "left_out" | "not_named";
@@ -18,16 +19,27 @@ export interface Reach {
   readonly TRUSTED_PROXIES: readonly string[];
 }
 
-/** Whether only programs on this machine can reach the server: it listens on a loopback address, has no other public one, and trusts no proxy. */
+/**
+ * Whether only programs on this machine can reach the server: it listens on a loopback address, has no other public
+ * one, and trusts no proxy.
+ */
 export function isLocalOnly({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): boolean {
-  return TRUSTED_PROXIES.length === 0 && isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
+  return (
+    TRUSTED_PROXIES.length === 0 &&
+    isLoopback(HOST) &&
+    (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
+  );
 }
 
 /**
- * The roles of a process. Without `ROLES` it runs all of them; the sandbox is among them only where nobody else can reach it,
+ * The roles of a process. Without `ROLES` it runs all of them; the sandbox is among them only where nobody else can
+ * reach it,
  * because anyone who does can read players' e-mail and pay with test cards.
  */
-export function startedRoles(named: readonly Role[] | undefined, reach: Reach): { readonly ROLES: readonly Role[]; readonly sandboxStart: SandboxStart } {
+export function startedRoles(
+  named: readonly Role[] | undefined,
+  reach: Reach,
+): { readonly ROLES: readonly Role[]; readonly sandboxStart: SandboxStart } {
   if (named) return { ROLES: named, sandboxStart: named.includes("sandbox") ? "by_name" : "not_named" };
   if (isLocalOnly(reach)) return { ROLES: ROLE_NAMES, sandboxStart: "by_default" };
   return { ROLES: ROLE_NAMES.filter((role) => role !== "sandbox"), sandboxStart: "left_out" };

@@ -22,7 +22,12 @@ async function together(count: number): Promise<unknown[]> {
     console.log("ready");
     while (!existsSync(${JSON.stringify(go)}));
     console.log(JSON.stringify(loadSecrets(${JSON.stringify(dataDir)})));`;
-  const said = Array.from({ length: count }, () => createInterface(spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: ["ignore", "pipe", "inherit"] }).stdout)[Symbol.asyncIterator]());
+  const said = Array.from({ length: count }, () =>
+    createInterface(
+      spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: ["ignore", "pipe", "inherit"] })
+        .stdout,
+    )[Symbol.asyncIterator](),
+  );
   for (const lines of said) expect((await lines.next()).value).toBe("ready");
   writeFileSync(go, "");
   return Promise.all(said.map(async (lines) => JSON.parse((await lines.next()).value as string) as unknown));

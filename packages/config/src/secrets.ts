@@ -17,28 +17,47 @@ const LOOK_MS = 20;
 const DEAD_MS = 5_000;
 
 /**
- * Reads the keys that belong to a data folder, and makes those that are not there. Readable by its owner alone. Of processes that start
+ * Reads the keys that belong to a data folder, and makes those that are not there. Readable by its owner alone. Of
+ * processes that start
  * together on a new folder one makes them, and all have the same.
  */
 export function loadSecrets(dataDir: string): Secrets {
-  return change(dataDir, (known) => missingOf(known).length === 0, (known) => ({ ...known, ...Object.fromEntries(missingOf(known).map((name) => [name, madeFor(name, known)])) }));
+  return change(
+    dataDir,
+    (known) => missingOf(known).length === 0,
+    (known) => ({ ...known, ...Object.fromEntries(missingOf(known).map((name) => [name, madeFor(name, known)])) }),
+  );
 }
 
-/** Before demos had a key of their own theirs was that of seeds, and players were shown commits of what follows from it. */
-const madeFor = (name: string, known: Known): string => (name === "demos" && known["seeds"] !== undefined ? known["seeds"] : randomBytes(32).toString("hex"));
+/**
+ * Before demos had a key of their own theirs was that of seeds, and players were shown commits of what follows from it.
+ */
+const madeFor = (name: string, known: Known): string =>
+  name === "demos" && known["seeds"] !== undefined ? known["seeds"] : randomBytes(32).toString("hex");
 
 /** Puts another key of seeds beside the one that there is, unless there is one already, and answers both. */
 export function addSeedKey(dataDir: string): Secrets {
-  return change(dataDir, (known) => missingOf(known).length === 0 && known["seeds_other"] !== undefined, (known) => ({ ...known, seeds_other: randomBytes(32).toString("hex") }));
+  return change(
+    dataDir,
+    (known) => missingOf(known).length === 0 && known["seeds_other"] !== undefined,
+    (known) => ({ ...known, seeds_other: randomBytes(32).toString("hex") }),
+  );
 }
 
 /** Keeps of the keys of seeds the one with this fingerprint. Where it is not there nothing is changed. */
 export function keepSeedKey(dataDir: string, fingerprint: string): void {
-  const kept = (known: Known): string | undefined => [known["seeds"], known["seeds_other"]].find((key) => key !== undefined && sealingFingerprint("seeds", key) === fingerprint);
-  change(dataDir, (known) => known["seeds_other"] === undefined || kept(known) === undefined, (known) => {
-    const { seeds_other: _, ...others } = known;
-    return { ...others, seeds: kept(known)! };
-  });
+  const kept = (known: Known): string | undefined =>
+    [known["seeds"], known["seeds_other"]].find(
+      (key) => key !== undefined && sealingFingerprint("seeds", key) === fingerprint,
+    );
+  change(
+    dataDir,
+    (known) => known["seeds_other"] === undefined || kept(known) === undefined,
+    (known) => {
+      const { seeds_other: _, ...others } = known;
+      return { ...others, seeds: kept(known)! };
+    },
+  );
 }
 
 /** Changes the file until it is done; of processes that want to do so at once one does it. */
@@ -61,7 +80,13 @@ function change(dataDir: string, isDone: (known: Known) => boolean, changed: (kn
 }
 
 /** With the draft in hand nobody else writes: what was written since is read once more. */
-function write(file: string, draft: string, held: number, isDone: (known: Known) => boolean, changed: (known: Known) => Known): Secrets {
+function write(
+  file: string,
+  draft: string,
+  held: number,
+  isDone: (known: Known) => boolean,
+  changed: (known: Known) => Known,
+): Secrets {
   try {
     const known = readKnown(file);
     const all = isDone(known) ? known : changed(known);

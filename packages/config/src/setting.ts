@@ -11,6 +11,10 @@ export interface Setting<T extends z.ZodType = z.ZodType> {
   readonly secret?: boolean;
 }
 
-export function setting<T extends z.ZodType>(schema: T, about: string, more: { shownDefault?: string; secret?: boolean } = {}): Setting<T> {
+export function setting<T extends z.ZodType>(
+  schema: T,
+  about: string,
+  more: { shownDefault?: string; secret?: boolean } = {},
+): Setting<T> {
   return { schema, about, ...more };
 }

@@ -6,7 +6,10 @@ test.each([
   ["smtp://mail.example/", { host: "mail.example", port: 587, tls: "starttls", login: undefined }],
   ["smtp://mail.example:2525", { host: "mail.example", port: 2525, tls: "starttls", login: undefined }],
   ["smtps://mail.example", { host: "mail.example", port: 465, tls: "implicit", login: undefined }],
-  ["smtps://house%40play.example:p%3Aw%2F%C3%A9@mail.example:4650", { host: "mail.example", port: 4650, tls: "implicit", login: { user: "house@play.example", password: "p:w/é" } }],
+  [
+    "smtps://house%40play.example:p%3Aw%2F%C3%A9@mail.example:4650",
+    { host: "mail.example", port: 4650, tls: "implicit", login: { user: "house@play.example", password: "p:w/é" } },
+  ],
   ["smtp://mail.example?tls=off", { host: "mail.example", port: 587, tls: "off", login: undefined }],
   ["smtp://localhost:25", { host: "localhost", port: 25, tls: "off", login: undefined }],
   ["smtp://127.0.0.1:25", { host: "127.0.0.1", port: 25, tls: "off", login: undefined }],
@@ -19,11 +22,28 @@ test.each([
 });
 
 test.each([
-  "mail.example", "mail.example:587", "http://mail.example", "smtp:mail.example", "smtp://", "smtp://user:hush@", "smtp://mail.example/inbox", "smtp://mail.example#a",
-  "smtp://user@mail.example", "smtp://:hush@mail.example", "smtp://user:hush%zz@mail.example", "smtp://mail.example:99999", "smtp://mail example",
-  "smtp://mail.example?tls=on", "smtp://mail.example?tls=off&pool=true", "smtp://mail.example?ignoreTLS=true", "smtps://mail.example?tls=off", "smtp://-mail.example",
+  "mail.example",
+  "mail.example:587",
+  "http://mail.example",
+  "smtp:mail.example",
+  "smtp://",
+  "smtp://user:hush@",
+  "smtp://mail.example/inbox",
+  "smtp://mail.example#a",
+  "smtp://user@mail.example",
+  "smtp://:hush@mail.example",
+  "smtp://user:hush%zz@mail.example",
+  "smtp://mail.example:99999",
+  "smtp://mail example",
+  "smtp://mail.example?tls=on",
+  "smtp://mail.example?tls=off&pool=true",
+  "smtp://mail.example?ignoreTLS=true",
+  "smtps://mail.example?tls=off",
+  "smtp://-mail.example",
 ])("refuses %s in a sentence and without the password", (SMTP_URL) => {
-  expect(() => loadConfig({ SMTP_URL })).toThrow("SMTP_URL: what was given does not fit. Write it as smtps://user:password@host:465 or smtp://user:password@host:587");
+  expect(() => loadConfig({ SMTP_URL })).toThrow(
+    "SMTP_URL: what was given does not fit. Write it as smtps://user:password@host:465 or smtp://user:password@host:587",
+  );
   expect(() => loadConfig({ SMTP_URL })).not.toThrow("hush");
 });
 
@@ -41,11 +61,19 @@ test.each<[string, Record<string, string>]>([
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ["a public address by default", { PUBLIC_URL: "https://play.example" }, "SMTP_URL: missing. This process has the role worker, so it sends e-mail"],
+  [
+    "a public address by default",
+    { PUBLIC_URL: "https://play.example" },
+    "SMTP_URL: missing. This process has the role worker, so it sends e-mail",
+  ],
   ["every network by default", { HOST: "0.0.0.0" }, "SMTP_URL: missing."],
   ["the role worker alone", { ROLES: "worker" }, "SMTP_URL: missing."],
   ["a sender alone", { ROLES: "worker", MAIL_FROM: "no-reply@play.example" }, "SMTP_URL: missing."],
-  ["a mail server without a sender", { ROLES: "worker,sandbox", SMTP_URL: "smtps://mail.example" }, "MAIL_FROM: missing. Set the address that players get e-mail from"],
+  [
+    "a mail server without a sender",
+    { ROLES: "worker,sandbox", SMTP_URL: "smtps://mail.example" },
+    "MAIL_FROM: missing. Set the address that players get e-mail from",
+  ],
 ])("a process with %s is refused", (_what, settings, sentence) => {
   expect(() => requireMailSettings(loadConfig(settings))).toThrow(BadSettings);
   expect(() => requireMailSettings(loadConfig(settings))).toThrow(sentence);

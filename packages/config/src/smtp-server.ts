@@ -12,7 +12,10 @@ export interface SmtpServer {
 
 const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
-/** Reads `smtp://` and `smtps://` addresses; undefined for anything else. TLS is required unless the server is on this machine or `?tls=off` says so. */
+/**
+ * Reads `smtp://` and `smtps://` addresses; undefined for anything else. TLS is required unless the server is on this
+ * machine or `?tls=off` says so.
+ */
 export function smtpServerOf(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname) || url.hash !== "") return undefined;

@@ -1,6 +1,7 @@
 /**
  * What kind of call a route takes, which bounds it.
- * `read`: asks. `write`: changes something of one's own. `sensitive`: tries secrets, sends letters or moves money between
+ * `read`: asks. `write`: changes something of one's own. `sensitive`: tries secrets, sends letters or moves money
+ * between
  * the house and the world. `play`: a game frame's. `machine`: another machine's, signed.
  */
 export type CallClass = "read" | "write" | "sensitive" | "play" | "machine";
@@ -11,7 +12,8 @@ export interface ClassBounds {
   readonly perMinute: number;
   readonly bodyBytes: number;
   /**
-   * `together`: every call is counted by all processes at once, before anything is read of it. `apart`: each process counts
+   * `together`: every call is counted by all processes at once, before anything is read of it. `apart`: each process
+   * counts
    * and tells the others every second what was spent, so that a call costs nothing.
    */
   readonly counted: "together" | "apart";

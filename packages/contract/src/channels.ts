@@ -3,9 +3,22 @@ export const PUBLIC_CHANNELS = ["public:wins", "public:jackpots_changes"] as con
 
 /** Names of players' own channels. */
 export const PRIVATE_CHANNELS = [
-  "comps_award", "bonuses_changes", "freespins_changes", "lootboxes_changes", "game_limits", "tournaments_statuses",
-  "groups_updates", "jackpot_win_award", "allsecure_notification", "$analytics", "personal_notifications",
-  "tournament_notifications", "payments_events", "payments_changes", "payment_methods_updated", "balance",
+  "comps_award",
+  "bonuses_changes",
+  "freespins_changes",
+  "lootboxes_changes",
+  "game_limits",
+  "tournaments_statuses",
+  "groups_updates",
+  "jackpot_win_award",
+  "allsecure_notification",
+  "$analytics",
+  "personal_notifications",
+  "tournament_notifications",
+  "payments_events",
+  "payments_changes",
+  "payment_methods_updated",
+  "balance",
 ] as const;
 
 export type PublicChannel = (typeof PUBLIC_CHANNELS)[number];

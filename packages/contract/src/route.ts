@@ -45,9 +45,14 @@ export interface SignatureScheme {
   readonly of: string;
 }
 
-/** A route as it is declared: the one source of the server's checks, the browser's types and the published description. */
+/**
+ * A route as it is declared: the one source of the server's checks, the browser's types and the published description.
+ */
 export interface RouteContract<
-  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Response extends Schema = Schema,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
 > {
   readonly name: string;
   readonly method: Method;
@@ -67,7 +72,8 @@ export interface RouteContract<
   readonly idempotency: Idempotency;
   readonly refusals: readonly Refusal[];
   /**
-   * Its callers know numbers for codes: a refusal bears its status, and neither fields nor the request's id. Or they have a dialect of their own, in
+   * Its callers know numbers for codes: a refusal bears its status, and neither fields nor the request's id. Or they
+   * have a dialect of their own, in
    * which they are refused whatever it is, but where nobody is at the address.
    */
   readonly refusalCodes?: "numbers" | "dialect";

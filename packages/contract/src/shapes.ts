@@ -17,14 +17,22 @@ export const empty = z.null();
 
 /** Where a page of a list stands. */
 export const pagination = z.object({
-  current_page: z.int(), next_page: z.int().nullable(), prev_page: z.int().nullable(),
-  total_pages: z.int(), total_count: z.int(),
+  current_page: z.int(),
+  next_page: z.int().nullable(),
+  prev_page: z.int().nullable(),
+  total_pages: z.int(),
+  total_count: z.int(),
 });
 export type Pagination = z.output<typeof pagination>;
 
 /** A currency as the wire shows it. */
 export const currencyView = z.object({
-  code: currencyCode, name: z.string(), symbol: z.string(), subunits_to_unit: z.int(), fiat: z.boolean(),
-  default: z.boolean(), subcurrencies: z.array(z.string()),
+  code: currencyCode,
+  name: z.string(),
+  symbol: z.string(),
+  subunits_to_unit: z.int(),
+  fiat: z.boolean(),
+  default: z.boolean(),
+  subcurrencies: z.array(z.string()),
 });
 export type CurrencyView = z.output<typeof currencyView>;

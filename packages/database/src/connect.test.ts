@@ -31,7 +31,8 @@ test("a connection that breaks between two statements of a transaction fails tha
 
 test("a statement that is marked is prepared once for each connection, and others never", async () => {
   const { db, close } = connect({ url: database.appUrl, max: 1 });
-  const marked = (value: number) => sql<{ value: number }>`/* prepared: twice */ select ${value}::int * 2 as value`.execute(db);
+  const marked = (value: number) =>
+    sql<{ value: number }>`/* prepared: twice */ select ${value}::int * 2 as value`.execute(db);
   expect([(await marked(3)).rows, (await marked(4)).rows]).toEqual([[{ value: 6 }], [{ value: 8 }]]);
   await sql`select ${1}::int /* prepared: not_at_the_beginning */`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db);
@@ -46,9 +47,24 @@ test("a statement that is marked and asked for a list keeps one plan, however lo
   const { db, close } = connect({ url: database.superuserUrl, max: 1 });
   await sql`create temporary table month (id bigint primary key)`.execute(db);
   await sql`insert into month select n from generate_series(1, 1000) n`.execute(db);
-  const found = async (ids: number[]) => (await sql<{ id: number }>`/* prepared: listed_months */ select id from month where id = any (${listed(ids, "bigint")}) order by id`.execute(db)).rows.map(({ id }) => id);
-  for (let length = 0; length < 20; length += 1) expect(await found(Array.from({ length }, (_, index) => index * 2 + 1))).toEqual(Array.from({ length }, (_, index) => index * 2 + 1));
-  const { rows } = await sql<{ generic: number; custom: number }>`select generic_plans as generic, custom_plans as custom from pg_prepared_statements where name = 'listed_months'`.execute(db);
+  const found = async (ids: number[]) =>
+    (
+      await sql<{
+        id: number;
+      }>`/* prepared: listed_months */ select id from month where id = any (${listed(ids, "bigint")}) order by id`.execute(
+        db,
+      )
+    ).rows.map(({ id }) => id);
+  for (let length = 0; length < 20; length += 1)
+    expect(await found(Array.from({ length }, (_, index) => index * 2 + 1))).toEqual(
+      Array.from({ length }, (_, index) => index * 2 + 1),
+    );
+  const { rows } = await sql<{
+    generic: number;
+    custom: number;
+  }>`select generic_plans as generic, custom_plans as custom from pg_prepared_statements where name = 'listed_months'`.execute(
+    db,
+  );
   // PostgreSQL tries five first.
   expect(rows).toEqual([{ generic: 15, custom: 5 }]);
   await close();

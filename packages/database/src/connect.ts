@@ -21,7 +21,9 @@ function exactInteger(text: string): number {
 /** Amounts and ids are safe integers everywhere, so `int8` and whole sums arrive as numbers, never as strings. */
 export const exactTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    (oid === INT8 || oid === NUMERIC) && format !== "binary" ? exactInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    (oid === INT8 || oid === NUMERIC) && format !== "binary"
+      ? exactInteger
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 /** What a pool needs. */
@@ -38,14 +40,23 @@ const MOST_TOLD = 1_000;
 /** A statement as it was written, without its parameters. */
 function noteQuery(event: LogEvent): void {
   const text = event.query.sql.slice(0, MOST_TOLD).trim();
-  tookPlace(`db ${text.split(/\s/, 1)[0]!.toLowerCase()}`, { "db.system.name": "postgresql", "db.query.text": text }, event.queryDurationMillis, event.level === "error" ? event.error : undefined);
+  tookPlace(
+    `db ${text.split(/\s/, 1)[0]!.toLowerCase()}`,
+    { "db.system.name": "postgresql", "db.query.text": text },
+    event.queryDurationMillis,
+    event.level === "error" ? event.error : undefined,
+  );
 }
 
 /** Opens a pool. `close` waits for running work. */
 export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
-    connectionString: options.url, max: options.max ?? 10, types: exactTypes,
-    application_name: options.applicationName ?? "apogee", connectionTimeoutMillis: 8_000, statement_timeout: 15_000,
+    connectionString: options.url,
+    max: options.max ?? 10,
+    types: exactTypes,
+    application_name: options.applicationName ?? "apogee",
+    connectionTimeoutMillis: 8_000,
+    statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
   });
   // The pool listens to idle connections only: one that breaks inside a transaction, between two statements, would end
@@ -58,9 +69,13 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
     });
   });
   pool.on("error", () => undefined);
-  const db: Database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), ...(isTracing() ? { log: noteQuery } : {}) });
+  const db: Database = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    ...(isTracing() ? { log: noteQuery } : {}),
+  });
   return {
-    db, pool,
+    db,
+    pool,
     async close() {
       closing = true;
       await db.destroy();

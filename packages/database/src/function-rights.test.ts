@@ -15,7 +15,13 @@ afterAll(async () => {
 });
 
 /** What the application calls. All others are run by triggers, or by one of these that runs as the owner. */
-const CALLED = ["bonuses.write_wagering", "limits.write_standings", "play.prepare_months", "play.refuse_purse", "play.settle_batch"];
+const CALLED = [
+  "bonuses.write_wagering",
+  "limits.write_standings",
+  "play.prepare_months",
+  "play.refuse_purse",
+  "play.settle_batch",
+];
 
 interface Right {
   readonly name: string;
@@ -31,21 +37,34 @@ async function rights(): Promise<Right[]> {
       array(select case a.grantee when 0 then 'public' else a.grantee::regrole::text end from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
         where a.grantee <> p.proowner and a.privilege_type = 'EXECUTE' order by 1) as others
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker') order by 1, p.oid`.execute(owner.db);
+    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker') order by 1, p.oid`.execute(
+    owner.db,
+  );
   return rows;
 }
 
 test("no function may be called by everybody: the application calls its own, triggers nobody", async () => {
   const all = await rights();
-  expect(all.filter(({ name }) => CALLED.includes(name)).map(({ name }) => name).filter((name, place, names) => names.indexOf(name) === place)).toEqual(CALLED);
+  expect(
+    all
+      .filter(({ name }) => CALLED.includes(name))
+      .map(({ name }) => name)
+      .filter((name, place, names) => names.indexOf(name) === place),
+  ).toEqual(CALLED);
   expect(all.filter(({ isTrigger }) => isTrigger).length).toBeGreaterThan(0);
-  expect(all.map(({ name, others }) => [name, others])).toEqual(all.map(({ name }) => [name, CALLED.includes(name) ? ["apogee_app"] : []]));
+  expect(all.map(({ name, others }) => [name, others])).toEqual(
+    all.map(({ name }) => [name, CALLED.includes(name) ? ["apogee_app"] : []]),
+  );
 });
 
 test("a new function is everybody's until it is taken from them, which this list would show", async () => {
   await sql`create function play.of_everybody() returns int language sql as 'select 1'`.execute(owner.db);
   try {
-    expect((await rights()).find(({ name }) => name === "play.of_everybody")).toEqual({ name: "play.of_everybody", isTrigger: false, others: ["public"] });
+    expect((await rights()).find(({ name }) => name === "play.of_everybody")).toEqual({
+      name: "play.of_everybody",
+      isTrigger: false,
+      others: ["public"],
+    });
   } finally {
     await sql`drop function play.of_everybody()`.execute(owner.db);
   }

@@ -4,9 +4,16 @@ import { gather } from "./gather.ts";
 /** Lookups that are answered when the test says so. */
 function given() {
   const asked: Array<{ keys: readonly number[]; answer(): void; fail(error: Error): void }> = [];
-  const find = gather<number, string>((keys) => new Promise((resolve, reject) => {
-    asked.push({ keys, answer: () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, `row ${key}`]))), fail: reject });
-  }));
+  const find = gather<number, string>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          keys,
+          answer: () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, `row ${key}`]))),
+          fail: reject,
+        });
+      }),
+  );
   return { asked, find };
 }
 

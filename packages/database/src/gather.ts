@@ -4,10 +4,14 @@ interface Asking<V> {
 }
 
 /**
- * Makes one lookup of many: what is asked while a lookup is under way goes into the next one together. There is no timer, so a lone
- * asking waits for nothing, and nobody is answered from rows that were read before they asked. What is not found is undefined.
+ * Makes one lookup of many: what is asked while a lookup is under way goes into the next one together. There is no
+ * timer, so a lone
+ * asking waits for nothing, and nobody is answered from rows that were read before they asked. What is not found is
+ * undefined.
  */
-export function gather<K, V>(lookUp: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+export function gather<K, V>(
+  lookUp: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+): (key: K) => Promise<V | undefined> {
   let waiting = new Map<K, Asking<V>[]>();
   let running = false;
   const run = async (): Promise<void> => {
@@ -24,10 +28,11 @@ export function gather<K, V>(lookUp: (keys: readonly K[]) => Promise<ReadonlyMap
     }
     running = false;
   };
-  return (key) => new Promise((resolve, reject) => {
-    const askings = waiting.get(key);
-    if (askings) askings.push({ resolve, reject });
-    else waiting.set(key, [{ resolve, reject }]);
-    if (!running) void run();
-  });
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const askings = waiting.get(key);
+      if (askings) askings.push({ resolve, reject });
+      else waiting.set(key, [{ resolve, reject }]);
+      if (!running) void run();
+    });
 }

@@ -59,8 +59,12 @@ test("two runs at once apply each file once", async () => {
 test("a file that fails leaves nothing of itself, says where, and can be mended", async () => {
   given("0001-one.sql", "create table one (id int);");
   given("0002-two.sql", "create table two (id int);\ncreate tabel three;");
-  await expect(run()).rejects.toThrow('0002-two.sql failed at line 2 and was rolled back: syntax error at or near "tabel"');
-  expect(await ask("select to_regclass('one')::text as one, to_regclass('two') as two")).toEqual([{ one: "one", two: null }]);
+  await expect(run()).rejects.toThrow(
+    '0002-two.sql failed at line 2 and was rolled back: syntax error at or near "tabel"',
+  );
+  expect(await ask("select to_regclass('one')::text as one, to_regclass('two') as two")).toEqual([
+    { one: "one", two: null },
+  ]);
   given("0002-two.sql", "create table two (id int);");
   expect(await run()).toEqual(["0002-two.sql"]);
 });
@@ -101,7 +105,8 @@ test("steps aside for a long reader, so that nobody queues up behind it, and goe
   await reader.connect();
   await reader.query("begin; select * from one");
   const migrating = migrate(database.ownerUrl, { folder, clock, lockTimeoutMs: 100 });
-  // A writer that stood in line behind it would wait for as long as the reader reads, which is until these have written.
+  // A writer that stood in line behind it would wait for as long as the reader reads, which is until these have
+  // written.
   for (let writes = 0; writes < 3; writes += 1) await ask("insert into one values (1)");
   expect(await ask("select to_regclass('two')::text as two")).toEqual([{ two: null }]);
   await reader.query("commit");

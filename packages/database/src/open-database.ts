@@ -25,17 +25,30 @@ export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-/** Opens the database for the life of a server; the packaged one is started again whenever it ends. An outside one, and a restore that is not finished, may be refused with `DatabaseUnusable`. */
-export async function openDatabase(settings: DatabaseSettings, onEvent?: (event: EmbeddedEvent) => void): Promise<OpenDatabase> {
+/**
+ * Opens the database for the life of a server; the packaged one is started again whenever it ends. An outside one, and
+ * a restore that is not finished, may be refused with `DatabaseUnusable`.
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onEvent?: (event: EmbeddedEvent) => void,
+): Promise<OpenDatabase> {
   const outside = await outsideOf(settings);
   if (outside) return outside;
   refuseUnfinished(settings.dataDir, "server");
-  const embedded = await superviseEmbedded({ dataDir: settings.dataDir, archive: settings.archive, ...(onEvent ? { onEvent } : {}) });
+  const embedded = await superviseEmbedded({
+    dataDir: settings.dataDir,
+    archive: settings.archive,
+    ...(onEvent ? { onEvent } : {}),
+  });
   const urls = await ensureDatabase({ superuserUrl: embedded.superuserUrl, dataDir: settings.dataDir });
   return { ...urls, stop: () => embedded.stop() };
 }
 
-/** Opens it for one command: beside the server if that runs, else the packaged one is started for the command's time. Refuses as `openDatabase` does. */
+/**
+ * Opens it for one command: beside the server if that runs, else the packaged one is started for the command's time.
+ * Refuses as `openDatabase` does.
+ */
 export async function borrowDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const outside = await outsideOf(settings);
   if (outside) return outside;
@@ -47,10 +60,18 @@ export async function borrowDatabase(settings: DatabaseSettings): Promise<OpenDa
   return { ...urls, stop: () => embedded.stop() };
 }
 
-async function outsideOf({ databaseUrl, appDatabaseUrl, dataDir }: DatabaseSettings): Promise<OpenDatabase | undefined> {
-  if (databaseUrl) return { ...(await openOutside({ databaseUrl, appDatabaseUrl, dataDir })), stop: async () => undefined };
+async function outsideOf({
+  databaseUrl,
+  appDatabaseUrl,
+  dataDir,
+}: DatabaseSettings): Promise<OpenDatabase | undefined> {
+  if (databaseUrl)
+    return { ...(await openOutside({ databaseUrl, appDatabaseUrl, dataDir })), stop: async () => undefined };
   if (!appDatabaseUrl) return undefined;
-  throw new DatabaseUnusable("APP_DATABASE_URL is set without DATABASE_URL.", "Set both, or neither for the packaged PostgreSQL.");
+  throw new DatabaseUnusable(
+    "APP_DATABASE_URL is set without DATABASE_URL.",
+    "Set both, or neither for the packaged PostgreSQL.",
+  );
 }
 
 /** The roles and the database are there already: the server that holds the folder made them. */

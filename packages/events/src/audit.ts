@@ -41,29 +41,37 @@ interface Row extends AuditRow {
 }
 
 const GENESIS = "0".repeat(64);
-/** "audit" on a telephone's keys; the trigger that seals takes it, too (`migrations/0082-the-database-seals-the-trail.sql`). */
+/**
+ * "audit" on a telephone's keys; the trigger that seals takes it, too
+ * (`migrations/0082-the-database-seals-the-trail.sql`).
+ */
 const LOCK = 28_348;
 const PAGE = 1_000;
 const MOST_TOLD = 20;
 const BEFORE_ALL = "-9223372036854775808";
 
 /**
- * Waits until the trail's end is this transaction's, until its commit. Whoever will note a change of a wallet calls it before the wallet is touched: a
- * wallet that waits for the trail would hold up its player's bets, and stand crosswise to whoever has the trail and wants the wallet.
+ * Waits until the trail's end is this transaction's, until its commit. Whoever will note a change of a wallet calls it
+ * before the wallet is touched: a
+ * wallet that waits for the trail would hold up its player's bets, and stand crosswise to whoever has the trail and
+ * wants the wallet.
  */
 export async function lockTrail(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
 /**
- * Appends to the audit trail in the caller's transaction. The database seals: each row's hash covers the row and the hash before it, so the
+ * Appends to the audit trail in the caller's transaction. The database seals: each row's hash covers the row and the
+ * hash before it, so the
  * writers wait for one another until they commit: call it last, after `lockTrail` where wallets are touched.
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { at, actor, action, subject, before = null, after = null, reason = null, address = null } = record;
   await sql`
     insert into ops.audit (at, actor, action, subject, before, after, reason, address)
-    values (${at}, ${actor}, ${action}, ${subject}, ${jsonOrNull(before)}::jsonb, ${jsonOrNull(after)}::jsonb, ${reason}, host(${address}::inet)::inet)`.execute(tx);
+    values (${at}, ${actor}, ${action}, ${subject}, ${jsonOrNull(before)}::jsonb, ${jsonOrNull(after)}::jsonb, ${reason}, host(${address}::inet)::inet)`.execute(
+    tx,
+  );
 }
 
 /** The newest seal, unproved; null while the trail is empty. */
@@ -89,7 +97,8 @@ export interface AuditVerdict {
 }
 
 /**
- * Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there, and what comes after is walked on from the
+ * Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there, and what comes
+ * after is walked on from the
  * seal that stands, so that one break hides no other; a `seal` that was noted is looked for.
  */
 export async function verifyAudit(db: Database | Tx, seal?: string): Promise<AuditVerdict> {

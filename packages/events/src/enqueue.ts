@@ -14,12 +14,17 @@ export interface EnqueueOptions {
 
 /** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
 export async function enqueue<Payload>(
-  tx: Tx, task: Pick<Task<Payload>, "name" | "payload">, payload: Payload, { runAt, jobKey, maxAttempts }: EnqueueOptions = {},
+  tx: Tx,
+  task: Pick<Task<Payload>, "name" | "payload">,
+  payload: Payload,
+  { runAt, jobKey, maxAttempts }: EnqueueOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(task.payload.parse(payload));
   await sql`
     select graphile_worker.add_job(
       identifier => ${task.name}::text, payload => ${json}::json, job_key => ${jobKey ?? null}::text,
       max_attempts => ${maxAttempts ?? null}::int, flags => ${runAt ? ["scheduled"] : null}::text[],
-      run_at => ${runAt ?? null}::timestamptz - (select offset_ms from ops.clock) * interval '1 millisecond')`.execute(tx);
+      run_at => ${runAt ?? null}::timestamptz - (select offset_ms from ops.clock) * interval '1 millisecond')`.execute(
+    tx,
+  );
 }

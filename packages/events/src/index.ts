@@ -4,7 +4,14 @@ export { migrateQueue } from "./migrate-queue.ts";
 export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";
 export type { AnyTask, Log, PayloadSchema, Task, TaskContext } from "./task.ts";
 export { newestSeal, lockTrail, recordAudit, verifyAudit, type AuditRecord, type AuditVerdict } from "./audit.ts";
-export { kindOfAction, SIGNIFICANT_KINDS, significantEvents, type EventKind, type EventsAsked, type SignificantEvent } from "./significant.ts";
+export {
+  kindOfAction,
+  SIGNIFICANT_KINDS,
+  significantEvents,
+  type EventKind,
+  type EventsAsked,
+  type SignificantEvent,
+} from "./significant.ts";
 export { ErrorCounts } from "./runs/count-errors.ts";
 export { recordRun, type Run, type RunOptions } from "./runs/record-run.ts";
 export { livingRuns, noteKeysOfRun, type LivingRun } from "./runs/keys-of-runs.ts";

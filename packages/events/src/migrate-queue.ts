@@ -7,7 +7,8 @@ const TIMES = 5;
 
 /**
  * Brings the queue's tables up to date and lets the application's role work with them. Run as the owner, after the
- * platform's own migrations and before any worker starts. Repeating it changes nothing and waits for nobody: what was set is noted on the schema, for
+ * platform's own migrations and before any worker starts. Repeating it changes nothing and waits for nobody: what was
+ * set is noted on the schema, for
  * policies and triggers cannot be set anew beside a worker without standing in its way.
  */
 export async function migrateQueue(ownerUrl: string): Promise<void> {
@@ -17,9 +18,14 @@ export async function migrateQueue(ownerUrl: string): Promise<void> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows: [stands] } = await client.query<{ noted: string | null; wanted: string }>(
-      "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, $1 || ' over ' || max(id) as wanted from graphile_worker.migrations", [FINGERPRINT]);
-    if (stands!.noted !== stands!.wanted) await grant(client, `comment on schema graphile_worker is ${client.escapeLiteral(stands!.wanted)}`);
+    const {
+      rows: [stands],
+    } = await client.query<{ noted: string | null; wanted: string }>(
+      "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, $1 || ' over ' || max(id) as wanted from graphile_worker.migrations",
+      [FINGERPRINT],
+    );
+    if (stands!.noted !== stands!.wanted)
+      await grant(client, `comment on schema graphile_worker is ${client.escapeLiteral(stands!.wanted)}`);
   } finally {
     await client.end();
   }
@@ -41,7 +47,8 @@ const TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_priv
 
 /**
  * The library guards its tables by row security, which shuts out everybody but the owner; hence the policies. Its
- * queue runs on the machine's time. A job for later is stored in that time, and follows when the platform's clock moves.
+ * queue runs on the machine's time. A job for later is stored in that time, and follows when the platform's clock
+ * moves.
  */
 const RIGHTS = `
   select pg_advisory_xact_lock(783345);
@@ -50,9 +57,11 @@ const RIGHTS = `
   grant select, insert, update, delete on ${TABLES.map((table) => `graphile_worker.${table}`).join(", ")} to apogee_app;
   grant usage on all sequences in schema graphile_worker to apogee_app;
   grant execute on all functions in schema graphile_worker to apogee_app;
-  ${TABLES.map((table) => `
+  ${TABLES.map(
+    (table) => `
   drop policy if exists apogee_app on graphile_worker.${table};
-  create policy apogee_app on graphile_worker.${table} to apogee_app using (true) with check (true);`).join("")}
+  create policy apogee_app on graphile_worker.${table} to apogee_app using (true) with check (true);`,
+  ).join("")}
 
   create or replace function graphile_worker.follow_clock() returns trigger language plpgsql as $$
   begin

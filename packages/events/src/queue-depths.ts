@@ -1,7 +1,10 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 
-/** Jobs of one task: due ones that wait, those that are for later or tried again later, running ones, and those that were given up. */
+/**
+ * Jobs of one task: due ones that wait, those that are for later or tried again later, running ones, and those that
+ * were given up.
+ */
 export interface QueueDepth {
   readonly task: string;
   readonly due: number;
@@ -10,7 +13,9 @@ export interface QueueDepth {
   readonly givenUp: number;
 }
 
-/** How many jobs there are, by task. The queue's times are the machine's, from which the platform's clock may be moved. */
+/**
+ * How many jobs there are, by task. The queue's times are the machine's, from which the platform's clock may be moved.
+ */
 export async function queueDepths(db: Database, at: Date): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select t.identifier as task,

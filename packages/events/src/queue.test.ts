@@ -54,7 +54,10 @@ async function databaseAway(ms: number): Promise<void> {
   await admin.connect();
   try {
     await admin.query(`alter database ${name} connection limit 0`);
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()", [name]);
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
+      [name],
+    );
     await new Promise((resolve) => setTimeout(resolve, ms));
   } finally {
     await admin.query(`alter database ${name} connection limit -1`);
@@ -62,7 +65,8 @@ async function databaseAway(ms: number): Promise<void> {
   }
 }
 
-const jobs = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)).rows[0]!.n;
+const jobs = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)).rows[0]!.n;
 
 test("a job runs soon after its transaction commits", async () => {
   const task = noting();
@@ -74,16 +78,19 @@ test("a job runs soon after its transaction commits", async () => {
     await vi.waitFor(() => expect(task.seen).toContain(n), { timeout: 15_000, interval: 2 });
     waits.push(performance.now() - committedAt);
   }
-  // A worker that only polls looks again half a second after each of its jobs; the quickest of four forgives a busy machine.
+  // A worker that only polls looks again half a second after each of its jobs; the quickest of four forgives a busy
+  // machine.
   expect(Math.min(...waits.slice(1))).toBeLessThan(300);
 });
 
 test("a job of a transaction that is rolled back never exists", async () => {
   const task = noting();
-  await expect(inTransaction(db, async (tx) => {
-    await enqueue(tx, task, { n: 1 });
-    throw new Error("changed my mind");
-  })).rejects.toThrow("changed my mind");
+  await expect(
+    inTransaction(db, async (tx) => {
+      await enqueue(tx, task, { n: 1 });
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
   expect(await jobs()).toBe(0);
 });
 
@@ -120,23 +127,43 @@ test("a job for tomorrow waits, and runs when the platform's clock is moved ther
 
 test("a job that fails is logged and tried again; the last failure is an error and keeps the job", async () => {
   const log = vi.fn<Log>();
-  const task: Task<null> = { name: "test.fail", payload: nothing, run: async () => { throw new Error("the post office is closed"); } };
+  const task: Task<null> = {
+    name: "test.fail",
+    payload: nothing,
+    run: async () => {
+      throw new Error("the post office is closed");
+    },
+  };
   await givenWorker([task], log);
   await inTransaction(db, (tx) => enqueue(tx, task, null, { maxAttempts: 2 }));
   await vi.waitFor(() => expect(log.mock.calls.map(([level]) => level)).toEqual(["warn", "error"]), { timeout: 8_000 });
-  expect(log.mock.calls[1]![2]).toMatchObject({ task: "test.fail", attempt: 2, error: expect.stringContaining("post office") });
+  expect(log.mock.calls[1]![2]).toMatchObject({
+    task: "test.fail",
+    attempt: 2,
+    error: expect.stringContaining("post office"),
+  });
   expect(await jobs()).toBe(1);
 });
 
 test("stopping waits for the job that runs", async () => {
   let ended = false;
   const task: Task<null> = {
-    name: "test.slow", payload: nothing,
-    run: async () => { await new Promise((resolve) => setTimeout(resolve, 400)); ended = true; },
+    name: "test.slow",
+    payload: nothing,
+    run: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      ended = true;
+    },
   };
   const worker = await givenWorker([task]);
   await inTransaction(db, (tx) => enqueue(tx, task, null));
-  await vi.waitFor(async () => expect((await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(db)).rows).toHaveLength(1), { timeout: 15_000, interval: 5 });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(db)).rows,
+      ).toHaveLength(1),
+    { timeout: 15_000, interval: 5 },
+  );
   await worker.stop();
   expect(ended).toBe(true);
   expect(await jobs()).toBe(0);
@@ -145,7 +172,9 @@ test("stopping waits for the job that runs", async () => {
 test("a job that a killed worker held is run by the next one", async () => {
   const task = noting();
   await inTransaction(db, (tx) => enqueue(tx, task, { n: 7 }));
-  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = created_at, attempts = 1`.execute(db);
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = created_at, attempts = 1`.execute(
+    db,
+  );
   await givenWorker([task]);
   await vi.waitFor(() => expect(task.seen).toEqual([7]), { timeout: 6_000 });
 });
@@ -153,8 +182,12 @@ test("a job that a killed worker held is run by the next one", async () => {
 test("a slow job of a living worker is not taken away", async () => {
   let runs = 0;
   const task: Task<null> = {
-    name: "test.long", payload: nothing,
-    run: async () => { runs++; await new Promise((resolve) => setTimeout(resolve, 5_500)); },
+    name: "test.long",
+    payload: nothing,
+    run: async () => {
+      runs++;
+      await new Promise((resolve) => setTimeout(resolve, 5_500));
+    },
   };
   await givenWorker([task]);
   await inTransaction(db, (tx) => enqueue(tx, task, null));
@@ -177,7 +210,8 @@ test("a job whose ending could not be written runs again when the database is ba
   let runs = 0;
   let away: Promise<void> | undefined;
   const task: Task<null> = {
-    name: "test.interrupted", payload: nothing,
+    name: "test.interrupted",
+    payload: nothing,
     run: async () => {
       runs++;
       away ??= databaseAway(1_500);
@@ -199,9 +233,13 @@ test("whoever migrates a queue that is as it should be waits for nobody who work
     await owner.query("begin; select from graphile_worker._private_jobs; select from ops.clock");
     // Would wait for ever here, if it set anything.
     await migrateQueue(database.ownerUrl);
-    await owner.query("commit; drop policy apogee_app on graphile_worker._private_jobs; comment on schema graphile_worker is 'of another version'");
+    await owner.query(
+      "commit; drop policy apogee_app on graphile_worker._private_jobs; comment on schema graphile_worker is 'of another version'",
+    );
     await Promise.all([migrateQueue(database.ownerUrl), migrateQueue(database.ownerUrl)]);
-    const { rows } = await owner.query("select from pg_policies where schemaname = 'graphile_worker' and tablename = '_private_jobs' and policyname = 'apogee_app'");
+    const { rows } = await owner.query(
+      "select from pg_policies where schemaname = 'graphile_worker' and tablename = '_private_jobs' and policyname = 'apogee_app'",
+    );
     expect(rows).toHaveLength(1);
   } finally {
     await owner.end();

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { AuditRow } from "./audit.ts";
 
 /**
- * What the significant events of GLI-19 (2.8.8) are about, and the actions of the audit trail that tell of it. The patterns mean
+ * What the significant events of GLI-19 (2.8.8) are about, and the actions of the audit trail that tell of it. The
+ * patterns mean
  * the same to PostgreSQL; no action is of two kinds.
  */
 const KINDS = {
@@ -52,7 +53,10 @@ export interface EventsAsked {
 }
 
 /** Significant events by time, the oldest first. */
-export async function significantEvents(db: Database | Tx, { from, before, kinds, limit }: EventsAsked = {}): Promise<SignificantEvent[]> {
+export async function significantEvents(
+  db: Database | Tx,
+  { from, before, kinds, limit }: EventsAsked = {},
+): Promise<SignificantEvent[]> {
   const patterns = kinds?.map((kind) => KINDS[kind]) ?? null;
   const { rows } = await sql<AuditRow>`
     select id, at, actor, action, subject, before, after, reason, host(address) as address from ops.audit

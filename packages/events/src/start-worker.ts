@@ -70,8 +70,16 @@ async function startOnce({ appUrl, log, concurrency = 4 }: WorkerOptions, taskLi
   let pool: WorkerPool | undefined;
   events.on("pool:create", ({ workerPool }) => (pool = workerPool));
   const runner: Runner = await run({
-    connectionString: appUrl, taskList, concurrency, events, maxPoolSize: concurrency + 2, pollInterval: POLL_MS,
-    noHandleSignals: true, parsedCronItems: [], logger: loggerTo(log), preset: AWAITED_ENDINGS,
+    connectionString: appUrl,
+    taskList,
+    concurrency,
+    events,
+    maxPoolSize: concurrency + 2,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger: loggerTo(log),
+    preset: AWAITED_ENDINGS,
   });
   const ended = runner.promise.catch((error: unknown) => log("error", "the worker failed", { error: String(error) }));
   invariant(pool, "A worker starts with a pool.");
@@ -117,11 +125,20 @@ function tasksOf({ tasks, db, clock, log }: WorkerOptions): TaskList {
     invariant(!Object.hasOwn(list, task.name), `Two tasks are named ${task.name}.`);
     list[task.name] = async (payload, { job }) => {
       try {
-        await traced(`job ${task.name}`, { "job.id": job.id, "job.attempt": job.attempts }, () => task.run(task.payload.parse(payload) as never, context), { kind: "consumer", root: true });
+        await traced(
+          `job ${task.name}`,
+          { "job.id": job.id, "job.attempt": job.attempts },
+          () => task.run(task.payload.parse(payload) as never, context),
+          { kind: "consumer", root: true },
+        );
       } catch (error) {
         const last = job.attempts >= job.max_attempts;
-        log(last ? "error" : "warn", last ? "a job was given up" : "a job failed and will be tried again",
-          { task: task.name, job: job.id, attempt: job.attempts, error: error instanceof Error ? error.stack : String(error) });
+        log(last ? "error" : "warn", last ? "a job was given up" : "a job failed and will be tried again", {
+          task: task.name,
+          job: job.id,
+          attempt: job.attempts,
+          error: error instanceof Error ? error.stack : String(error),
+        });
         throw error;
       }
     };

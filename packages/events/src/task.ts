@@ -17,7 +17,8 @@ export interface TaskContext {
 }
 
 /**
- * One kind of background work. It runs at least once and perhaps again after a crash, so what it does must be repeatable.
+ * One kind of background work. It runs at least once and perhaps again after a crash, so what it does must be
+ * repeatable.
  * A thrown error means: try again later, with growing pauses.
  */
 export interface Task<Payload = unknown> {

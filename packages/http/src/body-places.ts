@@ -8,7 +8,10 @@ export interface BodyPlace {
   giveBack(): void;
 }
 
-/** Bounds the bytes of bodies that are held at once: in all, and of one address, so that a single one that is slow leaves room to others. */
+/**
+ * Bounds the bytes of bodies that are held at once: in all, and of one address, so that a single one that is slow
+ * leaves room to others.
+ */
 export class BodyPlaces {
   readonly #most: number;
   readonly #mostOfOne: number;

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BadRequest, BodyNotReadable } from "./errors.ts";
 
-/** Refuses what says of itself that it is no plain JSON in UTF-8: a packed body, or one of another alphabet. Status 415. */
+/**
+ * Refuses what says of itself that it is no plain JSON in UTF-8: a packed body, or one of another alphabet. Status 415.
+ */
 export function refuseForeignBody(headers: IncomingHttpHeaders): void {
   const packed = headers["content-encoding"];
   if (packed !== undefined && packed.trim().toLowerCase() !== "identity") throw new BodyNotReadable();

@@ -23,7 +23,10 @@ async function openApp(stillSendingMs: number): Promise<void> {
   boundBodies(app, { machines: 1_000, rest: 1_000, addressShare: 2, stillSendingMs });
   readRawJson(app);
   mapErrors(app, { log: () => undefined });
-  for (const [url, ofMachines] of [["/machine", true], ["/rest", false]] as const) {
+  for (const [url, ofMachines] of [
+    ["/machine", true],
+    ["/rest", false],
+  ] as const) {
     const handler = async (request: FastifyRequest): Promise<object> => {
       reached.push(url);
       if ((request.body as { waits?: boolean }).waits) await new Promise<void>((open) => void gates.push(open));
@@ -48,7 +51,8 @@ function opened(): { readonly socket: Socket; heard: string } {
   socket.on("error", () => undefined);
   return line;
 }
-const head = (url: string, from: string, size: string): string => `POST ${url} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${size}\r\n\r\n`;
+const head = (url: string, from: string, size: string): string =>
+  `POST ${url} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${size}\r\n\r\n`;
 /** Says that this much will come, and sends one byte of it. */
 const slow = (bytes: number, { url = "/machine", from = "192.0.2.1" } = {}): ReturnType<typeof opened> => {
   const line = opened();
@@ -65,7 +69,8 @@ const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 
 const ANSWERED = /^HTTP\/1\.1 200 /;
 const OVERLOADED = /^HTTP\/1\.1 503 [^]*"code":"overloaded","message":"[A-Z][^"]*\."/;
 /** Whether there is room for one more of this size tells what is held, once everything has arrived. */
-const hasRoom = (bytes: number, where: Parameters<typeof call>[1], pattern: RegExp): Promise<void> => vi.waitFor(async () => expect(await call(sized(bytes), where)).toMatch(pattern), PATIENCE);
+const hasRoom = (bytes: number, where: Parameters<typeof call>[1], pattern: RegExp): Promise<void> =>
+  vi.waitFor(async () => expect(await call(sized(bytes), where)).toMatch(pattern), PATIENCE);
 
 test("who sends slowly holds what was said to come: beyond an address's share its calls are refused before they are read, and reach nobody", async () => {
   slow(300);
@@ -92,7 +97,9 @@ test("room is given back when a call is answered, and when its caller goes away,
 
   const waiting = opened();
   const first = JSON.stringify({ waits: true });
-  waiting.socket.write(`${head("/machine", "192.0.2.1", `Content-Length: ${first.length}`)}${first}${head("/machine", "192.0.2.1", "Content-Length: 400")}{`);
+  waiting.socket.write(
+    `${head("/machine", "192.0.2.1", `Content-Length: ${first.length}`)}${first}${head("/machine", "192.0.2.1", "Content-Length: 400")}{`,
+  );
   await vi.waitFor(() => expect(gates).toHaveLength(1), PATIENCE);
   await hasRoom(101, {}, OVERLOADED);
   waiting.socket.destroy();
@@ -110,7 +117,10 @@ test("a body that does not tell its size holds what its route allows, until it h
 
 test("what is refused for its size holds nothing", async () => {
   const lines = Array.from({ length: 3 }, () => slow(600));
-  await vi.waitFor(() => expect(lines.map(({ heard }) => heard)).toEqual(lines.map(() => expect.stringMatching(/^HTTP\/1\.1 413 /))), PATIENCE);
+  await vi.waitFor(
+    () => expect(lines.map(({ heard }) => heard)).toEqual(lines.map(() => expect.stringMatching(/^HTTP\/1\.1 413 /))),
+    PATIENCE,
+  );
   expect(await call(sized(400))).toMatch(ANSWERED);
 });
 

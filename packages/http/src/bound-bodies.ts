@@ -11,13 +11,19 @@ declare module "fastify" {
   }
 }
 
-/** How many bytes of bodies one process holds at once, of machines' calls and of all others; an address at most its share of each. */
+/**
+ * How many bytes of bodies one process holds at once, of machines' calls and of all others; an address at most its
+ * share of each.
+ */
 export interface BodyBounds {
   readonly machines: number;
   readonly rest: number;
   /** One address has at most one part of so many. */
   readonly addressShare: number;
-  /** Who was answered before all of the body had come may send for so long, so that the answer is read; nobody listens to more. */
+  /**
+   * Who was answered before all of the body had come may send for so long, so that the answer is read; nobody listens
+   * to more.
+   */
   readonly stillSendingMs: number;
 }
 
@@ -25,11 +31,18 @@ const MIB = 1024 * 1024;
 const BODY_BOUNDS: BodyBounds = { machines: 64 * MIB, rest: 32 * MIB, addressShare: 4, stillSendingMs: 2_000 };
 
 /**
- * Gives each body its room as soon as its headers are there, and refuses it with 503 `overloaded` where there is none: who sends slowly
+ * Gives each body its room as soon as its headers are there, and refuses it with 503 `overloaded` where there is none:
+ * who sends slowly
  * holds what he said that he would send. A body that does not tell its size is as large as its route allows.
  */
-export function boundBodies(app: FastifyInstance, { machines, rest, addressShare, stillSendingMs }: BodyBounds = BODY_BOUNDS): void {
-  const [ofMachines, ofRest] = [new BodyPlaces(machines, machines / addressShare), new BodyPlaces(rest, rest / addressShare)];
+export function boundBodies(
+  app: FastifyInstance,
+  { machines, rest, addressShare, stillSendingMs }: BodyBounds = BODY_BOUNDS,
+): void {
+  const [ofMachines, ofRest] = [
+    new BodyPlaces(machines, machines / addressShare),
+    new BodyPlaces(rest, rest / addressShare),
+  ];
   const places = new WeakMap<FastifyRequest, BodyPlace>();
   app.addHook("onRequest", (request, reply, done) => {
     const bytes = bytesToCome(request);

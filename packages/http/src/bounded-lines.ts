@@ -7,7 +7,11 @@ const QUIET_MS = 5_000;
  * For what is expected to come often at once, as when the database restarts: a line is written at once, the same again
  * within five seconds is counted, and their number told at the end of these. However many call, the log stays readable.
  */
-export function boundedLines(log: EdgeLog, level: "warn" | "error", quietMs: number = QUIET_MS): (message: string, facts: Record<string, unknown>) => void {
+export function boundedLines(
+  log: EdgeLog,
+  level: "warn" | "error",
+  quietMs: number = QUIET_MS,
+): (message: string, facts: Record<string, unknown>) => void {
   const repeats = new Map<string, number>();
   return (message, facts) => {
     const { error } = facts;

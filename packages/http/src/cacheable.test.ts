@@ -8,21 +8,40 @@ import { mountRoutes, type EdgeOptions } from "./edge.ts";
 import { implement } from "./implement.ts";
 
 const texts = { "lobby.title": "Lobby" };
-const route = (cacheSeconds?: number) => defineRoute({
-  name: "texts", method: "GET", path: cacheSeconds ? "/cached" : "/fresh", access: "public", summary: "Texts.", cacheSeconds,
-  response: z.record(z.string(), z.string()),
-});
+const route = (cacheSeconds?: number) =>
+  defineRoute({
+    name: "texts",
+    method: "GET",
+    path: cacheSeconds ? "/cached" : "/fresh",
+    access: "public",
+    summary: "Texts.",
+    cacheSeconds,
+    response: z.record(z.string(), z.string()),
+  });
 const app = fastify();
-mountRoutes(app, [route(300), route()].map((contract) => implement(contract, async () => ({ ...texts }))), {
-  db: {} as Database, clock: new FixedClock("2031-05-01T12:00:00Z"), secret: "s", trustedOrigins: [],
-  facts: () => ({ ip: "192.0.2.1", userAgent: "", host: "localhost", locale: "en", visitor: "v" }),
-  authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: () => undefined,
-} satisfies EdgeOptions);
+mountRoutes(
+  app,
+  [route(300), route()].map((contract) => implement(contract, async () => ({ ...texts }))),
+  {
+    db: {} as Database,
+    clock: new FixedClock("2031-05-01T12:00:00Z"),
+    secret: "s",
+    trustedOrigins: [],
+    facts: () => ({ ip: "192.0.2.1", userAgent: "", host: "localhost", locale: "en", visitor: "v" }),
+    authenticate: async () => null,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    log: () => undefined,
+  } satisfies EdgeOptions,
+);
 afterAll(() => app.close());
 
 test("an answer that may be kept is told apart by its tag, and not sent again while it is the same", async () => {
   const first = await app.inject("/cached");
-  expect(first.headers).toMatchObject({ "cache-control": "public, max-age=300", "content-type": "application/json; charset=utf-8" });
+  expect(first.headers).toMatchObject({
+    "cache-control": "public, max-age=300",
+    "content-type": "application/json; charset=utf-8",
+  });
   expect(first.json()).toEqual(texts);
   const etag = String(first.headers["etag"]);
   const again = await app.inject({ url: "/cached", headers: { "if-none-match": `"old", W/${etag}` } });

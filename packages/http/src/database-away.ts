@@ -1,9 +1,16 @@
 /**
- * Connection failures of node-postgres, the server's own shutdown states (SQLSTATE classes 08 and 57P), and what its machine
+ * Connection failures of node-postgres, the server's own shutdown states (SQLSTATE classes 08 and 57P), and what its
+ * machine
  * denies it for now: a full disk, memory, connections (class 53), a disk that fails (58030).
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return (typeof code === "string" && (/^(08|53|57P|58030)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code))) ||
-    (typeof message === "string" && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message));
+  return (
+    (typeof code === "string" &&
+      (/^(08|53|57P|58030)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code))) ||
+    (typeof message === "string" &&
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        message,
+      ))
+  );
 }

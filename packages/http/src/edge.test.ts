@@ -19,10 +19,41 @@ class Refused extends DomainError {
 }
 
 const body = z.object({ amount: z.int().positive(), fail: z.boolean().optional(), keep: z.boolean().optional() });
-const add = defineRoute({ name: "t.add", method: "POST", path: "/t/add", access: "player", summary: "", body, response: z.object({ effects: z.int(), amount: z.int() }) });
-const open = defineRoute({ name: "t.open", method: "POST", path: "/t/open", access: "public", summary: "", body, response: z.object({ effects: z.int(), amount: z.int() }) });
-const guests = defineRoute({ name: "t.guests", method: "POST", path: "/t/guests", access: "guest", summary: "", idempotency: "natural", response: z.null() });
-const broken = defineRoute({ name: "t.broken", method: "GET", path: "/t/broken", access: "public", summary: "", response: z.null() });
+const add = defineRoute({
+  name: "t.add",
+  method: "POST",
+  path: "/t/add",
+  access: "player",
+  summary: "",
+  body,
+  response: z.object({ effects: z.int(), amount: z.int() }),
+});
+const open = defineRoute({
+  name: "t.open",
+  method: "POST",
+  path: "/t/open",
+  access: "public",
+  summary: "",
+  body,
+  response: z.object({ effects: z.int(), amount: z.int() }),
+});
+const guests = defineRoute({
+  name: "t.guests",
+  method: "POST",
+  path: "/t/guests",
+  access: "guest",
+  summary: "",
+  idempotency: "natural",
+  response: z.null(),
+});
+const broken = defineRoute({
+  name: "t.broken",
+  method: "GET",
+  path: "/t/broken",
+  access: "public",
+  summary: "",
+  response: z.null(),
+});
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -38,7 +69,9 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl, max: 20 });
   const effect = implement(add, async (input, { tx, afterCommit }) => {
-    await sql`insert into http.idempotency (scope, key, route, fingerprint, created_at) values ('effect', ${crypto.randomUUID()}, 'effect', '', '2026-01-01')`.execute(tx);
+    await sql`insert into http.idempotency (scope, key, route, fingerprint, created_at) values ('effect', ${crypto.randomUUID()}, 'effect', '', '2026-01-01')`.execute(
+      tx,
+    );
     afterCommit(() => {
       afterCommits += 1;
     });
@@ -46,18 +79,27 @@ beforeAll(async () => {
     if (input.body.fail) throw new Refused("Not like that.");
     return { effects: await effects(), amount: input.body.amount };
   });
-  app = testApp([
-    effect, { ...effect, contract: open },
-    implement(guests, async () => null),
-    implement(broken, async () => {
-      throw new Error("a secret detail");
-    }),
-  ], {
-    db: connection.db, clock: new FixedClock("2026-02-03T04:05:06Z"), secret: "test", trustedOrigins: ["https://apogee.example"],
-    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor }),
-    authenticate: async () => principal, startSession: async () => undefined, endSession: async () => undefined,
-    log: (_level, message) => logged.push(message),
-  });
+  app = testApp(
+    [
+      effect,
+      { ...effect, contract: open },
+      implement(guests, async () => null),
+      implement(broken, async () => {
+        throw new Error("a secret detail");
+      }),
+    ],
+    {
+      db: connection.db,
+      clock: new FixedClock("2026-02-03T04:05:06Z"),
+      secret: "test",
+      trustedOrigins: ["https://apogee.example"],
+      facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor }),
+      authenticate: async () => principal,
+      startSession: async () => undefined,
+      endSession: async () => undefined,
+      log: (_level, message) => logged.push(message),
+    },
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -65,11 +107,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-const effects = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from http.idempotency where scope = 'effect'`.execute(connection.db)).rows[0]!.n;
+const effects = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from http.idempotency where scope = 'effect'`.execute(connection.db))
+    .rows[0]!.n;
 const ours = { "x-requested-with": "XMLHttpRequest" };
 
 async function post(payload: unknown, headers: Record<string, string> = {}, url = "/t/add") {
-  const answer = await app.inject({ method: "POST", url, headers: { "content-type": "application/json", ...ours, ...headers }, payload: JSON.stringify(payload) });
+  const answer = await app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json", ...ours, ...headers },
+    payload: JSON.stringify(payload),
+  });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 }
 
@@ -77,7 +126,9 @@ describe("a mutating call", () => {
   test("acts once under its key, however often and however parallel it is repeated", async () => {
     principal = one;
     const before = await effects();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post({ amount: 5 }, { "idempotency-key": "parallel-key" })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post({ amount: 5 }, { "idempotency-key": "parallel-key" })),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]!.status).toBe(200);
     expect(await effects()).toBe(before + 1);
@@ -88,7 +139,10 @@ describe("a mutating call", () => {
     principal = one;
     await post({ amount: 5 }, { "idempotency-key": "used-before" });
     const before = await effects();
-    expect(await post({ amount: 6 }, { "idempotency-key": "used-before" })).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await post({ amount: 6 }, { "idempotency-key": "used-before" })).toMatchObject({
+      status: 409,
+      body: { code: "idempotency_conflict" },
+    });
     expect(await post({ amount: 5 }, { "idempotency-key": "used-before" }, "/t/open")).toMatchObject({ status: 409 });
     expect(await effects()).toBe(before);
   });
@@ -109,7 +163,10 @@ describe("a mutating call", () => {
   test("that is refused leaves nothing, not even its key, so a mended call may use it", async () => {
     principal = one;
     const before = await effects();
-    expect(await post({ amount: 5, fail: true }, { "idempotency-key": "refused-key" })).toMatchObject({ status: 422, body: { code: "refused_here", message: "Not like that.", balance_cents: 7 } });
+    expect(await post({ amount: 5, fail: true }, { "idempotency-key": "refused-key" })).toMatchObject({
+      status: 422,
+      body: { code: "refused_here", message: "Not like that.", balance_cents: 7 },
+    });
     expect(await effects()).toBe(before);
     expect((await post({ amount: 5 }, { "idempotency-key": "refused-key" })).status).toBe(200);
   });
@@ -118,7 +175,10 @@ describe("a mutating call", () => {
     principal = one;
     const before = [await effects(), afterCommits];
     for (const wanted of [1, 2]) {
-      expect(await post({ amount: 5, keep: true }, { "idempotency-key": "kept-key" })).toMatchObject({ status: 422, body: { code: "refused_here", balance_cents: 7 } });
+      expect(await post({ amount: 5, keep: true }, { "idempotency-key": "kept-key" })).toMatchObject({
+        status: 422,
+        body: { code: "refused_here", balance_cents: 7 },
+      });
       expect([await effects(), afterCommits]).toEqual([before[0]! + wanted, before[1]]);
     }
     expect((await post({ amount: 6 }, { "idempotency-key": "kept-key" })).status).toBe(200);
@@ -146,26 +206,42 @@ describe("a mutating call", () => {
   });
 
   test.each<[unknown, string]>([
-    [{ amount: 1.5 }, "The field amount must be a whole number."], [{ amount: 0 }, "The field amount must be more than 0."],
-    [{ amount: 2 ** 53 }, "The field amount is too large to be exact."], [{ amount: "5" }, "The field amount must be a number."],
-    [{}, "The field amount is missing."], [{ amount: 5, fail: "yes" }, "The field fail must be true or false."], [[5], "The body must be an object with fields."],
+    [{ amount: 1.5 }, "The field amount must be a whole number."],
+    [{ amount: 0 }, "The field amount must be more than 0."],
+    [{ amount: 2 ** 53 }, "The field amount is too large to be exact."],
+    [{ amount: "5" }, "The field amount must be a number."],
+    [{}, "The field amount is missing."],
+    [{ amount: 5, fail: "yes" }, "The field fail must be true or false."],
+    [[5], "The body must be an object with fields."],
   ])("with the body %j says what helps, in our own words", async (payload, sentence) => {
     principal = one;
     const before = await effects();
     const { status, body } = await post(payload, { "idempotency-key": crypto.randomUUID() });
-    const said = Object.values(body["errors"] as Record<string, Record<string, string>>).flatMap((byCode) => Object.values(byCode));
+    const said = Object.values(body["errors"] as Record<string, Record<string, string>>).flatMap((byCode) =>
+      Object.values(byCode),
+    );
     expect([status, said]).toEqual([422, [sentence]]);
     expect(await effects()).toBe(before);
   });
 
   test("from a trusted origin passes", async () => {
     principal = one;
-    expect((await post({ amount: 5 }, { "idempotency-key": "trusted-origin", origin: "https://apogee.example" })).status).toBe(200);
+    expect(
+      (await post({ amount: 5 }, { "idempotency-key": "trusted-origin", origin: "https://apogee.example" })).status,
+    ).toBe(200);
   });
 
-  test.each([["{", "invalid_json"], ['{"amount":5,"__proto__":{"x":1}}', "invalid_json"]])("with the body %s is refused", async (payload, code) => {
+  test.each([
+    ["{", "invalid_json"],
+    ['{"amount":5,"__proto__":{"x":1}}', "invalid_json"],
+  ])("with the body %s is refused", async (payload, code) => {
     principal = one;
-    const answer = await app.inject({ method: "POST", url: "/t/add", headers: { "content-type": "application/json", "idempotency-key": "bad-json-1", ...ours }, payload });
+    const answer = await app.inject({
+      method: "POST",
+      url: "/t/add",
+      headers: { "content-type": "application/json", "idempotency-key": "bad-json-1", ...ours },
+      payload,
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
   });
 });
@@ -173,27 +249,60 @@ describe("a mutating call", () => {
 describe("a body that is no plain JSON in UTF-8", () => {
   test.each<[string, Record<string, string>, string | Buffer, number, string]>([
     ["said to be packed", { "content-encoding": "gzip" }, '{"amount":5}', 415, "body_not_json"],
-    ["of another alphabet", { "content-type": "application/json; charset=utf-16" }, '{"amount":5}', 415, "body_not_json"],
+    [
+      "of another alphabet",
+      { "content-type": "application/json; charset=utf-16" },
+      '{"amount":5}',
+      415,
+      "body_not_json",
+    ],
     ["said to be plain text", { "content-type": "text/plain" }, '{"amount":5}', 415, "body_not_json"],
-    ["with bytes that are no text", {}, Buffer.from([0x7b, 0x22, 0x61, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, "text_invalid"],
+    [
+      "with bytes that are no text",
+      {},
+      Buffer.from([0x7b, 0x22, 0x61, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      400,
+      "text_invalid",
+    ],
   ])("%s is refused with a sentence, and changes nothing", async (_what, headers, payload, status, code) => {
     principal = one;
     const before = await effects();
-    const answer = await app.inject({ method: "POST", url: "/t/add", headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), ...ours, ...headers }, payload });
-    expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ code, message: expect.stringMatching(/^[A-Z].{15,}\.$/) })]);
+    const answer = await app.inject({
+      method: "POST",
+      url: "/t/add",
+      headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), ...ours, ...headers },
+      payload,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ code, message: expect.stringMatching(/^[A-Z].{15,}\.$/) }),
+    ]);
     expect(await effects()).toBe(before);
   });
 
-  test.each(["application/json; charset=utf-8", 'application/json;charset="UTF-8"', "application/json; charset=utf8"])("but %s is taken, also as it is", async (type) => {
-    principal = one;
-    expect((await post({ amount: 5 }, { "idempotency-key": crypto.randomUUID(), "content-type": type, "content-encoding": "identity" })).status).toBe(200);
-  });
+  test.each(["application/json; charset=utf-8", 'application/json;charset="UTF-8"', "application/json; charset=utf8"])(
+    "but %s is taken, also as it is",
+    async (type) => {
+      principal = one;
+      expect(
+        (
+          await post(
+            { amount: 5 },
+            { "idempotency-key": crypto.randomUUID(), "content-type": type, "content-encoding": "identity" },
+          )
+        ).status,
+      ).toBe(200);
+    },
+  );
 });
 
 describe("access", () => {
   test("of players is refused to guests with 401, which logs out; of guests to players with 403", async () => {
     principal = null;
-    expect(await post({ amount: 5 }, { "idempotency-key": "no-session" })).toMatchObject({ status: 401, body: { code: "sign_in_required" } });
+    expect(await post({ amount: 5 }, { "idempotency-key": "no-session" })).toMatchObject({
+      status: 401,
+      body: { code: "sign_in_required" },
+    });
     principal = one;
     expect(await post(null, {}, "/t/guests")).toMatchObject({ status: 403, body: { code: "already_signed_in" } });
   });

@@ -21,7 +21,10 @@ import { Turnstile, type Room } from "./turnstile.ts";
 
 /** What the edge needs from the rest of the house; the composition root hands it in. */
 export interface EdgeOptions {
-  /** How many calls are served at once: of games and their providers, and of all others. Left out: what one process bears. */
+  /**
+   * How many calls are served at once: of games and their providers, and of all others. Left out: what one process
+   * bears.
+   */
   readonly atOnce?: { readonly money: Room | number; readonly rest: Room | number };
   readonly db: Database;
   readonly clock: Clock;
@@ -29,7 +32,10 @@ export interface EdgeOptions {
   readonly secret: string;
   /** Origins whose browsers may send mutating calls; same-host calls always may. */
   readonly trustedOrigins: readonly string[];
-  facts(request: FastifyRequest, principal: Principal | null): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
+  facts(
+    request: FastifyRequest,
+    principal: Principal | null,
+  ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
   authenticate(request: FastifyRequest): Promise<Principal | null>;
   /**
    * For every sign-in and every repeat of one; a browser that has its session from this very call keeps it.
@@ -54,7 +60,8 @@ export function readRawJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
-    if (isTooDeep(body as Buffer)) return done(new BadRequest("The body is nested deeper than any call's.", "json_too_deep"));
+    if (isTooDeep(body as Buffer))
+      return done(new BadRequest("The body is nested deeper than any call's.", "json_too_deep"));
     const { readsRaw } = request.routeOptions.config as RouteConfig;
     if (body.length === 0 || readsRaw) return done(null, undefined);
     try {
@@ -66,10 +73,15 @@ export function readRawJson(app: FastifyInstance): void {
   });
 }
 
-/** The money's lane takes more at once; beyond this, calls would wait for longer than their callers do: for turns of a busy loop, or for the database. */
+/**
+ * The money's lane takes more at once; beyond this, calls would wait for longer than their callers do: for turns of a
+ * busy loop, or for the database.
+ */
 const AT_ONCE = { money: { busy: 96, waiting: 384 }, rest: 256 };
 
-/** Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them. */
+/**
+ * Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them.
+ */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
   const tellOutage = boundedLines(options.log, "warn");
   const { money, rest } = options.atOnce ?? AT_ONCE;
@@ -78,20 +90,31 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
     const { contract } = route;
     const turnstile = contract.access === "game" || contract.access === "signed" ? ofMoney : ofRest;
     app.route({
-      method: contract.method, url: contract.path, bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
+      method: contract.method,
+      url: contract.path,
+      bodyLimit: CALL_CLASSES[contract.callClass].bodyBytes,
       config: {
-        calls: addressRuleOf(contract), ofMachines: contract.callClass === "machine",
-        turnstile, readsRaw: contract.access === "signed" && contract.body === undefined,
+        calls: addressRuleOf(contract),
+        ofMachines: contract.callClass === "machine",
+        turnstile,
+        readsRaw: contract.access === "signed" && contract.body === undefined,
       },
       handler: (request, reply) => turnstile.pass(() => serve(route, request, reply, options, tellOutage)),
     });
   }
 }
 
-async function serve(route: ImplementedRoute, request: FastifyRequest, reply: FastifyReply, options: EdgeOptions, tellOutage: ReturnType<typeof boundedLines>): Promise<unknown> {
+async function serve(
+  route: ImplementedRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: EdgeOptions,
+  tellOutage: ReturnType<typeof boundedLines>,
+): Promise<unknown> {
   const { contract } = route;
   requireOwnOrigin(contract, request, options.trustedOrigins);
-  const principal = contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
+  const principal =
+    contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
   const mayRepeat = contract.access === "guest" && contract.idempotency === "key" && principal !== null;
   if (!mayRepeat) requireAccess(contract, principal);
   const rule = accountRuleOf(contract, principal, request.headers.authorization);
@@ -107,7 +130,13 @@ async function serve(route: ImplementedRoute, request: FastifyRequest, reply: Fa
     if (!refused) throw error;
     const cause = causeOf(error);
     if (cause instanceof TooManyCalls) reply.header("retry-after", String(cause.retryAfterS));
-    if (refused.status >= 500 || isOurs(cause)) tellRefused(error, { requestId: facts.requestId, route: contract.name, ...notesOf(request) }, options, tellOutage);
+    if (refused.status >= 500 || isOurs(cause))
+      tellRefused(
+        error,
+        { requestId: facts.requestId, route: contract.name, ...notesOf(request) },
+        options,
+        tellOutage,
+      );
     return { ...refused, signedIn: null };
   });
   if (context.signedOut) await options.endSession(request, reply);
@@ -128,7 +157,12 @@ function isOurs(cause: unknown): boolean {
 }
 
 /** What failed on our side is recorded also where the caller was told of it in words of its own. */
-function tellRefused(error: unknown, facts: Record<string, unknown>, { log }: EdgeOptions, tellOutage: ReturnType<typeof boundedLines>): void {
+function tellRefused(
+  error: unknown,
+  facts: Record<string, unknown>,
+  { log }: EdgeOptions,
+  tellOutage: ReturnType<typeof boundedLines>,
+): void {
   const cause = causeOf(error);
   const isExpected = isDatabaseAway(cause) || (cause instanceof DomainError && cause.status === 503);
   if (isExpected) tellOutage("a call could not be served", { ...facts, error: (cause as Error).message });
@@ -136,7 +170,12 @@ function tellRefused(error: unknown, facts: Record<string, unknown>, { log }: Ed
 }
 
 /** An answer that sets a cookie is for this browser alone. */
-function sendCacheable(request: FastifyRequest, reply: FastifyReply, answer: StoredAnswer, seconds: number): FastifyReply {
+function sendCacheable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: StoredAnswer,
+  seconds: number,
+): FastifyReply {
   const text = JSON.stringify(answer.body ?? null);
   const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   const scope = reply.hasHeader("set-cookie") ? "private" : "public";
@@ -146,10 +185,17 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, answer: Sto
   return reply.code(answer.status).type("application/json; charset=utf-8").send(text);
 }
 
-async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputOf>, context: EdgeContext, options: EdgeOptions): Promise<StoredAnswer> {
+async function answerOf(
+  route: ImplementedRoute,
+  input: ReturnType<typeof inputOf>,
+  context: EdgeContext,
+  options: EdgeOptions,
+): Promise<StoredAnswer> {
   const { contract } = route;
   const run = async (): Promise<StoredAnswer> => ({
-    status: contract.status, body: await route.handle(input, context), signedIn: context.signingIn,
+    status: contract.status,
+    body: await route.handle(input, context),
+    signedIn: context.signingIn,
   });
   if (contract.method === "GET" || contract.idempotency === "own" || contract.readOnly) return run();
   if (contract.idempotency === "natural") {
@@ -159,10 +205,23 @@ async function answerOf(route: ImplementedRoute, input: ReturnType<typeof inputO
     });
   }
   const key = context.idempotencyKey;
-  if (!key) throw new BadRequest("This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.", "idempotency_key_missing");
+  if (!key)
+    throw new BadRequest(
+      "This call needs an Idempotency-Key header: 8 to 128 characters, new for every action.",
+      "idempotency_key_missing",
+    );
   const call = {
-    scope: context.principal && contract.access !== "guest" ? `player:${context.principal.playerId}` : `visitor:${context.visitor}`,
-    key, route: contract.name, fingerprint: fingerprintOf(options.secret, `${contract.name} ${JSON.stringify(input.params ?? {})}`, context.rawBody),
+    scope:
+      context.principal && contract.access !== "guest"
+        ? `player:${context.principal.playerId}`
+        : `visitor:${context.visitor}`,
+    key,
+    route: contract.name,
+    fingerprint: fingerprintOf(
+      options.secret,
+      `${contract.name} ${JSON.stringify(input.params ?? {})}`,
+      context.rawBody,
+    ),
   };
   return inRefusableTransaction(options.db, async (tx) => {
     context.open(tx);
@@ -246,7 +305,11 @@ class EdgeContext implements CallContext {
       try {
         await work();
       } catch (error) {
-        options.log("error", "work after a commit failed", { requestId: this.requestId, ...notesOf(this.#request), error: String(error) });
+        options.log("error", "work after a commit failed", {
+          requestId: this.requestId,
+          ...notesOf(this.#request),
+          error: String(error),
+        });
       }
     }
   }
@@ -262,8 +325,12 @@ function factsOf(request: FastifyRequest, principal: Principal | null, options: 
     throw new BadRequest("An Idempotency-Key has 8 to 128 printable characters.", "idempotency_key_invalid");
   }
   return {
-    ...options.facts(request, principal), requestId: request.id, header, idempotencyKey: key ?? null,
-    rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0), sentPath: request.originalUrl.split("?", 1)[0]!,
+    ...options.facts(request, principal),
+    requestId: request.id,
+    header,
+    idempotencyKey: key ?? null,
+    rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0),
+    sentPath: request.originalUrl.split("?", 1)[0]!,
   };
 }
 
@@ -285,5 +352,6 @@ function requireOwnOrigin(contract: RouteContract, request: FastifyRequest, trus
 
 function requireAccess(contract: RouteContract, principal: Principal | null): void {
   if (contract.access === "player" && !principal) throw new SignInRequired();
-  if (contract.access === "guest" && principal) throw new Forbidden("You are logged in already. Log out first.", "already_signed_in");
+  if (contract.access === "guest" && principal)
+    throw new Forbidden("You are logged in already. Log out first.", "already_signed_in");
 }

@@ -74,7 +74,10 @@ export class AddressTooLong extends DomainError {
   }
 }
 
-/** A caller has called too often. Status 429, code `too_many_requests`; the answer says in `Retry-After` how long to wait. */
+/**
+ * A caller has called too often. Status 429, code `too_many_requests`; the answer says in `Retry-After` how long to
+ * wait.
+ */
 export class TooManyCalls extends DomainError {
   readonly code: string = "too_many_requests";
   readonly status = 429;

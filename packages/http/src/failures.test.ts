@@ -22,26 +22,40 @@ const ask = async () => {
   const answer = await app.inject("/fails?secret=1");
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 };
-const withCode = (code: string, statusCode?: number) => Object.assign(new Error("the framework's own words"), { code, ...(statusCode ? { statusCode } : {}) });
+const withCode = (code: string, statusCode?: number) =>
+  Object.assign(new Error("the framework's own words"), { code, ...(statusCode ? { statusCode } : {}) });
 
 describe("what the framework refuses", () => {
   test.each([
-    [400, "bad_request"], [403, "forbidden"], [404, "not_found"], [405, "method_not_allowed"], [408, "too_slow"], [413, "body_too_large"],
-    [414, "address_too_long"], [415, "body_not_json"], [416, "range_not_satisfiable"], [431, "headers_too_large"], [418, "bad_request"],
+    [400, "bad_request"],
+    [403, "forbidden"],
+    [404, "not_found"],
+    [405, "method_not_allowed"],
+    [408, "too_slow"],
+    [413, "body_too_large"],
+    [414, "address_too_long"],
+    [415, "body_not_json"],
+    [416, "range_not_satisfiable"],
+    [431, "headers_too_large"],
+    [418, "bad_request"],
   ])("with %i has our code and sentence, and is no line in the log", async (status, code) => {
     failure = withCode("FST_ERR_OF_ITS_OWN", status);
     const answer = await ask();
-    expect(answer).toEqual({ status, body: { code, message: expect.stringMatching(/^[A-Z].{15,}\.$/), request_id: expect.any(String) } });
+    expect(answer).toEqual({
+      status,
+      body: { code, message: expect.stringMatching(/^[A-Z].{15,}\.$/), request_id: expect.any(String) },
+    });
     expect(answer.body["message"]).not.toContain("framework");
     expect(logged).toEqual([]);
   });
 
-  test.each([["a body too large", "application/json", "x".repeat(101), 413, "body_too_large"], ["a body of another kind", "text/xml", "<a/>", 415, "body_not_json"]])(
-    "as %s is answered so", async (_name, type, payload, status, code) => {
-      const answer = await app.inject({ method: "POST", url: "/takes", headers: { "content-type": type }, payload });
-      expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    },
-  );
+  test.each([
+    ["a body too large", "application/json", "x".repeat(101), 413, "body_too_large"],
+    ["a body of another kind", "text/xml", "<a/>", 415, "body_not_json"],
+  ])("as %s is answered so", async (_name, type, payload, status, code) => {
+    const answer = await app.inject({ method: "POST", url: "/takes", headers: { "content-type": type }, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
 });
 
 test("a refusal of ours keeps its own code and sentence", async () => {
@@ -51,10 +65,16 @@ test("a refusal of ours keeps its own code and sentence", async () => {
 
 test("callers who read refusals otherwise hear status and body as they know them, and others do not", async () => {
   const other = Fastify();
-  mapErrors(other, { log: () => undefined }, (path, { status, body }) => (path === "/theirs" ? { status: 200, body: { was: status, why: body.message } } : null));
+  mapErrors(other, { log: () => undefined }, (path, { status, body }) =>
+    path === "/theirs" ? { status: 200, body: { was: status, why: body.message } } : null,
+  );
   for (const path of ["/theirs", "/ours"]) other.get(path, async () => Promise.reject(new NotFound("This round")));
   const [theirs, ours] = [await other.inject("/theirs"), await other.inject("/ours")];
-  expect([theirs.statusCode, theirs.headers["cache-control"], theirs.json()]).toEqual([200, "no-store", { was: 404, why: "This round was not found." }]);
+  expect([theirs.statusCode, theirs.headers["cache-control"], theirs.json()]).toEqual([
+    200,
+    "no-store",
+    { was: 404, why: "This round was not found." },
+  ]);
   expect([ours.statusCode, ours.json()]).toMatchObject([404, { code: "not_found" }]);
   await other.close();
 });
@@ -63,34 +83,56 @@ test("a failure of ours is logged whole, each time", async () => {
   failure = new TypeError("not a function");
   for (const _each of [1, 2]) expect(await ask()).toMatchObject({ status: 500, body: { code: "internal_error" } });
   expect(logged).toHaveLength(2);
-  expect(logged[0]).toMatchObject({ level: "error", message: "a call failed", facts: { method: "GET", path: "/fails", error: expect.stringContaining("at ") } });
+  expect(logged[0]).toMatchObject({
+    level: "error",
+    message: "a call failed",
+    facts: { method: "GET", path: "/fails", error: expect.stringContaining("at ") },
+  });
 });
 
 describe("a database that is away", () => {
-  test.each([withCode("57P01"), withCode("57P03"), withCode("08006"), withCode("53100"), withCode("53300"), withCode("58030"), withCode("ECONNREFUSED"), new Error("Connection terminated unexpectedly")])(
-    "(%s) is a 503 to be asked again", async (error) => {
+  test.each([
+    withCode("57P01"),
+    withCode("57P03"),
+    withCode("08006"),
+    withCode("53100"),
+    withCode("53300"),
+    withCode("58030"),
+    withCode("ECONNREFUSED"),
+    new Error("Connection terminated unexpectedly"),
+  ])("(%s) is a 503 to be asked again", async (error) => {
+    failure = error;
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(await ask()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  });
+
+  test.each([withCode("57P01"), new Unavailable()])(
+    "is one line without a stack, however many calls meet it (%s)",
+    async (error) => {
       failure = error;
-      expect(isDatabaseAway(error)).toBe(true);
-      expect(await ask()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+      for (let call = 0; call < 45; call++) expect((await ask()).status).toBe(503);
+      expect(logged).toEqual([
+        {
+          level: "warn",
+          message: "a call could not be served",
+          facts: { requestId: expect.any(String), method: "GET", path: "/fails", error: error.message },
+        },
+      ]);
     },
   );
-
-  test.each([withCode("57P01"), new Unavailable()])("is one line without a stack, however many calls meet it (%s)", async (error) => {
-    failure = error;
-    for (let call = 0; call < 45; call++) expect((await ask()).status).toBe(503);
-    expect(logged).toEqual([{
-      level: "warn", message: "a call could not be served", facts: { requestId: expect.any(String), method: "GET", path: "/fails", error: error.message },
-    }]);
-  });
 
   test("is told again, with the number of times between, as long as it lasts; another failure is told at once", async () => {
     const lines: unknown[] = [];
     const tell = boundedLines((...line) => void lines.push(line), "error", 20);
     for (const path of ["/1", "/2", "/3"]) tell("away", { path, error: "refused" });
     tell("away", { path: "/4", error: "reset" });
-    await expect.poll(() => lines).toEqual([
-      ["error", "away", { path: "/1", error: "refused" }], ["error", "away", { path: "/4", error: "reset" }], ["error", "away, and again", { times: 2, error: "refused" }],
-    ]);
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        ["error", "away", { path: "/1", error: "refused" }],
+        ["error", "away", { path: "/4", error: "reset" }],
+        ["error", "away, and again", { times: 2, error: "refused" }],
+      ]);
     tell("away", { path: "/5", error: "refused" });
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(lines.slice(3)).toEqual([["error", "away", { path: "/5", error: "refused" }]]);

@@ -15,7 +15,10 @@ const REFUSED: Readonly<Record<number, { readonly code: string; readonly message
   408: { code: "too_slow", message: "The call took too long to arrive. Send it again." },
   413: { code: "body_too_large", message: "The body is larger than any call's." },
   414: { code: "address_too_long", message: "The address is longer than any of ours." },
-  415: { code: "body_not_json", message: "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json." },
+  415: {
+    code: "body_not_json",
+    message: "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json.",
+  },
   416: { code: "range_not_satisfiable", message: "The file has no such range." },
   417: { code: "expectation_unknown", message: "The header Expect asks for something that is not known here." },
   431: { code: "headers_too_large", message: "The headers are larger than any call's." },
@@ -26,19 +29,39 @@ export function refusalOf(status: number, requestId: string): ErrorBody {
   return { ...(REFUSED[status] ?? REFUSED[400]!), request_id: requestId };
 }
 
-/** How callers of an address read refusals, status and body, where that is not the house's way; null where it is. `isTaken` tells whether any route takes calls of this method there. */
-export type RefusalShape = (path: string, refused: { readonly status: number; readonly body: ErrorBody }, isTaken: boolean) => { readonly status: number; readonly body: unknown } | null;
+/**
+ * How callers of an address read refusals, status and body, where that is not the house's way; null where it is.
+ * `isTaken` tells whether any route takes calls of this method there.
+ */
+export type RefusalShape = (
+  path: string,
+  refused: { readonly status: number; readonly body: ErrorBody },
+  isTaken: boolean,
+) => { readonly status: number; readonly body: unknown } | null;
 
 /** The one place where failures become answers, also those that the framework finds before it knows the route. */
-export function failureAnswers(log: EdgeLog, shapeOf: RefusalShape = () => null): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function failureAnswers(
+  log: EdgeLog,
+  shapeOf: RefusalShape = () => null,
+): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const tellOutage = boundedLines(log, "warn");
   return (error, request, reply) => {
     const { status, body } = answerOf(error, request.id);
     // The template of the address: what stands in its place may be a secret.
-    const facts = { requestId: request.id, method: request.method, path: request.routeOptions.url ?? request.url.split("?")[0], ...notesOf(request) };
+    const facts = {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? request.url.split("?")[0],
+      ...notesOf(request),
+    };
     // A call that may be asked again is no bug of ours, so its line needs no stack.
-    if (status === 503) tellOutage("a call could not be served", { ...facts, error: error instanceof Error ? error.message : String(error) });
-    else if (status >= 500) log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
+    if (status === 503)
+      tellOutage("a call could not be served", {
+        ...facts,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    else if (status >= 500)
+      log("error", "a call failed", { ...facts, error: error instanceof Error ? error.stack : String(error) });
     if (error instanceof TooManyCalls) reply.header("retry-after", String(error.retryAfterS));
     const said = shapeOf(request.url, { status, body }, request.routeOptions.url !== undefined) ?? { status, body };
     return reply.code(said.status).header("cache-control", "no-store").send(said.body);
@@ -56,11 +79,21 @@ export function answerOf(error: unknown, requestId: string): { status: number; b
     const errors = error.fields();
     return {
       status: error.status,
-      body: { code: error.code, message: error.message, request_id: requestId, ...(errors ? { errors } : {}), ...error.details() },
+      body: {
+        code: error.code,
+        message: error.message,
+        request_id: requestId,
+        ...(errors ? { errors } : {}),
+        ...error.details(),
+      },
     };
   }
   const { statusCode } = error as { statusCode?: number };
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { status: statusCode, body: refusalOf(statusCode, requestId) };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, body: refusalOf(statusCode, requestId) };
   if (isDatabaseAway(error)) return answerOf(new Unavailable(), requestId);
-  return { status: 500, body: { code: "internal_error", message: "Something failed on our side. It was recorded.", request_id: requestId } };
+  return {
+    status: 500,
+    body: { code: "internal_error", message: "Something failed on our side. It was recorded.", request_id: requestId },
+  };
 }

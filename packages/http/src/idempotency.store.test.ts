@@ -2,10 +2,22 @@ import { readFileSync } from "node:fs";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ANSWERS_KEPT_DAYS, claimKey, forgetOldAnswers, storeAnswer, type KeyedCall, type StoredAnswer } from "./idempotency.store.ts";
+import {
+  ANSWERS_KEPT_DAYS,
+  claimKey,
+  forgetOldAnswers,
+  storeAnswer,
+  type KeyedCall,
+  type StoredAnswer,
+} from "./idempotency.store.ts";
 
 const DAY_MS = 86_400_000;
-const CALL: KeyedCall = { scope: "player:1", key: "a-key-of-a-call", route: "cashbox.withdraw", fingerprint: "of its body" };
+const CALL: KeyedCall = {
+  scope: "player:1",
+  key: "a-key-of-a-call",
+  route: "cashbox.withdraw",
+  fingerprint: "of its body",
+};
 const ANSWER: StoredAnswer = { status: 201, body: { id: 7 }, signedIn: null };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -24,11 +36,12 @@ afterAll(async () => {
 });
 
 /** A call with a money's effect, at the clock's time: its first answer, or null where it is new. */
-const ask = (call: KeyedCall): Promise<StoredAnswer | null> => inTransaction(connection.db, async (tx) => {
-  const first = await claimKey(tx, call, clock.date());
-  if (!first) await storeAnswer(tx, call, ANSWER);
-  return first;
-});
+const ask = (call: KeyedCall): Promise<StoredAnswer | null> =>
+  inTransaction(connection.db, async (tx) => {
+    const first = await claimKey(tx, call, clock.date());
+    if (!first) await storeAnswer(tx, call, ANSWER);
+    return first;
+  });
 
 test("an answer outlives the hourly tidying until it is older than it is said to be kept, and its key is new then", async () => {
   expect(await ask(CALL)).toBeNull();

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import type { Admission } from "./context.ts";
 import { IdempotencyConflict, StillRunning } from "./errors.ts";
 
-/** What the first call under a key answered. `signedIn` lets a repeat sign the same browser in without storing a token. */
+/**
+ * What the first call under a key answered. `signedIn` lets a repeat sign the same browser in without storing a token.
+ */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -31,7 +33,10 @@ const DAY_MS = 86_400_000;
 
 /** Forgets answers that are older than `ANSWERS_KEPT_DAYS`; answers how many. */
 export async function forgetOldAnswers(db: Database, at: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from http.idempotency where created_at < ${new Date(at.getTime() - ANSWERS_KEPT_DAYS * DAY_MS)}`.execute(db);
+  const { numAffectedRows } =
+    await sql`delete from http.idempotency where created_at < ${new Date(at.getTime() - ANSWERS_KEPT_DAYS * DAY_MS)}`.execute(
+      db,
+    );
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -45,8 +50,17 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
     values (${call.scope}, ${call.key}, ${call.route}, ${call.fingerprint}, ${at})
     on conflict (scope, key) do nothing returning key`.execute(tx);
   if (claimed.rows.length > 0) return null;
-  const { rows } = await sql<{ fingerprint: string; status: number | null; body: unknown; signed_in: number | null; credential_at: Date | null; created_at: Date }>`
-    select fingerprint, status, body, signed_in, credential_at, created_at from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(tx);
+  const { rows } = await sql<{
+    fingerprint: string;
+    status: number | null;
+    body: unknown;
+    signed_in: number | null;
+    credential_at: Date | null;
+    created_at: Date;
+  }>`
+    select fingerprint, status, body, signed_in, credential_at, created_at from http.idempotency where scope = ${call.scope} and key = ${call.key}`.execute(
+    tx,
+  );
   const first = rows[0];
   if (!first || first.status === null) throw new StillRunning();
   if (first.fingerprint !== call.fingerprint) throw new IdempotencyConflict();

@@ -8,7 +8,17 @@ export { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts
 export type { Admission, CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
 export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
-export { AddressTooLong, BadRequest, Forbidden, HeadersTooMany, IdempotencyConflict, SignInRequired, StillRunning, TooManyCalls, Unavailable } from "./errors.ts";
+export {
+  AddressTooLong,
+  BadRequest,
+  Forbidden,
+  HeadersTooMany,
+  IdempotencyConflict,
+  SignInRequired,
+  StillRunning,
+  TooManyCalls,
+  Unavailable,
+} from "./errors.ts";
 export { failureAnswers, mapErrors, refusalOf, type RefusalShape } from "./failures.ts";
 export { ANSWERS_KEPT_DAYS, forgetOldAnswers } from "./idempotency.store.ts";
 export { noteOn, notesOf, type Notes } from "./notes.ts";
@@ -20,6 +30,11 @@ export { refuseUnkeepableText } from "./unkeepable-text.ts";
 export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
 export { hostCookie } from "./host-cookie.ts";
-export { describeRoutes, type DescribedRoute, type HouseFacts, type OpenApiDocument } from "./openapi/describe-routes.ts";
+export {
+  describeRoutes,
+  type DescribedRoute,
+  type HouseFacts,
+  type OpenApiDocument,
+} from "./openapi/describe-routes.ts";
 export { refOf, typeOf, type JsonSchema } from "./openapi/json-schemas.ts";
 export type { Operation, Parameter } from "./openapi/operation.ts";

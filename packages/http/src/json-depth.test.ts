@@ -4,12 +4,24 @@ import { isTooDeep, MOST_DEEP } from "./json-depth.ts";
 const nested = (depth: number, open = "[", close = "]"): string => open.repeat(depth) + close.repeat(depth);
 
 test.each<[string, boolean]>([
-  [nested(3), false], [nested(4), true], [nested(4, '{"a":', "}"), true], ['[{"a":[1]}]', false], ['[{"a":[[1]]}]', true],
-  ["[[],[],[],[],[]]", false], ['"[[[[[["', false], ['["\\"[[[[",[[1]]]', false], ['["\\\\",[[[1]]]]', true], ["", false], ["[[[[", true], ["]]]][[[", false],
+  [nested(3), false],
+  [nested(4), true],
+  [nested(4, '{"a":', "}"), true],
+  ['[{"a":[1]}]', false],
+  ['[{"a":[[1]]}]', true],
+  ["[[],[],[],[],[]]", false],
+  ['"[[[[[["', false],
+  ['["\\"[[[[",[[1]]]', false],
+  ['["\\\\",[[[1]]]]', true],
+  ["", false],
+  ["[[[[", true],
+  ["]]]][[[", false],
 ])("%s is too deep for three: %s", (text, tooDeep) => {
   expect(isTooDeep(Buffer.from(text), 3)).toBe(tooDeep);
 });
 
 test("the house's own bound is twenty", () => {
-  expect([isTooDeep(Buffer.from(nested(MOST_DEEP))), isTooDeep(Buffer.from(nested(MOST_DEEP + 1))), MOST_DEEP]).toEqual([false, true, 20]);
+  expect([isTooDeep(Buffer.from(nested(MOST_DEEP))), isTooDeep(Buffer.from(nested(MOST_DEEP + 1))), MOST_DEEP]).toEqual(
+    [false, true, 20],
+  );
 });

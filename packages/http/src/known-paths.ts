@@ -12,10 +12,20 @@ export function knownPaths(app: FastifyInstance): MethodsAt {
     const known = methods.get(url) ?? new Set();
     for (const each of [method].flat()) known.add(each);
     methods.set(url, known);
-    shapes.set(url, new RegExp(`^${url.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : RegExp.escape(part))).join("/")}$`));
+    shapes.set(
+      url,
+      new RegExp(
+        `^${url
+          .split("/")
+          .map((part) => (part.startsWith(":") ? "[^/]+" : RegExp.escape(part)))
+          .join("/")}$`,
+      ),
+    );
   });
   return (url) => {
     const [path = ""] = url.split("?");
-    return [...new Set([...shapes].flatMap(([pattern, shape]) => (shape.test(path) ? [...methods.get(pattern)!] : [])))].toSorted();
+    return [
+      ...new Set([...shapes].flatMap(([pattern, shape]) => (shape.test(path) ? [...methods.get(pattern)!] : []))),
+    ].toSorted();
   };
 }

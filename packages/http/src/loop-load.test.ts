@@ -8,7 +8,11 @@ function given() {
     const [active, idle] = [loop.active - since.active, loop.idle - since.idle];
     return { active, idle, utilization: active + idle === 0 ? 0 : active / (active + idle) };
   };
-  return { load: new LoopLoad(() => loop.active + loop.idle, measure), pass: (active: number, idle: number) => Object.assign(loop, { active: loop.active + active, idle: loop.idle + idle }) };
+  return {
+    load: new LoopLoad(() => loop.active + loop.idle, measure),
+    pass: (active: number, idle: number) =>
+      Object.assign(loop, { active: loop.active + active, idle: loop.idle + idle }),
+  };
 }
 
 test("a loop is busy that worked for seven tenths of the last quarter of a second, and no longer is when it has rested for one", () => {

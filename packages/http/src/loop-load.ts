@@ -6,7 +6,10 @@ const OVER_MS = 250;
 
 type Utilization = ReturnType<typeof performance.eventLoopUtilization>;
 
-/** Says whether this process itself is what calls wait for, and not the database: how much of the last quarter of a second its event loop was at work, or waited for a processor to be. */
+/**
+ * Says whether this process itself is what calls wait for, and not the database: how much of the last quarter of a
+ * second its event loop was at work, or waited for a processor to be.
+ */
 export class LoopLoad {
   readonly #now: () => number;
   readonly #measure: (since?: Utilization) => Utilization;
@@ -14,7 +17,10 @@ export class LoopLoad {
   #at: number;
   #isBusy = false;
 
-  constructor(now = () => performance.now(), measure = (since?: Utilization) => performance.eventLoopUtilization(since)) {
+  constructor(
+    now = () => performance.now(),
+    measure = (since?: Utilization) => performance.eventLoopUtilization(since),
+  ) {
     this.#now = now;
     this.#measure = measure;
     this.#since = measure();

@@ -12,15 +12,24 @@ let status: number;
 let logged: unknown[];
 
 const route = {
-  ...implement(defineRoute({ name: "t.said", method: "GET", path: "/said", access: "public", summary: "", response: z.null() }), async () => {
-    throw new Error("refused in words of its own", { cause: failure });
-  }),
+  ...implement(
+    defineRoute({ name: "t.said", method: "GET", path: "/said", access: "public", summary: "", response: z.null() }),
+    async () => {
+      throw new Error("refused in words of its own", { cause: failure });
+    },
+  ),
   refuse: () => ({ status, body: { said: true } }),
 };
 const app = testApp([route], {
-  db: {} as Database, clock: new FixedClock("2031-05-01T12:00:00Z"), secret: "s", trustedOrigins: [],
+  db: {} as Database,
+  clock: new FixedClock("2031-05-01T12:00:00Z"),
+  secret: "s",
+  trustedOrigins: [],
   facts: () => ({ ip: "192.0.2.1", userAgent: "", host: "localhost", locale: "en", visitor: "v" }),
-  authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (...line) => void logged.push(line),
+  authenticate: async () => null,
+  startSession: async () => undefined,
+  endSession: async () => undefined,
+  log: (...line) => void logged.push(line),
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -46,12 +55,21 @@ test("a failure of ours is recorded though the words for it are those of an answ
 test("a failure of ours behind such words is recorded each time", async () => {
   [failure, status] = [new TypeError("not a function"), 500];
   for (const _each of [1, 2]) expect(await ask()).toEqual([500, { said: true }]);
-  const line = ["error", "a call failed", { requestId: expect.any(String), route: "t.said", error: "TypeError: not a function" }];
+  const line = [
+    "error",
+    "a call failed",
+    { requestId: expect.any(String), route: "t.said", error: "TypeError: not a function" },
+  ];
   expect(logged).toEqual([line, line]);
 });
 
-test.each([Object.assign(new Error("the database system is shutting down"), { code: "57P03" }), new Unavailable()])("an outage behind such words is one line, however many calls meet it (%s)", async (error) => {
-  [failure, status] = [error, 500];
-  for (let call = 0; call < 20; call++) expect(await ask()).toEqual([500, { said: true }]);
-  expect(logged).toEqual([["warn", "a call could not be served", { requestId: expect.any(String), route: "t.said", error: error.message }]]);
-});
+test.each([Object.assign(new Error("the database system is shutting down"), { code: "57P03" }), new Unavailable()])(
+  "an outage behind such words is one line, however many calls meet it (%s)",
+  async (error) => {
+    [failure, status] = [error, 500];
+    for (let call = 0; call < 20; call++) expect(await ask()).toEqual([500, { said: true }]);
+    expect(logged).toEqual([
+      ["warn", "a call could not be served", { requestId: expect.any(String), route: "t.said", error: error.message }],
+    ]);
+  },
+);

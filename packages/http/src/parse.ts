@@ -23,7 +23,10 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   for (const issue of parsed.error.issues) {
     const name = issue.path.filter((part) => part !== "user" && part !== "player").join(".") || "body";
     fields[name] ??= {};
-    fields[name][issue.code ?? "invalid"] ??= sentenceOf(name === "body" ? "The body" : `The field ${name}`, issue.message);
+    fields[name][issue.code ?? "invalid"] ??= sentenceOf(
+      name === "body" ? "The body" : `The field ${name}`,
+      issue.message,
+    );
   }
   throw new InvalidFields(fields);
 }

@@ -38,26 +38,42 @@ const pour = (response: ServerResponse): void => {
   more();
 };
 
-test.each([["", null], ["<html>", null], ["{\"a\":", null], ["{\"a\":\"ö\"}", { a: "ö" }], [text(MOST), "x".repeat(MOST - 2)]])("an answer within the bound is read: %j", async (body, read) => {
+test.each([
+  ["", null],
+  ["<html>", null],
+  ['{"a":', null],
+  ['{"a":"ö"}', { a: "ö" }],
+  [text(MOST), "x".repeat(MOST - 2)],
+])("an answer within the bound is read: %j", async (body, read) => {
   expect(await ask((response) => void response.end(body))).toEqual(read);
-  expect(await ask((response) => {
-    response.write(body.slice(0, 3));
-    response.end(body.slice(3));
-  })).toEqual(read);
+  expect(
+    await ask((response) => {
+      response.write(body.slice(0, 3));
+      response.end(body.slice(3));
+    }),
+  ).toEqual(read);
 });
 
 test("an answer that breaks off is none", async () => {
-  expect(await ask((response) => {
-    response.writeHead(200, { "content-length": "100" });
-    response.write("{\"a\":1", () => response.destroy());
-  })).toBeNull();
+  expect(
+    await ask((response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write('{"a":1', () => response.destroy());
+    }),
+  ).toBeNull();
 });
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ["that says so, before any of it has come", (response) => response.writeHead(200, { "content-length": String(MOST + 1) }).flushHeaders()],
+  [
+    "that says so, before any of it has come",
+    (response) => response.writeHead(200, { "content-length": String(MOST + 1) }).flushHeaders(),
+  ],
   ["that comes in pieces and has no end", pour],
   ["that is one byte over", (response) => void response.write(text(MOST + 1))],
-  ["that was small as long as it was packed", (response) => void response.writeHead(200, { "content-encoding": "gzip" }).write(gzipSync(text(MOST * 100)))],
+  [
+    "that was small as long as it was packed",
+    (response) => void response.writeHead(200, { "content-encoding": "gzip" }).write(gzipSync(text(MOST * 100))),
+  ],
 ])("a larger answer %s is refused, and its connection closed", async (_which, how) => {
   await expect(ask(how)).rejects.toBeInstanceOf(AnswerTooLarge);
   await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 15_000 });

@@ -7,7 +7,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The JSON of an answer from outside; null where it is none, or broke off. Holds `mostBytes` of it at most: a larger one, whether it says so
+ * The JSON of an answer from outside; null where it is none, or broke off. Holds `mostBytes` of it at most: a larger
+ * one, whether it says so
  * or not, is `AnswerTooLarge`, and its connection is closed. What was packed is counted unpacked.
  */
 export async function readJson(response: Response, mostBytes: number): Promise<unknown> {

@@ -5,7 +5,11 @@ import type { ImplementedRoute } from "./implement.ts";
 import { refuseEarly } from "./refuse-early.ts";
 
 /** Routes behind the real edge, for tests: `inject` calls into it, `close` it at the end. */
-export function testApp(routes: readonly ImplementedRoute[], options: EdgeOptions, shapeOf?: RefusalShape): FastifyInstance {
+export function testApp(
+  routes: readonly ImplementedRoute[],
+  options: EdgeOptions,
+  shapeOf?: RefusalShape,
+): FastifyInstance {
   const app = Fastify();
   refuseEarly(app, options.log, shapeOf);
   readRawJson(app);

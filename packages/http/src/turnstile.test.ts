@@ -24,20 +24,39 @@ afterEach(async () => {
 /** Routes whose handlers wait until their gate is opened. */
 function given(atOnce: NonNullable<EdgeOptions["atOnce"]>): void {
   [gates, begun, lines, hooked] = [[], [], [], []];
-  const slow = (access: "game" | "public") => implement(
-    defineRoute({ name: `t.${access}`, method: "POST", path: `/${access}`, access, summary: "", idempotency: "own", body: z.object({}), response: z.null() }),
-    async () => {
-      begun.push(access);
-      await new Promise<void>((open) => void gates.push(open));
-      return null;
-    },
-  );
+  const slow = (access: "game" | "public") =>
+    implement(
+      defineRoute({
+        name: `t.${access}`,
+        method: "POST",
+        path: `/${access}`,
+        access,
+        summary: "",
+        idempotency: "own",
+        body: z.object({}),
+        response: z.null(),
+      }),
+      async () => {
+        begun.push(access);
+        await new Promise<void>((open) => void gates.push(open));
+        return null;
+      },
+    );
   const options: EdgeOptions = {
-    db: undefined as unknown as EdgeOptions["db"], clock: new FixedClock("2026-02-03T04:05:06Z"), secret: "test", trustedOrigins: [], atOnce,
+    db: undefined as unknown as EdgeOptions["db"],
+    clock: new FixedClock("2026-02-03T04:05:06Z"),
+    secret: "test",
+    trustedOrigins: [],
+    atOnce,
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message, { error }) => void lines.push(`${message}: ${String(error)}`),
+    authenticate: async () => null,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    log: (_level, message, { error }) => void lines.push(`${message}: ${String(error)}`),
   };
-  app = testApp([slow("game"), slow("public")], options, (path, { status, body }) => (path === "/game" ? { status: 200, body: { said: status, why: body.message } } : null));
+  app = testApp([slow("game"), slow("public")], options, (path, { status, body }) =>
+    path === "/game" ? { status: 200, body: { said: status, why: body.message } } : null,
+  );
   app.addHook("onRequest", (request, reply, done) => {
     hooked.push(request.url);
     reply.header("x-hooked", "yes");
@@ -49,7 +68,13 @@ function given(atOnce: NonNullable<EdgeOptions["atOnce"]>): void {
   });
 }
 
-const call = (url: string) => app.inject({ method: "POST", url, headers: { "x-requested-with": "XMLHttpRequest", "content-type": "application/json" }, payload: "{}" });
+const call = (url: string) =>
+  app.inject({
+    method: "POST",
+    url,
+    headers: { "x-requested-with": "XMLHttpRequest", "content-type": "application/json" },
+    payload: "{}",
+  });
 
 test("beyond what is served at once, calls are refused before anything is done; games and the rest do not stand in one another's way", async () => {
   given({ money: 2, rest: 1 });
@@ -58,13 +83,24 @@ test("beyond what is served at once, calls are refused before anything is done; 
   hooked = [];
   const [ofGame, ofRest] = [await call("/game"), await call("/public")];
   expect([ofGame.statusCode, ofRest.statusCode]).toEqual([200, 503]);
-  expect(ofRest.json()).toEqual({ code: "overloaded", message: expect.stringMatching(/^Too many calls come at once\. .*\.$/) as string, request_id: expect.stringMatching(/./) as string });
+  expect(ofRest.json()).toEqual({
+    code: "overloaded",
+    message: expect.stringMatching(/^Too many calls come at once\. .*\.$/) as string,
+    request_id: expect.stringMatching(/./) as string,
+  });
   expect(ofGame.json()).toEqual({ said: 503, why: (ofRest.json() as { message: string }).message });
-  for (const { headers, body } of [ofGame, ofRest]) expect(headers).toMatchObject({ "content-type": "application/json; charset=utf-8", "cache-control": "no-store", "content-length": String(body.length) });
+  for (const { headers, body } of [ofGame, ofRest])
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "content-length": String(body.length),
+    });
   expect(begun.toSorted()).toEqual(["game", "game", "public"]);
   // No other hook has seen them on their way in.
   await vi.waitFor(() => expect(hooked).toEqual(["/game refused early", "/public refused early"]), PATIENCE);
-  expect(lines).toEqual(["a call could not be served: Too many calls come at once. Ask again in a moment; nothing was done."]);
+  expect(lines).toEqual([
+    "a call could not be served: Too many calls come at once. Ask again in a moment; nothing was done.",
+  ]);
 
   for (const open of gates) open();
   const answers = await Promise.all(taken);

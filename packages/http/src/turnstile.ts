@@ -1,18 +1,26 @@
 import { Overloaded } from "./errors.ts";
 import { LoopLoad } from "./loop-load.ts";
 
-/** Closed earlier to newcomers than to those who stand before it: these were let in while there was room, and their bodies have come since. */
+/**
+ * Closed earlier to newcomers than to those who stand before it: these were let in while there was room, and their
+ * bodies have come since.
+ */
 const CLOSED_FROM = 2 / 3;
 
-/** How many there is room for: while this process is busy itself, and while it waits for the database or has had a bad moment. */
+/**
+ * How many there is room for: while this process is busy itself, and while it waits for the database or has had a bad
+ * moment.
+ */
 export interface Room {
   readonly busy: number;
   readonly waiting: number;
 }
 
 /**
- * Lets so many do their work at once and refuses the rest at once: what would wait for longer than its caller does is work for nobody. A process that is busy
- * makes those who are inside slower with each whom it lets in. One that was held up for a moment has nobody to refuse for it: it catches up.
+ * Lets so many do their work at once and refuses the rest at once: what would wait for longer than its caller does is
+ * work for nobody. A process that is busy
+ * makes those who are inside slower with each whom it lets in. One that was held up for a moment has nobody to refuse
+ * for it: it catches up.
  */
 export class Turnstile {
   readonly #room: Room;

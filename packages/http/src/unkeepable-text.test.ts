@@ -11,9 +11,36 @@ import { testApp } from "./testing.ts";
 import { refuseUnkeepableText } from "./unkeepable-text.ts";
 
 const anything = z.looseObject({});
-const write = defineRoute({ name: "t.write", method: "POST", path: "/t/write", access: "public", summary: "", idempotency: "natural", body: anything, response: anything });
-const signed = defineRoute({ name: "t.signed", method: "POST", path: "/t/signed", access: "signed", summary: "", idempotency: "natural", body: anything, response: anything });
-const read = defineRoute({ name: "t.read", method: "GET", path: "/t/read/:id/end", access: "public", summary: "", params: z.object({ id: z.string() }), query: anything, response: anything });
+const write = defineRoute({
+  name: "t.write",
+  method: "POST",
+  path: "/t/write",
+  access: "public",
+  summary: "",
+  idempotency: "natural",
+  body: anything,
+  response: anything,
+});
+const signed = defineRoute({
+  name: "t.signed",
+  method: "POST",
+  path: "/t/signed",
+  access: "signed",
+  summary: "",
+  idempotency: "natural",
+  body: anything,
+  response: anything,
+});
+const read = defineRoute({
+  name: "t.read",
+  method: "GET",
+  path: "/t/read/:id/end",
+  access: "public",
+  summary: "",
+  params: z.object({ id: z.string() }),
+  query: anything,
+  response: anything,
+});
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -24,15 +51,26 @@ const logged: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
-  app = testApp([write, signed, read].map((contract) => implement(contract, async (input, { db }) => {
-    handled.push(input);
-    await sql`select ${JSON.stringify(input)}::jsonb`.execute(db);
-    return {};
-  })), {
-    db: connection.db, clock: new FixedClock("2026-02-03T04:05:06Z"), secret: "test", trustedOrigins: [],
-    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined, log: (_level, message) => void logged.push(message),
-  });
+  app = testApp(
+    [write, signed, read].map((contract) =>
+      implement(contract, async (input, { db }) => {
+        handled.push(input);
+        await sql`select ${JSON.stringify(input)}::jsonb`.execute(db);
+        return {};
+      }),
+    ),
+    {
+      db: connection.db,
+      clock: new FixedClock("2026-02-03T04:05:06Z"),
+      secret: "test",
+      trustedOrigins: [],
+      facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+      authenticate: async () => null,
+      startSession: async () => undefined,
+      endSession: async () => undefined,
+      log: (_level, message) => void logged.push(message),
+    },
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -44,13 +82,27 @@ beforeEach(() => {
 });
 
 const post = (payload: string, url = "/t/write") =>
-  app.inject({ method: "POST", url, headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" }, payload });
-const REFUSED = { code: "text_invalid", message: "The call holds a character that no text may have.", request_id: expect.any(String) };
+  app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" },
+    payload,
+  });
+const REFUSED = {
+  code: "text_invalid",
+  message: "The call holds a character that no text may have.",
+  request_id: expect.any(String),
+};
 
 test.each([
-  ["U+0000", String.raw`{"a":"\u0000"}`], ["U+0000 within a word", String.raw`{"a":"x\u0000y"}`], ["U+0000 in a list in an object", String.raw`{"a":{"b":["x",{"c":["\u0000"]}]}}`],
-  ["U+0000 in a name", String.raw`{"a\u0000":1}`], ["U+0000 in a name deep down", String.raw`{"a":[{"b":{"\u0000":null}}]}`],
-  ["the first half of a pair", String.raw`{"a":"\ud83d"}`], ["the second half of a pair", String.raw`{"a":"\ude00 x"}`], ["a pair the wrong way round", String.raw`{"a":["\ude00\ud83d"]}`],
+  ["U+0000", String.raw`{"a":"\u0000"}`],
+  ["U+0000 within a word", String.raw`{"a":"x\u0000y"}`],
+  ["U+0000 in a list in an object", String.raw`{"a":{"b":["x",{"c":["\u0000"]}]}}`],
+  ["U+0000 in a name", String.raw`{"a\u0000":1}`],
+  ["U+0000 in a name deep down", String.raw`{"a":[{"b":{"\u0000":null}}]}`],
+  ["the first half of a pair", String.raw`{"a":"\ud83d"}`],
+  ["the second half of a pair", String.raw`{"a":"\ude00 x"}`],
+  ["a pair the wrong way round", String.raw`{"a":["\ude00\ud83d"]}`],
 ])("a body with %s is refused before it is handled", async (_name, payload) => {
   for (const url of ["/t/write", "/t/signed"]) {
     const answer = await post(payload, url);
@@ -61,7 +113,9 @@ test.each([
 });
 
 test.each([
-  ["a query's value", "/t/read/7/end?currency=%00"], ["a query's second value", "/t/read/7/end?a=1&a=x%00"], ["a query's name", "/t/read/7/end?a%00=1"],
+  ["a query's value", "/t/read/7/end?currency=%00"],
+  ["a query's second value", "/t/read/7/end?a=1&a=x%00"],
+  ["a query's name", "/t/read/7/end?a%00=1"],
   ["a part of the path", "/t/read/%00/end"],
 ])("U+0000 in %s is refused before it is handled", async (_name, url) => {
   const answer = await app.inject(url);
@@ -69,7 +123,10 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test.each([["whole pairs", String.raw`{"\ud83d\ude00":["😀","Müller","\u0001\t\uffff"]}`], ["no text at all", "[1,null,true,[[{}]]]"]])("a body with %s passes", async (_name, payload) => {
+test.each([
+  ["whole pairs", String.raw`{"\ud83d\ude00":["😀","Müller","\u0001\t\uffff"]}`],
+  ["no text at all", "[1,null,true,[[{}]]]"],
+])("a body with %s passes", async (_name, payload) => {
   expect((await post(payload.startsWith("[") ? `{"a":${payload}}` : payload)).statusCode).toBe(200);
   expect(handled).toHaveLength(1);
 });

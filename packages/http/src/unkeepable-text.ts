@@ -21,5 +21,6 @@ export function refuseUnkeepableText(value: unknown): void {
 }
 
 function refuseIn(text: string): void {
-  if (text.includes("\0") || !text.isWellFormed()) throw new BadRequest("The call holds a character that no text may have.", "text_invalid");
+  if (text.includes("\0") || !text.isWellFormed())
+    throw new BadRequest("The call holds a character that no text may have.", "text_invalid");
 }

@@ -12,6 +12,8 @@ test("tells version and variant whatever chance gives, and needs no whole millis
 });
 
 test("follows the keys of earlier milliseconds", () => {
-  const keys = [1, 2, 255, 256, 1_700_000_000_000].map((at) => callKey(at, new Uint8Array(10).fill(at % 2 === 0 ? 0xff : 0)));
+  const keys = [1, 2, 255, 256, 1_700_000_000_000].map((at) =>
+    callKey(at, new Uint8Array(10).fill(at % 2 === 0 ? 0xff : 0)),
+  );
   expect(keys.toSorted()).toEqual(keys);
 });

@@ -1,9 +1,11 @@
 /**
- * A key for one call: a version 7 UUID (RFC 9562, 5.7) of a time in milliseconds and ten random bytes. Keys that were made one
+ * A key for one call: a version 7 UUID (RFC 9562, 5.7) of a time in milliseconds and ten random bytes. Keys that were
+ * made one
  * after another stand near each other in the log's index, so that a purse's next key is written beside its last one.
  */
 export function callKey(atMs: number, random: Uint8Array): string {
-  const hex = (bytes: Iterable<number>): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const hex = (bytes: Iterable<number>): string =>
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const time = Math.floor(atMs).toString(16).padStart(12, "0");
   const [first = 0, second = 0, third = 0, ...rest] = random;
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex([(first & 0x0f) | 0x70, second])}-${hex([(third & 0x3f) | 0x80, ...rest.slice(0, 1)])}-${hex(rest.slice(1, 7))}`;

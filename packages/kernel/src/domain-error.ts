@@ -24,7 +24,11 @@ export class InvalidFields extends DomainError {
   readonly status = 422;
   readonly #fields: FieldErrors;
   constructor(fields: FieldErrors) {
-    super(Object.values(fields).flatMap((byCode) => Object.values(byCode)).join(" "));
+    super(
+      Object.values(fields)
+        .flatMap((byCode) => Object.values(byCode))
+        .join(" "),
+    );
     this.#fields = fields;
   }
   override fields(): FieldErrors {

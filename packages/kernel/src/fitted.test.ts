@@ -5,20 +5,35 @@ import { fitted } from "./fitted.ts";
 const longerThanTwo = {
   safeParse(value: unknown) {
     const { length } = value as { length: number };
-    return length > 2 ? { success: true as const, data: String(value) } : { success: false as const, error: { issues: [{ path: ["name"], code: "too_small", message: "must have 3 characters" }] } };
+    return length > 2
+      ? { success: true as const, data: String(value) }
+      : {
+          success: false as const,
+          error: { issues: [{ path: ["name"], code: "too_small", message: "must have 3 characters" }] },
+        };
   },
 };
 
 test("what a schema takes is read, and what it does not take is told in its words", () => {
   expect(fitted(longerThanTwo, "abc")).toEqual({ success: true, data: "abc" });
-  expect(fitted(longerThanTwo, "ab")).toMatchObject({ success: false, error: { issues: [{ path: ["name"], message: "must have 3 characters" }] } });
+  expect(fitted(longerThanTwo, "ab")).toMatchObject({
+    success: false,
+    error: { issues: [{ path: ["name"], message: "must have 3 characters" }] },
+  });
 });
 
 test("a value that makes a check itself fail does not fit", () => {
-  expect(fitted(longerThanTwo, { length: { toString: 1 } })).toEqual({ success: false, error: { issues: [{ path: [], code: "invalid_type", message: "does not fit" }] } });
+  expect(fitted(longerThanTwo, { length: { toString: 1 } })).toEqual({
+    success: false,
+    error: { issues: [{ path: [], code: "invalid_type", message: "does not fit" }] },
+  });
 });
 
 test("a failure of ours is not taken for a value that does not fit", () => {
-  const broken = { safeParse: () => { throw new Error("ours"); } };
+  const broken = {
+    safeParse: () => {
+      throw new Error("ours");
+    },
+  };
   expect(() => fitted(broken, 1)).toThrow("ours");
 });

@@ -1,8 +1,20 @@
 export { invariant, InvariantViolation } from "./invariant.ts";
 export { DomainError, InvalidFields, NotFound, type FieldErrors } from "./domain-error.ts";
 export {
-  add, CURRENCIES, currencyOf, decimalOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO,
-  type Currency, type Minor,
+  add,
+  CURRENCIES,
+  currencyOf,
+  decimalOf,
+  decimalsOf,
+  fromDecimal,
+  minor,
+  shareFloor,
+  subtract,
+  toDecimal,
+  UnknownCurrency,
+  ZERO,
+  type Currency,
+  type Minor,
 } from "./money.ts";
 export type { MoneyCurrency } from "./written/currency.ts";
 export { parseAmount, toDecimalText, typedAmount } from "./written/decimal.ts";

@@ -6,28 +6,46 @@ export interface Misfit {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  int: "must be a whole number", number: "must be a number", string: "must be text", boolean: "must be true or false", array: "must be a list", object: "must be an object with fields",
-  record: "must be an object with fields", null: "must be null",
+  int: "must be a whole number",
+  number: "must be a number",
+  string: "must be text",
+  boolean: "must be true or false",
+  array: "must be a list",
+  object: "must be an object with fields",
+  record: "must be an object with fields",
+  null: "must be null",
 };
 const SHAPES: Readonly<Record<string, string>> = {
-  url: "must be a web address, such as https://example.com", datetime: "must be a time, such as 2026-03-01T12:00:00Z",
+  url: "must be a web address, such as https://example.com",
+  datetime: "must be a time, such as 2026-03-01T12:00:00Z",
 };
 const MOST_NAMED = 12;
 
-/** Why a schema does not take a value, in our words: the rest of a sentence about it, such as `must be a whole number`. */
+/**
+ * Why a schema does not take a value, in our words: the rest of a sentence about it, such as `must be a whole number`.
+ */
 export function misfitOf(misfit: Misfit): string {
   const { code, input } = misfit;
   if (input === undefined && (code === "invalid_type" || code === "invalid_value")) return "is missing";
   switch (code) {
-    case "invalid_type": return KINDS[String(misfit["expected"])] ?? "is of the wrong kind";
-    case "too_small": return bound(misfit, misfit["minimum"], true);
-    case "too_big": return bound(misfit, misfit["maximum"], false);
-    case "not_multiple_of": return `must be a multiple of ${String(misfit["divisor"])}`;
-    case "invalid_value": return oneOf(misfit["values"]);
-    case "invalid_union": return misfit["options"] === undefined ? "has none of the forms that it can have" : oneOf(misfit["options"]);
-    case "invalid_format": return SHAPES[String(misfit["format"])] ?? "is not written as it has to be";
-    case "unrecognized_keys": return `has fields that are not known here: ${listOf(misfit["keys"])}`;
-    default: return "does not fit";
+    case "invalid_type":
+      return KINDS[String(misfit["expected"])] ?? "is of the wrong kind";
+    case "too_small":
+      return bound(misfit, misfit["minimum"], true);
+    case "too_big":
+      return bound(misfit, misfit["maximum"], false);
+    case "not_multiple_of":
+      return `must be a multiple of ${String(misfit["divisor"])}`;
+    case "invalid_value":
+      return oneOf(misfit["values"]);
+    case "invalid_union":
+      return misfit["options"] === undefined ? "has none of the forms that it can have" : oneOf(misfit["options"]);
+    case "invalid_format":
+      return SHAPES[String(misfit["format"])] ?? "is not written as it has to be";
+    case "unrecognized_keys":
+      return `has fields that are not known here: ${listOf(misfit["keys"])}`;
+    default:
+      return "does not fit";
   }
 }
 
@@ -39,7 +57,8 @@ export function sentenceOf(subject: string, message: string): string {
 function bound({ origin, inclusive, exact }: Misfit, limit: unknown, least: boolean): string {
   const things = origin === "string" ? "character" : origin === "array" || origin === "set" ? "entry" : null;
   if (things === null) {
-    if (limit === Number.MAX_SAFE_INTEGER || limit === Number.MIN_SAFE_INTEGER) return `is too ${least ? "small" : "large"} to be exact`;
+    if (limit === Number.MAX_SAFE_INTEGER || limit === Number.MIN_SAFE_INTEGER)
+      return `is too ${least ? "small" : "large"} to be exact`;
     return `must be ${least ? (inclusive === false ? "more than" : "at least") : inclusive === false ? "less than" : "at most"} ${String(limit)}`;
   }
   if (least && limit === 1) return "must not be empty";
@@ -50,7 +69,9 @@ function bound({ origin, inclusive, exact }: Misfit, limit: unknown, least: bool
 function oneOf(values: unknown): string {
   const known = Array.isArray(values) ? values : [];
   if (known.length === 1) return `must be ${String(known[0])}`;
-  return known.length === 0 || known.length > MOST_NAMED ? "is none of those that there are" : `must be one of: ${listOf(known)}`;
+  return known.length === 0 || known.length > MOST_NAMED
+    ? "is none of those that there are"
+    : `must be one of: ${listOf(known)}`;
 }
 
 const listOf = (values: unknown): string => (Array.isArray(values) ? values : []).map(String).join(", ");

@@ -1,6 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { InvariantViolation } from "./invariant.ts";
-import { add, CURRENCIES, currencyOf, decimalOf, decimalsOf, fromDecimal, minor, shareFloor, subtract, toDecimal, UnknownCurrency, ZERO } from "./money.ts";
+import {
+  add,
+  CURRENCIES,
+  currencyOf,
+  decimalOf,
+  decimalsOf,
+  fromDecimal,
+  minor,
+  shareFloor,
+  subtract,
+  toDecimal,
+  UnknownCurrency,
+  ZERO,
+} from "./money.ts";
 
 describe("amounts", () => {
   test.each([0.5, Number.NaN, 2 ** 53, Infinity])("refuses %s as an amount", (value) => {
@@ -21,7 +34,11 @@ describe("amounts", () => {
   });
 
   test("are added and subtracted exactly, and never beyond the safe integers", () => {
-    expect([add(minor(7), minor(-9)), subtract(minor(7), minor(9)), add(minor(2 ** 52), minor(2 ** 52 - 1))]).toEqual([-2, -2, 2 ** 53 - 1]);
+    expect([add(minor(7), minor(-9)), subtract(minor(7), minor(9)), add(minor(2 ** 52), minor(2 ** 52 - 1))]).toEqual([
+      -2,
+      -2,
+      2 ** 53 - 1,
+    ]);
     expect(() => add(minor(2 ** 53 - 1), minor(1))).toThrow(InvariantViolation);
     expect(() => subtract(minor(1 - 2 ** 53), minor(1))).toThrow(InvariantViolation);
   });
@@ -42,11 +59,37 @@ describe("amounts", () => {
     expect(fromDecimal(text, currencyOf(code))).toBe(amount);
   });
 
-  test.each([["EUR", "7", 700], ["EUR", " 7.5 ", 750], ["EUR", "-0", 0], ["EUR", "007.50", 750], ["JPY", "7", 7], ["BTC", "0.00000001", 1], ["EUR", "90071992547409.91", 2 ** 53 - 1]])("%s %j is read as %i", (code, text, amount) => {
+  test.each([
+    ["EUR", "7", 700],
+    ["EUR", " 7.5 ", 750],
+    ["EUR", "-0", 0],
+    ["EUR", "007.50", 750],
+    ["JPY", "7", 7],
+    ["BTC", "0.00000001", 1],
+    ["EUR", "90071992547409.91", 2 ** 53 - 1],
+  ])("%s %j is read as %i", (code, text, amount) => {
     expect(fromDecimal(text, currencyOf(code))).toBe(amount);
   });
 
-  test.each(["1.005", "1.", ".5", "+1", "--1", "1.5.5", "a1", "1a", "1 5", "1.-5", "abc", "", "1e3", "1,5", "90071992547409.92", "12345678901234567", "99999999999999999"])("%j is no exact amount of euros", (text) => {
+  test.each([
+    "1.005",
+    "1.",
+    ".5",
+    "+1",
+    "--1",
+    "1.5.5",
+    "a1",
+    "1a",
+    "1 5",
+    "1.-5",
+    "abc",
+    "",
+    "1e3",
+    "1,5",
+    "90071992547409.92",
+    "12345678901234567",
+    "99999999999999999",
+  ])("%j is no exact amount of euros", (text) => {
     expect(fromDecimal(text, currencyOf("EUR"))).toBeUndefined();
   });
 
@@ -55,7 +98,13 @@ describe("amounts", () => {
     expect(shareFloor(minor(9_007_199_254_740_991), 9_999)).toBe(9_006_298_534_815_516);
   });
 
-  test.each([[100, 10_000, 100], [100, 0, 0], [1, 9_999, 0], [0, 10_000, 0], [3, 5_000, 1]])("of %i a share of %i hundredths of a percent is %i", (amount, bps, share) => {
+  test.each([
+    [100, 10_000, 100],
+    [100, 0, 0],
+    [1, 9_999, 0],
+    [0, 10_000, 0],
+    [3, 5_000, 1],
+  ])("of %i a share of %i hundredths of a percent is %i", (amount, bps, share) => {
     expect(shareFloor(minor(amount), bps)).toBe(share);
   });
 
@@ -67,17 +116,35 @@ describe("amounts", () => {
   });
 
   test.each([
-    ["EUR", "Euro", "€", true, 2, true], ["GBP", "Pound sterling", "£", true, 2, true], ["USD", "US dollar", "US$", true, 2, true], ["CAD", "Canadian dollar", "CA$", true, 2, true],
-    ["AUD", "Australian dollar", "A$", true, 2, true], ["NOK", "Norwegian krone", "kr", true, 2, true], ["PLN", "Polish złoty", "zł", true, 2, true],
-    ["NZD", "New Zealand dollar", "NZ$", true, 2, true], ["JPY", "Japanese yen", "¥", true, 0, true], ["BRL", "Brazilian real", "R$", true, 2, true],
-    ["INR", "Indian rupee", "₹", true, 2, true], ["KZT", "Kazakhstani tenge", "₸", true, 2, false], ["BTC", "Bitcoin", "BTC", false, 8, true],
-    ["BCH", "Bitcoin Cash", "BCH", false, 8, true], ["ETH", "Ethereum", "ETH", false, 8, true], ["LTC", "Litecoin", "LTC", false, 8, true], ["DOG", "Dogecoin", "DOG", false, 8, true],
-    ["USDT", "Tether", "USDT", false, 6, true], ["USDC", "USD Coin", "USDC", false, 6, true], ["BNB", "BNB", "BNB", false, 8, true], ["ADA", "Cardano", "ADA", false, 6, false],
+    ["EUR", "Euro", "€", true, 2, true],
+    ["GBP", "Pound sterling", "£", true, 2, true],
+    ["USD", "US dollar", "US$", true, 2, true],
+    ["CAD", "Canadian dollar", "CA$", true, 2, true],
+    ["AUD", "Australian dollar", "A$", true, 2, true],
+    ["NOK", "Norwegian krone", "kr", true, 2, true],
+    ["PLN", "Polish złoty", "zł", true, 2, true],
+    ["NZD", "New Zealand dollar", "NZ$", true, 2, true],
+    ["JPY", "Japanese yen", "¥", true, 0, true],
+    ["BRL", "Brazilian real", "R$", true, 2, true],
+    ["INR", "Indian rupee", "₹", true, 2, true],
+    ["KZT", "Kazakhstani tenge", "₸", true, 2, false],
+    ["BTC", "Bitcoin", "BTC", false, 8, true],
+    ["BCH", "Bitcoin Cash", "BCH", false, 8, true],
+    ["ETH", "Ethereum", "ETH", false, 8, true],
+    ["LTC", "Litecoin", "LTC", false, 8, true],
+    ["DOG", "Dogecoin", "DOG", false, 8, true],
+    ["USDT", "Tether", "USDT", false, 6, true],
+    ["USDC", "USD Coin", "USDC", false, 6, true],
+    ["BNB", "BNB", "BNB", false, 8, true],
+    ["ADA", "Cardano", "ADA", false, 6, false],
     ["TRX", "Tron", "TRX", false, 6, false],
-  ] as const)("%s is %s, written %s, fiat %s, with %i decimals, open %s", (code, name, symbol, fiat, decimals, enabled) => {
-    expect(currencyOf(code)).toEqual({ code, name, symbol, fiat, subunitsToUnit: 10 ** decimals, enabled });
-    expect(decimalsOf(currencyOf(code))).toBe(decimals);
-  });
+  ] as const)(
+    "%s is %s, written %s, fiat %s, with %i decimals, open %s",
+    (code, name, symbol, fiat, decimals, enabled) => {
+      expect(currencyOf(code)).toEqual({ code, name, symbol, fiat, subunitsToUnit: 10 ** decimals, enabled });
+      expect(decimalsOf(currencyOf(code))).toBe(decimals);
+    },
+  );
 });
 
 test("a sum that passes every safe integer is still exact", () => {

@@ -47,10 +47,20 @@ export interface Currency {
 }
 
 const fiat = (code: string, name: string, symbol: string, subunitsToUnit = 100, enabled = true): Currency => ({
-  code, name, symbol, fiat: true, subunitsToUnit, enabled,
+  code,
+  name,
+  symbol,
+  fiat: true,
+  subunitsToUnit,
+  enabled,
 });
 const coin = (code: string, name: string, subunitsToUnit = 100_000_000, enabled = true): Currency => ({
-  code, name, symbol: code, fiat: false, subunitsToUnit, enabled,
+  code,
+  name,
+  symbol: code,
+  fiat: false,
+  subunitsToUnit,
+  enabled,
 });
 
 /** Every currency of the specification [3-04]; the one place that knows subunits. */

@@ -10,6 +10,12 @@ export function networkOf(address: string): string {
   const [left = "", right] = bare.toLowerCase().split("::");
   const groups = left === "" ? [] : left.split(":");
   const after = right ? right.split(":") : [];
-  const filled = right === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => "0"), ...after];
-  return `${filled.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const filled =
+    right === undefined
+      ? groups
+      : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => "0"), ...after];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }

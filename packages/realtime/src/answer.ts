@@ -30,7 +30,8 @@ export function answer(house: House, connection: Connection, command: Command): 
   if (connection.stage === "waiting") return { close: CLOSES.badRequest };
   if (command.subscribe) return subscribe(house, connection, id, command.subscribe);
   if (command.unsubscribe) {
-    if (connection.channels.delete(command.unsubscribe.channel)) house.hub.leave(command.unsubscribe.channel, connection);
+    if (connection.channels.delete(command.unsubscribe.channel))
+      house.hub.leave(command.unsubscribe.channel, connection);
     return { line: `{"id":${id},"unsubscribe":{}}` };
   }
   if (command.refresh) return refresh(house, connection, id, command.refresh.token);
@@ -47,7 +48,12 @@ function pong(connection: Connection, command: Command): Answer {
   return null;
 }
 
-function connect(house: House, connection: Connection, id: number, token: string | undefined): Answer | Promise<Answer> {
+function connect(
+  house: House,
+  connection: Connection,
+  id: number,
+  token: string | undefined,
+): Answer | Promise<Answer> {
   if (connection.stage !== "waiting") return { close: CLOSES.badRequest };
   const facts = house.gate.read(token);
   if (facts === "invalid") return { close: CLOSES.invalidToken };
@@ -72,29 +78,54 @@ async function isStillSignedIn({ gate, isSignedIn }: House, facts: TokenFacts, s
 }
 
 function admit({ gate, members, limits }: House, connection: Connection, id: number, facts: TokenFacts): Answer {
-  if (facts.playerId !== null && members.of(facts.playerId).size >= limits.connectionsPerPlayer) return { close: CLOSES.connectionLimit };
+  if (facts.playerId !== null && members.of(facts.playerId).size >= limits.connectionsPerPlayer)
+    return { close: CLOSES.connectionLimit };
   connection.stage = "open";
   connection.token = facts;
   members.identify(connection);
-  const reply = { client: connection.client, version: "apogee", expires: true, ttl: gate.secondsLeft(facts), ping: limits.pingSeconds, pong: true };
+  const reply = {
+    client: connection.client,
+    version: "apogee",
+    expires: true,
+    ttl: gate.secondsLeft(facts),
+    ping: limits.pingSeconds,
+    pong: true,
+  };
   return { line: JSON.stringify({ id, connect: reply }) };
 }
 
-function refresh(house: House, connection: Connection, id: number, token: string | undefined): Answer | Promise<Answer> {
+function refresh(
+  house: House,
+  connection: Connection,
+  id: number,
+  token: string | undefined,
+): Answer | Promise<Answer> {
   const facts = house.gate.read(token);
   if (facts === "expired") return refusal(id, ERRORS.tokenExpired);
   if (facts === "invalid" || facts.playerId !== connection.playerId) return { close: CLOSES.invalidToken };
   if (facts.sessionId === null) return renew(house, connection, id, facts);
-  return isStillSignedIn(house, facts, facts.sessionId).then((isIn) => (isIn ? renew(house, connection, id, facts) : refusal(id, ERRORS.tokenExpired)));
+  return isStillSignedIn(house, facts, facts.sessionId).then((isIn) =>
+    isIn ? renew(house, connection, id, facts) : refusal(id, ERRORS.tokenExpired),
+  );
 }
 
 function renew({ gate }: House, connection: Connection, id: number, facts: TokenFacts): Answer {
   connection.token = facts;
   connection.expiredSeconds = 0;
-  return { line: JSON.stringify({ id, refresh: { client: connection.client, version: "apogee", expires: true, ttl: gate.secondsLeft(facts) } }) };
+  return {
+    line: JSON.stringify({
+      id,
+      refresh: { client: connection.client, version: "apogee", expires: true, ttl: gate.secondsLeft(facts) },
+    }),
+  };
 }
 
-function subscribe({ hub, limits, names }: House, connection: Connection, id: number, asked: NonNullable<Command["subscribe"]>): Answer {
+function subscribe(
+  { hub, limits, names }: House,
+  connection: Connection,
+  id: number,
+  asked: NonNullable<Command["subscribe"]>,
+): Answer {
   const { channel } = asked;
   const verdict = mayHear(names, channel, connection.playerId);
   if (verdict === "unknown") return refusal(id, ERRORS.unknownChannel);
@@ -102,8 +133,14 @@ function subscribe({ hub, limits, names }: House, connection: Connection, id: nu
   if (connection.channels.has(channel)) return refusal(id, ERRORS.alreadySubscribed);
   if (connection.channels.size >= limits.subscriptions) return refusal(id, ERRORS.limitExceeded);
   connection.channels.add(channel);
-  const { epoch, offset, missed } = hub.join(channel, connection, asked.recover ? { epoch: asked.epoch, offset: asked.offset ?? 0 } : null);
-  const recovery = asked.recover ? `,"was_recovering":true,"recovered":${missed !== undefined},"publications":[${(missed ?? []).join()}]` : "";
+  const { epoch, offset, missed } = hub.join(
+    channel,
+    connection,
+    asked.recover ? { epoch: asked.epoch, offset: asked.offset ?? 0 } : null,
+  );
+  const recovery = asked.recover
+    ? `,"was_recovering":true,"recovered":${missed !== undefined},"publications":[${(missed ?? []).join()}]`
+    : "";
   const position = `"recoverable":true,"positioned":true,"epoch":${JSON.stringify(epoch)},"offset":${offset}`;
   return { line: `{"id":${id},"subscribe":{${position}${recovery}}}` };
 }

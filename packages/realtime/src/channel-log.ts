@@ -12,7 +12,8 @@ interface Kept {
 
 /**
  * What a channel said last: at most 100 publications of the last five minutes. Offsets count up without a gap within an
- * epoch; a log that was forgotten starts another epoch, so nobody recovers from a position that no longer means anything.
+ * epoch; a log that was forgotten starts another epoch, so nobody recovers from a position that no longer means
+ * anything.
  */
 export class ChannelLog {
   readonly epoch = randomBytes(6).toString("base64url");

@@ -10,7 +10,8 @@ export type Verdict = "allowed" | "unknown" | "denied";
 export function mayHear(names: ChannelNames, channel: string, playerId: number | null): Verdict {
   if (names.public.includes(channel)) return "allowed";
   const hash = channel.lastIndexOf("#");
-  if (hash < 0 || !names.private.includes(channel.slice(0, hash)) || !/^\d{1,16}$/.test(channel.slice(hash + 1))) return "unknown";
+  if (hash < 0 || !names.private.includes(channel.slice(0, hash)) || !/^\d{1,16}$/.test(channel.slice(hash + 1)))
+    return "unknown";
   return playerId !== null && channel.slice(hash + 1) === String(playerId) ? "allowed" : "denied";
 }
 

@@ -5,7 +5,10 @@ import { CLOSES, type Close } from "./protocol/codes.ts";
 import type { Command } from "./protocol/command.ts";
 import type { TokenFacts } from "./token.ts";
 
-/** `waiting` until it has said who it is, `checking` while its session is looked up; `refused` when that failed and the client is expected to leave. */
+/**
+ * `waiting` until it has said who it is, `checking` while its session is looked up; `refused` when that failed and the
+ * client is expected to leave.
+ */
 export type Stage = "waiting" | "checking" | "open" | "refused" | "closed";
 
 /** One socket. Seconds are counted by the sweep, not by the clock, which an operator may move. */

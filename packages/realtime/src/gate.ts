@@ -21,7 +21,12 @@ export class Gate {
   }
   write(login: Login | null): string {
     const issuedAt = this.#clock.now();
-    return writeToken(this.#secret, { playerId: login?.playerId ?? null, sessionId: login?.sessionId ?? null, issuedAt, expiresAt: issuedAt + this.#tokenMs });
+    return writeToken(this.#secret, {
+      playerId: login?.playerId ?? null,
+      sessionId: login?.sessionId ?? null,
+      issuedAt,
+      expiresAt: issuedAt + this.#tokenMs,
+    });
   }
   read(token: string | undefined): TokenFacts | "invalid" | "expired" {
     const facts = token ? readToken(this.#secret, token) : undefined;

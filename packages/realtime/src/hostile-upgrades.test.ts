@@ -16,8 +16,13 @@ const broken = (): never => {
 
 async function start(options: Partial<RealtimeOptions> = {}): Promise<void> {
   realtime = createRealtime({
-    secret: "a secret of the house", clock: new FixedClock("2031-05-01T12:00:00Z"), channels: { public: ["public:wins"], private: ["balance"] },
-    checkOrigin: () => true, isSignedIn: async () => true, onError: (error) => void failures.push(String(error)), ...options,
+    secret: "a secret of the house",
+    clock: new FixedClock("2031-05-01T12:00:00Z"),
+    channels: { public: ["public:wins"], private: ["balance"] },
+    checkOrigin: () => true,
+    isSignedIn: async () => true,
+    onError: (error) => void failures.push(String(error)),
+    ...options,
   });
   realtime.attach(server);
   server.listen(0, "127.0.0.1");
@@ -34,7 +39,13 @@ afterEach(async () => {
 });
 
 const port = (): number => (server.address() as AddressInfo).port;
-const HANDSHAKE = ["Host: x", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="];
+const HANDSHAKE = [
+  "Host: x",
+  "Upgrade: websocket",
+  "Connection: Upgrade",
+  "Sec-WebSocket-Version: 13",
+  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+];
 
 /** The first line of the answer; empty when the socket was closed without one. It never says goodbye by itself. */
 function shake(lines: readonly string[], path = "/connection/websocket"): Promise<string> {
@@ -50,23 +61,26 @@ function shake(lines: readonly string[], path = "/connection/websocket"): Promis
     socket.write(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
   });
 }
-const connections = (): Promise<number> => new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 const answersStill = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port()}/`)).text();
 
-test.each<[string, Partial<RealtimeOptions>]>([["origin", { checkOrigin: broken }], ["address", { addressOf: broken }]])(
-  "a look at the %s that fails refuses that socket, is told, and ends nothing else",
-  async (_name, options) => {
-    await start(options);
-    expect(await shake(HANDSHAKE)).toBe("HTTP/1.1 500 Internal Server Error");
-    expect(failures).toEqual(["TypeError: Invalid URL"]);
-    expect(await answersStill()).toBe("alive");
-  },
-);
+test.each<[string, Partial<RealtimeOptions>]>([
+  ["origin", { checkOrigin: broken }],
+  ["address", { addressOf: broken }],
+])("a look at the %s that fails refuses that socket, is told, and ends nothing else", async (_name, options) => {
+  await start(options);
+  expect(await shake(HANDSHAKE)).toBe("HTTP/1.1 500 Internal Server Error");
+  expect(failures).toEqual(["TypeError: Invalid URL"]);
+  expect(await answersStill()).toBe("alive");
+});
 
 test.each([
-  ["no key", HANDSHAKE.slice(0, 4)], ["a key that is none", [...HANDSHAKE.slice(0, 4), "Sec-WebSocket-Key: x"]],
+  ["no key", HANDSHAKE.slice(0, 4)],
+  ["a key that is none", [...HANDSHAKE.slice(0, 4), "Sec-WebSocket-Key: x"]],
   ["another version", [...HANDSHAKE.slice(0, 3), "Sec-WebSocket-Version: 12", HANDSHAKE[4]!]],
-  ["another protocol", ["Host: x", "Connection: Upgrade", "Upgrade: h2c"]], ["two protocols of one name", [...HANDSHAKE, "Sec-WebSocket-Protocol: a, a"]],
+  ["another protocol", ["Host: x", "Connection: Upgrade", "Upgrade: h2c"]],
+  ["two protocols of one name", [...HANDSHAKE, "Sec-WebSocket-Protocol: a, a"]],
   ["no protocol", [...HANDSHAKE, "Sec-WebSocket-Protocol: ,"]],
 ])("a handshake with %s is a bad request, not a failure", async (_name, lines) => {
   await start();

@@ -37,7 +37,11 @@ export class Hub {
     for (const connection of subscribers) this.#outbox.add(connection, line);
     this.delivered += subscribers.size;
   }
-  join(channel: string, connection: Connection, from: { readonly epoch: string | undefined; readonly offset: number } | null): Joined {
+  join(
+    channel: string,
+    connection: Connection,
+    from: { readonly epoch: string | undefined; readonly offset: number } | null,
+  ): Joined {
     const log = this.#log(channel);
     log.touch(this.#clock.now());
     const subscribers = this.#subscribers.get(channel) ?? new Set();

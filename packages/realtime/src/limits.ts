@@ -21,6 +21,15 @@ export interface Limits {
 
 /** What one machine bears; every limit can be set otherwise. */
 export const LIMITS: Limits = {
-  frameBytes: 16 * 1024, subscriptions: 64, connectionsPerPlayer: 16, connectionsPerAddress: 256, commandsPerPing: 500,
-  unsentBytes: 1024 * 1024, pingSeconds: 25, pongSeconds: 10, connectSeconds: 10, tokenSeconds: 15 * 60, graceSeconds: 30,
+  frameBytes: 16 * 1024,
+  subscriptions: 64,
+  connectionsPerPlayer: 16,
+  connectionsPerAddress: 256,
+  commandsPerPing: 500,
+  unsentBytes: 1024 * 1024,
+  pingSeconds: 25,
+  pongSeconds: 10,
+  connectSeconds: 10,
+  tokenSeconds: 15 * 60,
+  graceSeconds: 30,
 };

@@ -37,7 +37,15 @@ afterEach(async () => {
 
 async function startProcess(): Promise<Process> {
   const fanout = await natsFanout({ url: nats.url, prefix: "test" });
-  const realtime = createRealtime({ secret: "shared by all processes", clock: new SystemClock(), channels: CHANNELS, fanout, checkOrigin: () => true, isSignedIn: async () => true, onError: expect.unreachable });
+  const realtime = createRealtime({
+    secret: "shared by all processes",
+    clock: new SystemClock(),
+    channels: CHANNELS,
+    fanout,
+    checkOrigin: () => true,
+    isSignedIn: async () => true,
+    onError: expect.unreachable,
+  });
   const server = createServer();
   realtime.attach(server);
   server.listen(0, "127.0.0.1");
@@ -53,9 +61,22 @@ async function end({ realtime, server, fanout }: Process): Promise<void> {
 }
 
 /** A browser that first reaches the first of these processes, and the next one when that is gone. */
-async function hears(channel: string, playerId: number | null, ...via: readonly Process[]): Promise<{ client: Centrifuge; heard: unknown[]; fresh: boolean[] }> {
-  const addresses = via.map(({ server }) => ({ transport: "websocket" as const, endpoint: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket` }));
-  const client = new Centrifuge(addresses, { websocket: WebSocket, token: via[0]!.realtime.tokenFor(loginOf(playerId)), getToken: async () => via[0]!.realtime.tokenFor(loginOf(playerId)), minReconnectDelay: 20, maxReconnectDelay: 100 });
+async function hears(
+  channel: string,
+  playerId: number | null,
+  ...via: readonly Process[]
+): Promise<{ client: Centrifuge; heard: unknown[]; fresh: boolean[] }> {
+  const addresses = via.map(({ server }) => ({
+    transport: "websocket" as const,
+    endpoint: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket`,
+  }));
+  const client = new Centrifuge(addresses, {
+    websocket: WebSocket,
+    token: via[0]!.realtime.tokenFor(loginOf(playerId)),
+    getToken: async () => via[0]!.realtime.tokenFor(loginOf(playerId)),
+    minReconnectDelay: 20,
+    maxReconnectDelay: 100,
+  });
   clients.push(client);
   const heard: unknown[] = [];
   const fresh: boolean[] = [];
@@ -109,8 +130,13 @@ test("while NATS is gone each process serves its own; when it is back, browsers 
   await expect.poll(() => there.fresh.length, { timeout: 15_000 }).toBeGreaterThan(1);
   await expect.poll(() => one.fanout.isConnected, { timeout: 15_000 }).toBe(true);
   expect(there.fresh.at(-1)).toBe(true);
-  await expect.poll(async () => {
-    two.realtime.publish("public:wins", "after");
-    return here.heard.includes("after");
-  }, { timeout: 15_000, interval: 200 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        two.realtime.publish("public:wins", "after");
+        return here.heard.includes("after");
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    .toBe(true);
 }, 60_000);

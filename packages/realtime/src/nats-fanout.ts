@@ -5,7 +5,10 @@ import { natsServersOf } from "./nats-servers.ts";
 
 /** What a fan-out over NATS needs. */
 export interface NatsFanoutOptions {
-  /** `nats://host:4222`, several separated by commas, credentials in it if the server asks for them; `tls://` refuses a server without TLS. */
+  /**
+   * `nats://host:4222`, several separated by commas, credentials in it if the server asks for them; `tls://` refuses a
+   * server without TLS.
+   */
   readonly url: string;
   /** Houses that share a NATS server are told apart by it. */
   readonly prefix?: string;
@@ -27,10 +30,15 @@ interface Envelope {
 const RECONNECT_MS = 250;
 
 /**
- * One's own messages are heard at once, whether NATS is there or not; those of others as they come. After a connection was
+ * One's own messages are heard at once, whether NATS is there or not; those of others as they come. After a connection
+ * was
  * lost nobody knows what was said meanwhile, so listeners are told of the gap, once it is over.
  */
-export async function natsFanout({ url, prefix = "apogee", log = () => undefined }: NatsFanoutOptions): Promise<NatsFanout> {
+export async function natsFanout({
+  url,
+  prefix = "apogee",
+  log = () => undefined,
+}: NatsFanoutOptions): Promise<NatsFanout> {
   const from = randomUUID();
   const subject = `${prefix}.realtime`;
   const listeners = new Set<(message: FanoutMessage) => void>();
@@ -38,7 +46,13 @@ export async function natsFanout({ url, prefix = "apogee", log = () => undefined
     for (const receive of listeners) receive(message);
   };
   const connection = await connect({
-    ...natsServersOf(url), name: `apogee ${from}`, maxReconnectAttempts: -1, reconnectTimeWait: RECONNECT_MS, waitOnFirstConnect: true, pingInterval: 5_000, maxPingOut: 2,
+    ...natsServersOf(url),
+    name: `apogee ${from}`,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_MS,
+    waitOnFirstConnect: true,
+    pingInterval: 5_000,
+    maxPingOut: 2,
   });
   connection.subscribe(subject, {
     callback(error, received) {

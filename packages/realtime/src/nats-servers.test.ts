@@ -36,7 +36,9 @@ describe("a server that asks who is there", () => {
 test("a server that speaks no TLS is told nothing where the address asks for TLS", async () => {
   const nats = await testNats();
   await nats.start();
-  await expect(connect({ ...natsServersOf(nats.url.replace("nats:", "tls:")), maxReconnectAttempts: 0 })).rejects.toThrow(/tls/i);
+  await expect(
+    connect({ ...natsServersOf(nats.url.replace("nats:", "tls:")), maxReconnectAttempts: 0 }),
+  ).rejects.toThrow(/tls/i);
   const plain = await connect({ ...natsServersOf(nats.url), maxReconnectAttempts: 0 });
   await plain.close();
   await nats.kill();

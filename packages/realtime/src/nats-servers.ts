@@ -8,7 +8,10 @@ export interface NatsServers {
   readonly tls?: object;
 }
 
-/** Reads `nats://user:password@host:4222`, or `tls://…`, several separated by commas; the credentials of the first that has any are those of all. */
+/**
+ * Reads `nats://user:password@host:4222`, or `tls://…`, several separated by commas; the credentials of the first that
+ * has any are those of all.
+ */
 export function natsServersOf(setting: string): NatsServers {
   const urls = setting.split(",").map((each) => new URL(each.trim()));
   const known = urls.find(({ username }) => username !== "");

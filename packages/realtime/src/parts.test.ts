@@ -15,7 +15,12 @@ describe("a token", () => {
   test("is a JWT that anyone with the secret can check", () => {
     const [header, payload, signature] = writeToken("secret", facts).split(".");
     expect(JSON.parse(Buffer.from(header!, "base64url").toString())).toEqual({ alg: "HS256", typ: "JWT" });
-    expect(JSON.parse(Buffer.from(payload!, "base64url").toString())).toEqual({ sub: "7", sid: 3, iat: 1_934_000_000.123, exp: 1_934_000_900.123 });
+    expect(JSON.parse(Buffer.from(payload!, "base64url").toString())).toEqual({
+      sub: "7",
+      sid: 3,
+      iat: 1_934_000_000.123,
+      exp: 1_934_000_900.123,
+    });
     expect(signature).toBe(createHmac("sha256", "secret").update(`${header}.${payload}`).digest("base64url"));
   });
 
@@ -25,14 +30,21 @@ describe("a token", () => {
     ["of another secret", writeToken("other", facts)],
     ["for another player", `${header}.${encode({ sub: "8", iat: 1, exp: 4e9 })}.${signature}`],
     ["that says it needs no signature", `${encode({ alg: "none", typ: "JWT" })}.${payload}.`],
-    ["without a signature", `${header}.${payload}.`], ["with more parts", `${signed}.x`], ["that is none", "x"], ["that is empty", ""],
+    ["without a signature", `${header}.${payload}.`],
+    ["with more parts", `${signed}.x`],
+    ["that is none", "x"],
+    ["that is empty", ""],
   ])("%s is not believed", (_name, token) => {
     expect(readToken("secret", token)).toBeUndefined();
   });
 });
 
 describe("a channel's log", () => {
-  test.each([[0, 3], [1, 2], [3, 0]])("from position %i knows what came after: %i", (offset, count) => {
+  test.each([
+    [0, 3],
+    [1, 2],
+    [3, 0],
+  ])("from position %i knows what came after: %i", (offset, count) => {
     const log = new ChannelLog(0);
     for (const data of ["1", "2", "3"]) log.append(data, 0);
     expect(log.since(log.epoch, offset, 0)).toHaveLength(count);
@@ -52,7 +64,10 @@ describe("a channel's log", () => {
 test("many recipients of the same lines get the same bytes, in one frame each", () => {
   const outbox = new Outbox();
   const written: Buffer[][] = [[], [], []];
-  const recipients = written.map((frames) => ({ queue: [] as Line[], write: (bytes: Buffer) => void frames.push(bytes) }));
+  const recipients = written.map((frames) => ({
+    queue: [] as Line[],
+    write: (bytes: Buffer) => void frames.push(bytes),
+  }));
   const [one, two] = [outbox.line('{"a":1}'), outbox.line('{"b":2}')];
   for (const recipient of recipients.slice(0, 2)) {
     outbox.add(recipient, one);
@@ -60,7 +75,11 @@ test("many recipients of the same lines get the same bytes, in one frame each", 
   }
   outbox.add(recipients[2]!, one);
   outbox.flush();
-  expect(written.map((frames) => frames.map(String))).toEqual([['{"a":1}\n{"b":2}'], ['{"a":1}\n{"b":2}'], ['{"a":1}']]);
+  expect(written.map((frames) => frames.map(String))).toEqual([
+    ['{"a":1}\n{"b":2}'],
+    ['{"a":1}\n{"b":2}'],
+    ['{"a":1}'],
+  ]);
   expect(written[0]![0]).toBe(written[1]![0]);
   expect(written[2]![0]).toBe(one.bytes);
 });

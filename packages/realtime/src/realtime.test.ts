@@ -2,7 +2,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect as connectTcp, type AddressInfo, type Socket } from "node:net";
 import { FixedClock } from "@apogee/kernel";
-import { Centrifuge, type Options, type PublicationContext, type SubscribedContext, type Subscription } from "centrifuge";
+import {
+  Centrifuge,
+  type Options,
+  type PublicationContext,
+  type SubscribedContext,
+  type Subscription,
+} from "centrifuge";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { createRealtime, type Limits, type Realtime } from "./index.ts";
@@ -36,8 +42,14 @@ async function start(limits: Partial<Limits> = {}, port = 0): Promise<void> {
     socket.once("close", () => tcp.delete(socket));
   });
   realtime = createRealtime({
-    secret: "a secret of the house", clock, channels: CHANNELS, limits, onError: expect.unreachable, isSignedIn: async () => true,
-    checkOrigin: (request) => reachable && (request.headers.origin === undefined || request.headers.origin === "http://apogee.example"),
+    secret: "a secret of the house",
+    clock,
+    channels: CHANNELS,
+    limits,
+    onError: expect.unreachable,
+    isSignedIn: async () => true,
+    checkOrigin: (request) =>
+      reachable && (request.headers.origin === undefined || request.headers.origin === "http://apogee.example"),
   });
   realtime.attach(server);
   server.listen(port, "127.0.0.1");
@@ -48,8 +60,12 @@ const address = (): string => `ws://127.0.0.1:${port()}/connection/websocket`;
 
 function client(playerId: number | null, options: Partial<Options> = {}): Centrifuge {
   const made = new Centrifuge(address(), {
-    websocket: WebSocket, token: realtime.tokenFor(loginOf(playerId)), getToken: async () => realtime.tokenFor(loginOf(playerId)),
-    minReconnectDelay: 20, maxReconnectDelay: 60, ...options,
+    websocket: WebSocket,
+    token: realtime.tokenFor(loginOf(playerId)),
+    getToken: async () => realtime.tokenFor(loginOf(playerId)),
+    minReconnectDelay: 20,
+    maxReconnectDelay: 60,
+    ...options,
   });
   clients.push(made);
   return made;
@@ -67,12 +83,14 @@ async function hearing(of: Centrifuge, channel: string): Promise<{ subscription:
   await subscription.ready(3_000);
   return { subscription, heard };
 }
-const resubscribed = (subscription: Subscription): Promise<SubscribedContext> => new Promise((resolve) => subscription.once("subscribed", resolve));
-const refusalOf = (of: Centrifuge, channel: string): Promise<number> => new Promise((resolve) => {
-  const subscription = of.newSubscription(channel);
-  subscription.once("unsubscribed", ({ code }) => resolve(code));
-  subscription.subscribe();
-});
+const resubscribed = (subscription: Subscription): Promise<SubscribedContext> =>
+  new Promise((resolve) => subscription.once("subscribed", resolve));
+const refusalOf = (of: Centrifuge, channel: string): Promise<number> =>
+  new Promise((resolve) => {
+    const subscription = of.newSubscription(channel);
+    subscription.once("unsubscribed", ({ code }) => resolve(code));
+    subscription.subscribe();
+  });
 /** As when a phone loses its network: no farewell, and no way back for a while. */
 async function whileAway(happen: () => void): Promise<void> {
   reachable = false;
@@ -83,13 +101,20 @@ async function whileAway(happen: () => void): Promise<void> {
 }
 
 /** A socket without the client's manners. */
-async function raw(headers: Record<string, string> = {}): Promise<{ socket: WebSocket; say(command: unknown): void; lines: string[]; closed: Promise<number> }> {
+async function raw(
+  headers: Record<string, string> = {},
+): Promise<{ socket: WebSocket; say(command: unknown): void; lines: string[]; closed: Promise<number> }> {
   const socket = new WebSocket(address(), { headers });
   const lines: string[] = [];
   socket.on("message", (data) => lines.push(...data.toString().split("\n")));
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   await once(socket, "open");
-  return { socket, lines, closed, say: (command) => socket.send(typeof command === "string" ? command : JSON.stringify(command)) };
+  return {
+    socket,
+    lines,
+    closed,
+    say: (command) => socket.send(typeof command === "string" ? command : JSON.stringify(command)),
+  };
 }
 async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<typeof raw>>> {
   const made = await raw();
@@ -111,14 +136,27 @@ describe("the official client", () => {
     await start();
     const [one, two] = [await hearing(client(null), "public:wins"), await hearing(client(7), "public:wins")];
     realtime.publish("public:wins", { text: "line\nbreak \u2028" });
-    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]), { timeout: 15_000 });
-    expect(realtime.stats()).toMatchObject({ connections: 2, players: 1, subscriptions: 2, published: 1, delivered: 2 });
+    await vi.waitFor(
+      () =>
+        expect([one.heard, two.heard]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]),
+      { timeout: 15_000 },
+    );
+    expect(realtime.stats()).toMatchObject({
+      connections: 2,
+      players: 1,
+      subscriptions: 2,
+      published: 1,
+      delivered: 2,
+    });
   });
 
   test.each<[string, number | null, string, number]>([
-    ["another player's channel", 7, "balance#8", 103], ["a private channel as a guest", null, "balance#7", 103],
-    ["an unknown channel", 7, "secrets#7", 102], ["a private name without a player", 7, "balance", 102],
-    ["a public name with a player", 7, "public:wins#7", 102], ["a player's id written otherwise", 7, "balance#07", 103],
+    ["another player's channel", 7, "balance#8", 103],
+    ["a private channel as a guest", null, "balance#7", 103],
+    ["an unknown channel", 7, "secrets#7", 102],
+    ["a private name without a player", 7, "balance", 102],
+    ["a public name with a player", 7, "public:wins#7", 102],
+    ["a player's id written otherwise", 7, "balance#07", 103],
   ])("is refused %s", async (_name, playerId, channel, code) => {
     await start();
     const made = client(playerId);
@@ -151,11 +189,17 @@ describe("the official client", () => {
   });
 
   test.each<[string, () => void]>([
-    ["more than a hundred publications", () => Array.from({ length: 101 }, (_, index) => realtime.publish("balance#7", index))],
-    ["publications older than five minutes", () => {
-      realtime.publish("balance#7", "old");
-      clock.advance(5 * 60_000 + 1);
-    }],
+    [
+      "more than a hundred publications",
+      () => Array.from({ length: 101 }, (_, index) => realtime.publish("balance#7", index)),
+    ],
+    [
+      "publications older than five minutes",
+      () => {
+        realtime.publish("balance#7", "old");
+        clock.advance(5 * 60_000 + 1);
+      },
+    ],
   ])("is told that it missed %s", async (_name, happen) => {
     await start({ tokenSeconds: 3_600 });
     const { subscription, heard } = await hearing(client(7), "balance#7");
@@ -217,12 +261,16 @@ describe("the official client", () => {
     const old = realtime.tokenFor(loginOf(7));
     clock.advance(60_000);
     let fetched = 0;
-    const { heard } = await hearing(client(7, {
-      token: old, getToken: async () => {
-        fetched += 1;
-        return realtime.tokenFor(loginOf(7));
-      },
-    }), "balance#7");
+    const { heard } = await hearing(
+      client(7, {
+        token: old,
+        getToken: async () => {
+          fetched += 1;
+          return realtime.tokenFor(loginOf(7));
+        },
+      }),
+      "balance#7",
+    );
     realtime.publish("balance#7", "here");
     await vi.waitFor(() => expect(heard).toEqual(["here"]), { timeout: 15_000 });
     expect(fetched).toBe(1);
@@ -302,7 +350,11 @@ describe("a socket", () => {
   });
 
   test.each<[string, string]>([
-    ["no JSON", "hello"], ["an array", "[]"], ["a wrong type", '{"id":2,"subscribe":{"channel":5}}'], ["a second connect", '{"id":2,"connect":{}}'], ["a length of no kind", '{"id":2,"subscribe":{"channel":{"length":{"toString":1}}}}'],
+    ["no JSON", "hello"],
+    ["an array", "[]"],
+    ["a wrong type", '{"id":2,"subscribe":{"channel":5}}'],
+    ["a second connect", '{"id":2,"connect":{}}'],
+    ["a length of no kind", '{"id":2,"subscribe":{"channel":{"length":{"toString":1}}}}'],
     ["a message to nobody", '{"send":{"data":1}}'],
   ])("that sends %s is closed", async (_name, text) => {
     await start();
@@ -337,9 +389,15 @@ describe("a socket", () => {
   test("has so many subscriptions and no more, and none twice", async () => {
     await start({ subscriptions: 2 });
     const made = await rawPlayer(7);
-    for (const [index, channel] of ["public:wins", "public:wins", "balance#7", "$analytics#7"].entries()) made.say({ id: index + 2, subscribe: { channel } });
+    for (const [index, channel] of ["public:wins", "public:wins", "balance#7", "$analytics#7"].entries())
+      made.say({ id: index + 2, subscribe: { channel } });
     await vi.waitFor(() => expect(made.lines).toHaveLength(5), { timeout: 15_000 });
-    expect(made.lines.slice(1).map((line) => (JSON.parse(line) as { error?: { code: number } }).error?.code)).toEqual([undefined, 105, undefined, 106]);
+    expect(made.lines.slice(1).map((line) => (JSON.parse(line) as { error?: { code: number } }).error?.code)).toEqual([
+      undefined,
+      105,
+      undefined,
+      106,
+    ]);
   });
 
   test("too many for one player or one address is not let in", async () => {
@@ -368,7 +426,9 @@ describe("a socket", () => {
     const { heard } = await hearing(client(8), "public:wins");
     const deaf = connectTcp(port(), "127.0.0.1");
     const key = "dGhlIHNhbXBsZSBub25jZQ==";
-    deaf.write(`GET /connection/websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`);
+    deaf.write(
+      `GET /connection/websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
     await once(deaf, "data");
     deaf.pause();
     deaf.on("error", () => undefined);

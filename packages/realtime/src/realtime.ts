@@ -26,7 +26,8 @@ export interface RealtimeOptions {
   /** Whether a page of this origin may listen; browsers send `Origin` with every socket. */
   checkOrigin(request: IncomingMessage): boolean;
   /**
-   * Whether a session is alive: looked up for every player who connects or renews a token, since an earlier process may have ended it. When it fails,
+   * Whether a session is alive: looked up for every player who connects or renews a token, since an earlier process may
+   * have ended it. When it fails,
    * the socket ends and the client comes back.
    */
   isSignedIn(sessionId: number): Promise<boolean>;
@@ -56,9 +57,15 @@ export interface Realtime {
   publish(channel: string, data: unknown): void;
   /** Sends data to those who hear the channel on this process, for news that reaches every process by itself. */
   publishHere(channel: string, data: unknown): void;
-  /** What a browser shows to connect; null for a guest. Valid for 15 minutes while the session lives, renewed by the client. */
+  /**
+   * What a browser shows to connect; null for a guest. Valid for 15 minutes while the session lives, renewed by the
+   * client.
+   */
   tokenFor(login: Login | null): string;
-  /** Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with a new one. */
+  /**
+   * Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with
+   * a new one.
+   */
   disconnectPlayer(playerId: number): void;
   stats(): RealtimeStats;
   /** Tells every client to come back elsewhere, and stops. */
@@ -75,10 +82,20 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const outbox = new Outbox();
   const house: House = {
-    limits, names: options.channels, isSignedIn: (sessionId) => options.isSignedIn(sessionId), hub: new Hub(outbox, clock), gate: new Gate(options.secret, clock, limits.tokenSeconds), members: new Members(),
+    limits,
+    names: options.channels,
+    isSignedIn: (sessionId) => options.isSignedIn(sessionId),
+    hub: new Hub(outbox, clock),
+    gate: new Gate(options.secret, clock, limits.tokenSeconds),
+    members: new Members(),
   };
   const { hub, gate, members } = house;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const detach: Array<() => void> = [];
   const ping = outbox.line("{}");
 
@@ -116,15 +133,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address));
   };
   // Nobody stands behind this listener: what it throws would end the process, for everyone, by one caller's headers.
-  const upgrade = (path: string, server: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    try {
-      if (request.url?.split("?")[0] === path) admit(request, stream, head);
-      else if (server.listenerCount("upgrade") === 1) refuseUpgrade(stream, 404);
-    } catch (error) {
-      options.onError(error);
-      refuseUpgrade(stream, 500);
-    }
-  };
+  const upgrade =
+    (path: string, server: Server) =>
+    (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+      try {
+        if (request.url?.split("?")[0] === path) admit(request, stream, head);
+        else if (server.listenerCount("upgrade") === 1) refuseUpgrade(stream, 404);
+      } catch (error) {
+        options.onError(error);
+        refuseUpgrade(stream, 500);
+      }
+    };
 
   let seconds = 0;
   const everySecond = setInterval(() => {
@@ -153,7 +172,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     tokenFor: (login) => gate.write(login),
     disconnectPlayer: (playerId) => fanout.send({ kind: "disconnect", playerId, at: clock.now() }),
     stats: () => ({
-      connections: members.all.size, players: members.players, channels: hub.channels, published: hub.published, delivered: hub.delivered,
+      connections: members.all.size,
+      players: members.players,
+      channels: hub.channels,
+      published: hub.published,
+      delivered: hub.delivered,
       subscriptions: [...members.all].reduce((sum, { channels }) => sum + channels.size, 0),
     }),
     async close() {

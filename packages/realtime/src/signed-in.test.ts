@@ -25,7 +25,11 @@ let clients: Centrifuge[];
 async function startProcess(connectSeconds = 10): Promise<void> {
   server = createServer();
   realtime = createRealtime({
-    secret: SECRET, clock, channels: { public: ["public:wins"], private: ["balance"] }, checkOrigin: () => true, limits: { connectSeconds },
+    secret: SECRET,
+    clock,
+    channels: { public: ["public:wins"], private: ["balance"] },
+    checkOrigin: () => true,
+    limits: { connectSeconds },
     onError: (error) => void failures.push(error),
     async isSignedIn(sessionId) {
       asked.push(sessionId);
@@ -60,14 +64,22 @@ const tokenOfSeven = (): string => realtime.tokenFor({ playerId: 7, sessionId: 3
 async function say(...commands: object[]): Promise<{ socket: WebSocket; lines: unknown[]; closed: Promise<number> }> {
   const socket = new WebSocket(address());
   const lines: unknown[] = [];
-  socket.on("message", (data) => lines.push(...data.toString().split("\n").map((line) => JSON.parse(line) as unknown)));
+  socket.on("message", (data) =>
+    lines.push(
+      ...data
+        .toString()
+        .split("\n")
+        .map((line) => JSON.parse(line) as unknown),
+    ),
+  );
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   await once(socket, "open");
   socket.send(commands.map((command) => JSON.stringify(command)).join("\n"));
   return { socket, lines, closed };
 }
 const connected = { id: 1, connect: expect.objectContaining({ version: "apogee" }) };
-const heard = (lines: unknown[], wanted: unknown[]): Promise<void> => vi.waitFor(() => expect(lines).toEqual(wanted), { timeout: 15_000 });
+const heard = (lines: unknown[], wanted: unknown[]): Promise<void> =>
+  vi.waitFor(() => expect(lines).toEqual(wanted), { timeout: 15_000 });
 
 test("a token connects in another process while its session is alive, and not after its end", async () => {
   const token = tokenOfSeven();
@@ -83,12 +95,19 @@ test("a token connects in another process while its session is alive, and not af
 test("commands that come while the session is looked up are answered after it, in order", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   before = () => promise;
-  const { socket, lines } = await say({ id: 1, connect: { token: tokenOfSeven() } }, { id: 2, subscribe: { channel: "balance#7" } });
+  const { socket, lines } = await say(
+    { id: 1, connect: { token: tokenOfSeven() } },
+    { id: 2, subscribe: { channel: "balance#7" } },
+  );
   socket.send(JSON.stringify({ id: 3, ping: {} }));
   await vi.waitFor(() => expect(asked).toEqual([3]), { timeout: 15_000 });
   expect(lines).toEqual([]);
   resolve();
-  await heard(lines, [connected, { id: 2, subscribe: expect.objectContaining({ positioned: true }) }, { id: 3, ping: {} }]);
+  await heard(lines, [
+    connected,
+    { id: 2, subscribe: expect.objectContaining({ positioned: true }) },
+    { id: 3, ping: {} },
+  ]);
 });
 
 test("a log-out that comes while the session is looked up refuses the connection", async () => {
@@ -110,7 +129,10 @@ test("a socket that goes away while its session is looked up is forgotten", asyn
 });
 
 test("a token is renewed while its session is alive, and not after its end", async () => {
-  const { socket, lines } = await say({ id: 1, connect: { token: tokenOfSeven() } }, { id: 2, refresh: { token: tokenOfSeven() } });
+  const { socket, lines } = await say(
+    { id: 1, connect: { token: tokenOfSeven() } },
+    { id: 2, refresh: { token: tokenOfSeven() } },
+  );
   await heard(lines, [connected, { id: 2, refresh: expect.objectContaining({ version: "apogee" }) }]);
   alive.delete(3);
   socket.send(JSON.stringify({ id: 3, refresh: { token: tokenOfSeven() } }));
@@ -119,12 +141,20 @@ test("a token is renewed while its session is alive, and not after its end", asy
 
 test("a guest's token names no session, and none is looked up", async () => {
   const token = realtime.tokenFor(null);
-  await heard((await say({ id: 1, connect: { token } }, { id: 2, refresh: { token } })).lines, [connected, { id: 2, refresh: expect.anything() }]);
+  await heard((await say({ id: 1, connect: { token } }, { id: 2, refresh: { token } })).lines, [
+    connected,
+    { id: 2, refresh: expect.anything() },
+  ]);
   expect(asked).toEqual([]);
 });
 
 test("a player's token of an earlier version, which names no session, is answered so that the client fetches another", async () => {
-  const token = writeToken(SECRET, { playerId: 7, sessionId: null, issuedAt: clock.now(), expiresAt: clock.now() + 60_000 });
+  const token = writeToken(SECRET, {
+    playerId: 7,
+    sessionId: null,
+    issuedAt: clock.now(),
+    expiresAt: clock.now() + 60_000,
+  });
   await heard((await say({ id: 1, connect: { token } })).lines, [{ id: 1, error: EXPIRED }]);
 });
 
@@ -135,7 +165,12 @@ test("a look-up that fails ends the socket, and the official client comes back",
   };
   expect(await (await say({ id: 1, connect: { token: tokenOfSeven() } })).closed).toBe(3004);
   expect(failures).toEqual([new Error("the database is away")]);
-  const client = new Centrifuge(address(), { websocket: WebSocket, token: tokenOfSeven(), minReconnectDelay: 20, maxReconnectDelay: 60 });
+  const client = new Centrifuge(address(), {
+    websocket: WebSocket,
+    token: tokenOfSeven(),
+    minReconnectDelay: 20,
+    maxReconnectDelay: 60,
+  });
   clients.push(client);
   client.connect();
   await vi.waitFor(() => expect(failures.length).toBeGreaterThan(2), { timeout: 15_000 });

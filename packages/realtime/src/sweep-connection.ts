@@ -2,11 +2,15 @@ import type { House } from "./answer.ts";
 import type { Connection } from "./connection.ts";
 import { CLOSES } from "./protocol/codes.ts";
 
-/** Called once a second for every connection: who has not said who it is, whose session was not found in time, who has not answered a ping or not renewed its token, ends. */
+/**
+ * Called once a second for every connection: who has not said who it is, whose session was not found in time, who has
+ * not answered a ping or not renewed its token, ends.
+ */
 export function sweepConnection(connection: Connection, { limits, gate }: House, ping: () => void): void {
   connection.ageSeconds += 1;
   if (connection.stage !== "open") {
-    if (connection.ageSeconds > limits.connectSeconds) connection.end(connection.stage === "checking" ? CLOSES.failed : CLOSES.stale);
+    if (connection.ageSeconds > limits.connectSeconds)
+      connection.end(connection.stage === "checking" ? CLOSES.failed : CLOSES.stale);
     return;
   }
   if (connection.token && gate.isExpired(connection.token)) {

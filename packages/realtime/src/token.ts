@@ -12,9 +12,17 @@ export interface TokenFacts {
 }
 
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
-const claims = z.object({ sub: z.string().regex(/^\d*$/), sid: z.int().positive().optional(), iat: z.number(), exp: z.number() });
+const claims = z.object({
+  sub: z.string().regex(/^\d*$/),
+  sid: z.int().positive().optional(),
+  iat: z.number(),
+  exp: z.number(),
+});
 
-/** A JWT, signed with HMAC-SHA-256: `sub` is the player's id, empty for a guest; `sid` is the session's. Times are seconds, with a fraction. */
+/**
+ * A JWT, signed with HMAC-SHA-256: `sub` is the player's id, empty for a guest; `sid` is the session's. Times are
+ * seconds, with a fraction.
+ */
 export function writeToken(secret: string, { playerId, sessionId, issuedAt, expiresAt }: TokenFacts): string {
   const subject = { sub: playerId === null ? "" : String(playerId), ...(sessionId === null ? {} : { sid: sessionId }) };
   const body = `${HEADER}.${encode({ ...subject, iat: issuedAt / 1000, exp: expiresAt / 1000 })}`;
@@ -31,7 +39,12 @@ export function readToken(secret: string, token: string): TokenFacts | undefined
   const parsed = fitted(claims, JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
   if (!parsed.success) return undefined;
   const { sub, sid, iat, exp } = parsed.data;
-  return { playerId: sub === "" ? null : Number(sub), sessionId: sid ?? null, issuedAt: Math.round(iat * 1000), expiresAt: Math.round(exp * 1000) };
+  return {
+    playerId: sub === "" ? null : Number(sub),
+    sessionId: sid ?? null,
+    issuedAt: Math.round(iat * 1000),
+    expiresAt: Math.round(exp * 1000),
+  };
 }
 
 function encode(value: unknown): string {

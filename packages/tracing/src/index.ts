@@ -1,1 +1,12 @@
-export { isTracing, spanHere, startSpan, switchTracing, tookPlace, traced, tracedFetch, traceHeaders, type SpanFacts, type SpanOptions } from "./traced.ts";
+export {
+  isTracing,
+  spanHere,
+  startSpan,
+  switchTracing,
+  tookPlace,
+  traced,
+  tracedFetch,
+  traceHeaders,
+  type SpanFacts,
+  type SpanOptions,
+} from "./traced.ts";

@@ -3,7 +3,10 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 
-/** Fixtures for tests only, each signed by itself with the key below: for this machine, for another name, and expired in 2020. */
+/**
+ * Fixtures for tests only, each signed by itself with the key below: for this machine, for another name, and expired in
+ * 2020.
+ */
 const CERTIFICATES = {
   "this machine": `-----BEGIN CERTIFICATE-----
 MIIBeTCCAR6gAwIBAgIBAjAKBggqhkjOPQQDAjAiMSAwHgYDVQQDDBdhcG9nZWUg
@@ -26,7 +29,7 @@ FgQUY7PPH4Uo7fOFa/H1h979VQvizKowCgYIKoZIzj0EAwIDSQAwRgIhAKXEeBVw
 zNCdNmLqlDlSwYg6kp97avfQsZeZyoRAzL35AiEA7WuOALQJuQEjKdVnGCydNXpy
 E/fuvuAbTp7xNdiR1JU=
 -----END CERTIFICATE-----`,
-  "expired": `-----BEGIN CERTIFICATE-----
+  expired: `-----BEGIN CERTIFICATE-----
 MIIBbDCCAROgAwIBAgIBATAKBggqhkjOPQQDAjAmMSQwIgYDVQQDDBthcG9nZWUg
 dGVzdCBmaXh0dXJlIGV4cGlyZWQwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAw
 MDAwWjAmMSQwIgYDVQQDDBthcG9nZWUgdGVzdCBmaXh0dXJlIGV4cGlyZWQwWTAT
@@ -63,7 +66,8 @@ export async function givenTlsServer(certificate: TestCertificate, body: unknown
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls,
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

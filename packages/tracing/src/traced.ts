@@ -1,7 +1,22 @@
-import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Context, type Span, type SpanContext } from "@opentelemetry/api";
+import {
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type SpanContext,
+} from "@opentelemetry/api";
 
 const TRACER = "apogee";
-const KINDS = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
+const KINDS = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+} as const;
 
 let on = false;
 
@@ -28,7 +43,12 @@ export interface SpanOptions {
 }
 
 /** Runs work in a span of this name; one that fails is marked, and fails on. Without tracing it is the work alone. */
-export async function traced<T>(name: string, facts: SpanFacts, work: () => Promise<T>, options: SpanOptions = {}): Promise<T> {
+export async function traced<T>(
+  name: string,
+  facts: SpanFacts,
+  work: () => Promise<T>,
+  options: SpanOptions = {},
+): Promise<T> {
   if (!on) return work();
   const { span, inside } = startSpan(name, facts, options);
   try {
@@ -50,7 +70,9 @@ export function spanHere(): SpanContext | undefined {
 export function tookPlace(name: string, facts: SpanFacts, tookMs: number, error?: unknown): void {
   if (!on) return;
   const end = performance.now();
-  const span = trace.getTracer(TRACER).startSpan(name, { attributes: facts, kind: SpanKind.CLIENT, startTime: Math.max(0, end - tookMs) });
+  const span = trace
+    .getTracer(TRACER)
+    .startSpan(name, { attributes: facts, kind: SpanKind.CLIENT, startTime: Math.max(0, end - tookMs) });
   if (error !== undefined) markFailed(span, error);
   span.end(end);
 }
@@ -65,17 +87,35 @@ export function traceHeaders(): Record<string, string> {
 export function tracedFetch(url: string, init: RequestInit, route: string): Promise<Response> {
   if (!on) return fetch(url, init);
   const { host } = new URL(url);
-  return traced(`${init.method ?? "GET"} ${route}`, { "server.address": host, "http.request.method": init.method ?? "GET", "url.template": route }, async () => {
-    const answer = await fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...traceHeaders() } });
-    trace.getActiveSpan()?.setAttribute("http.response.status_code", answer.status);
-    return answer;
-  }, { kind: "client" });
+  return traced(
+    `${init.method ?? "GET"} ${route}`,
+    { "server.address": host, "http.request.method": init.method ?? "GET", "url.template": route },
+    async () => {
+      const answer = await fetch(url, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...traceHeaders() },
+      });
+      trace.getActiveSpan()?.setAttribute("http.response.status_code", answer.status);
+      return answer;
+    },
+    { kind: "client" },
+  );
 }
 
 /** A span that somebody else ends, and the context in which what it covers runs. */
-export function startSpan(name: string, facts: SpanFacts, { kind = "internal", links = [], root = false, parent }: SpanOptions = {}): { readonly span: Span; readonly inside: Context } {
+export function startSpan(
+  name: string,
+  facts: SpanFacts,
+  { kind = "internal", links = [], root = false, parent }: SpanOptions = {},
+): { readonly span: Span; readonly inside: Context } {
   const outside = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : root ? ROOT_CONTEXT : context.active();
-  const span = trace.getTracer(TRACER).startSpan(name, { attributes: facts, kind: KINDS[kind], links: links.map((each) => ({ context: each })) }, outside);
+  const span = trace
+    .getTracer(TRACER)
+    .startSpan(
+      name,
+      { attributes: facts, kind: KINDS[kind], links: links.map((each) => ({ context: each })) },
+      outside,
+    );
   return { span, inside: trace.setSpan(outside, span) };
 }
 

@@ -15,8 +15,18 @@ describe("the list of art", () => {
   });
 
   test("says which asset misses which code point", () => {
-    const keycap: Asset = { name: "nav/none", extension: "webp", width: 1, height: 1, inputs: [emojiFile("1f399")], recipe: null, draw: async () => Buffer.alloc(0) };
-    expect(missingInputs([keycap])).toEqual(["nav/none needs node_modules/@lobehub/fluent-emoji-3d/assets/1f399.webp, which does not exist."]);
+    const keycap: Asset = {
+      name: "nav/none",
+      extension: "webp",
+      width: 1,
+      height: 1,
+      inputs: [emojiFile("1f399")],
+      recipe: null,
+      draw: async () => Buffer.alloc(0),
+    };
+    expect(missingInputs([keycap])).toEqual([
+      "nav/none needs node_modules/@lobehub/fluent-emoji-3d/assets/1f399.webp, which does not exist.",
+    ]);
   });
 
   test("has tiles, wide pictures and an atlas for every pokie", () => {
@@ -24,7 +34,8 @@ describe("the list of art", () => {
     const slugs = new Set([...names].filter((name) => name.startsWith("games/")).map((name) => name.split("/")[1]));
     expect(slugs.size).toBeGreaterThan(0);
     for (const slug of slugs) {
-      for (const part of ["tile-200", "tile-400", "tile-600", "wide-640", "wide-1280"]) expect(names).toContain(`games/${slug}/${part}`);
+      for (const part of ["tile-200", "tile-400", "tile-600", "wide-640", "wide-1280"])
+        expect(names).toContain(`games/${slug}/${part}`);
     }
     expect([...names].some((name) => name.endsWith("/atlas-sheet"))).toBe(true);
   });
@@ -45,7 +56,11 @@ describe("the list of art", () => {
 
   test("covers the pictures of empty states", async () => {
     const { PICTURE_NAMES } = await import("../src/feedback/empty-pictures.ts");
-    for (const name of PICTURE_NAMES) expect(assets.some((asset) => asset.name === `empty/${name}-256`), name).toBe(true);
+    for (const name of PICTURE_NAMES)
+      expect(
+        assets.some((asset) => asset.name === `empty/${name}-256`),
+        name,
+      ).toBe(true);
     expect(existsSync(emojiFile("1f680"))).toBe(true);
   });
 });

@@ -17,9 +17,11 @@ async function buildArt(): Promise<void> {
   const files = fileNames(assets);
   const waiting = assets.filter(({ name }) => !existsSync(join(OUTPUT, files.get(name)!)));
   const drawn = waiting.length;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let asset = waiting.shift(); asset; asset = waiting.shift()) await drawInto(asset, files);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let asset = waiting.shift(); asset; asset = waiting.shift()) await drawInto(asset, files);
+    }),
+  );
   writeModules(assets, files);
   writeManifest(assets, files);
   const removed = removeOthers(new Set(files.values()));
@@ -46,7 +48,9 @@ function writeManifest(assets: readonly Asset[], files: ReadonlyMap<string, stri
 }
 
 function removeOthers(wanted: ReadonlySet<string>): number {
-  const others = globSync("**/*.{webp,png,svg,json,woff2,part}", { cwd: OUTPUT }).filter((file) => file !== "manifest.json" && !wanted.has(file));
+  const others = globSync("**/*.{webp,png,svg,json,woff2,part}", { cwd: OUTPUT }).filter(
+    (file) => file !== "manifest.json" && !wanted.has(file),
+  );
   for (const file of others) rmSync(join(OUTPUT, file));
   return others.length;
 }

@@ -9,7 +9,10 @@ const HASH_CHARS = 10;
 /** The inputs that do not exist, as sentences. */
 export function missingInputs(assets: readonly Asset[]): string[] {
   return assets.flatMap(({ name, inputs }) =>
-    inputs.filter((file) => !existsSync(file)).map((file) => `${name} needs ${file.replace(`${ROOT}/`, "")}, which does not exist.`));
+    inputs
+      .filter((file) => !existsSync(file))
+      .map((file) => `${name} needs ${file.replace(`${ROOT}/`, "")}, which does not exist.`),
+  );
 }
 
 /**
@@ -17,18 +20,34 @@ export function missingInputs(assets: readonly Asset[]): string[] {
  * bytes that come out, since another processor may round them differently and the names must be the same everywhere.
  */
 export function fileNames(assets: readonly Asset[]): Map<string, string> {
-  const drawing = digest(globSync("drawing/*.ts", { cwd: ART }).toSorted().filter((file) => !file.endsWith(".test.ts")).map((file) => readFileSync(join(ART, file))));
-  const tools = ["sharp", "subset-font"].map((name) => JSON.parse(readFileSync(join(PACKAGES, name, "package.json"), "utf8")).version as string);
+  const drawing = digest(
+    globSync("drawing/*.ts", { cwd: ART })
+      .toSorted()
+      .filter((file) => !file.endsWith(".test.ts"))
+      .map((file) => readFileSync(join(ART, file))),
+  );
+  const tools = ["sharp", "subset-font"].map(
+    (name) => JSON.parse(readFileSync(join(PACKAGES, name, "package.json"), "utf8")).version as string,
+  );
   const contents = new Map<string, string>();
   const contentOf = (file: string): string => {
     const known = contents.get(file) ?? digest([readFileSync(file)]);
     contents.set(file, known);
     return known;
   };
-  return new Map(assets.map((asset) => {
-    const of = [drawing, ...tools, asset.name, asset.extension, JSON.stringify([asset.recipe, asset.width, asset.height]), ...asset.inputs.map(contentOf)];
-    return [asset.name, `${asset.name}.${digest(of).slice(0, HASH_CHARS)}.${asset.extension}`];
-  }));
+  return new Map(
+    assets.map((asset) => {
+      const of = [
+        drawing,
+        ...tools,
+        asset.name,
+        asset.extension,
+        JSON.stringify([asset.recipe, asset.width, asset.height]),
+        ...asset.inputs.map(contentOf),
+      ];
+      return [asset.name, `${asset.name}.${digest(of).slice(0, HASH_CHARS)}.${asset.extension}`];
+    }),
+  );
 }
 
 function digest(parts: readonly (string | Buffer)[]): string {

@@ -6,7 +6,13 @@ function given() {
   const queued: Array<() => void> = [];
   const after = pressesOf(page, (work) => queued.push(work));
   const said: string[] = [];
-  return { page, said, queued, after: (text: string) => after(() => void said.push(text)), fire: (type: string) => page.dispatchEvent(new Event(type)) };
+  return {
+    page,
+    said,
+    queued,
+    after: (text: string) => after(() => void said.push(text)),
+    fire: (type: string) => page.dispatchEvent(new Event(type)),
+  };
 }
 
 test("what nobody's press caused is done at once", () => {

@@ -26,12 +26,39 @@ export { LimitBar, ProgressBar, type LimitBarProps, type ProgressBarProps } from
 export { Skeleton, type SkeletonProps } from "./feedback/skeleton.tsx";
 export { Spinner, type SpinnerProps } from "./feedback/spinner.tsx";
 export { Timeline, type TimelineProps, type TimelineStep } from "./feedback/timeline.tsx";
-export { ToastProvider, useToast, type Toaster, type ToastMessage, type ToastProviderProps } from "./feedback/toast.tsx";
+export {
+  ToastProvider,
+  useToast,
+  type Toaster,
+  type ToastMessage,
+  type ToastProviderProps,
+} from "./feedback/toast.tsx";
 
 export { Money, type MoneyProps } from "./money/money.tsx";
-export { formatMoney, moneyParts, parseAmount, toDecimalText, typedAmount, type MoneyCurrency, type MoneyParts, type MoneyStyle } from "@apogee/kernel";
+export {
+  formatMoney,
+  moneyParts,
+  parseAmount,
+  toDecimalText,
+  typedAmount,
+  type MoneyCurrency,
+  type MoneyParts,
+  type MoneyStyle,
+} from "@apogee/kernel";
 
-export { art, artOrNull, artPair, bannerArt, cardArt, categoryArt, gameAtlas, gameTile, gameWide, preloadedFonts, type ArtName } from "./pictures/art.ts";
+export {
+  art,
+  artOrNull,
+  artPair,
+  bannerArt,
+  cardArt,
+  categoryArt,
+  gameAtlas,
+  gameTile,
+  gameWide,
+  preloadedFonts,
+  type ArtName,
+} from "./pictures/art.ts";
 export { Banner, type BannerProps } from "./pictures/banner.tsx";
 export { CurrencyIcon, type CurrencyIconProps } from "./pictures/currency-icon.tsx";
 export { Flag, type FlagProps } from "./pictures/flag.tsx";

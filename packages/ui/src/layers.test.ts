@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const src = fileURLToPath(new URL(".", import.meta.url));
-const read = (file: string): string => readFileSync(`${src}${file}`, "utf8").replaceAll(/\/\*.*?\*\//gs, "").trim();
+const read = (file: string): string =>
+  readFileSync(`${src}${file}`, "utf8")
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .trim();
 
 /** What stands outside of the style sheet's first block, and the name of that block's layer. */
 function blockOf(css: string): { readonly layer: string | undefined; readonly rest: string } {
@@ -16,9 +19,12 @@ function blockOf(css: string): { readonly layer: string | undefined; readonly re
   return { layer, rest: css };
 }
 
-test.each(globSync("**/*.module.css", { cwd: src }))("%s is in the layer of the parts, so that no order of loading lets it win over a program's rules", (file) => {
-  expect(blockOf(read(file))).toEqual({ layer: "parts", rest: "" });
-});
+test.each(globSync("**/*.module.css", { cwd: src }))(
+  "%s is in the layer of the parts, so that no order of loading lets it win over a program's rules",
+  (file) => {
+    expect(blockOf(read(file))).toEqual({ layer: "parts", rest: "" });
+  },
+);
 
 test("the reset lies below the parts, and the tokens, which every program loads first, say so", () => {
   expect(read("tokens.css")).toMatch(/^@layer base, parts;/);

@@ -5,15 +5,25 @@ import { ToastProvider } from "./feedback/toast.tsx";
 
 const modules = import.meta.glob<Readonly<Record<string, ComponentType>>>("./**/*.stories.tsx", { eager: true });
 const stories = Object.entries(modules).flatMap(([file, exports]) =>
-  Object.entries(exports).map(([name, Story]) => ({ name: `${file.replace("./", "").replace(".stories.tsx", "")}: ${name}`, Story })));
+  Object.entries(exports).map(([name, Story]) => ({
+    name: `${file.replace("./", "").replace(".stories.tsx", "")}: ${name}`,
+    Story,
+  })),
+);
 
 describe("what the server sends keeps to a policy without unsafe-inline", () => {
   test("there are stories of every folder", () => {
-    expect(new Set(Object.keys(modules).map((file) => file.split("/")[1]))).toEqual(new Set(["actions", "feedback", "fields", "money", "pictures", "surfaces"]));
+    expect(new Set(Object.keys(modules).map((file) => file.split("/")[1]))).toEqual(
+      new Set(["actions", "feedback", "fields", "money", "pictures", "surfaces"]),
+    );
   });
 
   test.each(stories)("$name", ({ Story }) => {
-    const html = renderToStaticMarkup(<ToastProvider><Story /></ToastProvider>);
+    const html = renderToStaticMarkup(
+      <ToastProvider>
+        <Story />
+      </ToastProvider>,
+    );
     expect(html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/);
     expect(html.length).toBeGreaterThan(0);
   });

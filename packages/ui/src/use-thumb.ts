@@ -6,7 +6,9 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLay
  * Lays a thumb under the selected item of a row: refs for the row and the thumb. The thumb is placed through the style
  * object, which a strict content policy allows; until then the item's own ground shows what is selected.
  */
-export function useThumb<Row extends HTMLElement>(selected: unknown): { row: RefObject<Row | null>; thumb: RefObject<HTMLSpanElement | null> } {
+export function useThumb<Row extends HTMLElement>(
+  selected: unknown,
+): { row: RefObject<Row | null>; thumb: RefObject<HTMLSpanElement | null> } {
   const row = useRef<Row>(null);
   const thumb = useRef<HTMLSpanElement>(null);
   useBrowserLayoutEffect(() => {

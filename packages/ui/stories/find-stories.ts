@@ -17,5 +17,11 @@ export const stories: readonly Story[] = Object.entries(modules)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .flatMap(([file, exports]) => {
     const [group = "", part = ""] = file.replace("../src/", "").replace(".stories.tsx", "").split("/");
-    return Object.entries(exports).map(([name, Component]) => ({ id: `${group}/${part}/${name}`, group, part, name, Component }));
+    return Object.entries(exports).map(([name, Component]) => ({
+      id: `${group}/${part}/${name}`,
+      group,
+      part,
+      name,
+      Component,
+    }));
   });

@@ -32,7 +32,15 @@ export function Gallery() {
         ))}
       </nav>
       <main className={styles.main}>
-        <Segmented<Width> label="Width" value={width} onChange={setWidth} options={[{ value: "desktop", label: "Desktop" }, { value: "phone", label: "Phone" }]} />
+        <Segmented<Width>
+          label="Width"
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: "desktop", label: "Desktop" },
+            { value: "phone", label: "Phone" },
+          ]}
+        />
         <iframe className={styles.frame} data-width={width} title={part} src={`?story=${part}`} />
       </main>
     </div>

@@ -8,4 +8,6 @@ import { Gallery } from "./gallery.tsx";
 import { Stage } from "./stage.tsx";
 
 const story = new URLSearchParams(location.search).get("story");
-createRoot(document.querySelector("#root")!).render(<StrictMode>{story === null ? <Gallery /> : <Stage id={story} />}</StrictMode>);
+createRoot(document.querySelector("#root")!).render(
+  <StrictMode>{story === null ? <Gallery /> : <Stage id={story} />}</StrictMode>,
+);

@@ -19,7 +19,11 @@ function readTypeScript() {
   modules.registerHooks({
     load(url, context, next) {
       if (!url.startsWith(SOURCES) || !url.endsWith(".ts")) return next(url, context);
-      return { format: "module", source: modules.stripTypeScriptTypes(readFileSync(fileURLToPath(url), "utf8")), shortCircuit: true };
+      return {
+        format: "module",
+        source: modules.stripTypeScriptTypes(readFileSync(fileURLToPath(url), "utf8")),
+        shortCircuit: true,
+      };
     },
   });
 }

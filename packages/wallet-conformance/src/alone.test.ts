@@ -10,7 +10,12 @@ import { CASES } from "./cases/all-cases.ts";
 const HOME = dirname(dirname(fileURLToPath(import.meta.url)));
 const ROOT = dirname(dirname(HOME));
 const MANIFEST = JSON.parse(readFileSync(join(HOME, "package.json"), "utf8")) as {
-  name: string; license: string; bin: Record<string, string>; engines: { node: string }; files: string[]; dependencies: Record<string, string>;
+  name: string;
+  license: string;
+  bin: Record<string, string>;
+  engines: { node: string };
+  files: string[];
+  dependencies: Record<string, string>;
 };
 const BIN = MANIFEST.bin["wallet-conformance"]!;
 
@@ -23,25 +28,48 @@ function givenAlone(...place: string[]): string {
   const alone = join(folder, ...place);
   const left = MANIFEST.files.filter((each) => each.startsWith("!")).map((each) => each.slice(1));
   const isLeft = (path: string): boolean => left.some((glob) => glob === path || matchesGlob(path, glob));
-  for (const each of ["package.json", "README.md", "LICENSE", ...MANIFEST.files.filter((name) => !name.startsWith("!"))]) {
+  for (const each of [
+    "package.json",
+    "README.md",
+    "LICENSE",
+    ...MANIFEST.files.filter((name) => !name.startsWith("!")),
+  ]) {
     cpSync(join(HOME, each), join(alone, each), { recursive: true, filter: (from) => !isLeft(relative(HOME, from)) });
   }
   for (const name of Object.keys(MANIFEST.dependencies)) {
     mkdirSync(dirname(join(alone, "node_modules", name)), { recursive: true });
-    symlinkSync(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), join(alone, "node_modules", name));
+    symlinkSync(
+      dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
+      join(alone, "node_modules", name),
+    );
   }
   return alone;
 }
 
 const told = (alone: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(alone, BIN), ...args], { cwd: folder, encoding: "utf8", env: { PATH: process.env["PATH"] } });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(alone, BIN), ...args],
+    { cwd: folder, encoding: "utf8", env: { PATH: process.env["PATH"] } },
+  );
   return { status, stdout, stderr };
 };
 
-test.each([["anywhere", ["kit"]], ["among a project's packages", ["node_modules", MANIFEST.name]]])("the folder alone, %s, shows its options and lists its cases", (_where, place) => {
+test.each([
+  ["anywhere", ["kit"]],
+  ["among a project's packages", ["node_modules", MANIFEST.name]],
+])("the folder alone, %s, shows its options and lists its cases", (_where, place) => {
   const alone = givenAlone(...place);
-  expect(readdirSync(join(alone, "src"), { recursive: true }).map(String).filter((each) => /\.test\.ts$|testing/.test(each))).toEqual([]);
-  expect(told(alone, "--help")).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("--second-player <id>") });
+  expect(
+    readdirSync(join(alone, "src"), { recursive: true })
+      .map(String)
+      .filter((each) => /\.test\.ts$|testing/.test(each)),
+  ).toEqual([]);
+  expect(told(alone, "--help")).toMatchObject({
+    status: 0,
+    stderr: "",
+    stdout: expect.stringContaining("--second-player <id>"),
+  });
   const { status, stdout, stderr } = told(alone, "--list");
   expect([status, stderr, stdout.trim().split("\n").length]).toEqual([0, "", CASES.length]);
 });

@@ -10,16 +10,39 @@ import { Unready } from "./unready.ts";
 
 /** What the dialects of one transaction a request cannot say. */
 const NOT_IN_ONE = [
-  "replay/request", "replay/partly-known", "replay/twice-in-one", "conflict/in-a-request", "win/before-its-bet", "win/late-bet", "win/of-a-blocked-player", "rollback/several",
-  "request/in-order", "request/covered-too-late", "request/all-or-none", "request/bad-in-the-middle", "request/200-acts", "finished/alone",
-  "conflict/in-a-rollback", "request/too-many-acts", "request/unknown-kind", "basis/game-of-another-provider", "basis/unknown-provider", "freespins/unknown", "freespins/bad-request", "freespins/signature",
+  "replay/request",
+  "replay/partly-known",
+  "replay/twice-in-one",
+  "conflict/in-a-request",
+  "win/before-its-bet",
+  "win/late-bet",
+  "win/of-a-blocked-player",
+  "rollback/several",
+  "request/in-order",
+  "request/covered-too-late",
+  "request/all-or-none",
+  "request/bad-in-the-middle",
+  "request/200-acts",
+  "finished/alone",
+  "conflict/in-a-rollback",
+  "request/too-many-acts",
+  "request/unknown-kind",
+  "basis/game-of-another-provider",
+  "basis/unknown-provider",
+  "freespins/unknown",
+  "freespins/bad-request",
+  "freespins/signature",
 ];
 const NOT_IN: Readonly<Record<Dialect, readonly string[]>> = {
-  gcp: ["amount/trailing-zeros", "basis/unknown-token"], hub88: [...NOT_IN_ONE, "amount/jackpot", "amount/trailing-zeros"], twirp: [...NOT_IN_ONE, "amount/jackpot"],
+  gcp: ["amount/trailing-zeros", "basis/unknown-token"],
+  hub88: [...NOT_IN_ONE, "amount/jackpot", "amount/trailing-zeros"],
+  twirp: [...NOT_IN_ONE, "amount/jackpot"],
 };
-const ordered = (names: readonly string[]): string[] => CASES.map(({ name }) => name).filter((name) => names.includes(name));
+const ordered = (names: readonly string[]): string[] =>
+  CASES.map(({ name }) => name).filter((name) => names.includes(name));
 
-const named = ({ results }: Report, wanted: string): string[] => results.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
+const named = ({ results }: Report, wanted: string): string[] =>
+  results.filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
 
 async function run(dialect: Dialect, ...flaws: Flaw[]): Promise<Report> {
   const { wallet, close } = await givenWallet(dialect, ...flaws);
@@ -31,46 +54,92 @@ async function run(dialect: Dialect, ...flaws: Flaw[]): Promise<Report> {
 test("every case has a name of its own and an invariant", () => {
   expect(new Set(CASES.map(({ name }) => name)).size).toBe(CASES.length);
   expect(CASES.filter(({ invariant }) => !INVARIANTS[invariant])).toEqual([]);
-  expect(Object.keys(INVARIANTS).filter((number) => !CASES.some(({ invariant }) => String(invariant) === number))).toEqual([]);
+  expect(
+    Object.keys(INVARIANTS).filter((number) => !CASES.some(({ invariant }) => String(invariant) === number)),
+  ).toEqual([]);
 });
 
 describe.each(DIALECTS)("in %s", (dialect) => {
-  const applicable = (names: readonly string[]): string[] => ordered(names).filter((name) => !NOT_IN[dialect].includes(name));
+  const applicable = (names: readonly string[]): string[] =>
+    ordered(names).filter((name) => !NOT_IN[dialect].includes(name));
 
   test("a sound wallet passes, and keeps every player's money", async () => {
     const report = await run(dialect);
     expect(named(report, "failed")).toEqual([]);
     expect(named(report, "not applicable")).toEqual(ordered(NOT_IN[dialect]));
-    expect(report).toMatchObject({ sound: true, players: [{ player: "1001", before: 5_000, after: 5_000 }, { player: "1002", before: 2_000, after: 2_000 }, { player: "1003", before: 0, after: 0 }, { player: "1001", currency: "USD", before: 700, after: 700 }] });
+    expect(report).toMatchObject({
+      sound: true,
+      players: [
+        { player: "1001", before: 5_000, after: 5_000 },
+        { player: "1002", before: 2_000, after: 2_000 },
+        { player: "1003", before: 0, after: 0 },
+        { player: "1001", currency: "USD", before: 700, after: 700 },
+      ],
+    });
     expect(report.results.every(({ left }) => left === 0)).toBe(true);
   });
 
   test("a wallet that ignores replays fails the cases of replays", async () => {
     const told = [
-      "replay/bet", "replay/win", "replay/rollback", "replay/after-another", "replay/after-finished", "replay/after-rollback", "replay/without-funds", "replay/in-parallel", "replay/request",
-      "replay/partly-known", "replay/twice-in-one", "conflict/amount", "conflict/amount-of-win", "conflict/type", "conflict/round", "conflict/original", "conflict/in-a-request", "win/late-bet", "win/under-another-game",
-      "conflict/type-of-rollback", "conflict/in-a-rollback", "finished/twice", "finished/late-bet", "parallel/one-id-two-amounts", "parallel/identical-bets", "parallel/identical-wins", "parallel/identical-rollbacks",
+      "replay/bet",
+      "replay/win",
+      "replay/rollback",
+      "replay/after-another",
+      "replay/after-finished",
+      "replay/after-rollback",
+      "replay/without-funds",
+      "replay/in-parallel",
+      "replay/request",
+      "replay/partly-known",
+      "replay/twice-in-one",
+      "conflict/amount",
+      "conflict/amount-of-win",
+      "conflict/type",
+      "conflict/round",
+      "conflict/original",
+      "conflict/in-a-request",
+      "win/late-bet",
+      "win/under-another-game",
+      "conflict/type-of-rollback",
+      "conflict/in-a-rollback",
+      "finished/twice",
+      "finished/late-bet",
+      "parallel/one-id-two-amounts",
+      "parallel/identical-bets",
+      "parallel/identical-wins",
+      "parallel/identical-rollbacks",
     ];
     // What moves nothing anyway is known again by the wallet's id alone, which Hub88 does not tell.
     const byIdAlone = ["rollback/unknown", "amount/zero-bet", "amount/trailing-zeros"];
     const movesNothing = ["replay/rollback", "parallel/identical-rollbacks"];
-    const expected = dialect === "hub88" ? told.filter((name) => !movesNothing.includes(name)) : [...told, ...byIdAlone];
+    const expected =
+      dialect === "hub88" ? told.filter((name) => !movesNothing.includes(name)) : [...told, ...byIdAlone];
     expect(named(await run(dialect, "ignores replays"), "failed")).toEqual(applicable(expected));
   });
 
   test("a wallet that forgets tombstones fails the cases of late transactions, and gets its money back", async () => {
     const report = await run(dialect, "forgets tombstones");
-    expect(named(report, "failed")).toEqual(applicable(["rollback/then-late-bet", "rollback/then-late-win", "rollback/then-late-bet-beyond-funds"]));
+    expect(named(report, "failed")).toEqual(
+      applicable(["rollback/then-late-bet", "rollback/then-late-win", "rollback/then-late-bet-beyond-funds"]),
+    );
     expect(report.sound).toBe(false);
     expect(report.players.every(({ before, after }) => before === after)).toBe(true);
   });
 
   test("a wallet that does not check signatures fails the cases of signatures, and gets its money back", async () => {
     const report = await run(dialect, "checks no signature");
-    expect(named(report, "failed")).toEqual(applicable(["freespins/signature", "signature/another-key", "signature/missing", "signature/malformed", "signature/other-bytes", "signature/every-call",
-      // In Hub88 the wallet knows a refused bet without its signature, in gcp the body says that it is a bet.
-      ...(dialect === "twirp" ? ["signature/refused-bet-as-win"] : []),
-    ]));
+    expect(named(report, "failed")).toEqual(
+      applicable([
+        "freespins/signature",
+        "signature/another-key",
+        "signature/missing",
+        "signature/malformed",
+        "signature/other-bytes",
+        "signature/every-call",
+        // In Hub88 the wallet knows a refused bet without its signature, in gcp the body says that it is a bet.
+        ...(dialect === "twirp" ? ["signature/refused-bet-as-win"] : []),
+      ]),
+    );
     expect(report.players.every(({ before, after }) => before === after)).toBe(true);
   });
 });
@@ -78,8 +147,13 @@ describe.each(DIALECTS)("in %s", (dialect) => {
 test("a failure says what was expected, and shows the call and its answer", async () => {
   const { results } = await run("gcp", "forgets tombstones");
   expect(results.find(({ name }) => name === "rollback/then-late-bet")).toMatchObject({
-    outcome: "failed", why: "the answer's balance is 49.90 EUR, expected was 50.00 EUR",
-    exchange: { path: "/play", sent: expect.stringContaining('"action":"bet"'), heard: { status: 200, text: expect.stringContaining('"balance":4990') } },
+    outcome: "failed",
+    why: "the answer's balance is 49.90 EUR, expected was 50.00 EUR",
+    exchange: {
+      path: "/play",
+      sent: expect.stringContaining('"action":"bet"'),
+      heard: { status: 200, text: expect.stringContaining('"balance":4990') },
+    },
   });
 });
 
@@ -87,14 +161,23 @@ test("what a refused request moved all the same is given back", async () => {
   const { wallet, reach, close } = await givenWallet("gcp", "applies in part");
   const report = await conform(wallet, { reach, only: /^request\/all-or-none$/ });
   await close();
-  expect(report).toMatchObject({ results: [{ outcome: "failed", why: "after the refusal the balance is 49.40 EUR, expected was 50.00 EUR", left: 0 }], players: [{ before: 5_000, after: 5_000 }, {}, {}, {}] });
+  expect(report).toMatchObject({
+    results: [
+      { outcome: "failed", why: "after the refusal the balance is 49.40 EUR, expected was 50.00 EUR", left: 0 },
+    ],
+    players: [{ before: 5_000, after: 5_000 }, {}, {}, {}],
+  });
 });
 
 test("what cannot be given back is told, and is not sound", async () => {
   const { wallet, memory, close } = await givenWallet("gcp", "rolls back rollbacks");
   const report = await conform(wallet, { only: /^rollback\/of-rollback$/ });
   await close();
-  expect(report).toMatchObject({ sound: false, results: [{ outcome: "failed", left: -10 }], players: [{ before: 5_000, after: 4_990 }, {}, {}, {}] });
+  expect(report).toMatchObject({
+    sound: false,
+    results: [{ outcome: "failed", left: -10 }],
+    players: [{ before: 5_000, after: 4_990 }, {}, {}, {}],
+  });
   expect(memory.balance("1001")).toBe(4_990);
 });
 
@@ -102,11 +185,18 @@ test("a wallet whose cases pass is not sound while money is missing", async () =
   const { wallet, close } = await givenWallet("gcp", "no late rollbacks");
   const report = await conform(wallet, { only: /^finished\/late-win$/ });
   await close();
-  expect(report).toMatchObject({ sound: false, results: [{ outcome: "passed", left: 15 }], players: [{ before: 5_000, after: 5_015 }, {}, {}, {}] });
+  expect(report).toMatchObject({
+    sound: false,
+    results: [{ outcome: "passed", left: 15 }],
+    players: [{ before: 5_000, after: 5_015 }, {}, {}, {}],
+  });
 });
 
 test("without a second and a blocked player their cases do not apply", async () => {
-  const { wallet: { secondPlayer: _second, blockedPlayer: _blocked, ...wallet }, close } = await givenWallet("gcp");
+  const {
+    wallet: { secondPlayer: _second, blockedPlayer: _blocked, ...wallet },
+    close,
+  } = await givenWallet("gcp");
   const report = await conform(wallet, { only: /-player$/ });
   await close();
   expect(report.results.map(({ name, outcome, why }) => [name, outcome, why])).toEqual([
@@ -119,11 +209,16 @@ test("without a second and a blocked player their cases do not apply", async () 
 });
 
 test("without a second currency and a second game their cases do not apply", async () => {
-  const { wallet: { secondCurrency: _currency, secondGame: _game, ...wallet }, close } = await givenWallet("gcp");
+  const {
+    wallet: { secondCurrency: _currency, secondGame: _game, ...wallet },
+    close,
+  } = await givenWallet("gcp");
   const report = await conform(wallet, { only: /\/(currency|game|under-another-game)$/ });
   await close();
   expect(report.results.map(({ name, why }) => [name, why])).toEqual([
-    ["conflict/currency", "no second currency was named"], ["conflict/game", "no second game was named"], ["win/under-another-game", "no second game was named"],
+    ["conflict/currency", "no second currency was named"],
+    ["conflict/game", "no second game was named"],
+    ["win/under-another-game", "no second game was named"],
   ]);
 });
 
@@ -131,25 +226,61 @@ test("what a wrong wallet moved in the second currency is given back, and told w
   const { wallet, memory, close } = await givenWallet("gcp", "knows ids by wallet", "swallows rollbacks of wins");
   const report = await conform(wallet, { only: /^conflict\/currency$/ });
   await close();
-  expect(report).toMatchObject({ sound: false, results: [{ outcome: "failed" }], players: [{}, {}, {}, { player: "1001", currency: "USD", before: 700, after: 704 }] });
+  expect(report).toMatchObject({
+    sound: false,
+    results: [{ outcome: "failed" }],
+    players: [{}, {}, {}, { player: "1001", currency: "USD", before: 700, after: 704 }],
+  });
   expect(reportText(report)).toContain("Player 1001: 7.00 USD before, 7.04 USD after; difference +0.04 USD.");
   expect(memory.balance("1001 USD")).toBe(704);
 });
 
 test.each<[string, object, string]>([
-  ["a player with too little", { player: "1003", blockedPlayer: undefined }, "Player 1003 has 0.00 EUR; 10.00 or more are needed."],
-  ["a player who is not there", { player: "7" }, "The balance of player 7 cannot be asked: was refused with code 101, HTTP 412, it must be accepted."],
-  ["a wrong key", { key: "another" }, "The balance of player 1001 cannot be asked: was refused with code 403, HTTP 403, it must be accepted."],
-  ["a wallet that is not there", { url: "http://127.0.0.1:9/nova" }, "The balance of player 1001 cannot be asked: no answer came:"],
+  [
+    "a player with too little",
+    { player: "1003", blockedPlayer: undefined },
+    "Player 1003 has 0.00 EUR; 10.00 or more are needed.",
+  ],
+  [
+    "a player who is not there",
+    { player: "7" },
+    "The balance of player 7 cannot be asked: was refused with code 101, HTTP 412, it must be accepted.",
+  ],
+  [
+    "a wrong key",
+    { key: "another" },
+    "The balance of player 1001 cannot be asked: was refused with code 403, HTTP 403, it must be accepted.",
+  ],
+  [
+    "a wallet that is not there",
+    { url: "http://127.0.0.1:9/nova" },
+    "The balance of player 1001 cannot be asked: no answer came:",
+  ],
   ["an address that is none", { url: "wallet" }, "wallet is not an address like https://wallet.example/gateway/nova."],
-  ["a dialect that is none", { dialect: "basic" }, "basic is no dialect that is spoken here. Choose one of: gcp, hub88, twirp."],
+  [
+    "a dialect that is none",
+    { dialect: "basic" },
+    "basic is no dialect that is spoken here. Choose one of: gcp, hub88, twirp.",
+  ],
   ["a currency that is none", { currency: "euro" }, "euro is no currency's code, such as EUR."],
   ["decimals that are none", { decimals: Number.NaN }, "A currency has 0 to 8 decimals."],
-  ["a currency too fine for Hub88", { dialect: "hub88", currency: "BTC" }, "Amounts of hub88 have 5 decimals; choose currencies that need no more."],
+  [
+    "a currency too fine for Hub88",
+    { dialect: "hub88", currency: "BTC" },
+    "Amounts of hub88 have 5 decimals; choose currencies that need no more.",
+  ],
   ["a secret in the place of a private key", { dialect: "hub88" }, "The key of hub88 is a private RSA key, in PEM."],
   ["one currency twice", { secondCurrency: "EUR" }, "The second currency is another one's code, such as USD."],
-  ["a second currency too fine for Hub88", { dialect: "hub88", secondCurrency: "BTC" }, "Amounts of hub88 have 5 decimals; choose currencies that need no more."],
-  ["a second currency without a wallet", { secondCurrency: "PLN" }, "The balance of player 1001 cannot be asked: was refused with code 154, HTTP 412, it must be accepted."],
+  [
+    "a second currency too fine for Hub88",
+    { dialect: "hub88", secondCurrency: "BTC" },
+    "Amounts of hub88 have 5 decimals; choose currencies that need no more.",
+  ],
+  [
+    "a second currency without a wallet",
+    { secondCurrency: "PLN" },
+    "The balance of player 1001 cannot be asked: was refused with code 154, HTTP 412, it must be accepted.",
+  ],
   ["one game twice", { secondGame: "Comet" }, "The second game must be another than the game."],
   ["one player twice", { secondPlayer: "1001" }, "The second and the blocked player must be others than the player."],
 ])("%s is told before anything moves", async (_what, change, sentence) => {

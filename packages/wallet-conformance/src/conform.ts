@@ -27,13 +27,25 @@ export interface Report {
   readonly decimals: number;
   readonly results: readonly Result[];
   /** Balances at the beginning and at the end, in smallest units. */
-  readonly players: ReadonlyArray<{ readonly player: string; readonly currency: string; readonly decimals: number; readonly before: number; readonly after: number | undefined }>;
+  readonly players: ReadonlyArray<{
+    readonly player: string;
+    readonly currency: string;
+    readonly decimals: number;
+    readonly before: number;
+    readonly after: number | undefined;
+  }>;
   /** Whether some case passed, none failed, and every balance is what it was. */
   readonly sound: boolean;
 }
 
-/** Runs the cases whose names fit `only`, one after another, and tells each result at once. Refuses with `Unready` what cannot be tried. */
-export async function conform(wallet: Wallet, { only, watch, reach = fetch }: { only?: RegExp; watch?: (result: Result) => void; reach?: Reach } = {}): Promise<Report> {
+/**
+ * Runs the cases whose names fit `only`, one after another, and tells each result at once. Refuses with `Unready` what
+ * cannot be tried.
+ */
+export async function conform(
+  wallet: Wallet,
+  { only, watch, reach = fetch }: { only?: RegExp; watch?: (result: Result) => void; reach?: Reach } = {},
+): Promise<Report> {
   const cases = CASES.filter(({ name }) => !only || only.test(name));
   if (cases.length === 0) throw new Unready(`No case's name fits ${only}.`);
   const decimals = wallet.decimals ?? decimalsOf(wallet.currency);
@@ -45,25 +57,74 @@ export async function conform(wallet: Wallet, { only, watch, reach = fetch }: { 
     results.push(result);
     watch?.(result);
   }
-  const players = await Promise.all(before.map(async ({ player, in: where, balance }) => {
-    const { currency, decimals: digits } = where.setting;
-    return { player, currency, decimals: digits, before: balance, after: await balanceOf(where, player).catch(() => undefined) };
-  }));
+  const players = await Promise.all(
+    before.map(async ({ player, in: where, balance }) => {
+      const { currency, decimals: digits } = where.setting;
+      return {
+        player,
+        currency,
+        decimals: digits,
+        before: balance,
+        after: await balanceOf(where, player).catch(() => undefined),
+      };
+    }),
+  );
   const { key: _key, ...shown } = wallet;
   const count = (outcome: Result["outcome"]): number => results.filter((result) => result.outcome === outcome).length;
-  return { wallet: shown, decimals, results, players, sound: count("passed") > 0 && count("failed") === 0 && players.every((each) => each.before === each.after) };
+  return {
+    wallet: shown,
+    decimals,
+    results,
+    players,
+    sound: count("passed") > 0 && count("failed") === 0 && players.every((each) => each.before === each.after),
+  };
 }
 
 function theatreOf(wallet: Wallet, decimals: number, reach: Reach): Theatre {
-  const { url, dialect, key, player, secondPlayer, blockedPlayer, secondCurrency, secondGame, currency, game, provider, fields = {} } = wallet;
+  const {
+    url,
+    dialect,
+    key,
+    player,
+    secondPlayer,
+    blockedPlayer,
+    secondCurrency,
+    secondGame,
+    currency,
+    game,
+    provider,
+    fields = {},
+  } = wallet;
   const speaker = SPEAKERS[dialect];
-  const setting = { currency, decimals, game, provider: provider ?? new URL(url).pathname.split("/").findLast(Boolean) ?? "", fields };
+  const setting = {
+    currency,
+    decimals,
+    game,
+    provider: provider ?? new URL(url).pathname.split("/").findLast(Boolean) ?? "",
+    fields,
+  };
   const base = url.replace(/\/+$/, "");
-  const strangersUrl = base.endsWith(`/${setting.provider}`) ? `${base.slice(0, -setting.provider.length)}nobody${randomBytes(6).toString("hex")}` : undefined;
+  const strangersUrl = base.endsWith(`/${setting.provider}`)
+    ? `${base.slice(0, -setting.provider.length)}nobody${randomBytes(6).toString("hex")}`
+    : undefined;
   return {
     ...(strangersUrl === undefined ? {} : { strangersUrl }),
-    line: new Line({ reach, url, key, speaker, setting }), speaker, setting, player, ...(secondPlayer ? { secondPlayer } : {}), ...(blockedPlayer ? { blockedPlayer } : {}),
-    ...(secondGame ? { secondGame } : {}), ...(secondCurrency ? { secondCurrency: theatreOf({ ...withoutSecond(wallet), currency: secondCurrency }, decimalsOf(secondCurrency), reach) } : {}),
+    line: new Line({ reach, url, key, speaker, setting }),
+    speaker,
+    setting,
+    player,
+    ...(secondPlayer ? { secondPlayer } : {}),
+    ...(blockedPlayer ? { blockedPlayer } : {}),
+    ...(secondGame ? { secondGame } : {}),
+    ...(secondCurrency
+      ? {
+          secondCurrency: theatreOf(
+            { ...withoutSecond(wallet), currency: secondCurrency },
+            decimalsOf(secondCurrency),
+            reach,
+          ),
+        }
+      : {}),
   };
 }
 
@@ -73,16 +134,27 @@ function withoutSecond({ secondCurrency: _second, ...wallet }: Wallet): Wallet {
 
 async function openingBalances(theatre: Theatre): Promise<Array<{ player: string; in: Theatre; balance: number }>> {
   const balances = [];
-  const wallets = [theatre.player, theatre.secondPlayer, theatre.blockedPlayer].map((player) => ({ player, in: theatre }));
-  for (const { player, in: where } of [...wallets, ...(theatre.secondCurrency ? [{ player: theatre.player, in: theatre.secondCurrency }] : [])]) {
+  const wallets = [theatre.player, theatre.secondPlayer, theatre.blockedPlayer].map((player) => ({
+    player,
+    in: theatre,
+  }));
+  for (const { player, in: where } of [
+    ...wallets,
+    ...(theatre.secondCurrency ? [{ player: theatre.player, in: theatre.secondCurrency }] : []),
+  ]) {
     if (player === undefined) continue;
     const balance = await balanceOf(where, player).catch((error: unknown) => {
-      if (error instanceof Broken) throw new Unready(`The balance of player ${player} cannot be asked: ${error.message}.${error.exchange?.heard ? ` The answer was: ${error.exchange.heard.text}` : ""}`);
+      if (error instanceof Broken)
+        throw new Unready(
+          `The balance of player ${player} cannot be asked: ${error.message}.${error.exchange?.heard ? ` The answer was: ${error.exchange.heard.text}` : ""}`,
+        );
       throw error;
     });
     if (player !== theatre.blockedPlayer && where === theatre && balance < LEAST_BALANCE) {
       const { decimals, currency } = theatre.setting;
-      throw new Unready(`Player ${player} has ${toDecimal(balance, decimals)} ${currency}; ${toDecimal(LEAST_BALANCE, decimals)} or more are needed.`);
+      throw new Unready(
+        `Player ${player} has ${toDecimal(balance, decimals)} ${currency}; ${toDecimal(LEAST_BALANCE, decimals)} or more are needed.`,
+      );
     }
     balances.push({ player, in: where, balance });
   }
@@ -113,8 +185,14 @@ async function tried(each: Case, theatre: Theatre): Promise<Result> {
     broken ??= asBroken(error);
   }
   return {
-    name, invariant, says, outcome: broken ? "failed" : "passed", left, tookMs: performance.now() - startMs,
-    ...(broken ? { why: broken.message } : {}), ...(broken?.exchange ? { exchange: broken.exchange } : {}),
+    name,
+    invariant,
+    says,
+    outcome: broken ? "failed" : "passed",
+    left,
+    tookMs: performance.now() - startMs,
+    ...(broken ? { why: broken.message } : {}),
+    ...(broken?.exchange ? { exchange: broken.exchange } : {}),
   };
 }
 
@@ -124,14 +202,18 @@ function asBroken(error: unknown): Broken {
   throw error;
 }
 
-function lackOf({ needs = [] }: Case, { speaker, secondPlayer, blockedPlayer, secondCurrency, secondGame, strangersUrl }: Theatre): string | undefined {
+function lackOf(
+  { needs = [] }: Case,
+  { speaker, secondPlayer, blockedPlayer, secondCurrency, secondGame, strangersUrl }: Theatre,
+): string | undefined {
   for (const need of needs) {
     if (need === "second-player" && secondPlayer === undefined) return "no second player was named";
     if (need === "blocked-player" && blockedPlayer === undefined) return "no blocked player was named";
     if (need === "second-currency" && secondCurrency === undefined) return "no second currency was named";
     if (need === "second-game" && secondGame === undefined) return "no second game was named";
     if (speaker.lacks[need]) return speaker.lacks[need];
-    if (need === "provider-in-address" && strangersUrl === undefined) return "the address does not end with the provider's id";
+    if (need === "provider-in-address" && strangersUrl === undefined)
+      return "the address does not end with the provider's id";
   }
   return undefined;
 }

@@ -9,8 +9,12 @@ export function junitXml({ wallet, results, players }: Report): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="${escaped(`wallet conformance ${wallet.dialect}`)}" tests="${results.length}" failures="${count("failed")}" errors="0" skipped="${count("not applicable")}" time="${seconds(results.reduce((sum, { tookMs }) => sum + tookMs, 0))}">`,
     "  <properties>",
-    ...[["url", wallet.url], ["currency", wallet.currency], ["game", wallet.game], ...players.map(({ player, before, after }) => [`player ${player}`, `${before} -> ${after ?? "unknown"}`])]
-      .map(([name, value]) => `    <property name="${escaped(name!)}" value="${escaped(value!)}"/>`),
+    ...[
+      ["url", wallet.url],
+      ["currency", wallet.currency],
+      ["game", wallet.game],
+      ...players.map(({ player, before, after }) => [`player ${player}`, `${before} -> ${after ?? "unknown"}`]),
+    ].map(([name, value]) => `    <property name="${escaped(name!)}" value="${escaped(value!)}"/>`),
     "  </properties>",
     ...results.map((result) => testCase(result, wallet.dialect, seconds(result.tookMs))),
     "</testsuite>",
@@ -18,7 +22,11 @@ export function junitXml({ wallet, results, players }: Report): string {
   ].join("\n");
 }
 
-function testCase({ name, invariant, says, outcome, why = "", exchange }: Result, dialect: string, time: string): string {
+function testCase(
+  { name, invariant, says, outcome, why = "", exchange }: Result,
+  dialect: string,
+  time: string,
+): string {
   const [group = "", own = ""] = name.split("/");
   const open = `  <testcase classname="${escaped(`${dialect}.${group}`)}" name="${escaped(`${own}: ${says}`)}" time="${time}"`;
   if (outcome === "passed") return `${open}/>`;
@@ -30,5 +38,7 @@ function testCase({ name, invariant, says, outcome, why = "", exchange }: Result
 /** Also leaves out what XML cannot hold at all. */
 function escaped(text: string): string {
   const entities: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
-  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "").replace(/[<>&"]/g, (character) => entities[character]!);
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/[<>&"]/g, (character) => entities[character]!);
 }

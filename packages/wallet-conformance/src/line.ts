@@ -46,7 +46,19 @@ export class Line {
   readonly #speaker: Speaker;
   readonly #setting: Setting;
 
-  constructor({ reach, url, key, speaker, setting }: { reach: Reach; url: string; key: string; speaker: Speaker; setting: Setting }) {
+  constructor({
+    reach,
+    url,
+    key,
+    speaker,
+    setting,
+  }: {
+    reach: Reach;
+    url: string;
+    key: string;
+    speaker: Speaker;
+    setting: Setting;
+  }) {
     this.#reach = reach;
     this.#url = url.replace(/\/+$/, "");
     this.#key = key;
@@ -55,21 +67,38 @@ export class Line {
     this.#setting = setting;
   }
 
-  async send(call: Call, { signing = "right", spaced = false, bent, raw, copied, to = this.#url }: Manner = {}): Promise<Told> {
+  async send(
+    call: Call,
+    { signing = "right", spaced = false, bent, raw, copied, to = this.#url }: Manner = {},
+  ): Promise<Told> {
     const { path, body: straight } = this.#speaker.write(call, this.#setting);
     const body = bent ? bend(straight, this.#speaker.parts[bent.part], bent.as) : straight;
-    const sent = copied?.sent ?? raw ?? (spaced ? ` \r\n${JSON.stringify(body, null, "\t")}  \n` : JSON.stringify(body));
+    const sent =
+      copied?.sent ?? raw ?? (spaced ? ` \r\n${JSON.stringify(body, null, "\t")}  \n` : JSON.stringify(body));
     const signature = copied ? copied.signature : this.#signature(sent, signing, new URL(to + path).pathname);
     try {
       const response = await this.#reach(to + path, {
-        method: "POST", body: sent, redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: { "content-type": "application/json", ...(signature === undefined ? {} : { [this.#speaker.header]: signature }) },
+        method: "POST",
+        body: sent,
+        redirect: "manual",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          "content-type": "application/json",
+          ...(signature === undefined ? {} : { [this.#speaker.header]: signature }),
+        },
       });
-      const heard = { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text() };
+      const heard = {
+        status: response.status,
+        type: response.headers.get("content-type") ?? "",
+        text: await response.text(),
+      };
       const said = copied ? (JSON.parse(copied.sent) as Readonly<Record<string, unknown>>) : body;
       return { answer: this.#read(heard, call, said), exchange: { path, sent, signature, heard } };
     } catch (error) {
-      return { answer: { kind: "malformed", why: `no answer came: ${reasonOf(error)}` }, exchange: { path, sent, signature } };
+      return {
+        answer: { kind: "malformed", why: `no answer came: ${reasonOf(error)}` },
+        exchange: { path, sent, signature },
+      };
     }
   }
 

@@ -15,9 +15,15 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "conformance-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command itself, in a process of its own. */
-function command(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ code: number | null; out: string; err: string }> {
+function command(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url)), ...args], { cwd: folder, env: { PATH: process.env["PATH"], ...env } });
+    const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url)), ...args], {
+      cwd: folder,
+      env: { PATH: process.env["PATH"], ...env },
+    });
     let [out, err] = ["", ""];
     child.stdout.on("data", (chunk: Buffer) => void (out += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => void (err += chunk.toString()));
@@ -26,17 +32,54 @@ function command(args: readonly string[], env: Readonly<Record<string, string>> 
   });
 }
 
-const argsOf = ({ url, dialect, key, player, currency, game }: Awaited<ReturnType<typeof givenWallet>>["wallet"]): string[] =>
-  ["--url", url, "--dialect", dialect, "--key", key, "--player", player, "--currency", currency, "--game", game];
+const argsOf = ({
+  url,
+  dialect,
+  key,
+  player,
+  currency,
+  game,
+}: Awaited<ReturnType<typeof givenWallet>>["wallet"]): string[] => [
+  "--url",
+  url,
+  "--dialect",
+  dialect,
+  "--key",
+  key,
+  "--player",
+  player,
+  "--currency",
+  currency,
+  "--game",
+  game,
+];
 
 test("a sound wallet ends with 0, the report and the XML; the key of Hub88 stands in a file", async () => {
   const { wallet, close } = await givenWallet("hub88");
   const [pem, junit] = [join(folder, "key.pem"), join(folder, "report.xml")];
   writeFileSync(pem, wallet.key);
-  const { code, out, err } = await command([...argsOf({ ...wallet, key: pem }), "--second-player", "1002", "--blocked-player", "1003", "--second-currency", "USD", "--second-game", "Meteor", "--junit", junit, "--only", "^(rollback|win)/"]);
+  const { code, out, err } = await command([
+    ...argsOf({ ...wallet, key: pem }),
+    "--second-player",
+    "1002",
+    "--blocked-player",
+    "1003",
+    "--second-currency",
+    "USD",
+    "--second-game",
+    "Meteor",
+    "--junit",
+    junit,
+    "--only",
+    "^(rollback|win)/",
+  ]);
   await close();
   expect([code, err]).toEqual([0, ""]);
-  expect(out).toMatch(new RegExp(`^${wallet.url} in hub88, player 1001, EUR, Comet\n\nn/a   win/before-its-bet [^]*\npass  rollback/spent-win [^]*\n\n12 passed, 0 failed, 4 not applicable.\nPlayer 1001: 50.00 EUR before, 50.00 EUR after; difference 0.00 EUR.\nPlayer 1002: [^]*\nPlayer 1001: 7.00 USD before, 7.00 USD after; difference 0.00 USD.\nJUnit XML: ${junit}\n$`));
+  expect(out).toMatch(
+    new RegExp(
+      `^${wallet.url} in hub88, player 1001, EUR, Comet\n\nn/a   win/before-its-bet [^]*\npass  rollback/spent-win [^]*\n\n12 passed, 0 failed, 4 not applicable.\nPlayer 1001: 50.00 EUR before, 50.00 EUR after; difference 0.00 EUR.\nPlayer 1002: [^]*\nPlayer 1001: 7.00 USD before, 7.00 USD after; difference 0.00 USD.\nJUnit XML: ${junit}\n$`,
+    ),
+  );
   expect(readFileSync(junit, "utf8")).toContain('tests="16" failures="0" errors="0" skipped="4"');
 });
 
@@ -45,7 +88,9 @@ test("a broken wallet ends with 1 and says what failed", async () => {
   const { code, out } = await command([...argsOf(wallet), "--only", "signature/m", "--fields", '{"token":"t"}']);
   await close();
   expect(code).toBe(1);
-  expect(out).toContain("FAIL  signature/missing                    12  A bet without a signature is refused; rightly signed, it is taken.");
+  expect(out).toContain(
+    "FAIL  signature/missing                    12  A bet without a signature is refused; rightly signed, it is taken.",
+  );
   expect(out).toContain("      was accepted, a refusal (signature) was expected; the balance moved by -0.10 EUR\n");
   expect(out).toContain('      > POST /play {"token":"t","user_id":"1001"');
   expect(out).toContain("0 passed, 2 failed, 0 not applicable.");
@@ -53,7 +98,10 @@ test("a broken wallet ends with 1 and says what failed", async () => {
 
 test("the XML is written below the folder where the command is given, unless another place is named or none is wanted", async () => {
   const { wallet, close } = await givenWallet("gcp");
-  const [usual, none] = [await command([...argsOf(wallet), "--only", "^basis/bet$"]), await command([...argsOf(wallet), "--only", "^basis/bet$", "--no-junit"])];
+  const [usual, none] = [
+    await command([...argsOf(wallet), "--only", "^basis/bet$"]),
+    await command([...argsOf(wallet), "--only", "^basis/bet$", "--no-junit"]),
+  ];
   await close();
   const place = join(realpathSync(folder), "test-results/wallet-conformance-gcp.xml");
   expect(usual.out.split("\n").at(-2)).toBe(`JUnit XML: ${place}`);
@@ -66,7 +114,9 @@ test("a key that stands around is taken where none is said, and one that is said
   const [, , , , option, said, ...rest] = argsOf(wallet);
   const head = argsOf(wallet).slice(0, 4);
   const around = await command([...head, ...rest, "--only", "^basis/bet$"], { CONFORMANCE_KEY: wallet.key });
-  const both = await command([...head, option!, said!, ...rest, "--only", "^basis/bet$"], { CONFORMANCE_KEY: "another" });
+  const both = await command([...head, option!, said!, ...rest, "--only", "^basis/bet$"], {
+    CONFORMANCE_KEY: "another",
+  });
   const wrong = await command([...head, ...rest, "--only", "^basis/bet$"], { CONFORMANCE_KEY: "another" });
   await close();
   expect([around.code, both.code, wrong.code]).toEqual([0, 0, 1]);
@@ -78,7 +128,12 @@ test("a place that cannot be written is told before anything moves", async () =>
   writeFileSync(join(folder, "file"), "");
   const { code, err } = await command([...argsOf(wallet), "--junit", join(folder, "file", "report.xml")]);
   await close();
-  expect([code, err]).toEqual([2, expect.stringMatching(/^The results cannot be written to .*report\.xml \(.*\)\. Name another file with --junit, or say --no-junit\.\n$/)]);
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(
+      /^The results cannot be written to .*report\.xml \(.*\)\. Name another file with --junit, or say --no-junit\.\n$/,
+    ),
+  ]);
   expect(memory.players.get("1001")!.log.size).toBe(0);
 });
 
@@ -90,10 +145,49 @@ test("a wallet that cannot be tried ends with 1 and one sentence", async () => {
 });
 
 test.each<[string[], RegExp]>([
-  [["--url", "http://127.0.0.1:9"], /^Needed: --dialect, --key, --player, --currency, --game\. --help shows what each means\.\n$/],
+  [
+    ["--url", "http://127.0.0.1:9"],
+    /^Needed: --dialect, --key, --player, --currency, --game\. --help shows what each means\.\n$/,
+  ],
   [["--speed", "5"], /^Unknown option '--speed'/],
-  [["--url", "u", "--dialect", "gcp", "--key", "k", "--player", "1", "--currency", "EUR", "--game", "g", "--fields", "[]"], /^--fields is no JSON object/],
-  [["--url", "u", "--dialect", "gcp", "--key", "k", "--player", "1", "--currency", "EUR", "--game", "g", "--only", "("], /^--only \( is no regular expression\.\n$/],
+  [
+    [
+      "--url",
+      "u",
+      "--dialect",
+      "gcp",
+      "--key",
+      "k",
+      "--player",
+      "1",
+      "--currency",
+      "EUR",
+      "--game",
+      "g",
+      "--fields",
+      "[]",
+    ],
+    /^--fields is no JSON object/,
+  ],
+  [
+    [
+      "--url",
+      "u",
+      "--dialect",
+      "gcp",
+      "--key",
+      "k",
+      "--player",
+      "1",
+      "--currency",
+      "EUR",
+      "--game",
+      "g",
+      "--only",
+      "(",
+    ],
+    /^--only \( is no regular expression\.\n$/,
+  ],
 ])("%j ends with 2 and a sentence", async (args, sentence) => {
   const { code, err } = await command(args);
   expect(code).toBe(2);
@@ -106,16 +200,53 @@ test("--help shows the options and --list the cases, which the README explains t
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const lines = CASES.map(({ name, invariant, says }) => `| \`${name}\` | ${invariant} | ${says} |`);
   expect(out.trim().split("\n")).toEqual(CASES.map(({ name, invariant, says }) => `${name}  ${invariant}  ${says}`));
-  expect(readme).toContain(Object.entries(INVARIANTS).map(([number, sentence]) => `${number}. ${sentence}`).join("\n"));
+  expect(readme).toContain(
+    Object.entries(INVARIANTS)
+      .map(([number, sentence]) => `${number}. ${sentence}`)
+      .join("\n"),
+  );
   expect(readme.split("\n").filter((line) => /^\| `[a-z]+\//.test(line))).toEqual(lines);
 });
 
 test("the README names the codes of every refusal", () => {
   const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-  const told = readme.split("### Codes")[1]!.split("\n").filter((line) => line.startsWith("|")).slice(2).map((line) => line.split("|").slice(2, 5).map((cell) => cell.trim()));
+  const told = readme
+    .split("### Codes")[1]!
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .slice(2)
+    .map((line) =>
+      line
+        .split("|")
+        .slice(2, 5)
+        .map((cell) => cell.trim()),
+    );
   const cellOf = (dialect: Dialect, reason: Reason): string =>
-    SPEAKERS[dialect].refusals[reason].map((words) => (dialect === "hub88" ? `\`${words}\`` : words.replace(/^code /, "").replace(/^([a-z_]+)/, "`$1`").replace("HTTP ", ""))).join(" ");
-  const reasons: Reason[] = ["funds", "player", "token", "limit", "max_bet", "game", "disabled", "country", "currency", "bad_request", "conflict", "signature", "not_found"];
+    SPEAKERS[dialect].refusals[reason]
+      .map((words) =>
+        dialect === "hub88"
+          ? `\`${words}\``
+          : words
+              .replace(/^code /, "")
+              .replace(/^([a-z_]+)/, "`$1`")
+              .replace("HTTP ", ""),
+      )
+      .join(" ");
+  const reasons: Reason[] = [
+    "funds",
+    "player",
+    "token",
+    "limit",
+    "max_bet",
+    "game",
+    "disabled",
+    "country",
+    "currency",
+    "bad_request",
+    "conflict",
+    "signature",
+    "not_found",
+  ];
   expect(told).toEqual(reasons.map((reason) => DIALECTS.map((dialect) => cellOf(dialect, reason))));
   expect(Object.keys(SPEAKERS.gcp.refusals).toSorted()).toEqual(reasons.toSorted());
 });

@@ -12,12 +12,16 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 try {
   const asked = readOptions(process.argv.slice(2));
   if (asked.kind === "help") print(USAGE);
-  else if (asked.kind === "list") for (const { name, invariant, says } of CASES) print(`${name}  ${invariant}  ${says}`);
+  else if (asked.kind === "list")
+    for (const { name, invariant, says } of CASES) print(`${name}  ${invariant}  ${says}`);
   else {
     const { wallet, only, junit } = asked;
     const decimals = wallet.decimals ?? decimalsOf(wallet.currency);
     print(`${headText(wallet)}\n`);
-    const report = await conform(wallet, { ...(only ? { only } : {}), watch: (result) => print(resultText(result, { wallet, decimals })) });
+    const report = await conform(wallet, {
+      ...(only ? { only } : {}),
+      watch: (result) => print(resultText(result, { wallet, decimals })),
+    });
     print(`\n${summaryText(report)}`);
     if (junit) {
       writeFileSync(junit, junitXml(report));
@@ -27,5 +31,7 @@ try {
   }
 } catch (error) {
   process.exitCode = error instanceof BadOptions ? 2 : 1;
-  process.stderr.write(`${error instanceof Unready ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Unready ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
 }

@@ -1,5 +1,22 @@
 const DECIMALS: Readonly<Record<string, number>> = {
-  BHD: 3, BTC: 8, CLP: 0, ETH: 8, ISK: 0, JOD: 3, JPY: 0, KRW: 0, KWD: 3, LTC: 8, OMR: 3, PYG: 0, TND: 3, UGX: 0, USDT: 6, VND: 0, XAF: 0, XOF: 0,
+  BHD: 3,
+  BTC: 8,
+  CLP: 0,
+  ETH: 8,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KRW: 0,
+  KWD: 3,
+  LTC: 8,
+  OMR: 3,
+  PYG: 0,
+  TND: 3,
+  UGX: 0,
+  USDT: 6,
+  VND: 0,
+  XAF: 0,
+  XOF: 0,
 };
 
 /** Digits behind the point, by ISO 4217 and custom; two where nothing else is known. */

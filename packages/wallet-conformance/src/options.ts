@@ -30,10 +30,23 @@ export const USAGE = `Tries a wallet's side of a game provider's dialect: the ca
   --list                   shows the cases and runs none`;
 
 /** A command line, read. */
-export type Asked = { readonly kind: "help" } | { readonly kind: "list" } | { readonly kind: "run"; readonly wallet: Wallet; readonly only?: RegExp; readonly junit?: string };
+export type Asked =
+  | { readonly kind: "help" }
+  | { readonly kind: "list" }
+  | { readonly kind: "run"; readonly wallet: Wallet; readonly only?: RegExp; readonly junit?: string };
 
 const NEEDED = ["url", "dialect", "key", "player", "currency", "game"] as const;
-const OPTIONAL = ["provider", "second-player", "blocked-player", "second-currency", "second-game", "decimals", "fields", "only", "junit"] as const;
+const OPTIONAL = [
+  "provider",
+  "second-player",
+  "blocked-player",
+  "second-currency",
+  "second-game",
+  "decimals",
+  "fields",
+  "only",
+  "junit",
+] as const;
 
 /** The command line cannot be followed; the message says why. */
 export class BadOptions extends Unready {}
@@ -45,24 +58,58 @@ export function readOptions(args: string[], keyAround = process.env["CONFORMANCE
   if (given.help) return { kind: "help" };
   if (given.list) return { kind: "list" };
   const missing = NEEDED.filter((name) => !given[name]);
-  if (missing.length > 0) throw new BadOptions(`Needed: ${missing.map((name) => `--${name}`).join(", ")}. --help shows what each means.`);
-  const { provider, decimals, fields, only, junit, "second-player": secondPlayer, "blocked-player": blockedPlayer, "second-currency": secondCurrency, "second-game": secondGame } = given;
+  if (missing.length > 0)
+    throw new BadOptions(`Needed: ${missing.map((name) => `--${name}`).join(", ")}. --help shows what each means.`);
+  const {
+    provider,
+    decimals,
+    fields,
+    only,
+    junit,
+    "second-player": secondPlayer,
+    "blocked-player": blockedPlayer,
+    "second-currency": secondCurrency,
+    "second-game": secondGame,
+  } = given;
   const wallet: Wallet = {
-    url: given.url!, dialect: given.dialect as Wallet["dialect"], key: keyOf(given.key!, given.dialect!), player: given.player!, currency: given.currency!, game: given.game!,
-    ...(provider ? { provider } : {}), ...(secondPlayer ? { secondPlayer } : {}), ...(blockedPlayer ? { blockedPlayer } : {}),
-    ...(secondCurrency ? { secondCurrency } : {}), ...(secondGame ? { secondGame } : {}),
-    ...(decimals ? { decimals: Number(decimals) } : {}), ...(fields ? { fields: fieldsOf(fields) } : {}),
+    url: given.url!,
+    dialect: given.dialect as Wallet["dialect"],
+    key: keyOf(given.key!, given.dialect!),
+    player: given.player!,
+    currency: given.currency!,
+    game: given.game!,
+    ...(provider ? { provider } : {}),
+    ...(secondPlayer ? { secondPlayer } : {}),
+    ...(blockedPlayer ? { blockedPlayer } : {}),
+    ...(secondCurrency ? { secondCurrency } : {}),
+    ...(secondGame ? { secondGame } : {}),
+    ...(decimals ? { decimals: Number(decimals) } : {}),
+    ...(fields ? { fields: fieldsOf(fields) } : {}),
   };
-  const xml = given["no-junit"] ? {} : { junit: placeOf(junit || JUNIT.replace("*", given.dialect!.replace(/\W/g, "-"))) };
+  const xml = given["no-junit"]
+    ? {}
+    : { junit: placeOf(junit || JUNIT.replace("*", given.dialect!.replace(/\W/g, "-"))) };
   return { kind: "run", wallet, ...(only ? { only: patternOf(only) } : {}), ...xml };
 }
 
-type Given = Partial<Record<(typeof NEEDED | typeof OPTIONAL)[number], string>> & { help?: boolean; list?: boolean; "no-junit"?: boolean };
+type Given = Partial<Record<(typeof NEEDED | typeof OPTIONAL)[number], string>> & {
+  help?: boolean;
+  list?: boolean;
+  "no-junit"?: boolean;
+};
 
 function parsed(args: string[]): Given {
   const options = Object.fromEntries([...NEEDED, ...OPTIONAL].map((name) => [name, { type: "string" as const }]));
   try {
-    return parseArgs({ args, options: { ...options, help: { type: "boolean", short: "h" }, list: { type: "boolean" }, "no-junit": { type: "boolean" } } }).values as Given;
+    return parseArgs({
+      args,
+      options: {
+        ...options,
+        help: { type: "boolean", short: "h" },
+        list: { type: "boolean" },
+        "no-junit": { type: "boolean" },
+      },
+    }).values as Given;
   } catch (error) {
     throw new BadOptions(error instanceof Error ? error.message : String(error));
   }
@@ -73,14 +120,19 @@ function keyOf(key: string, dialect: string): string {
   return dialect === "hub88" && !key.includes("-----BEGIN") && existsSync(key) ? readFileSync(key, "utf8") : key;
 }
 
-/** Before anything moves, it is known that the results can be written; what stands there of a run before is gone, should this one not end. */
+/**
+ * Before anything moves, it is known that the results can be written; what stands there of a run before is gone, should
+ * this one not end.
+ */
 function placeOf(file: string): string {
   const place = resolve(file);
   try {
     mkdirSync(dirname(place), { recursive: true });
     closeSync(openSync(place, "w"));
   } catch (error) {
-    throw new BadOptions(`The results cannot be written to ${place} (${error instanceof Error ? error.message : String(error)}). Name another file with --junit, or say --no-junit.`);
+    throw new BadOptions(
+      `The results cannot be written to ${place} (${error instanceof Error ? error.message : String(error)}). Name another file with --junit, or say --no-junit.`,
+    );
   }
   return place;
 }
@@ -88,7 +140,8 @@ function placeOf(file: string): string {
 function fieldsOf(text: string): Record<string, unknown> {
   try {
     const fields: unknown = JSON.parse(text);
-    if (typeof fields === "object" && fields !== null && !Array.isArray(fields)) return fields as Record<string, unknown>;
+    if (typeof fields === "object" && fields !== null && !Array.isArray(fields))
+      return fields as Record<string, unknown>;
   } catch {
     // Told below.
   }

@@ -9,13 +9,43 @@ const REPORT: Report = {
   results: [
     { name: "basis/balance", invariant: 0, says: "Asking moves nothing.", outcome: "passed", left: 0, tookMs: 12.4 },
     {
-      name: "rollback/then-late-bet", invariant: 4, says: "A late bet moves nothing.", outcome: "failed", why: 'the balance is "9.90" < 10.00', left: -10, tookMs: 7.6,
-      exchange: { path: "/play", sent: '{"a":1}', heard: { status: 200, type: "application/json", text: `<\u0000>${"x".repeat(700)}` } },
+      name: "rollback/then-late-bet",
+      invariant: 4,
+      says: "A late bet moves nothing.",
+      outcome: "failed",
+      why: 'the balance is "9.90" < 10.00',
+      left: -10,
+      tookMs: 7.6,
+      exchange: {
+        path: "/play",
+        sent: '{"a":1}',
+        heard: { status: 200, type: "application/json", text: `<\u0000>${"x".repeat(700)}` },
+      },
     },
-    { name: "signature/missing", invariant: 12, says: "Refused.", outcome: "failed", why: "no answer came", left: 0, tookMs: 1, exchange: { path: "/play", sent: "{}" } },
-    { name: "replay/per-player", invariant: 1, says: "Another.", outcome: "not applicable", why: "no second player was named", left: 0, tookMs: 0 },
+    {
+      name: "signature/missing",
+      invariant: 12,
+      says: "Refused.",
+      outcome: "failed",
+      why: "no answer came",
+      left: 0,
+      tookMs: 1,
+      exchange: { path: "/play", sent: "{}" },
+    },
+    {
+      name: "replay/per-player",
+      invariant: 1,
+      says: "Another.",
+      outcome: "not applicable",
+      why: "no second player was named",
+      left: 0,
+      tookMs: 0,
+    },
   ],
-  players: [{ player: "7", currency: "EUR", decimals: 2, before: 1_000, after: 990 }, { player: "8", currency: "EUR", decimals: 2, before: 500, after: undefined }],
+  players: [
+    { player: "7", currency: "EUR", decimals: 2, before: 1_000, after: 990 },
+    { player: "8", currency: "EUR", decimals: 2, before: 500, after: undefined },
+  ],
   sound: false,
 };
 

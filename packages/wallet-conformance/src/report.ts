@@ -8,24 +8,38 @@ const NAME_WIDTH = 36;
 const MOST_SHOWN = 600;
 
 /** One line for a result, and under a failure what was expected and what went over the wire. */
-export function resultText({ outcome, name, invariant, says, why, exchange, left, tookMs }: Result, report: Pick<Report, "decimals" | "wallet">): string {
+export function resultText(
+  { outcome, name, invariant, says, why, exchange, left, tookMs }: Result,
+  report: Pick<Report, "decimals" | "wallet">,
+): string {
   const line = `${WORDS[outcome]}  ${name.padEnd(NAME_WIDTH)} ${String(invariant).padStart(2)}  ${outcome === "not applicable" ? why : says}`;
   if (outcome === "not applicable") return line;
   return [
     `${line} (${Math.round(tookMs)} ms)`,
-    ...(outcome === "failed" ? [`      ${why}`, `      invariant ${invariant}: ${INVARIANTS[invariant]}`, ...exchangeLines(exchange)] : []),
+    ...(outcome === "failed"
+      ? [`      ${why}`, `      invariant ${invariant}: ${INVARIANTS[invariant]}`, ...exchangeLines(exchange)]
+      : []),
     ...(left === 0 ? [] : [`      left the balance ${money(left, report, true)}`]),
   ].join("\n");
 }
 
 /** What the run came to: counts, and what became of the money. */
 export function summaryText(report: Report): string {
-  const count = (outcome: Result["outcome"]): number => report.results.filter((result) => result.outcome === outcome).length;
+  const count = (outcome: Result["outcome"]): number =>
+    report.results.filter((result) => result.outcome === outcome).length;
   const balances = report.players.map(({ player, currency, decimals, before, after }) => {
-    const [was, now, difference] = [before, after, after === undefined ? undefined : after - before].map((amount, index) => (amount === undefined ? undefined : `${index === 2 && amount > 0 ? "+" : ""}${toDecimal(amount, decimals)} ${currency}`));
+    const [was, now, difference] = [before, after, after === undefined ? undefined : after - before].map(
+      (amount, index) =>
+        amount === undefined
+          ? undefined
+          : `${index === 2 && amount > 0 ? "+" : ""}${toDecimal(amount, decimals)} ${currency}`,
+    );
     return `Player ${player}: ${was} before, ${now ?? "unknown"} after${difference === undefined ? "" : `; difference ${difference}`}.`;
   });
-  return [`${count("passed")} passed, ${count("failed")} failed, ${count("not applicable")} not applicable.`, ...balances].join("\n");
+  return [
+    `${count("passed")} passed, ${count("failed")} failed, ${count("not applicable")} not applicable.`,
+    ...balances,
+  ].join("\n");
 }
 
 /** The first line of a run. */
@@ -35,14 +49,23 @@ export function headText({ url, dialect, player, currency, game }: Report["walle
 
 /** A whole run for people. */
 export function reportText(report: Report): string {
-  return [headText(report.wallet), "", ...report.results.map((result) => resultText(result, report)), "", summaryText(report)].join("\n");
+  return [
+    headText(report.wallet),
+    "",
+    ...report.results.map((result) => resultText(result, report)),
+    "",
+    summaryText(report),
+  ].join("\n");
 }
 
 /** What went over the wire, shortened. */
 export function exchangeLines(exchange: Exchange | undefined): string[] {
   if (!exchange) return [];
   const { path, sent, heard } = exchange;
-  return [`      > POST ${path} ${shortened(sent)}`, `      < ${heard ? `${heard.status} ${shortened(heard.text)}` : "no answer"}`];
+  return [
+    `      > POST ${path} ${shortened(sent)}`,
+    `      < ${heard ? `${heard.status} ${shortened(heard.text)}` : "no answer"}`,
+  ];
 }
 
 function shortened(text: string): string {

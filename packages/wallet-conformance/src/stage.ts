@@ -7,7 +7,8 @@ import type { Act, Answer, Call, Reason, Setting, Speaker, WrongAmount } from ".
 
 export type Done = Extract<Answer, { kind: "done" }>;
 export type Refused = Extract<Answer, { kind: "refused" }>;
-type Options = Manner & Partial<Pick<Call, "player" | "currency" | "game" | "round" | "finished" | "extra" | "aside" | "provider">>;
+type Options = Manner &
+  Partial<Pick<Call, "player" | "currency" | "game" | "round" | "finished" | "extra" | "aside" | "provider">>;
 
 /** Where the players of a run stand, and how they are reached. */
 export interface Theatre {
@@ -15,7 +16,9 @@ export interface Theatre {
   readonly speaker: Speaker;
   readonly setting: Setting;
   readonly player: string;
-  /** The address of a provider who is not there; undefined where the wallet's own does not end with the provider's id. */
+  /**
+   * The address of a provider who is not there; undefined where the wallet's own does not end with the provider's id.
+   */
   readonly strangersUrl?: string;
   readonly secondPlayer?: string;
   readonly blockedPlayer?: string;
@@ -61,15 +64,41 @@ export class Stage {
   newRound = (): string => randomUUID();
   bet = (amount: number, id: string = randomUUID()) => ({ kind: "bet", id, amount }) as const;
   win = (amount: number, id: string = randomUUID()) => ({ kind: "win", id, amount }) as const;
-  rollback = ({ id: original }: { readonly id: string }, id: string = randomUUID()) => ({ kind: "rollback", id, original }) as const;
-  wrongAmounts = (which: WrongAmount): readonly unknown[] => this.theatre.speaker.wrongAmounts(this.theatre.setting)[which];
+  rollback = ({ id: original }: { readonly id: string }, id: string = randomUUID()) =>
+    ({ kind: "rollback", id, original }) as const;
+  wrongAmounts = (which: WrongAmount): readonly unknown[] =>
+    this.theatre.speaker.wrongAmounts(this.theatre.setting)[which];
 
   /** Says acts and states nothing; what was accepted is remembered, to be taken back. */
   async send(acts: readonly Act[], options: Options = {}): Promise<Told> {
-    const { player = this.player, currency = this.theatre.setting.currency, game, round = this.round, finished = false, extra, aside, provider, ...manner } = options;
-    const told = await this.theatre.line.send({ player, currency, round, acts, finished, ...(game === undefined ? {} : { game }), ...(extra ? { extra } : {}), ...(aside ? { aside } : {}), ...(provider ? { provider } : {}) }, manner);
+    const {
+      player = this.player,
+      currency = this.theatre.setting.currency,
+      game,
+      round = this.round,
+      finished = false,
+      extra,
+      aside,
+      provider,
+      ...manner
+    } = options;
+    const told = await this.theatre.line.send(
+      {
+        player,
+        currency,
+        round,
+        acts,
+        finished,
+        ...(game === undefined ? {} : { game }),
+        ...(extra ? { extra } : {}),
+        ...(aside ? { aside } : {}),
+        ...(provider ? { provider } : {}),
+      },
+      manner,
+    );
     // Under another spelling of the id, a wallet that is wrong moves this player's money.
-    if (player === this.player || Number(player) === Number(this.player)) this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
+    if (player === this.player || Number(player) === Number(this.player))
+      this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
     return told;
   }
 
@@ -78,7 +107,10 @@ export class Stage {
     return this.accepted(await this.send([], options)).balance;
   }
 
-  /** The acts are accepted and move the balance by so much; the answer tells it, and so does the wallet when it is asked. */
+  /**
+   * The acts are accepted and move the balance by so much; the answer tells it, and so does the wallet when it is
+   * asked.
+   */
   async does(acts: readonly Act[], change: number, options: Options = {}): Promise<Done> {
     const told = await this.send(acts, options);
     const done = this.accepted(told);
@@ -92,17 +124,25 @@ export class Stage {
     const told = await this.send(acts, options);
     const { ids, balance } = this.accepted(told);
     this.sameIds(ids, first.ids, told.exchange);
-    if (balance !== first.balance) this.#equal(balance, this.balance, "the balance in the answer to a repeated request", told.exchange);
+    if (balance !== first.balance)
+      this.#equal(balance, this.balance, "the balance in the answer to a repeated request", told.exchange);
     await this.moved(0);
   }
 
   /** The request is refused for one of these reasons, and nothing moved. */
-  async refuses(acts: readonly Act[], reasons: readonly Reason[], options: Options = {}): Promise<{ answer: Refused; exchange: Exchange }> {
+  async refuses(
+    acts: readonly Act[],
+    reasons: readonly Reason[],
+    options: Options = {},
+  ): Promise<{ answer: Refused; exchange: Exchange }> {
     const { answer, exchange } = await this.send(acts, options);
     if (answer.kind === "malformed") throw new Broken(answer.why, exchange);
     if (answer.kind === "done") {
       const now = await this.ask();
-      throw new Broken(`was accepted, a refusal (${reasons.join(" or ")}) was expected; the balance moved by ${this.#money(now - this.balance)}`, exchange);
+      throw new Broken(
+        `was accepted, a refusal (${reasons.join(" or ")}) was expected; the balance moved by ${this.#money(now - this.balance)}`,
+        exchange,
+      );
     }
     this.refusedFor(answer, reasons, exchange);
     await this.moved(0, "after the refusal ");
@@ -114,7 +154,8 @@ export class Stage {
     const expected = `${this.#words(reasons)} was expected (${reasons.join(" or ")})`;
     if (answer.kind === "malformed") throw new Broken(answer.why, exchange);
     if (answer.kind === "done") throw new Broken(`was accepted; ${expected}`, exchange);
-    if (!answer.reasons.some((reason) => reasons.includes(reason))) throw new Broken(`was refused with ${answer.words}; ${expected}`, exchange);
+    if (!answer.reasons.some((reason) => reasons.includes(reason)))
+      throw new Broken(`was refused with ${answer.words}; ${expected}`, exchange);
   }
 
   /** The wallet tells, when asked, that the balance moved by so much since it was last looked at. */
@@ -127,12 +168,18 @@ export class Stage {
 
   accepted({ answer, exchange }: Told): Done {
     if (answer.kind === "done") return answer;
-    throw new Broken(answer.kind === "malformed" ? answer.why : `was refused with ${answer.words}, it must be accepted`, exchange);
+    throw new Broken(
+      answer.kind === "malformed" ? answer.why : `was refused with ${answer.words}, it must be accepted`,
+      exchange,
+    );
   }
 
   sameIds(ids: Done["ids"], expected: Done["ids"], exchange?: Exchange): void {
     if (ids === null || expected === null || ids.join() === expected.join()) return;
-    throw new Broken(`the wallet's transaction is ${ids.join(", ")}, it was ${expected.join(", ")} the first time`, exchange);
+    throw new Broken(
+      `the wallet's transaction is ${ids.join(", ")}, it was ${expected.join(", ")} the first time`,
+      exchange,
+    );
   }
 
   /** An answer about missing funds carries the balance as it is. */
@@ -144,7 +191,11 @@ export class Stage {
   /** Rolls back what the case moved, as far as the wallet lets it; returns by how much the balance then differs. */
   async giveBack(): Promise<number> {
     for (const other of this.#others) await other.giveBack();
-    for (const noted of Map.groupBy(this.#journal.standing(), ({ place: { round, currency } }) => `${round} ${currency}`).values()) await this.#takeBack(noted);
+    for (const noted of Map.groupBy(
+      this.#journal.standing(),
+      ({ place: { round, currency } }) => `${round} ${currency}`,
+    ).values())
+      await this.#takeBack(noted);
     let now = await this.ask();
     // Of a broken wallet: what it refused may have moved money all the same, and what it took back may not.
     for (const noted of now === this.#opening ? [] : this.#journal.all()) {
@@ -158,11 +209,16 @@ export class Stage {
   /** All of one round. */
   async #takeBack(noted: readonly Noted[]): Promise<void> {
     const size = this.theatre.speaker.lacks.several ? 1 : MOST_IN_ONE;
-    for (let at = 0; at < noted.length; at += size) await this.send(noted.slice(at, at + size).map(({ act }) => this.rollback(act)), noted[0]!.place);
+    for (let at = 0; at < noted.length; at += size)
+      await this.send(
+        noted.slice(at, at + size).map(({ act }) => this.rollback(act)),
+        noted[0]!.place,
+      );
   }
 
   #equal(found: number, expected: number, what: string, exchange: Exchange): void {
-    if (found !== expected) throw new Broken(`${what} is ${this.#money(found)}, expected was ${this.#money(expected)}`, exchange);
+    if (found !== expected)
+      throw new Broken(`${what} is ${this.#money(found)}, expected was ${this.#money(expected)}`, exchange);
   }
 
   #words(reasons: readonly Reason[]): string {

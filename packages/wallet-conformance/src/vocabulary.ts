@@ -1,6 +1,15 @@
-/** One thing that a provider tells of a round, under its own id. Amounts are in the currency's smallest unit; `wrong` stands on the wire in the place of one, `jackpot` is the part of it that a jackpot takes or paid. */
+/**
+ * One thing that a provider tells of a round, under its own id. Amounts are in the currency's smallest unit; `wrong`
+ * stands on the wire in the place of one, `jackpot` is the part of it that a jackpot takes or paid.
+ */
 export type Act =
-  | { readonly kind: "bet" | "win"; readonly id: string; readonly amount: number; readonly jackpot?: number; readonly wrong?: { readonly amount: unknown } }
+  | {
+      readonly kind: "bet" | "win";
+      readonly id: string;
+      readonly amount: number;
+      readonly jackpot?: number;
+      readonly wrong?: { readonly amount: unknown };
+    }
   | { readonly kind: "rollback"; readonly id: string; readonly original: string };
 
 /** What a call says besides a round: who bears a token, or what became of free spins. */
@@ -30,26 +39,43 @@ export interface Call {
 
 /** Why a wallet refuses. Where a dialect has one word for two of them, its refusal means both. */
 export type Reason =
-  | "funds" | "player" | "token" | "limit" | "max_bet" | "game" | "disabled" | "country" | "currency" | "bad_request" | "conflict" | "signature" | "not_found";
+  | "funds"
+  | "player"
+  | "token"
+  | "limit"
+  | "max_bet"
+  | "game"
+  | "disabled"
+  | "country"
+  | "currency"
+  | "bad_request"
+  | "conflict"
+  | "signature"
+  | "not_found";
 
-/** The very words by which a dialect refuses for a reason, its HTTP status among them where it varies; any of them will do. */
+/**
+ * The very words by which a dialect refuses for a reason, its HTTP status among them where it varies; any of them will
+ * do.
+ */
 export type RefusalWords = Readonly<Record<Reason, readonly string[]>>;
 
 /** An answer in no dialect. */
 export type Answer =
   | {
-    readonly kind: "done";
-    readonly balance: number;
-    /** The wallet's own ids of the transactions, in the order of the acts; null where the dialect does not tell them. */
-    readonly ids: readonly string[] | null;
-  }
+      readonly kind: "done";
+      readonly balance: number;
+      /**
+       * The wallet's own ids of the transactions, in the order of the acts; null where the dialect does not tell them.
+       */
+      readonly ids: readonly string[] | null;
+    }
   | {
-    readonly kind: "refused";
-    /** What the words mean in the dialect; none where it has no such words, or not with this HTTP status. */
-    readonly reasons: readonly Reason[];
-    readonly balance?: number;
-    readonly words: string;
-  }
+      readonly kind: "refused";
+      /** What the words mean in the dialect; none where it has no such words, or not with this HTTP status. */
+      readonly reasons: readonly Reason[];
+      readonly balance?: number;
+      readonly words: string;
+    }
   | { readonly kind: "malformed"; readonly why: string };
 
 /** What came back over HTTP. */
@@ -60,7 +86,20 @@ export interface Heard {
 }
 
 /** What not every dialect has, or not every run was given. */
-export type Need = "several" | "finish-alone" | "win-first" | "jackpots" | "decimals" | "tokens" | "freespins" | "provider" | "provider-in-address" | "second-player" | "blocked-player" | "second-currency" | "second-game";
+export type Need =
+  | "several"
+  | "finish-alone"
+  | "win-first"
+  | "jackpots"
+  | "decimals"
+  | "tokens"
+  | "freespins"
+  | "provider"
+  | "provider-in-address"
+  | "second-player"
+  | "blocked-player"
+  | "second-currency"
+  | "second-game";
 
 /** Amounts that no wallet may take. */
 export type WrongAmount = "negative" | "fractional" | "huge" | "too large" | "of another type";

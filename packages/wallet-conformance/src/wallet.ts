@@ -38,16 +38,24 @@ export interface Wallet {
 /** Refuses what cannot be tried, with a sentence that says what to change. */
 export function checkedWallet(wallet: Wallet, decimals: number): Wallet {
   const { url, dialect, key, currency, player, secondPlayer, blockedPlayer, secondCurrency, game, secondGame } = wallet;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Unready(`${url} is not an address like https://wallet.example/gateway/nova.`);
-  if (!DIALECTS.includes(dialect)) throw new Unready(`${dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.`);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Unready(`${url} is not an address like https://wallet.example/gateway/nova.`);
+  if (!DIALECTS.includes(dialect))
+    throw new Unready(`${dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.`);
   if (!/^[A-Z]{3,5}$/.test(currency)) throw new Unready(`${currency} is no currency's code, such as EUR.`);
-  if (secondCurrency !== undefined && (!/^[A-Z]{3,5}$/.test(secondCurrency) || secondCurrency === currency)) throw new Unready(`The second currency is another one's code, such as ${currency === "USD" ? "EUR" : "USD"}.`);
+  if (secondCurrency !== undefined && (!/^[A-Z]{3,5}$/.test(secondCurrency) || secondCurrency === currency))
+    throw new Unready(`The second currency is another one's code, such as ${currency === "USD" ? "EUR" : "USD"}.`);
   if (secondGame === game) throw new Unready("The second game must be another than the game.");
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 8) throw new Unready("A currency has 0 to 8 decimals.");
-  if (dialect === "hub88" && Math.max(decimals, secondCurrency === undefined ? 0 : decimalsOf(secondCurrency)) > HUB88_DECIMALS) throw new Unready(`Amounts of hub88 have ${HUB88_DECIMALS} decimals; choose currencies that need no more.`);
+  if (
+    dialect === "hub88" &&
+    Math.max(decimals, secondCurrency === undefined ? 0 : decimalsOf(secondCurrency)) > HUB88_DECIMALS
+  )
+    throw new Unready(`Amounts of hub88 have ${HUB88_DECIMALS} decimals; choose currencies that need no more.`);
   if (dialect === "hub88" && !isPrivateRsaKey(key)) throw new Unready("The key of hub88 is a private RSA key, in PEM.");
   const players = [player, secondPlayer, blockedPlayer].filter((each) => each !== undefined);
-  if (new Set(players).size !== players.length) throw new Unready("The second and the blocked player must be others than the player.");
+  if (new Set(players).size !== players.length)
+    throw new Unready("The second and the blocked player must be others than the player.");
   return wallet;
 }
 

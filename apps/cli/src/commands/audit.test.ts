@@ -9,16 +9,30 @@ let desk: GivenDesk;
 beforeAll(async () => {
   desk = await givenDesk();
   for (const subject of ["game:1", "game:2", "game:3"]) {
-    await inTransaction(desk.db, (tx) => recordAudit(tx, { at: AT, actor: "operator:anna", action: "game.disabled", subject, reason: "Asked for in a test" }));
+    await inTransaction(desk.db, (tx) =>
+      recordAudit(tx, {
+        at: AT,
+        actor: "operator:anna",
+        action: "game.disabled",
+        subject,
+        reason: "Asked for in a test",
+      }),
+    );
   }
 });
 afterAll(() => desk.close());
 
 test("a trail that holds is told with the seal to note, and one that does not with the row and without one", async () => {
   const { rows, head } = await verifyAudit(desk.db);
-  expect(await desk.run("audit", "verify")).toMatchObject({ code: 0, out: `${rows} rows fit their seals.\nThe newest seal is ${head}; note it outside of this database.\n` });
+  expect(await desk.run("audit", "verify")).toMatchObject({
+    code: 0,
+    out: `${rows} rows fit their seals.\nThe newest seal is ${head}; note it outside of this database.\n`,
+  });
   const unknown = await desk.run("audit", "verify", "--seal", "0".repeat(64));
-  expect([unknown.code, unknown.out]).toEqual([1, `${rows} rows fit their seals.\nThe seal that was noted is NOT in the trail.\nThe last seal that fits is ${head}. Do not note it: find out first what was changed.\n`]);
+  expect([unknown.code, unknown.out]).toEqual([
+    1,
+    `${rows} rows fit their seals.\nThe seal that was noted is NOT in the trail.\nThe last seal that fits is ${head}. Do not note it: find out first what was changed.\n`,
+  ]);
 
   const admin = connect({ url: desk.superuserUrl, max: 1 });
   try {
@@ -30,7 +44,15 @@ test("a trail that holds is told with the seal to note, and one that does not wi
     await admin.close();
   }
   const broken = await verifyAudit(desk.db);
-  expect(broken).toMatchObject({ rows, brokenAt: expect.any(Number), broken: 1, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(broken).toMatchObject({
+    rows,
+    brokenAt: expect.any(Number),
+    broken: 1,
+    head: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   const said = await desk.run("audit", "verify");
-  expect([said.code, said.out]).toEqual([1, `Of ${rows} rows 1 do not fit their seals: ${broken.brokenAt}.\nThe last seal that fits is ${broken.head}. Do not note it: find out first what was changed.\n`]);
+  expect([said.code, said.out]).toEqual([
+    1,
+    `Of ${rows} rows 1 do not fit their seals: ${broken.brokenAt}.\nThe last seal that fits is ${broken.head}. Do not note it: find out first what was changed.\n`,
+  ]);
 });

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,9 +40,14 @@ let known: { commits: string[]; payments: number; keysAtT: string[] };
 type Studio = ReturnType<typeof givenStudio>;
 type Seat = Parameters<Studio["play"]>[0];
 
-const settings = (name: string, more: Record<string, string> = {}): Record<string, string> => ({ DATA_DIR: join(folder, name), BACKUP_ARCHIVE_DIR: join(folder, "archive"), ...more });
+const settings = (name: string, more: Record<string, string> = {}): Record<string, string> => ({
+  DATA_DIR: join(folder, name),
+  BACKUP_ARCHIVE_DIR: join(folder, "archive"),
+  ...more,
+});
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
-const open = (name: string, as: "server" | "command"): Promise<House> => openHouse({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
+const open = (name: string, as: "server" | "command"): Promise<House> =>
+  openHouse({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
 const studioOf = ({ appUrl, secrets }: House): Studio => givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]));
 
 beforeAll(async () => {
@@ -50,7 +65,8 @@ beforeAll(async () => {
 
   const stopping = new AbortController();
   const meanwhile = (async () => {
-    for (let n = 0; !stopping.signal.aborted; n += 1) await studio.finish(anna, await studio.play(anna, `meanwhile-${n}`, 20));
+    for (let n = 0; !stopping.signal.aborted; n += 1)
+      await studio.finish(anna, await studio.play(anna, `meanwhile-${n}`, 20));
   })();
   expect(await run("data", "backup", "create", "--to", join(folder, "monday"))).toMatchObject({ code: 0 });
   stopping.abort();
@@ -70,7 +86,9 @@ beforeAll(async () => {
   ended = await studio.finish(bert, opened);
   const { rows } = await sql<{ commit: string }>`select commit from studio.seed_pair`.execute(house.db);
   known = { commits: rows.map(({ commit }) => commit), payments: await nextPayment(house), keysAtT };
-  await inTransaction(house.db, (tx) => recordAudit(tx, { at: house.clock.date(), actor: "operator:anna", action: "clock.moved", subject: "clock" }));
+  await inTransaction(house.db, (tx) =>
+    recordAudit(tx, { at: house.clock.date(), actor: "operator:anna", action: "clock.moved", subject: "clock" }),
+  );
   await switchSegment();
 }, 120_000);
 afterAll(async () => {
@@ -87,39 +105,60 @@ async function seatOf({ game }: Studio, { db }: House): Promise<Seat> {
   return { session: sessionOf({ purseId: purse.id, playerId }), game, purseId: purse.id };
 }
 const keysOf = async ({ purseId }: Seat, { db }: Pick<House, "db"> = house): Promise<string[]> =>
-  (await sql<{ key: string }>`select key from play.event where purse_id = ${purseId} order by seq`.execute(db)).rows.map(({ key }) => key);
+  (
+    await sql<{ key: string }>`select key from play.event where purse_id = ${purseId} order by seq`.execute(db)
+  ).rows.map(({ key }) => key);
 /** The number that the next payment gets, which its provider will know it by. */
 async function nextPayment({ ownerUrl }: House): Promise<number> {
   const { db, close } = connect({ url: ownerUrl, max: 1 });
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('cashier.payment', 'id')) as id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('cashier.payment', 'id')) as id`.execute(db);
   await close();
   return rows[0]!.id;
 }
 async function signIn(): Promise<void> {
   await sql`
-    insert into identity.session (player_id, token_hash, user_agent, created_at, last_seen_at) values (${seats.anna.session.playerId}, sha256('a token'), 'a browser', ${house.clock.date()}, ${house.clock.date()})`.execute(house.db);
+    insert into identity.session (player_id, token_hash, user_agent, created_at, last_seen_at) values (${seats.anna.session.playerId}, sha256('a token'), 'a browser', ${house.clock.date()}, ${house.clock.date()})`.execute(
+    house.db,
+  );
 }
 /** Fills the log's segment up, as its superuser, and waits until the archive has it. */
 async function switchSegment(): Promise<void> {
-  const { superuser } = JSON.parse(readFileSync(join(folder, "data/postgres/secrets.json"), "utf8")) as { superuser: string };
-  const { db, close } = connect({ url: `postgres://postgres:${superuser}@127.0.0.1:${readFileSync(join(folder, "data/postgres/port"), "utf8")}/postgres`, max: 1 });
+  const { superuser } = JSON.parse(readFileSync(join(folder, "data/postgres/secrets.json"), "utf8")) as {
+    superuser: string;
+  };
+  const { db, close } = connect({
+    url: `postgres://postgres:${superuser}@127.0.0.1:${readFileSync(join(folder, "data/postgres/port"), "utf8")}/postgres`,
+    max: 1,
+  });
   const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(db);
   await vi.waitFor(async () => expect((await archiveStatus(db)).lastSegment! >= rows[0]!.name).toBe(true), SOON);
   await close();
 }
 /** What must be the same after a refusal. */
 async function moved(): Promise<unknown> {
-  const { rows } = await sql`select (select count(*) from play.event) as events, (select count(*) from ops.audit) as rows, (select sum(real) from wallet.purse) as money, (select max(version) from wallet.purse) as version`.execute(house.db);
+  const { rows } =
+    await sql`select (select count(*) from play.event) as events, (select count(*) from ops.audit) as rows, (select sum(real) from wallet.purse) as money, (select max(version) from wallet.purse) as version`.execute(
+      house.db,
+    );
   return [rows, readdirSync(folder).toSorted()];
 }
 
 test("a backup taken while bets go on is whole, goes with its keys alone, and stands in the audit trail", async () => {
   const monday = join(folder, "monday");
-  expect(await run("data", "backup", "verify", monday, "--secrets", join(folder, "kept-apart.json"))).toMatchObject({ code: 0, out: expect.stringContaining("are whole") });
+  expect(await run("data", "backup", "verify", monday, "--secrets", join(folder, "kept-apart.json"))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("are whole"),
+  });
   writeFileSync(join(folder, "others.json"), JSON.stringify({ seeds: "00", providers: "11" }));
-  expect(await run("data", "--json", "backup", "verify", monday, "--secrets", join(folder, "others.json"))).toMatchObject({ code: 1, out: expect.stringContaining('"other_keys"') });
+  expect(
+    await run("data", "--json", "backup", "verify", monday, "--secrets", join(folder, "others.json")),
+  ).toMatchObject({ code: 1, out: expect.stringContaining('"other_keys"') });
   expect((await run("data", "backup", "list", folder)).out).toMatch(/monday\s+\d{4}-/);
-  expect((await run("data", "backup", "status")).out).toMatch(/archiving\s+on[\s\S]*archived\s+\d+ segments, the newest 0/);
+  expect((await run("data", "backup", "status")).out).toMatch(
+    /archiving\s+on[\s\S]*archived\s+\d+ segments, the newest 0/,
+  );
   expect((await run("data", "events", "list", "--kind", "data")).out).toContain("backup.made");
   expect(readFileSync(join(monday, "manifest.json"), "utf8")).not.toContain(house.secrets.seeds);
   expect(readdirSync(monday)).not.toContain("secrets.json");
@@ -132,7 +171,19 @@ test.each<[string, readonly string[]]>([
   ["invalid_fields", ["--without-secrets", "--to-time", "2026-01-01 00:00"]],
 ])("a restore is refused by %s, and nothing moves", async (code, more) => {
   const before = await moved();
-  expect(await run("data", "--json", "backup", "restore", join(folder, "monday"), "--into", join(folder, "restored"), ...why, ...more)).toMatchObject({ code: 1, out: expect.stringContaining(`"${code}"`) });
+  expect(
+    await run(
+      "data",
+      "--json",
+      "backup",
+      "restore",
+      join(folder, "monday"),
+      "--into",
+      join(folder, "restored"),
+      ...why,
+      ...more,
+    ),
+  ).toMatchObject({ code: 1, out: expect.stringContaining(`"${code}"`) });
   expect(await moved()).toEqual(before);
 });
 
@@ -140,8 +191,14 @@ test("a house of another PostgreSQL is told whose affair its backup is", async (
   const other = await testDatabase();
   const before = readdirSync(folder).toSorted();
   const outside = { DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: other.appUrl, DATA_DIR: join(folder, "data") };
-  for (const args of [["create", "--to", join(folder, "never")], ["restore", join(folder, "monday"), "--into", join(folder, "never"), "--without-secrets", ...why]]) {
-    expect(await runCommand(outside, "backup", ...args)).toMatchObject({ code: 1, notes: expect.stringContaining("that server's own affair") });
+  for (const args of [
+    ["create", "--to", join(folder, "never")],
+    ["restore", join(folder, "monday"), "--into", join(folder, "never"), "--without-secrets", ...why],
+  ]) {
+    expect(await runCommand(outside, "backup", ...args)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining("that server's own affair"),
+    });
   }
   expect(readdirSync(folder).toSorted()).toEqual(before);
   await other.drop();
@@ -154,21 +211,57 @@ test("taking up the database of DATABASE_URL is refused where a restore of the p
   const half = join(folder, "half");
   const mark = join(half, "postgres/unfinished-restore.json");
   mkdirSync(join(half, "postgres"), { recursive: true });
-  writeFileSync(mark, JSON.stringify({ recovered: true, backup: "monday", backupOf: "2026-01-01T00:00:00.000Z", seal: null, toTime: null, reachedAt: null }));
+  writeFileSync(
+    mark,
+    JSON.stringify({
+      recovered: true,
+      backup: "monday",
+      backupOf: "2026-01-01T00:00:00.000Z",
+      seal: null,
+      toTime: null,
+      reachedAt: null,
+    }),
+  );
   const outside = { DATABASE_URL: other.ownerUrl, APP_DATABASE_URL: other.appUrl };
   const before = await trail();
-  expect(await runCommand({ ...outside, DATA_DIR: half }, "--json", "backup", "restored", ...why)).toMatchObject({ code: 1, out: expect.stringMatching(/"two_houses".*Leave DATABASE_URL out to finish that one/) });
+  expect(await runCommand({ ...outside, DATA_DIR: half }, "--json", "backup", "restored", ...why)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/"two_houses".*Leave DATABASE_URL out to finish that one/),
+  });
   expect([existsSync(mark), await trail()]).toEqual([true, before]);
 
-  const { code, out } = await runCommand({ ...outside, DATA_DIR: join(folder, "beside") }, "backup", "restored", ...why);
-  expect([code, out]).toEqual([0, expect.stringContaining(`This was the database of DATABASE_URL, ${new URL(other.ownerUrl).host}. Its backup is that server's own affair.`)]);
+  const { code, out } = await runCommand(
+    { ...outside, DATA_DIR: join(folder, "beside") },
+    "backup",
+    "restored",
+    ...why,
+  );
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining(
+      `This was the database of DATABASE_URL, ${new URL(other.ownerUrl).host}. Its backup is that server's own affair.`,
+    ),
+  ]);
   expect((await trail()).length).toBeGreaterThan(before.length);
   await close();
   await other.drop();
 });
 
 test("restored to a time between two bets, the house has the bets up to there, proved books, new seeds and numbers of its own", async () => {
-  const said = await run("data", "--json", "backup", "restore", join(folder, "monday"), "--into", join(folder, "restored"), "--to-time", between.toISOString(), "--secrets", join(folder, "kept-apart.json"), ...why);
+  const said = await run(
+    "data",
+    "--json",
+    "backup",
+    "restore",
+    join(folder, "monday"),
+    "--into",
+    join(folder, "restored"),
+    "--to-time",
+    between.toISOString(),
+    "--secrets",
+    join(folder, "kept-apart.json"),
+    ...why,
+  );
   expect([said.code, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([0, ""]);
   const told = JSON.parse(said.out) as Record<string, unknown>;
   expect(told).toMatchObject({ holds: true, to_time: between.toISOString(), seed_pairs_retired: 4, sessions_ended: 1 });
@@ -180,15 +273,30 @@ test("restored to a time between two bets, the house has the bets up to there, p
   try {
     const { anna, bert } = seats;
     expect(await keysOf(anna, back)).toEqual(known.keysAtT);
-    const trail = await sql<{ action: string; actor: string; reason: string }>`select action, actor, reason from ops.audit order by id desc limit 1`.execute(back.db);
+    const trail = await sql<{
+      action: string;
+      actor: string;
+      reason: string;
+    }>`select action, actor, reason from ops.audit order by id desc limit 1`.execute(back.db);
     expect(trail.rows).toEqual([{ action: "backup.restored", actor: "operator:anna", reason: why[1] }]);
-    expect((await verifyAudit(back.db, (JSON.parse(readFileSync(join(folder, "monday/manifest.json"), "utf8")) as { seal: string }).seal)).sealedAt).toBeGreaterThan(0);
+    expect(
+      (
+        await verifyAudit(
+          back.db,
+          (JSON.parse(readFileSync(join(folder, "monday/manifest.json"), "utf8")) as { seal: string }).seal,
+        )
+      ).sealedAt,
+    ).toBeGreaterThan(0);
     expect((await sql`select from identity.session where ended_at is null`.execute(back.db)).rows).toEqual([]);
     expect(await nextPayment(back)).toBeGreaterThan(known.payments + 1_000);
 
     // The pair in use and the committed next one, which Anna has rotated to in the time that is gone, are known to her.
     const { round, fairness } = await again.play(anna, "first-lost", 100);
-    expect([round.nonce, known.commits.includes(fairness.commit), known.commits.includes(fairness.next_commit!)]).toEqual([0, false, false]);
+    expect([
+      round.nonce,
+      known.commits.includes(fairness.commit),
+      known.commits.includes(fairness.next_commit!),
+    ]).toEqual([0, false, false]);
     // Bert's round was staked before: it ends as he has seen it end.
     expect((await again.finish(bert, opened)).win_cents).toBe(ended.win_cents);
     expect((await runCommand(settings("restored"), "ledger", "verify")).out).toContain("The books hold.");

@@ -28,7 +28,8 @@ interface Said {
 /** Gives the command as an operator does. */
 async function clock(...words: string[]): Promise<Said> {
   const child = spawn(process.execPath, [MAIN, "--json", "clock", ...words], {
-    stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, DATA_DIR: dataDir },
   });
   return JSON.parse((await Array.fromAsync(child.stdout)).join("")) as Said;
 }

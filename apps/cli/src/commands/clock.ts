@@ -9,25 +9,55 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 
 export function addClockCommands(program: Command): void {
   const clock = program.command("clock").description("the platform's clock, which a demonstration may move");
-  clock.command("show").description("what time it is here").action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-    output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`);
-  }));
-  for (const [verb, sign] of [["forward", 1], ["back", -1]] as const) {
-    clock.command(`${verb} <duration>`).description(`move it ${verb}, by 90s, 30m, 24h or 7d; every process follows at once`).option(...WHY)
-      .action((duration: string, { reason }: { reason?: string }, command: Command) => moveBy(command, reason, () => sign * msOf(duration)));
+  clock
+    .command("show")
+    .description("what time it is here")
+    .action((_options, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        output.result(
+          { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
+          `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`,
+        );
+      }),
+    );
+  for (const [verb, sign] of [
+    ["forward", 1],
+    ["back", -1],
+  ] as const) {
+    clock
+      .command(`${verb} <duration>`)
+      .description(`move it ${verb}, by 90s, 30m, 24h or 7d; every process follows at once`)
+      .option(...WHY)
+      .action((duration: string, { reason }: { reason?: string }, command: Command) =>
+        moveBy(command, reason, () => sign * msOf(duration)),
+      );
   }
-  clock.command("set <time>").description("move it to a time like 2028-02-29T23:59:30Z; it goes on from there").option(...WHY)
-    .action((time: string, { reason }: { reason?: string }, command: Command) => moveBy(command, reason, (now) => timeOf(time) - now));
-  clock.command("reset").description("set it right again").option(...WHY).action(({ reason }: { reason?: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
-    await moveClock(house, 0, operator, reason);
-    output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock is right again.");
-  }));
+  clock
+    .command("set <time>")
+    .description("move it to a time like 2028-02-29T23:59:30Z; it goes on from there")
+    .option(...WHY)
+    .action((time: string, { reason }: { reason?: string }, command: Command) =>
+      moveBy(command, reason, (now) => timeOf(time) - now),
+    );
+  clock
+    .command("reset")
+    .description("set it right again")
+    .option(...WHY)
+    .action(({ reason }: { reason?: string }, command: Command) =>
+      atDesk(command, async ({ house, output, operator }) => {
+        await moveClock(house, 0, operator, reason);
+        output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock is right again.");
+      }),
+    );
 }
 
 function moveBy(command: Command, reason: string | undefined, distance: (now: number) => number): Promise<void> {
   return atDesk(command, async ({ house, output, operator }) => {
     await moveClock(house, house.clock.offsetMs + distance(house.clock.now()), operator, reason);
-    output.result({ now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs }, `It is ${house.clock.date().toISOString()} now.`);
+    output.result(
+      { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
+      `It is ${house.clock.date().toISOString()} now.`,
+    );
   });
 }
 

@@ -15,10 +15,26 @@ beforeAll(async () => {
   provider = createServer((request, answer) => {
     request.resume();
     answer.writeHead(request.url === "/games" ? 200 : status, { "content-type": "application/json" });
-    answer.end(JSON.stringify(request.url === "/games" ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : { code: status, message: "There is no such issue." }));
+    answer.end(
+      JSON.stringify(
+        request.url === "/games"
+          ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] }
+          : { code: status, message: "There is no such issue." },
+      ),
+    );
   }).listen(0, "127.0.0.1");
   await once(provider, "listening");
-  await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", "a key of these tests");
+  await desk.run(
+    "provider",
+    "add",
+    "nova",
+    "--dialect",
+    "gcp",
+    "--url",
+    `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    "--key",
+    "a key of these tests",
+  );
   await desk.run("provider", "sync", "nova");
   player = String((await givenPurse(desk.db, { real: 0 })).playerId);
 }, 120_000);
@@ -27,9 +43,23 @@ afterAll(async () => {
   await desk?.close();
 });
 
-const issue = (...rest: readonly string[]) => desk.run(
-  ...rest, "freespins", "issue", player, "EUR", "nova/Comet", "--spins", "10", "--stake", "0.20", "--until", "2099-05-01T12:00Z", "--reason", "a present",
-);
+const issue = (...rest: readonly string[]) =>
+  desk.run(
+    ...rest,
+    "freespins",
+    "issue",
+    player,
+    "EUR",
+    "nova/Comet",
+    "--spins",
+    "10",
+    "--stake",
+    "0.20",
+    "--until",
+    "2099-05-01T12:00Z",
+    "--reason",
+    "a present",
+  );
 
 test("an issue that was not answered is told with its id, shown as pending, and repeated by it", async () => {
   status = 500;
@@ -37,21 +67,49 @@ test("an issue that was not answered is told with its id, shown as pending, and 
   const issueId = /[0-9a-f-]{36}/.exec(said.notes)?.[0] ?? "none";
   expect([said.code, said.notes]).toEqual([1, expect.stringContaining(`freespins repeat nova ${issueId}`)]);
   const { error } = JSON.parse((await issue("--json")).out) as { error: { code: string; issueId: string } };
-  expect(error).toMatchObject({ code: "freespins_unanswered", provider: "nova", issueId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(error).toMatchObject({
+    code: "freespins_unanswered",
+    provider: "nova",
+    issueId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 
-  const pending = await desk.json<Array<{ issueId: string }>>("freespins", "list", "--provider", "nova", "--status", "pending");
+  const pending = await desk.json<Array<{ issueId: string }>>(
+    "freespins",
+    "list",
+    "--provider",
+    "nova",
+    "--status",
+    "pending",
+  );
   expect(pending.map((each) => each.issueId).toSorted()).toEqual([issueId, error.issueId].toSorted());
   expect((await desk.run("freespins", "list")).out).toContain(issueId);
 
   status = 200;
-  expect(await desk.run("freespins", "repeat", "nova", issueId, "--reason", "the provider is back")).toMatchObject({ code: 0 });
-  expect(await desk.json("freespins", "show", "nova", issueId)).toMatchObject({ issueId, status: "issued", player: Number(player), game: "nova/Comet", spins: 10, stake: "0.20", currency: "EUR", won: null, failure: null });
+  expect(await desk.run("freespins", "repeat", "nova", issueId, "--reason", "the provider is back")).toMatchObject({
+    code: 0,
+  });
+  expect(await desk.json("freespins", "show", "nova", issueId)).toMatchObject({
+    issueId,
+    status: "issued",
+    player: Number(player),
+    game: "nova/Comet",
+    spins: 10,
+    stake: "0.20",
+    currency: "EUR",
+    won: null,
+    failure: null,
+  });
   status = 404;
-  expect((await desk.run("freespins", "cancel", "nova", error.issueId, "--reason", "not wanted")).out).toContain("never given");
+  expect((await desk.run("freespins", "cancel", "nova", error.issueId, "--reason", "not wanted")).out).toContain(
+    "never given",
+  );
   expect(await desk.json("freespins", "show", "nova", error.issueId)).toMatchObject({ status: "refused" });
 }, 120_000);
 
 test("a status that is none, and an issue that is not there, are refused", async () => {
-  expect(await desk.run("freespins", "list", "--status", "lost")).toMatchObject({ code: 1, notes: expect.stringContaining("lost is no status") });
+  expect(await desk.run("freespins", "list", "--status", "lost")).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining("lost is no status"),
+  });
   expect(await desk.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
 }, 60_000);

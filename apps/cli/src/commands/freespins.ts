@@ -1,4 +1,12 @@
-import { cancelFreespins, findFreespins, FREESPINS_STATUSES, issueFreespins, repeatFreespins, type FreespinsAsked, type IssuedFreespins } from "@apogee/gateway";
+import {
+  cancelFreespins,
+  findFreespins,
+  FREESPINS_STATUSES,
+  issueFreespins,
+  repeatFreespins,
+  type FreespinsAsked,
+  type IssuedFreespins,
+} from "@apogee/gateway";
 import { gamesById } from "@apogee/games";
 import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
 import { purseById } from "@apogee/wallet";
@@ -29,70 +37,168 @@ interface Told {
 }
 
 export function addFreespinsCommands(program: Command): void {
-  const freespins = program.command("freespins").description("free spins at outside providers; what they win is real money");
-  freespins.command("list").description("free spins with where they stand, the newest first")
+  const freespins = program
+    .command("freespins")
+    .description("free spins at outside providers; what they win is real money");
+  freespins
+    .command("list")
+    .description("free spins with where they stand, the newest first")
     .option("--provider <id>", "of this provider alone")
     .option("--status <status>", `of this status alone: ${FREESPINS_STATUSES.join(", ")}`)
-    .action((options: { provider?: string; status?: string }, command: Command) => atDesk(command, async (desk) => {
-      const status = statusOf(options.status);
-      const found = await told(desk, { most: MOST, ...(options.provider === undefined ? {} : { providerId: options.provider }), ...(status === undefined ? {} : { status }) });
-      desk.output.result(found, found.length === 0 ? "No free spins were asked for." : table([
-        ["provider", "issue", "status", "player", "game", "spins", "stake", "won", "valid until"],
-        ...found.map((each) => [
-          each.provider, each.issueId, each.status, String(each.player), each.game, String(each.spins), `${each.stake} ${each.currency}`, each.won ?? "-", each.validUntil.toISOString(),
-        ]),
-      ]));
-    }));
-  freespins.command("show <provider> <issue>").description("where they stand, and what the provider's last answer was")
-    .action((provider: string, issueId: string, _options, command: Command) => atDesk(command, async (desk) => {
-      const [found] = await told(desk, { providerId: provider, issueId, most: 1 });
-      if (!found) throw new NotFound(`The issue ${issueId}`);
-      desk.output.result(found, table(Object.entries(found).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : String(value ?? "-")])));
-    }));
-  freespins.command("issue <player> <currency> <game>").description("ask the provider of provider/Game to give them")
+    .action((options: { provider?: string; status?: string }, command: Command) =>
+      atDesk(command, async (desk) => {
+        const status = statusOf(options.status);
+        const found = await told(desk, {
+          most: MOST,
+          ...(options.provider === undefined ? {} : { providerId: options.provider }),
+          ...(status === undefined ? {} : { status }),
+        });
+        desk.output.result(
+          found,
+          found.length === 0
+            ? "No free spins were asked for."
+            : table([
+                ["provider", "issue", "status", "player", "game", "spins", "stake", "won", "valid until"],
+                ...found.map((each) => [
+                  each.provider,
+                  each.issueId,
+                  each.status,
+                  String(each.player),
+                  each.game,
+                  String(each.spins),
+                  `${each.stake} ${each.currency}`,
+                  each.won ?? "-",
+                  each.validUntil.toISOString(),
+                ]),
+              ]),
+        );
+      }),
+    );
+  freespins
+    .command("show <provider> <issue>")
+    .description("where they stand, and what the provider's last answer was")
+    .action((provider: string, issueId: string, _options, command: Command) =>
+      atDesk(command, async (desk) => {
+        const [found] = await told(desk, { providerId: provider, issueId, most: 1 });
+        if (!found) throw new NotFound(`The issue ${issueId}`);
+        desk.output.result(
+          found,
+          table(
+            Object.entries(found).map(([name, value]) => [
+              name,
+              value instanceof Date ? value.toISOString() : String(value ?? "-"),
+            ]),
+          ),
+        );
+      }),
+    );
+  freespins
+    .command("issue <player> <currency> <game>")
+    .description("ask the provider of provider/Game to give them")
     .requiredOption("--spins <number>", "how many")
     .requiredOption("--stake <amount>", "of one spin, like 0.20")
     .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
     .requiredOption(...WHY)
-    .action((player: string, code: string, identifier: string, options: { spins: string; stake: string; until: string; reason: string }, command: Command) => atDesk(command, async (desk) => {
-      const currency = currencyOf(code.toUpperCase());
-      const stake = fromDecimal(options.stake, currency);
-      if (stake === undefined) throw new InvalidFields({ stake: { invalid: `${options.stake} is not an exact amount of ${currency.code}.` } });
-      const issued = await issueFreespins(gatewayOf(desk), {
-        playerId: idOf(player), currency: currency.code, identifier, spins: Number(options.spins), stake, validUntil: new Date(options.until), actor: `operator:${desk.operator}`, reason: options.reason,
-      });
-      desk.output.result(issued, `${options.spins} free spins are given; the issue is ${issued.issueId}.`);
-    }));
-  freespins.command("repeat <provider> <issue>").description("ask for them again, in the very same call, after an answer that did not come or was no; they are given once")
+    .action(
+      (
+        player: string,
+        code: string,
+        identifier: string,
+        options: { spins: string; stake: string; until: string; reason: string },
+        command: Command,
+      ) =>
+        atDesk(command, async (desk) => {
+          const currency = currencyOf(code.toUpperCase());
+          const stake = fromDecimal(options.stake, currency);
+          if (stake === undefined)
+            throw new InvalidFields({
+              stake: { invalid: `${options.stake} is not an exact amount of ${currency.code}.` },
+            });
+          const issued = await issueFreespins(gatewayOf(desk), {
+            playerId: idOf(player),
+            currency: currency.code,
+            identifier,
+            spins: Number(options.spins),
+            stake,
+            validUntil: new Date(options.until),
+            actor: `operator:${desk.operator}`,
+            reason: options.reason,
+          });
+          desk.output.result(issued, `${options.spins} free spins are given; the issue is ${issued.issueId}.`);
+        }),
+    );
+  freespins
+    .command("repeat <provider> <issue>")
+    .description(
+      "ask for them again, in the very same call, after an answer that did not come or was no; they are given once",
+    )
     .requiredOption(...WHY)
-    .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
-      await repeatFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
-      desk.output.result({ issueId }, `${providerId} gives the issue ${issueId}.`);
-    }));
-  freespins.command("cancel <provider> <issue>").description("ask the provider to take them back; what was won before is kept")
+    .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
+      atDesk(command, async (desk) => {
+        await repeatFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
+        desk.output.result({ issueId }, `${providerId} gives the issue ${issueId}.`);
+      }),
+    );
+  freespins
+    .command("cancel <provider> <issue>")
+    .description("ask the provider to take them back; what was won before is kept")
     .requiredOption(...WHY)
-    .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
-      const { isKnownThere } = await cancelFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
-      desk.output.result({ issueId, asked: true, isKnownThere },
-        isKnownThere ? `${providerId} was asked to take ${issueId} back; its answer comes as news.` : `${providerId} has no issue ${issueId}: it was never given.`);
-    }));
+    .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
+      atDesk(command, async (desk) => {
+        const { isKnownThere } = await cancelFreespins(gatewayOf(desk), {
+          providerId,
+          issueId,
+          actor: `operator:${desk.operator}`,
+          reason,
+        });
+        desk.output.result(
+          { issueId, asked: true, isKnownThere },
+          isKnownThere
+            ? `${providerId} was asked to take ${issueId} back; its answer comes as news.`
+            : `${providerId} has no issue ${issueId}: it was never given.`,
+        );
+      }),
+    );
 }
 
 function statusOf(text: string | undefined): FreespinsAsked["status"] {
   const status = FREESPINS_STATUSES.find((each) => each === text);
-  if (text !== undefined && !status) throw new InvalidFields({ status: { invalid: `${text} is no status. Choose one of: ${FREESPINS_STATUSES.join(", ")}.` } });
+  if (text !== undefined && !status)
+    throw new InvalidFields({
+      status: { invalid: `${text} is no status. Choose one of: ${FREESPINS_STATUSES.join(", ")}.` },
+    });
   return status;
 }
 
 async function told({ house: { db } }: Desk, asked: FreespinsAsked): Promise<Told[]> {
   const found = await findFreespins(db, asked);
-  const games = new Map((await gamesById(db, found.map(({ gameId }) => gameId))).map(({ id, identifier }) => [id, identifier]));
-  return Promise.all(found.map(async (each: IssuedFreespins): Promise<Told> => {
-    const { playerId, currency } = (await purseById(db, each.purseId))!;
-    const written = (amount: typeof each.stake): string => toDecimal(amount, currencyOf(currency));
-    return {
-      provider: each.providerId, issueId: each.issueId, status: each.status, player: playerId, currency, game: games.get(each.gameId) ?? String(each.gameId), spins: each.spins,
-      stake: written(each.stake), won: each.total === null ? null : written(each.total), validUntil: each.validUntil, issuedAt: each.createdAt, changedAt: each.changedAt, failure: each.failure,
-    };
-  }));
+  const games = new Map(
+    (
+      await gamesById(
+        db,
+        found.map(({ gameId }) => gameId),
+      )
+    ).map(({ id, identifier }) => [id, identifier]),
+  );
+  return Promise.all(
+    found.map(async (each: IssuedFreespins): Promise<Told> => {
+      const { playerId, currency } = (await purseById(db, each.purseId))!;
+      const written = (amount: typeof each.stake): string => toDecimal(amount, currencyOf(currency));
+      return {
+        provider: each.providerId,
+        issueId: each.issueId,
+        status: each.status,
+        player: playerId,
+        currency,
+        game: games.get(each.gameId) ?? String(each.gameId),
+        spins: each.spins,
+        stake: written(each.stake),
+        won: each.total === null ? null : written(each.total),
+        validUntil: each.validUntil,
+        issuedAt: each.createdAt,
+        changedAt: each.changedAt,
+        failure: each.failure,
+      };
+    }),
+  );
 }

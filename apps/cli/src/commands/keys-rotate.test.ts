@@ -20,14 +20,38 @@ let desk: GivenDesk;
 let file: string;
 const children: ChildProcess[] = [];
 const secrets = (): Secrets => JSON.parse(readFileSync(file, "utf8")) as Secrets;
-const rows = async () => (await sql<{ id: number; purse_id: number; state: string; commit: string; sealed: Buffer; key: string | null; client_seed: string | null }>`select * from studio.seed_pair order by id`.execute(desk.db)).rows;
+const rows = async () =>
+  (
+    await sql<{
+      id: number;
+      purse_id: number;
+      state: string;
+      commit: string;
+      sealed: Buffer;
+      key: string | null;
+      client_seed: string | null;
+    }>`select * from studio.seed_pair order by id`.execute(desk.db)
+  ).rows;
 const openedBy = async (key: string) => {
   const ring = new KeyRing("seeds", [key]);
   return (await rows()).map(({ sealed, key: _key, ...pair }) => ({ ...pair, seed: ring.tryToOpen(sealed) }));
 };
-const sealedBy = async (fingerprint: string): Promise<number> => (await rows()).filter(({ key }) => key === fingerprint).length;
-const trail = async () => (await sql<{ action: string; reason: string; before: object; after: object }>`select action, reason, before, after from ops.audit where action like 'keys.%' order by id`.execute(desk.db)).rows;
-const standing = async () => [await rows(), await trail(), (await sql`select name, fingerprint from ops.sealing_key order by name`.execute(desk.db)).rows];
+const sealedBy = async (fingerprint: string): Promise<number> =>
+  (await rows()).filter(({ key }) => key === fingerprint).length;
+const trail = async () =>
+  (
+    await sql<{
+      action: string;
+      reason: string;
+      before: object;
+      after: object;
+    }>`select action, reason, before, after from ops.audit where action like 'keys.%' order by id`.execute(desk.db)
+  ).rows;
+const standing = async () => [
+  await rows(),
+  await trail(),
+  (await sql`select name, fingerprint from ops.sealing_key order by name`.execute(desk.db)).rows,
+];
 
 beforeAll(async () => {
   desk = await givenDesk();
@@ -41,7 +65,9 @@ beforeEach(async () => {
   await withOwner((db) => sql`truncate studio.seed_pair restart identity`.execute(db));
   await sql`
     insert into studio.seed_pair (purse_id, state, commit, sealed, key, client_seed, created_at) select purse, 'active', commit, sealed, ${ring.fingerprints[0]!}, 'mine', ${AT}
-    from unnest(${seeds.map((_, index) => index)}::bigint[], ${seeds.map(commitOf)}::text[], ${seeds.map((seed) => ring.seal(seed).sealed)}::bytea[]) as s (purse, commit, sealed)`.execute(desk.db);
+    from unnest(${seeds.map((_, index) => index)}::bigint[], ${seeds.map(commitOf)}::text[], ${seeds.map((seed) => ring.seal(seed).sealed)}::bytea[]) as s (purse, commit, sealed)`.execute(
+    desk.db,
+  );
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -59,7 +85,15 @@ async function withOwner(work: (db: Database) => Promise<unknown>): Promise<void
 /** A program of the house's as a process of its own, in the desk's folder and before its database. */
 function begun(program: string, ...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(APPS, program), ...args], {
-    env: { PATH: process.env["PATH"], PORT: "0", ROLES: "realtime,studio", DATA_DIR: join(desk.folder, "data"), DATABASE_URL: desk.ownerUrl, APP_DATABASE_URL: desk.appUrl }, stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      ROLES: "realtime,studio",
+      DATA_DIR: join(desk.folder, "data"),
+      DATABASE_URL: desk.ownerUrl,
+      APP_DATABASE_URL: desk.appUrl,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
   return child;
@@ -80,14 +114,24 @@ test("all seeds are sealed anew by a key that the folder keeps alone at the end;
   const { code, out } = await desk.run("--json", ...rotate);
   const { seeds: next, seeds_other: other, demos } = secrets();
   expect([code, other, next === former]).toEqual([0, undefined, false]);
-  expect(JSON.parse(out)).toEqual({ former: sealingFingerprint("seeds", former), key: sealingFingerprint("seeds", next), resealed: SEEDS, stays_closed: 0 });
+  expect(JSON.parse(out)).toEqual({
+    former: sealingFingerprint("seeds", former),
+    key: sealingFingerprint("seeds", next),
+    resealed: SEEDS,
+    stays_closed: 0,
+  });
   expect(await openedBy(next)).toEqual(before);
   expect(await sealedBy(sealingFingerprint("seeds", next))).toBe(SEEDS);
   expect(demos).not.toBe(next);
   const [was, is] = [{ seeds: sealingFingerprint("seeds", former) }, { seeds: sealingFingerprint("seeds", next) }];
   expect((await trail()).slice(-2)).toEqual([
     { action: "keys.rotation_begun", reason: "It may be known", before: was, after: is },
-    { action: "keys.rotated", reason: "It may be known", before: was, after: { ...is, resealed: SEEDS, stays_closed: 0 } },
+    {
+      action: "keys.rotated",
+      reason: "It may be known",
+      before: was,
+      after: { ...is, resealed: SEEDS, stays_closed: 0 },
+    },
   ]);
   expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
 });
@@ -97,7 +141,11 @@ test("killed in the middle, every seed can be read by either of the two keys tha
   const before = await openedBy(former);
   const letGo = await holding("select from studio.seed_pair where id > 900 for update");
   const child = begun("cli/src/main.ts", ...rotate);
-  await vi.waitFor(async () => expect((await rows()).filter(({ key }) => key !== sealingFingerprint("seeds", former))).toHaveLength(900), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect((await rows()).filter(({ key }) => key !== sealingFingerprint("seeds", former))).toHaveLength(900),
+    PATIENCE,
+  );
   child.kill("SIGKILL");
   await once(child, "close");
   await letGo();
@@ -110,7 +158,15 @@ test("killed in the middle, every seed can be read by either of the two keys tha
   expect((await desk.run("seed")).code).toBe(0);
 
   const { code, out } = await desk.run("--json", ...rotate);
-  expect([code, JSON.parse(out)]).toEqual([0, { former: sealingFingerprint("seeds", former), key: sealingFingerprint("seeds", next!), resealed: SEEDS, stays_closed: 0 }]);
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    {
+      former: sealingFingerprint("seeds", former),
+      key: sealingFingerprint("seeds", next!),
+      resealed: SEEDS,
+      stays_closed: 0,
+    },
+  ]);
   expect([secrets().seeds, secrets().seeds_other]).toEqual([next, undefined]);
   expect(await openedBy(next!)).toEqual(before);
   expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(["keys.rotation_begun", "keys.rotated"]);
@@ -123,13 +179,21 @@ test("killed after its last commit, the folder alone is behind, and the next run
   writeFileSync(file, JSON.stringify({ ...was, seeds_other: is.seeds }));
   const before = await standing();
   expect((await desk.run("seed")).code).toBe(0);
-  expect(JSON.parse((await desk.run("--json", ...rotate)).out)).toMatchObject({ key: sealingFingerprint("seeds", is.seeds), resealed: 0 });
+  expect(JSON.parse((await desk.run("--json", ...rotate)).out)).toMatchObject({
+    key: sealingFingerprint("seeds", is.seeds),
+    resealed: 0,
+  });
   expect(secrets()).toEqual(is);
   expect(await standing()).toEqual(before);
 });
 
 describe("with a server that runs", () => {
-  const keysOfRuns = async (): Promise<unknown[]> => (await sql<{ keys: string[] }>`select keys from ops.run where ended_at is null order by id desc limit 1`.execute(desk.db)).rows.map(({ keys }) => keys);
+  const keysOfRuns = async (): Promise<unknown[]> =>
+    (
+      await sql<{ keys: string[] }>`select keys from ops.run where ended_at is null order by id desc limit 1`.execute(
+        desk.db,
+      )
+    ).rows.map(({ keys }) => keys);
   async function givenRunning(): Promise<string> {
     const child = begun("server/src/main.ts");
     let said = "";
@@ -144,19 +208,30 @@ describe("with a server that runs", () => {
     await vi.waitFor(async () => expect(await keysOfRuns()).toEqual([[former]]), PATIENCE);
     const letGo = await holding("select from studio.seed_pair where id = 1 for update");
     const running = begun("cli/src/main.ts", ...rotate);
-    await vi.waitFor(async () => expect(await keysOfRuns()).toEqual([[sealingFingerprint("seeds", secrets().seeds_other!), former]]), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await keysOfRuns()).toEqual([[sealingFingerprint("seeds", secrets().seeds_other!), former]]),
+      PATIENCE,
+    );
     await letGo();
     expect(await once(running, "close")).toEqual([0, null]);
-    await vi.waitFor(async () => expect(await keysOfRuns()).toEqual([[sealingFingerprint("seeds", secrets().seeds)]]), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await keysOfRuns()).toEqual([[sealingFingerprint("seeds", secrets().seeds)]]),
+      PATIENCE,
+    );
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   }, 60_000);
 
   test("that has not got the new key nothing is sealed anew, and it is said what to do", async () => {
     const before = secrets();
     const letGo = await holding("select pg_advisory_xact_lock(hashtextextended('run:of an earlier release', 0))");
-    await sql`insert into ops.run (lock, started_at, seen_at) values ('run:of an earlier release', ${AT}, ${AT})`.execute(desk.db);
+    await sql`insert into ops.run (lock, started_at, seen_at) values ('run:of an earlier release', ${AT}, ${AT})`.execute(
+      desk.db,
+    );
     const [all, , keys] = await standing();
-    expect(await desk.run(...rotate, "--wait", "1")).toMatchObject({ code: 1, notes: expect.stringMatching(/has not got the new key of seeds \(server:\d+\)/) });
+    expect(await desk.run(...rotate, "--wait", "1")).toMatchObject({
+      code: 1,
+      notes: expect.stringMatching(/has not got the new key of seeds \(server:\d+\)/),
+    });
     expect(await standing()).toEqual([all, expect.arrayContaining([]), keys]);
     expect(secrets().seeds).toBe(before.seeds);
     await letGo();
@@ -173,15 +248,24 @@ describe("a change that was begun on another machine", () => {
     await letGo();
     writeFileSync(file, JSON.stringify(before));
     const stands = await standing();
-    expect(await desk.run("--json", ...rotate)).toMatchObject({ code: 1, out: expect.stringContaining('"next_key_missing"') });
+    expect(await desk.run("--json", ...rotate)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('"next_key_missing"'),
+    });
     expect([await standing(), secrets()]).toEqual([stands, before]);
-    expect(JSON.parse((await desk.run("--json", ...rotate, "--start-over")).out)).toMatchObject({ former: sealingFingerprint("seeds", before.seeds), resealed: SEEDS });
+    expect(JSON.parse((await desk.run("--json", ...rotate, "--start-over")).out)).toMatchObject({
+      former: sealingFingerprint("seeds", before.seeds),
+      resealed: SEEDS,
+    });
   });
 
   test("is not gone on with by a process that has the new key alone", async () => {
     const letGo = await holding("select from studio.seed_pair where id > 900 for update");
     const child = begun("cli/src/main.ts", ...rotate);
-    await vi.waitFor(async () => expect(await sealedBy(sealingFingerprint("seeds", secrets().seeds_other ?? ""))).toBe(900), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await sealedBy(sealingFingerprint("seeds", secrets().seeds_other ?? ""))).toBe(900),
+      PATIENCE,
+    );
     child.kill("SIGKILL");
     await once(child, "close");
     await letGo();
@@ -194,7 +278,10 @@ describe("a change that was begun on another machine", () => {
 });
 
 test("no seed is sealed by a key that the database does not know, nor by the former one once the last pass has begun", async () => {
-  const insert = (key: string | null) => sql`insert into studio.seed_pair (purse_id, state, commit, sealed, key, created_at) values (9999, 'next', 'c', 'x', ${key}, ${AT})`.execute(desk.db);
+  const insert = (key: string | null) =>
+    sql`insert into studio.seed_pair (purse_id, state, commit, sealed, key, created_at) values (9999, 'next', 'c', 'x', ${key}, ${AT})`.execute(
+      desk.db,
+    );
   const { seeds } = secrets();
   const noted = sealingFingerprint("seeds", seeds);
   await expect(insert("0".repeat(32))).rejects.toThrow("sealed by another key now");
@@ -202,7 +289,9 @@ test("no seed is sealed by a key that the database does not know, nor by the for
   expect((await rows()).at(-1)?.key).toBe(noted);
   await withOwner((db) => sql`delete from studio.seed_pair where purse_id = 9999`.execute(db));
   await withOwner(async (db) => {
-    await sql`insert into ops.key_rotation (name, former, next, begun_at) values ('seeds', ${"1".repeat(32)}, ${noted}, ${AT})`.execute(db);
+    await sql`insert into ops.key_rotation (name, former, next, begun_at) values ('seeds', ${"1".repeat(32)}, ${noted}, ${AT})`.execute(
+      db,
+    );
     await insert("1".repeat(32));
     await sql`delete from studio.seed_pair where purse_id = 9999`.execute(db);
     await sql`update ops.key_rotation set only_next_since = ${AT} where ended_at is null`.execute(db);

@@ -22,8 +22,14 @@ beforeEach(async () => {
   writeFileSync(file, own);
 });
 
-const lose = (name: string): void => writeFileSync(file, JSON.stringify({ ...(JSON.parse(own) as object), [name]: "ab".repeat(32) }));
-const noted = async (): Promise<unknown> => (await sql`select k.*, (select count(*) from ops.audit) as rows, (select count(*) from identity.player) as players from ops.sealing_key k order by name`.execute(desk.db)).rows;
+const lose = (name: string): void =>
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(own) as object), [name]: "ab".repeat(32) }));
+const noted = async (): Promise<unknown> =>
+  (
+    await sql`select k.*, (select count(*) from ops.audit) as rows, (select count(*) from identity.player) as players from ops.sealing_key k order by name`.execute(
+      desk.db,
+    )
+  ).rows;
 
 test("keys are noted by the first who opens the house, and shown by fingerprints alone", async () => {
   const { out } = await desk.run("keys", "show");
@@ -31,28 +37,58 @@ test("keys are noted by the first who opens the house, and shown by fingerprints
   for (const key of Object.values(JSON.parse(own) as Record<string, string>)) expect(out).not.toContain(key);
 });
 
-test.each(["seeds", "providers"])("with another key of %s no command works, nothing moves, and it is said what to do", async (name) => {
-  const before = await noted();
-  lose(name);
-  expect(await desk.run("--json", "game", "disable", "apogee/none", ...why)).toMatchObject({ code: 1, out: expect.stringContaining('"foreign_keys"') });
-  const { code, notes } = await desk.run("seed");
-  expect([code, notes]).toEqual([1, expect.stringMatching(new RegExp(`^${name} in .*secrets.json: this key is not the one.*\\n.*copy of secrets.json.*\\n.*keys accept`))]);
-  expect(await desk.run("--json", "backup", "restored", ...why)).toMatchObject({ code: 1, out: expect.stringContaining('"foreign_keys"') });
-  expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+[0-9a-f]{32}\\s+\\S+\\s+ANOTHER`));
-  expect(await noted()).toEqual(before);
-});
+test.each(["seeds", "providers"])(
+  "with another key of %s no command works, nothing moves, and it is said what to do",
+  async (name) => {
+    const before = await noted();
+    lose(name);
+    expect(await desk.run("--json", "game", "disable", "apogee/none", ...why)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('"foreign_keys"'),
+    });
+    const { code, notes } = await desk.run("seed");
+    expect([code, notes]).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(`^${name} in .*secrets.json: this key is not the one.*\\n.*copy of secrets.json.*\\n.*keys accept`),
+      ),
+    ]);
+    expect(await desk.run("--json", "backup", "restored", ...why)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('"foreign_keys"'),
+    });
+    expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+[0-9a-f]{32}\\s+\\S+\\s+ANOTHER`));
+    expect(await noted()).toEqual(before);
+  },
+);
 
 test("another key that seals nothing is no affair of the database's", async () => {
   lose("captcha");
   expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
-  expect(await desk.run("keys", "accept", ...why)).toMatchObject({ code: 1, notes: expect.stringContaining("nothing to accept") });
+  expect(await desk.run("keys", "accept", ...why)).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining("nothing to accept"),
+  });
 });
 
 test("what is accepted stands in the trail with both fingerprints, and the former key is the foreign one then", async () => {
   lose("seeds");
   expect((await desk.run("keys", "accept", ...why)).out).toContain("goes on with the keys of secrets.json: seeds");
-  const { rows } = await sql<{ action: string; actor: string; reason: string; before: { seeds: string }; after: { seeds: string } }>`select action, actor, reason, before, after from ops.audit order by id desc limit 1`.execute(desk.db);
-  expect(rows).toMatchObject([{ action: "keys.accepted", actor: "operator:anna", reason: why[1], before: { seeds: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
+  const { rows } = await sql<{
+    action: string;
+    actor: string;
+    reason: string;
+    before: { seeds: string };
+    after: { seeds: string };
+  }>`select action, actor, reason, before, after from ops.audit order by id desc limit 1`.execute(desk.db);
+  expect(rows).toMatchObject([
+    {
+      action: "keys.accepted",
+      actor: "operator:anna",
+      reason: why[1],
+      before: { seeds: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    },
+  ]);
   expect(rows[0]!.after.seeds).not.toBe(rows[0]!.before.seeds);
   expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
   writeFileSync(file, own);
@@ -69,43 +105,77 @@ describe("a database in which rows are sealed", () => {
 
   beforeAll(async () => {
     const key = Buffer.from((JSON.parse(own) as { seeds: string }).seeds, "hex");
-    await sql`insert into studio.seed_pair (purse_id, state, commit, sealed, created_at) values (1, 'next', 'c', ${seal(key, "a server seed")}, ${new Date("2026-11-01T00:00:00Z")})`.execute(desk.db);
-    expect((await desk.run("provider", "add", "tin", "--dialect", "gcp", "--url", "http://localhost:3159", "--key", "a key of sixteen or more")).code).toBe(0);
+    await sql`insert into studio.seed_pair (purse_id, state, commit, sealed, created_at) values (1, 'next', 'c', ${seal(key, "a server seed")}, ${new Date("2026-11-01T00:00:00Z")})`.execute(
+      desk.db,
+    );
+    expect(
+      (
+        await desk.run(
+          "provider",
+          "add",
+          "tin",
+          "--dialect",
+          "gcp",
+          "--url",
+          "http://localhost:3159",
+          "--key",
+          "a key of sixteen or more",
+        )
+      ).code,
+    ).toBe(0);
   });
 
-  test.each(["seeds", "providers"])("that notes no key takes none of %s on trust that does not open them", async (name) => {
-    await forget();
-    lose(name);
-    expect(await desk.run("seed")).toMatchObject({ code: 1, notes: expect.stringMatching(new RegExp(`^${name} in .*this key is not the one that rows of the database are sealed by`)) });
-    expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+none\\s+ANOTHER`));
-    expect(await noted()).toMatchObject([{ name: name === "seeds" ? "providers" : "seeds" }]);
-    writeFileSync(file, own);
-    expect((await desk.run("seed")).code).toBe(0);
-    expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
-  });
+  test.each(["seeds", "providers"])(
+    "that notes no key takes none of %s on trust that does not open them",
+    async (name) => {
+      await forget();
+      lose(name);
+      expect(await desk.run("seed")).toMatchObject({
+        code: 1,
+        notes: expect.stringMatching(
+          new RegExp(`^${name} in .*this key is not the one that rows of the database are sealed by`),
+        ),
+      });
+      expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+none\\s+ANOTHER`));
+      expect(await noted()).toMatchObject([{ name: name === "seeds" ? "providers" : "seeds" }]);
+      writeFileSync(file, own);
+      expect((await desk.run("seed")).code).toBe(0);
+      expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");
+    },
+  );
 
   test("nothing is sealed by the newest row's key alone: a key that opens only that one is not the database's", async () => {
     await forget();
     lose("seeds");
     const { rows } = await sql<{ id: number }>`
-      insert into studio.seed_pair (purse_id, state, commit, sealed, created_at) values (2, 'next', 'c', ${seal(Buffer.from("ab".repeat(32), "hex"), "another")}, ${new Date("2026-11-01T00:00:00Z")}) returning id`.execute(desk.db);
+      insert into studio.seed_pair (purse_id, state, commit, sealed, created_at) values (2, 'next', 'c', ${seal(Buffer.from("ab".repeat(32), "hex"), "another")}, ${new Date("2026-11-01T00:00:00Z")}) returning id`.execute(
+      desk.db,
+    );
     expect((await desk.run("seed")).code).toBe(1);
     await owner((db) => sql`delete from studio.seed_pair where id = ${rows[0]!.id}`.execute(db));
     writeFileSync(file, own);
     expect((await desk.run("seed")).code).toBe(0);
   });
 
-  test.each(["seeds", "providers"])("another key of %s is accepted even so alone, and the trail says what stays closed", async (name) => {
-    lose(name);
-    const before = await noted();
-    expect(await desk.run("keys", "accept", ...why)).toMatchObject({ code: 1, notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not open`)) });
-    expect(await noted()).toEqual(before);
-    expect((await desk.run("keys", "accept", "--even-so", ...why)).code).toBe(0);
-    const { rows } = await sql<{ after: object }>`select after from ops.audit order by id desc limit 1`.execute(desk.db);
-    expect(rows).toEqual([{ after: { [name]: expect.stringMatching(/^[0-9a-f]{32}$/), stays_closed: [name] } }]);
-    writeFileSync(file, own);
-    expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
-  });
+  test.each(["seeds", "providers"])(
+    "another key of %s is accepted even so alone, and the trail says what stays closed",
+    async (name) => {
+      lose(name);
+      const before = await noted();
+      expect(await desk.run("keys", "accept", ...why)).toMatchObject({
+        code: 1,
+        notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not open`)),
+      });
+      expect(await noted()).toEqual(before);
+      expect((await desk.run("keys", "accept", "--even-so", ...why)).code).toBe(0);
+      const { rows } = await sql<{ after: object }>`select after from ops.audit order by id desc limit 1`.execute(
+        desk.db,
+      );
+      expect(rows).toEqual([{ after: { [name]: expect.stringMatching(/^[0-9a-f]{32}$/), stays_closed: [name] } }]);
+      writeFileSync(file, own);
+      expect((await desk.run("keys", "accept", ...why)).code).toBe(0);
+    },
+  );
 });
 
 test("a database that was set back goes on with new keys where it is said that the old are lost", async () => {
@@ -119,7 +189,9 @@ test("a database that was set back goes on with new keys where it is said that t
 
 test("the application's role notes keys and replaces none", async () => {
   const { db, close } = connect({ url: desk.appUrl, max: 1 });
-  await expect(sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)}`.execute(db)).rejects.toThrow("permission denied");
+  await expect(sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)}`.execute(db)).rejects.toThrow(
+    "permission denied",
+  );
   await expect(sql`delete from ops.sealing_key`.execute(db)).rejects.toThrow("permission denied");
   await close();
 });

@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endedBonus, givenBonus, type Ending } from "@apogee/bonuses/testing";
@@ -27,7 +37,20 @@ async function wonAfter(purse: Purse, name: string, stage?: Ending): Promise<voi
   const id = await givenBonus(desk.db, { purseId: purse.id, amount: 50 }, clock.date());
   await inTransaction(desk.db, async (tx) => {
     const { real } = await raiseVersion(tx, purse.id);
-    await postEntry(tx, { kind: "adjustment", currency: "EUR", cause: `forty:${name}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(40 - real) }, { account: { kind: "adjustments" }, amount: minor(real - 40) }] }, clock.date());
+    await postEntry(
+      tx,
+      {
+        kind: "adjustment",
+        currency: "EUR",
+        cause: `forty:${name}`,
+        actor: "test",
+        postings: [
+          { purseId: purse.id, amount: minor(40 - real) },
+          { account: { kind: "adjustments" }, amount: minor(real - 40) },
+        ],
+      },
+      clock.date(),
+    );
   });
   await lane.submit(requestOf(purse, name, [bet(`${name}-bet`, 60)]));
   if (stage) await endedBonus(desk.db, { id, purseId: purse.id, stage }, clock.date());
@@ -39,24 +62,55 @@ beforeAll(async () => {
   copies = mkdtempSync(join(tmpdir(), "apogee-resum-"));
   lane = new Lane({ url: desk.appUrl, clock });
   purses = [];
-  for (const [real, currency] of [[50_000, "EUR"], [9_000, "USD"], [100, "EUR"], [30, "EUR"]] as const) {
+  for (const [real, currency] of [
+    [50_000, "EUR"],
+    [9_000, "USD"],
+    [100, "EUR"],
+    [30, "EUR"],
+  ] as const) {
     const { id: playerId } = await givenPlayer(desk.db);
     purses.push(await givenPurse(desk.db, { real, currency, playerId }));
   }
   const [first, second, poor, forfeiting] = purses as [Purse, Purse, Purse, Purse];
   await givenBonus(desk.db, { purseId: first.id, amount: 700 }, clock.date());
-  await Promise.all(Array.from({ length: 60 }, (_, n) => lane.submit(stakeOf(n % 3 === 0 ? second : first, `k${n}`, 100, { win: minor((n * 137) % 400) }))));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      lane.submit(stakeOf(n % 3 === 0 ? second : first, `k${n}`, 100, { win: minor((n * 137) % 400) })),
+    ),
+  );
   await lane.submit(stakeOf(first, "open", 100, { finished: false }));
-  await lane.submit(requestOf(second, "r", [bet("1", 50), win("2", 80), rollback("3", "1"), rollback("4", 'an "odd", name'), rollback("5", "a line\u2028break")]));
+  await lane.submit(
+    requestOf(second, "r", [
+      bet("1", 50),
+      win("2", 80),
+      rollback("3", "1"),
+      rollback("4", 'an "odd", name'),
+      rollback("5", "a line\u2028break"),
+    ]),
+  );
   // A win that was spent is owed, and partly repaid.
   const { roundId } = await lane.submit(stakeOf(poor, "lucky", 100, { win: minor(500) }));
   await lane.submit(stakeOf(poor, "spent", 500));
   await voidRound(desk.db, lane, roundId);
-  await inTransaction(desk.db, (tx) => postEntry(tx, {
-    kind: "adjustment", currency: "EUR", cause: "adjustment:1", actor: "operator:anna", reason: 'said "sorry",\nand again',
-    postings: [{ purseId: poor.id, amount: minor(150) }, { account: { kind: "adjustments" }, amount: minor(-150) }],
-  }, clock.date()));
-  for (const stage of ["lost", "canceled", "expired", "wager_done", undefined] as const) await wonAfter(forfeiting, stage ?? "in-play", stage);
+  await inTransaction(desk.db, (tx) =>
+    postEntry(
+      tx,
+      {
+        kind: "adjustment",
+        currency: "EUR",
+        cause: "adjustment:1",
+        actor: "operator:anna",
+        reason: 'said "sorry",\nand again',
+        postings: [
+          { purseId: poor.id, amount: minor(150) },
+          { account: { kind: "adjustments" }, amount: minor(-150) },
+        ],
+      },
+      clock.date(),
+    ),
+  );
+  for (const stage of ["lost", "canceled", "expired", "wager_done", undefined] as const)
+    await wonAfter(forfeiting, stage ?? "in-play", stage);
   exported = join(desk.folder, "export");
 });
 afterAll(async () => {
@@ -69,21 +123,50 @@ function resum(folder: string): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [RESUM, folder], { encoding: "utf8" });
   return { code: status, said: stdout + stderr };
 }
-const brokenIn = (said: string): string[] => said.split("\n").filter((line) => line.startsWith("BROKEN")).map((line) => line.replace(/^BROKEN\s+\d+\s+/, ""));
-const manifestOf = (folder: string): ExportManifest => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as ExportManifest;
+const brokenIn = (said: string): string[] =>
+  said
+    .split("\n")
+    .filter((line) => line.startsWith("BROKEN"))
+    .map((line) => line.replace(/^BROKEN\s+\d+\s+/, ""));
+const manifestOf = (folder: string): ExportManifest =>
+  JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as ExportManifest;
 
 test("the command writes files and manifest in one snapshot, says how far it is, and leaves the manifest's hash in the trail; a program of our own knows that it adds up", async () => {
   const said = await desk.run("ledger", "export", "--out", exported);
   expect([said.code, said.notes]).toEqual([0, expect.stringContaining("rounds.csv: ")]);
-  expect(readdirSync(exported).toSorted()).toEqual(["accounts.csv", "bonuses.csv", "entries.csv", "manifest.json", "postings.csv", "purses.csv", "rounds.csv"]);
-  const { rows: [counted] } = await sql<Record<string, number>>`
+  expect(readdirSync(exported).toSorted()).toEqual([
+    "accounts.csv",
+    "bonuses.csv",
+    "entries.csv",
+    "manifest.json",
+    "postings.csv",
+    "purses.csv",
+    "rounds.csv",
+  ]);
+  const {
+    rows: [counted],
+  } = await sql<Record<string, number>>`
     select (select count(*) from play.event) as "rounds.csv", (select count(*) from wallet.purse) as "purses.csv", (select count(*) from wallet.account) as "accounts.csv", (select count(*) from bonuses.bonus) as "bonuses.csv",
-      (select count(*) from wallet.entry) as "entries.csv", (select count(*) from wallet.posting) as "postings.csv"`.execute(desk.db);
+      (select count(*) from wallet.entry) as "entries.csv", (select count(*) from wallet.posting) as "postings.csv"`.execute(
+    desk.db,
+  );
   const { files, currencies } = manifestOf(exported);
   expect(Object.fromEntries(Object.entries(files).map(([file, { rows }]) => [file, rows]))).toEqual(counted);
   expect(Object.values(currencies).map(({ sum }) => sum)).toEqual(["0", "0"]);
-  const { rows: [trail] } = await sql<{ actor: string; after: { manifest_sha256: string } }>`select actor, after from ops.audit where action = 'ledger.exported'`.execute(desk.db);
-  expect(trail).toMatchObject({ actor: "operator:anna", after: { manifest_sha256: createHash("sha256").update(readFileSync(join(exported, "manifest.json"))).digest("hex") } });
+  const {
+    rows: [trail],
+  } = await sql<{
+    actor: string;
+    after: { manifest_sha256: string };
+  }>`select actor, after from ops.audit where action = 'ledger.exported'`.execute(desk.db);
+  expect(trail).toMatchObject({
+    actor: "operator:anna",
+    after: {
+      manifest_sha256: createHash("sha256")
+        .update(readFileSync(join(exported, "manifest.json")))
+        .digest("hex"),
+    },
+  });
   const { code, said: table } = resum(exported);
   expect([code, brokenIn(table), table]).toEqual([0, [], expect.stringContaining("everything adds up")]);
   expect(table).toMatch(/holds +\d{2,} +every round row's movements sum to zero/);
@@ -91,21 +174,27 @@ test("the command writes files and manifest in one snapshot, says how far it is,
   expect(table).toMatch(/holds +3 +a win lacks at most the share/);
 });
 
-test.each(["new", "empty, and open to others"])("a folder that is %s, and every file in it, can be read by its owner alone, whatever the umask", async (kind) => {
-  const folder = join(desk.folder, `owners ${kind}`);
-  const umask = process.umask(0o022);
-  try {
-    if (kind !== "new") {
-      mkdirSync(folder);
-      chmodSync(folder, 0o755);
+test.each(["new", "empty, and open to others"])(
+  "a folder that is %s, and every file in it, can be read by its owner alone, whatever the umask",
+  async (kind) => {
+    const folder = join(desk.folder, `owners ${kind}`);
+    const umask = process.umask(0o022);
+    try {
+      if (kind !== "new") {
+        mkdirSync(folder);
+        chmodSync(folder, 0o755);
+      }
+      await exportLedger(desk.db, { folder, at: clock.date() });
+    } finally {
+      process.umask(umask);
     }
-    await exportLedger(desk.db, { folder, at: clock.date() });
-  } finally {
-    process.umask(umask);
-  }
-  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-  expect([modeOf(folder), ...readdirSync(folder).map((file) => modeOf(join(folder, file)))]).toEqual(["700", ...Array.from({ length: 7 }, () => "600")]);
-});
+    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    expect([modeOf(folder), ...readdirSync(folder).map((file) => modeOf(join(folder, file)))]).toEqual([
+      "700",
+      ...Array.from({ length: 7 }, () => "600"),
+    ]);
+  },
+);
 
 test("an export never writes over anything", async () => {
   const before = readFileSync(join(exported, "manifest.json"), "utf8");
@@ -118,7 +207,8 @@ test("it is one snapshot: what is settled while it is written is in none of its 
   const folder = join(desk.folder, "while-playing");
   let played = 0;
   const { manifest } = await exportLedger(desk.db, {
-    folder, at: clock.date(),
+    folder,
+    at: clock.date(),
     async tell() {
       await lane.submit(stakeOf(purses[0]!, `while${(played += 1)}`, 100, { win: minor(30) }));
     },
@@ -131,47 +221,85 @@ test("it is one snapshot: what is settled while it is written is in none of its 
 type Change = (lines: string[], columns: string[]) => string[];
 const SOME = 7;
 /** Changes a cell of a row by this. */
-const cell = (column: string, change: (value: string) => string, row = SOME): Change => (lines, columns) => lines.map((line, index) => {
-  if (index !== row) return line;
-  const cells = line.split(",");
-  cells[columns.indexOf(column)] = change(cells[columns.indexOf(column)]!);
-  return cells.join(",");
-});
+const cell =
+  (column: string, change: (value: string) => string, row = SOME): Change =>
+  (lines, columns) =>
+    lines.map((line, index) => {
+      if (index !== row) return line;
+      const cells = line.split(",");
+      cells[columns.indexOf(column)] = change(cells[columns.indexOf(column)]!);
+      return cells.join(",");
+    });
 const more = (value: string): string => String(Number(value) + 1);
-const without = (row: number): Change => (lines) => lines.filter((_, index) => index !== row);
-const doubled = (row: number): Change => (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
+const without =
+  (row: number): Change =>
+  (lines) =>
+    lines.filter((_, index) => index !== row);
+const doubled =
+  (row: number): Change =>
+  (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
 
 /** Changes cells of the round row under a key, and lets the house stand against it. */
-const row = (key: string, change: Partial<Record<"real" | "bonus_id" | "reverses", (value: string) => string>>): Change => (lines, columns) => {
-  const at = lines.findIndex((line) => line.split(",")[columns.indexOf("key")] === key);
-  const real = (line: string): number => Number(line.split(",")[columns.indexOf("real")]);
-  const changed = Object.entries(change).reduce((all, [column, to]) => cell(column, to, at)(all, columns), lines);
-  return cell("house", (value) => String(Number(value) - real(changed[at]!) + real(lines[at]!)), at)(changed, columns);
-};
+const row =
+  (key: string, change: Partial<Record<"real" | "bonus_id" | "reverses", (value: string) => string>>): Change =>
+  (lines, columns) => {
+    const at = lines.findIndex((line) => line.split(",")[columns.indexOf("key")] === key);
+    const real = (line: string): number => Number(line.split(",")[columns.indexOf("real")]);
+    const changed = Object.entries(change).reduce((all, [column, to]) => cell(column, to, at)(all, columns), lines);
+    return cell(
+      "house",
+      (value) => String(Number(value) - real(changed[at]!) + real(lines[at]!)),
+      at,
+    )(changed, columns);
+  };
 /** Lets a rollback take back what another did. */
-const twice = (done: string, again: string): Change => (lines, columns) => {
-  const reversed = lines.find((line) => line.split(",")[columns.indexOf("key")] === done)!.split(",")[columns.indexOf("reverses")]!;
-  return row(again, { reverses: () => reversed })(lines, columns);
-};
+const twice =
+  (done: string, again: string): Change =>
+  (lines, columns) => {
+    const reversed = lines.find((line) => line.split(",")[columns.indexOf("key")] === done)!.split(",")[
+      columns.indexOf("reverses")
+    ]!;
+    return row(again, { reverses: () => reversed })(lines, columns);
+  };
 const less = (value: string): string => String(Number(value) - 1);
-const staged = (stage: string, to: string): Change => (lines) => lines.map((line) => line.replace(stage, to));
-const MOVES = "every round row but rollbacks moves its win less its stake; a win may lack something, and never moves less than nothing";
+const staged =
+  (stage: string, to: string): Change =>
+  (lines) =>
+    lines.map((line) => line.replace(stage, to));
+const MOVES =
+  "every round row but rollbacks moves its win less its stake; a win may lack something, and never moves less than nothing";
 const TAKES = "a rollback takes back an earlier row, once, and moves no more than that; or none, and moves nothing";
 const SHARE = "a win lacks at most the share that money of bonuses staked which were gone by then";
 
 describe("a tampered export is found, also when its manifest was made to fit", () => {
   test.each<[string, string, Change, string]>([
     ["a round row's movement", "rounds.csv", cell("real", more), "every round row's movements sum to zero"],
-    ["a movement and its counterpart", "rounds.csv", (lines, columns) => cell("house", (value) => String(Number(value) - 1))(cell("real", more)(lines, columns), columns), "every purse holds what its movements sum up to"],
+    [
+      "a movement and its counterpart",
+      "rounds.csv",
+      (lines, columns) =>
+        cell("house", (value) => String(Number(value) - 1))(cell("real", more)(lines, columns), columns),
+      "every purse holds what its movements sum up to",
+    ],
     ["a win of a round", "rounds.csv", cell("win", more), MOVES],
     ["a win that pays more than it won", "rounds.csv", row("lost-win", { real: () => "62" }), MOVES],
     ["a win that takes something", "rounds.csv", row("lost-win", { real: () => "-1" }), MOVES],
     ["a stake that moves less than itself", "rounds.csv", row("lost-bet", { real: more }), MOVES],
     ["a win that lacks more than its bonus's share", "rounds.csv", row("canceled-win", { real: less }), SHARE],
     ["a win that lacks something though its bonus is in play", "rounds.csv", row("in-play-win", { real: less }), SHARE],
-    ["a win that lacks something though its bonus was wagered", "rounds.csv", row("wager_done-win", { real: less }), SHARE],
+    [
+      "a win that lacks something though its bonus was wagered",
+      "rounds.csv",
+      row("wager_done-win", { real: less }),
+      SHARE,
+    ],
     ["a win that lacks something without any bonus", "rounds.csv", row("2", { real: less }), SHARE],
-    ["a bonus that stakes after its winnings were not paid", "rounds.csv", row("in-play-bet", { bonus_id: () => "2" }), SHARE],
+    [
+      "a bonus that stakes after its winnings were not paid",
+      "rounds.csv",
+      row("in-play-bet", { bonus_id: () => "2" }),
+      SHARE,
+    ],
     ["a bonus that is called gone no more", "bonuses.csv", staged("expired", "wager_done"), SHARE],
     ["a missing bonus", "bonuses.csv", without(2), SHARE],
     ["a doubled bonus", "bonuses.csv", doubled(2), "bonuses.csv: every row stands once, in order"],
@@ -181,18 +309,53 @@ describe("a tampered export is found, also when its manifest was made to fit", (
     ["a rollback of what was taken back", "rounds.csv", twice("3", "4"), TAKES],
     ["a missing round row", "rounds.csv", without(SOME), "every purse holds what its movements sum up to"],
     ["a doubled round row", "rounds.csv", doubled(SOME), "rounds.csv: every row stands once, in order"],
-    ["a round row of another purse", "rounds.csv", cell("purse_id", () => "1", 60), "every purse holds what its movements sum up to"],
-    ["a posting's amount", "postings.csv", cell("amount", more, 1), "every entry has two postings at least, which sum to zero"],
+    [
+      "a round row of another purse",
+      "rounds.csv",
+      cell("purse_id", () => "1", 60),
+      "every purse holds what its movements sum up to",
+    ],
+    [
+      "a posting's amount",
+      "postings.csv",
+      cell("amount", more, 1),
+      "every entry has two postings at least, which sum to zero",
+    ],
     ["a missing posting", "postings.csv", without(1), "every entry has two postings at least, which sum to zero"],
     ["a doubled posting", "postings.csv", doubled(1), "postings.csv: every row stands once, in order"],
-    ["a posting of no entry", "postings.csv", (lines, columns) => [...lines, cell("entry_id", () => "999", 0)([lines[1]!], columns)[0]!], "every posting has its entry"],
+    [
+      "a posting of no entry",
+      "postings.csv",
+      (lines, columns) => [...lines, cell("entry_id", () => "999", 0)([lines[1]!], columns)[0]!],
+      "every posting has its entry",
+    ],
     ["a missing entry", "entries.csv", without(1), "every posting has its entry"],
     ["a doubled entry", "entries.csv", doubled(1), "entries.csv: every row stands once, in order"],
-    ["a purse's balance", "purses.csv", cell("real", more, 1), "all purses and accounts of a currency sum to zero, as the manifest says"],
+    [
+      "a purse's balance",
+      "purses.csv",
+      cell("real", more, 1),
+      "all purses and accounts of a currency sum to zero, as the manifest says",
+    ],
     ["a missing purse", "purses.csv", without(2), "every movement is of a purse or an account of its currency"],
-    ["an account's balance", "accounts.csv", cell("balance", more, 1), "every account holds what its movements sum up to"],
-    ["a purse's currency", "purses.csv", cell("currency", () => "GBP", 1), "every movement is of a purse or an account of its currency"],
-    ["a purse that is older than its rounds", "purses.csv", cell("version", () => "1", 1), "no round row is newer than its purse"],
+    [
+      "an account's balance",
+      "accounts.csv",
+      cell("balance", more, 1),
+      "every account holds what its movements sum up to",
+    ],
+    [
+      "a purse's currency",
+      "purses.csv",
+      cell("currency", () => "GBP", 1),
+      "every movement is of a purse or an account of its currency",
+    ],
+    [
+      "a purse that is older than its rounds",
+      "purses.csv",
+      cell("version", () => "1", 1),
+      "no round row is newer than its purse",
+    ],
   ])("%s", (name, file, change, sentence) => {
     const folder = join(copies, name.replaceAll(" ", "-"));
     cpSync(exported, folder, { recursive: true });
@@ -201,10 +364,22 @@ describe("a tampered export is found, also when its manifest was made to fit", (
     const changed = change([head, ...lines], head.split(","));
     writeFileSync(path, `${changed.join("\n")}\n`);
     const honest = resum(folder);
-    expect([honest.code, brokenIn(honest.said)]).toEqual([1, expect.arrayContaining([`${file}: SHA-256 as the manifest says`])]);
+    expect([honest.code, brokenIn(honest.said)]).toEqual([
+      1,
+      expect.arrayContaining([`${file}: SHA-256 as the manifest says`]),
+    ]);
     const manifest = manifestOf(folder);
     const rows = manifest.files[file]!.rows + changed.length - lines.length - 1;
-    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ ...manifest, files: { ...manifest.files, [file]: { rows, sha256: createHash("sha256").update(readFileSync(path)).digest("hex") } } }));
+    writeFileSync(
+      join(folder, "manifest.json"),
+      JSON.stringify({
+        ...manifest,
+        files: {
+          ...manifest.files,
+          [file]: { rows, sha256: createHash("sha256").update(readFileSync(path)).digest("hex") },
+        },
+      }),
+    );
     const forged = resum(folder);
     expect([forged.code, brokenIn(forged.said)]).toEqual([1, expect.arrayContaining([sentence])]);
     expect(brokenIn(forged.said)).not.toContain(`${file}: SHA-256 as the manifest says`);
@@ -221,7 +396,13 @@ describe("a tampered export is found, also when its manifest was made to fit", (
     const folder = join(copies, "sums");
     cpSync(exported, folder, { recursive: true });
     const manifest = manifestOf(folder);
-    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ ...manifest, currencies: { ...manifest.currencies, EUR: { ...manifest.currencies["EUR"], sum: "5" } } }));
+    writeFileSync(
+      join(folder, "manifest.json"),
+      JSON.stringify({
+        ...manifest,
+        currencies: { ...manifest.currencies, EUR: { ...manifest.currencies["EUR"], sum: "5" } },
+      }),
+    );
     expect(resum(folder)).toMatchObject({ code: 1, said: expect.stringContaining("BROKEN") });
   });
 });

@@ -28,7 +28,8 @@ interface Report {
 /** Runs the command as an operator does. */
 async function verify(): Promise<{ code: number | null; report: Report }> {
   const child = spawn(process.execPath, [MAIN, "--json", "ledger", "verify"], {
-    stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, DATA_DIR: dataDir },
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const said = (await Array.fromAsync(child.stdout)).join("");
@@ -38,7 +39,12 @@ async function verify(): Promise<{ code: number | null; report: Report }> {
 test("the books and the payments are one report; a payment without its entry breaks it", async () => {
   const whole = await verify();
   expect([whole.code, whole.report.holds]).toEqual([0, true]);
-  expect(whole.report.checks.map(({ name }) => name)).toEqual(expect.arrayContaining(["Every entry has at least two postings that sum to zero.", "Every payment has exactly the entries of its stage."]));
+  expect(whole.report.checks.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      "Every entry has at least two postings that sum to zero.",
+      "Every payment has exactly the entries of its stage.",
+    ]),
+  );
 
   const { db, close } = connect({ url: database.superuserUrl });
   await sql`insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
@@ -48,5 +54,7 @@ test("the books and the payments are one report; a payment without its entry bre
   await close();
   const broken = await verify();
   expect([broken.code, broken.report.holds]).toEqual([1, false]);
-  expect(broken.report.checks.filter((check) => check.broken.length > 0).map(({ name }) => name)).toContain("Every payment has exactly the entries of its stage.");
+  expect(broken.report.checks.filter((check) => check.broken.length > 0).map(({ name }) => name)).toContain(
+    "Every payment has exactly the entries of its stage.",
+  );
 });

@@ -11,34 +11,63 @@ const TOLD_EVERY = 100_000;
 
 export function addLedgerCommands(program: Command): void {
   const ledger = program.command("ledger").description("the books");
-  ledger.command("verify")
-    .description("prove the books: sums zero, balances equal their entries, rounds and payments equal theirs, nothing orphaned; exit code 1 if not")
-    .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-      const { holds, checks, audit, lines } = await proveBooks(house.db);
-      output.result({ holds, checks, audit }, `${lines.join("\n")}\n\n${holds ? "The books hold." : "The books do NOT hold."}`);
-      if (!holds) process.exitCode = 1;
-    }));
-  ledger.command("export").description("the whole ledger as CSV in one snapshot, with a manifest; docs/audit/resum.mjs adds it up again without this program")
+  ledger
+    .command("verify")
+    .description(
+      "prove the books: sums zero, balances equal their entries, rounds and payments equal theirs, nothing orphaned; exit code 1 if not",
+    )
+    .action((_options, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const { holds, checks, audit, lines } = await proveBooks(house.db);
+        output.result(
+          { holds, checks, audit },
+          `${lines.join("\n")}\n\n${holds ? "The books hold." : "The books do NOT hold."}`,
+        );
+        if (!holds) process.exitCode = 1;
+      }),
+    );
+  ledger
+    .command("export")
+    .description(
+      "the whole ledger as CSV in one snapshot, with a manifest; docs/audit/resum.mjs adds it up again without this program",
+    )
     .requiredOption("--out <folder>", "a new folder")
-    .action(({ out }: { out: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
-      const at = house.clock.date();
-      let told = { file: "", rows: 0 };
-      const { manifest, sha256 } = await exportLedger(house.db, {
-        folder: pathOf(out), at,
-        tell(file, rows) {
-          if (file === told.file && rows < told.rows + TOLD_EVERY) return;
-          told = { file, rows };
-          output.note(`${file}: ${rows} rows so far`);
-        },
-      });
-      // Whoever holds the files can show by the trail that they are those that were exported then.
-      await inTransaction(house.db, (tx) => recordAudit(tx, {
-        at, actor: `operator:${operator}`, action: "ledger.exported", subject: "ledger",
-        after: { manifest_sha256: sha256, rows: Object.fromEntries(Object.entries(manifest.files).map(([file, { rows }]) => [file, rows])) },
-      }));
-      output.result({ ...manifest, manifest_sha256: sha256 }, [
-        table([["file", "rows", "sha256"], ...Object.entries(manifest.files).map(([file, { rows, sha256: hash }]) => [file, String(rows), hash])]),
-        `The manifest's own SHA-256 is ${sha256}; it stands in the audit trail.`,
-      ].join("\n"));
-    }));
+    .action(({ out }: { out: string }, command: Command) =>
+      atDesk(command, async ({ house, output, operator }) => {
+        const at = house.clock.date();
+        let told = { file: "", rows: 0 };
+        const { manifest, sha256 } = await exportLedger(house.db, {
+          folder: pathOf(out),
+          at,
+          tell(file, rows) {
+            if (file === told.file && rows < told.rows + TOLD_EVERY) return;
+            told = { file, rows };
+            output.note(`${file}: ${rows} rows so far`);
+          },
+        });
+        // Whoever holds the files can show by the trail that they are those that were exported then.
+        await inTransaction(house.db, (tx) =>
+          recordAudit(tx, {
+            at,
+            actor: `operator:${operator}`,
+            action: "ledger.exported",
+            subject: "ledger",
+            after: {
+              manifest_sha256: sha256,
+              rows: Object.fromEntries(Object.entries(manifest.files).map(([file, { rows }]) => [file, rows])),
+            },
+          }),
+        );
+        output.result(
+          { ...manifest, manifest_sha256: sha256 },
+          [
+            table([
+              ["file", "rows", "sha256"],
+              ...Object.entries(manifest.files).map(([file, { rows, sha256: hash }]) => [file, String(rows), hash]),
+            ]),
+            `The manifest's own SHA-256 is ${sha256}; it stands in the audit trail.`,
+          ].join("\n"),
+        );
+      }),
+    );
 }

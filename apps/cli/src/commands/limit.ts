@@ -13,47 +13,104 @@ const REASON = ["--reason <text>", "why; stays in the audit trail"] as const;
 
 export function addLimitCommands(program: Command): void {
   const limit = program.command("limit").description("what players may stake and lose");
-  limit.command("show <player>").description("limits and what they have counted, by wallet")
-    .action((player: string, _options, command: Command) => atDesk(command, async ({ house, output }) => {
-      const purses = await pursesOf(house.db, idOf(player));
-      const standings = await standingsOf(house.db, purses.map(({ id }) => id), house.clock.date());
-      const rows = purses.flatMap(({ id, currency: code }) => {
-        const currency = currencyOf(code);
-        const standing = standings.get(id);
-        return !standing ? [] : KINDS.flatMap((kind) => PERIODS.map((period) => {
-          const most = standing.limits[kind][period];
-          return [code, kind, period, toDecimal(standing[kind][period] as Minor, currency), most === null ? (standing.limitMissing ? "WANTED" : "none") : toDecimal(most, currency), standing.closedUntil?.toISOString() ?? ""];
-        }));
-      });
-      output.result([...standings].map(([purse, standing]) => ({ purse, ...standing })), table([["currency", "kind", "period", "counted", "limit", "break until"], ...rows]));
-    }));
-  limit.command("set <player> <currency> <kind> <period> <amount>")
-    .description(`set a limit, or lift it with none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`)
-    .requiredOption(...REASON)
-    .action((player: string, code: string, kind: string, period: string, text: string, { reason }: { reason: string }, command: Command) => atDesk(command, async ({ house, output, operator }) => {
-      const currency = currencyOf(code.toUpperCase());
-      const amount = text === "none" ? null : fromDecimal(text, currency);
-      if (amount === undefined) throw new InvalidFields({ amount: { invalid: `${text} is neither an exact amount of ${currency.code} nor none.` } });
-      const playerId = idOf(player);
-      const at = house.clock.date();
-      const { before } = await inTransaction(house.db, async (tx) => {
-        await lockTrail(tx);
-        const set = await setLimit(tx, { playerId, currency: currency.code, kind, period, amount }, at);
-        await recordAudit(tx, {
-          at, actor: `operator:${operator}`, action: "limit.set", subject: `player:${playerId}`, reason,
-          before: { currency: currency.code, kind, period, amount: set.before }, after: { currency: currency.code, kind, period, amount },
+  limit
+    .command("show <player>")
+    .description("limits and what they have counted, by wallet")
+    .action((player: string, _options, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const purses = await pursesOf(house.db, idOf(player));
+        const standings = await standingsOf(
+          house.db,
+          purses.map(({ id }) => id),
+          house.clock.date(),
+        );
+        const rows = purses.flatMap(({ id, currency: code }) => {
+          const currency = currencyOf(code);
+          const standing = standings.get(id);
+          return !standing
+            ? []
+            : KINDS.flatMap((kind) =>
+                PERIODS.map((period) => {
+                  const most = standing.limits[kind][period];
+                  return [
+                    code,
+                    kind,
+                    period,
+                    toDecimal(standing[kind][period] as Minor, currency),
+                    most === null ? (standing.limitMissing ? "WANTED" : "none") : toDecimal(most, currency),
+                    standing.closedUntil?.toISOString() ?? "",
+                  ];
+                }),
+              );
         });
-        return set;
-      });
-      const said = (value: Minor | null): string => (value === null ? "none" : `${toDecimal(value, currency)} ${currency.code}`);
-      output.result({ before, after: amount }, `The ${kind} limit of a ${period} was ${said(before)} and is ${said(amount)}.`);
-    }));
-  limit.command("close <player>").description("no stakes in any wallet until a time; open rounds can be finished, money withdrawn")
+        output.result(
+          [...standings].map(([purse, standing]) => ({ purse, ...standing })),
+          table([["currency", "kind", "period", "counted", "limit", "break until"], ...rows]),
+        );
+      }),
+    );
+  limit
+    .command("set <player> <currency> <kind> <period> <amount>")
+    .description(
+      `set a limit, or lift it with none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
+    )
+    .requiredOption(...REASON)
+    .action(
+      (
+        player: string,
+        code: string,
+        kind: string,
+        period: string,
+        text: string,
+        { reason }: { reason: string },
+        command: Command,
+      ) =>
+        atDesk(command, async ({ house, output, operator }) => {
+          const currency = currencyOf(code.toUpperCase());
+          const amount = text === "none" ? null : fromDecimal(text, currency);
+          if (amount === undefined)
+            throw new InvalidFields({
+              amount: { invalid: `${text} is neither an exact amount of ${currency.code} nor none.` },
+            });
+          const playerId = idOf(player);
+          const at = house.clock.date();
+          const { before } = await inTransaction(house.db, async (tx) => {
+            await lockTrail(tx);
+            const set = await setLimit(tx, { playerId, currency: currency.code, kind, period, amount }, at);
+            await recordAudit(tx, {
+              at,
+              actor: `operator:${operator}`,
+              action: "limit.set",
+              subject: `player:${playerId}`,
+              reason,
+              before: { currency: currency.code, kind, period, amount: set.before },
+              after: { currency: currency.code, kind, period, amount },
+            });
+            return set;
+          });
+          const said = (value: Minor | null): string =>
+            value === null ? "none" : `${toDecimal(value, currency)} ${currency.code}`;
+          output.result(
+            { before, after: amount },
+            `The ${kind} limit of a ${period} was ${said(before)} and is ${said(amount)}.`,
+          );
+        }),
+    );
+  limit
+    .command("close <player>")
+    .description("no stakes in any wallet until a time; open rounds can be finished, money withdrawn")
     .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
     .requiredOption(...REASON)
-    .action((player: string, options: { until: string; reason: string }, command: Command) => changeBreak(command, player, new Date(timeOf(options.until)), options.reason));
-  limit.command("open <player>").description("end a break").requiredOption(...REASON)
-    .action((player: string, { reason }: { reason: string }, command: Command) => changeBreak(command, player, null, reason));
+    .action((player: string, options: { until: string; reason: string }, command: Command) =>
+      changeBreak(command, player, new Date(timeOf(options.until)), options.reason),
+    );
+  limit
+    .command("open <player>")
+    .description("end a break")
+    .requiredOption(...REASON)
+    .action((player: string, { reason }: { reason: string }, command: Command) =>
+      changeBreak(command, player, null, reason),
+    );
 }
 
 function changeBreak(command: Command, player: string, until: Date | null, reason: string): Promise<void> {
@@ -64,11 +121,19 @@ function changeBreak(command: Command, player: string, until: Date | null, reaso
       await lockTrail(tx);
       const changed = await closeStakes(tx, playerId, until, at);
       await recordAudit(tx, {
-        at, actor: `operator:${operator}`, action: until ? "stakes.closed" : "stakes.opened", subject: `player:${playerId}`, reason,
-        before: { until: changed.before?.toISOString() ?? null }, after: { until: until?.toISOString() ?? null },
+        at,
+        actor: `operator:${operator}`,
+        action: until ? "stakes.closed" : "stakes.opened",
+        subject: `player:${playerId}`,
+        reason,
+        before: { until: changed.before?.toISOString() ?? null },
+        after: { until: until?.toISOString() ?? null },
       });
       return changed;
     });
-    output.result({ before, until }, until ? `No stakes until ${until.toISOString()}.` : before ? "The break is over." : "There was no break.");
+    output.result(
+      { before, until },
+      until ? `No stakes until ${until.toISOString()}.` : before ? "The break is over." : "There was no break.",
+    );
   });
 }

@@ -25,23 +25,46 @@ async function given(): Promise<Purse> {
 
 /** A payment that waits for an operator, its money set aside. */
 async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "cashout"): Promise<string> {
-  const { rows: [row] } = await sql<{ id: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, paid_amount, paid_currency, reason, created_at, changed_at)
     values (${playerId}, 'CW', ${action}, 'in_review', 'card', 'sandbox-cards', 'EUR', 1000, ${action === "deposit" ? 900 : null}, ${action === "deposit" ? "EUR" : null},
       ${action === "deposit" ? "amount_differs" : null}, ${at}, ${at}) returning id`.execute(desk.db);
-  if (action === "cashout") await inTransaction(desk.db, (tx) => postEntry(tx, {
-    kind: "withdrawal_reserved", currency: "EUR", cause: `payment:${row!.id}`, actor: `player:${playerId}`,
-    postings: [{ purseId, amount: minor(-1_000) }, { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) }],
-  }, at));
+  if (action === "cashout")
+    await inTransaction(desk.db, (tx) =>
+      postEntry(
+        tx,
+        {
+          kind: "withdrawal_reserved",
+          currency: "EUR",
+          cause: `payment:${row!.id}`,
+          actor: `player:${playerId}`,
+          postings: [
+            { purseId, amount: minor(-1_000) },
+            { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
+          ],
+        },
+        at,
+      ),
+    );
   return String(row!.id);
 }
 
 /** Until somebody waits for the trail. */
-const waited = (): Promise<void> => vi.waitFor(async () => {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(desk.db);
-  expect(rows).toHaveLength(1);
-}, { timeout: 15_000 });
-const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> => (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
+const waited = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          desk.db,
+        );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
+const isFree = async (tx: Tx, { id }: Purse): Promise<boolean> =>
+  (await sql`select from wallet.purse where id = ${id} for update skip locked`.execute(tx)).rows.length === 1;
 
 test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
   ["wallet adjust", async ({ playerId }) => ["wallet", "adjust", String(playerId), "EUR", "1.50"]],
@@ -51,18 +74,22 @@ test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
   ["player test", async ({ playerId }) => ["player", "test", String(playerId), "--on"]],
   ["withdrawal reject", async (purse) => ["withdrawal", "reject", await payment(purse, "cashout")]],
   ["deposit credit", async (purse) => ["deposit", "credit", await payment(purse, "deposit")]],
-])("while %s waits for the audit trail, the wallet is nobody's", async (_what, words) => {
-  const purse = await given();
-  const args = await words(purse);
-  const said = await inTransaction(desk.db, async (tx) => {
-    await lockTrail(tx);
-    const saying = desk.run(...args, ...why);
-    await waited();
-    expect(await isFree(tx, purse)).toBe(true);
-    return { saying };
-  });
-  expect(await said.saying).toMatchObject({ code: 0 });
-}, 60_000);
+])(
+  "while %s waits for the audit trail, the wallet is nobody's",
+  async (_what, words) => {
+    const purse = await given();
+    const args = await words(purse);
+    const said = await inTransaction(desk.db, async (tx) => {
+      await lockTrail(tx);
+      const saying = desk.run(...args, ...why);
+      await waited();
+      expect(await isFree(tx, purse)).toBe(true);
+      return { saying };
+    });
+    expect(await said.saying).toMatchObject({ code: 0 });
+  },
+  60_000,
+);
 
 test("who notes a change of an account and then blocks its wallets, and who corrects one of them, do not stand crosswise", async () => {
   const purse = await given();
@@ -74,7 +101,9 @@ test("who notes a change of an account and then blocks its wallets, and who corr
     return { saying };
   });
   expect(await said.saying).toMatchObject({ code: 0 });
-  expect((await sql`select real, status from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 10_150, status: "blocked" }]);
+  expect((await sql`select real, status from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([
+    { real: 10_150, status: "blocked" },
+  ]);
 }, 60_000);
 
 test("who credits a deposit takes no wallet before it may open one, so that whoever changes them all does not stand crosswise", async () => {
@@ -88,5 +117,7 @@ test("who credits a deposit takes no wallet before it may open one, so that whoe
     return { saying };
   });
   expect(await said.saying).toMatchObject({ code: 0 });
-  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 10_900 }]);
+  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([
+    { real: 10_900 },
+  ]);
 }, 60_000);

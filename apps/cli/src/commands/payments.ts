@@ -1,14 +1,25 @@
-import { approveWithdrawal, FLAGS, listDepositsInReview, listPendingWithdrawals, rejectWithdrawal, resolveDeposit, type Flag, type PendingWithdrawal } from "@apogee/cashier";
+import {
+  approveWithdrawal,
+  FLAGS,
+  listDepositsInReview,
+  listPendingWithdrawals,
+  rejectWithdrawal,
+  resolveDeposit,
+  type Flag,
+  type PendingWithdrawal,
+} from "@apogee/cashier";
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/server";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
 
-const portsOf = ({ house }: Desk) => cashierPorts(house, { publish: publishThroughDatabase(house), ...ownUrlOf(house.config) });
+const portsOf = ({ house }: Desk) =>
+  cashierPorts(house, { publish: publishThroughDatabase(house), ...ownUrlOf(house.config) });
 
 /** A player's withdrawals that wait for a decision. */
-export const pendingWithdrawalsOf = (desk: Desk, playerId: number): Promise<PendingWithdrawal[]> => listPendingWithdrawals(portsOf(desk), playerId);
+export const pendingWithdrawalsOf = (desk: Desk, playerId: number): Promise<PendingWithdrawal[]> =>
+  listPendingWithdrawals(portsOf(desk), playerId);
 
 /** `withdrawal 52  2810.00 AUD to Visa •••• 9855  needed: nothing  flags: foreign_card, not_played` */
 export const withdrawalLine = ({ payment, needed, flags }: PendingWithdrawal): string =>
@@ -16,56 +27,118 @@ export const withdrawalLine = ({ payment, needed, flags }: PendingWithdrawal): s
 
 export function addWithdrawalCommands(program: Command): void {
   const withdrawal = program.command("withdrawal").description("requests of players to be paid");
-  withdrawal.command("list").description("those that wait for a decision, oldest first")
-    .action((_options, command: Command) => atDesk(command, async (desk) => {
-      const pending = await listPendingWithdrawals(portsOf(desk));
-      desk.output.result(pending, pending.length === 0 ? "No withdrawal waits." : table([
-        ["payment", "player", "amount", "to", "asked", "needed", "flags"],
-        ...pending.map(({ playerId, payment, needed, flags }) => [
-          String(payment.id), String(playerId), amountOf(payment), payment.target ?? "", payment.created_at, needed.join(", ") || "nothing", flags.join(", ") || "none",
-        ]),
-      ]));
-    }));
-  withdrawal.command("approve <payment>").description("let it be paid")
+  withdrawal
+    .command("list")
+    .description("those that wait for a decision, oldest first")
+    .action((_options, command: Command) =>
+      atDesk(command, async (desk) => {
+        const pending = await listPendingWithdrawals(portsOf(desk));
+        desk.output.result(
+          pending,
+          pending.length === 0
+            ? "No withdrawal waits."
+            : table([
+                ["payment", "player", "amount", "to", "asked", "needed", "flags"],
+                ...pending.map(({ playerId, payment, needed, flags }) => [
+                  String(payment.id),
+                  String(playerId),
+                  amountOf(payment),
+                  payment.target ?? "",
+                  payment.created_at,
+                  needed.join(", ") || "nothing",
+                  flags.join(", ") || "none",
+                ]),
+              ]),
+        );
+      }),
+    );
+  withdrawal
+    .command("approve <payment>")
+    .description("let it be paid")
     .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .option("--identity-checked <how>", "how identity was checked, where the licence asks and the player is not verified yet")
-    .option("--despite <flags>", `the flags of the withdrawal that you have checked, with commas: ${FLAGS.join(",")}; the reason says what you found`, flagsOf)
-    .action((payment: string, options: { reason: string; identityChecked?: string; despite?: Flag[] }, command: Command) => atDesk(command, async (desk) => {
-      const approved = await approveWithdrawal(portsOf(desk), { paymentId: numberOf(payment), operator: desk.operator, ...options });
-      desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout is on its way.`);
-    }));
-  withdrawal.command("reject <payment>").description("give the money back to the player")
+    .option(
+      "--identity-checked <how>",
+      "how identity was checked, where the licence asks and the player is not verified yet",
+    )
+    .option(
+      "--despite <flags>",
+      `the flags of the withdrawal that you have checked, with commas: ${FLAGS.join(",")}; the reason says what you found`,
+      flagsOf,
+    )
+    .action(
+      (payment: string, options: { reason: string; identityChecked?: string; despite?: Flag[] }, command: Command) =>
+        atDesk(command, async (desk) => {
+          const approved = await approveWithdrawal(portsOf(desk), {
+            paymentId: numberOf(payment),
+            operator: desk.operator,
+            ...options,
+          });
+          desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout is on its way.`);
+        }),
+    );
+  withdrawal
+    .command("reject <payment>")
+    .description("give the money back to the player")
     .requiredOption("--reason <text>", "the player reads it; the audit trail keeps it")
-    .action((payment: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
-      const rejected = await rejectWithdrawal(portsOf(desk), { paymentId: numberOf(payment), operator: desk.operator, reason });
-      desk.output.result(rejected, `Withdrawal ${rejected.id} is rejected; the money is back in the wallet.`);
-    }));
+    .action((payment: string, { reason }: { reason: string }, command: Command) =>
+      atDesk(command, async (desk) => {
+        const rejected = await rejectWithdrawal(portsOf(desk), {
+          paymentId: numberOf(payment),
+          operator: desk.operator,
+          reason,
+        });
+        desk.output.result(rejected, `Withdrawal ${rejected.id} is rejected; the money is back in the wallet.`);
+      }),
+    );
 }
 
 export function addDepositCommands(program: Command): void {
   const deposit = program.command("deposit").description("deposits whose payment differs from what was asked for");
-  deposit.command("list").description("those that wait for a decision, oldest first")
-    .action((_options, command: Command) => atDesk(command, async (desk) => {
-      const waiting = await listDepositsInReview(portsOf(desk));
-      desk.output.result(waiting, waiting.length === 0 ? "No deposit waits." : table([
-        ["payment", "player", "asked", "paid"],
-        ...waiting.map(({ playerId, payment, paidCents, paidCurrency }) => [
-          String(payment.id), String(playerId), amountOf(payment),
-          paidCents === null || paidCurrency === null ? "?" : `${toDecimal(minor(paidCents), currencyOf(paidCurrency))} ${paidCurrency}`,
-        ]),
-      ]));
-    }));
+  deposit
+    .command("list")
+    .description("those that wait for a decision, oldest first")
+    .action((_options, command: Command) =>
+      atDesk(command, async (desk) => {
+        const waiting = await listDepositsInReview(portsOf(desk));
+        desk.output.result(
+          waiting,
+          waiting.length === 0
+            ? "No deposit waits."
+            : table([
+                ["payment", "player", "asked", "paid"],
+                ...waiting.map(({ playerId, payment, paidCents, paidCurrency }) => [
+                  String(payment.id),
+                  String(playerId),
+                  amountOf(payment),
+                  paidCents === null || paidCurrency === null
+                    ? "?"
+                    : `${toDecimal(minor(paidCents), currencyOf(paidCurrency))} ${paidCurrency}`,
+                ]),
+              ]),
+        );
+      }),
+    );
   for (const decision of ["credit", "refuse"] as const) {
-    deposit.command(`${decision} <payment>`).description(decision === "credit" ? "credit what was really paid" : "credit nothing; the provider pays it back")
+    deposit
+      .command(`${decision} <payment>`)
+      .description(decision === "credit" ? "credit what was really paid" : "credit nothing; the provider pays it back")
       .requiredOption("--reason <text>", "why; stays in the audit trail")
-      .action((payment: string, { reason }: { reason: string }, command: Command) => atDesk(command, async (desk) => {
-        const resolved = await resolveDeposit(portsOf(desk), { paymentId: numberOf(payment), operator: desk.operator, verdict: decision, reason });
-        desk.output.result(resolved, `Deposit ${resolved.id} is ${decision === "credit" ? "credited" : "refused"}.`);
-      }));
+      .action((payment: string, { reason }: { reason: string }, command: Command) =>
+        atDesk(command, async (desk) => {
+          const resolved = await resolveDeposit(portsOf(desk), {
+            paymentId: numberOf(payment),
+            operator: desk.operator,
+            verdict: decision,
+            reason,
+          });
+          desk.output.result(resolved, `Deposit ${resolved.id} is ${decision === "credit" ? "credited" : "refused"}.`);
+        }),
+      );
   }
 }
 
-const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }): string => `${toDecimal(minor(amount_cents), currencyOf(currency))} ${currency}`;
+const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: string }): string =>
+  `${toDecimal(minor(amount_cents), currencyOf(currency))} ${currency}`;
 
 function flagsOf(text: string): Flag[] {
   return text.split(",").map((word) => {

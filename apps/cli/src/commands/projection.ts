@@ -13,38 +13,101 @@ const all = ({ house }: Desk) => projectionsOf(trackingPorts(house), publishThro
 
 export function addProjectionCommands(program: Command): void {
   const projection = program.command("projection").description("tables that follow from the log of rounds");
-  projection.command("list").description("how far each has read, and how much waits")
-    .action((_options, command: Command) => atDesk(command, async (desk) => {
-      const states = await projectionStates(desk.house.db, roundLog, all(desk));
-      desk.output.result(states, table([["projection", "events", "behind", "newest event", "rebuilt"], ...states.map(({ name, events, behind, reached, rebuiltAt }) =>
-        [name, String(events), String(behind), reached?.toISOString() ?? "none", rebuiltAt?.toISOString() ?? "never"])]));
-    }));
-  projection.command("rebuild <name>").description("empty it and read the log again from the beginning; a running server does the reading")
-    .action((name: string, _options, command: Command) => atDesk(command, async (desk) => {
-      const found = all(desk).find((each) => each.name === name);
-      if (!found) throw new NotFound(`The projection ${name}`);
-      const at = desk.house.clock.date();
-      const [before] = await projectionStates(desk.house.db, roundLog, [found]);
-      await rebuildProjection(desk.house.db, found, at);
-      await inTransaction(desk.house.db, (tx) => recordAudit(tx, { at, actor: `operator:${desk.operator}`, action: "projection.rebuilt", subject: `projection:${name}`, before: { events: before!.events }, after: { events: 0 } }));
-      desk.output.result({ name, rebuilding: true }, `${name} is empty and fills again; "projection list" shows how far it is.`);
-    }));
-  program.command("statistics").description("plays, stakes, wins and the actual return of each game, with its 99 % band")
-    .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-      const statistics = await gameStatisticsOf(house.db);
-      const games = new Map((await gamesById(house.db, [...new Set(statistics.map(({ gameId }) => gameId))])).map((game) => [game.id, game]));
-      const rows = statistics.map((each) => {
-        const { gameId, paytable, currency, plays, wagered, won, voids } = each;
-        const actual = actualReturn(each);
-        return { game: games.get(gameId)?.identifier ?? String(gameId), paytable, currency, theoretical: games.get(gameId)?.payout ?? null, plays, wagered, won, voids, actual };
-      });
-      const amount = (cents: bigint, code: string): string => decimalOf(cents, currencyOf(code));
-      output.result(rows, rows.length === 0 ? "No activity." : table([
-        ["game", "paytable", "currency", "plays", "wagered", "won", "voids", "declared", "actual", "99 % band"],
-        ...rows.map(({ game, paytable, currency, plays, wagered, won, voids, theoretical, actual }) => [
-          game, paytable, currency, String(plays), amount(wagered, currency), amount(won, currency), String(voids), theoretical === null ? "?" : `${theoretical} %`,
-          actual ? `${actual.percent.toFixed(2)} %` : "-", actual ? `± ${actual.band.toFixed(2)}` : "-",
-        ]),
-      ]));
-    }));
+  projection
+    .command("list")
+    .description("how far each has read, and how much waits")
+    .action((_options, command: Command) =>
+      atDesk(command, async (desk) => {
+        const states = await projectionStates(desk.house.db, roundLog, all(desk));
+        desk.output.result(
+          states,
+          table([
+            ["projection", "events", "behind", "newest event", "rebuilt"],
+            ...states.map(({ name, events, behind, reached, rebuiltAt }) => [
+              name,
+              String(events),
+              String(behind),
+              reached?.toISOString() ?? "none",
+              rebuiltAt?.toISOString() ?? "never",
+            ]),
+          ]),
+        );
+      }),
+    );
+  projection
+    .command("rebuild <name>")
+    .description("empty it and read the log again from the beginning; a running server does the reading")
+    .action((name: string, _options, command: Command) =>
+      atDesk(command, async (desk) => {
+        const found = all(desk).find((each) => each.name === name);
+        if (!found) throw new NotFound(`The projection ${name}`);
+        const at = desk.house.clock.date();
+        const [before] = await projectionStates(desk.house.db, roundLog, [found]);
+        await rebuildProjection(desk.house.db, found, at);
+        await inTransaction(desk.house.db, (tx) =>
+          recordAudit(tx, {
+            at,
+            actor: `operator:${desk.operator}`,
+            action: "projection.rebuilt",
+            subject: `projection:${name}`,
+            before: { events: before!.events },
+            after: { events: 0 },
+          }),
+        );
+        desk.output.result(
+          { name, rebuilding: true },
+          `${name} is empty and fills again; "projection list" shows how far it is.`,
+        );
+      }),
+    );
+  program
+    .command("statistics")
+    .description("plays, stakes, wins and the actual return of each game, with its 99 % band")
+    .action((_options, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const statistics = await gameStatisticsOf(house.db);
+        const games = new Map(
+          (await gamesById(house.db, [...new Set(statistics.map(({ gameId }) => gameId))])).map((game) => [
+            game.id,
+            game,
+          ]),
+        );
+        const rows = statistics.map((each) => {
+          const { gameId, paytable, currency, plays, wagered, won, voids } = each;
+          const actual = actualReturn(each);
+          return {
+            game: games.get(gameId)?.identifier ?? String(gameId),
+            paytable,
+            currency,
+            theoretical: games.get(gameId)?.payout ?? null,
+            plays,
+            wagered,
+            won,
+            voids,
+            actual,
+          };
+        });
+        const amount = (cents: bigint, code: string): string => decimalOf(cents, currencyOf(code));
+        output.result(
+          rows,
+          rows.length === 0
+            ? "No activity."
+            : table([
+                ["game", "paytable", "currency", "plays", "wagered", "won", "voids", "declared", "actual", "99 % band"],
+                ...rows.map(({ game, paytable, currency, plays, wagered, won, voids, theoretical, actual }) => [
+                  game,
+                  paytable,
+                  currency,
+                  String(plays),
+                  amount(wagered, currency),
+                  amount(won, currency),
+                  String(voids),
+                  theoretical === null ? "?" : `${theoretical} %`,
+                  actual ? `${actual.percent.toFixed(2)} %` : "-",
+                  actual ? `± ${actual.band.toFixed(2)}` : "-",
+                ]),
+              ]),
+        );
+      }),
+    );
 }

@@ -24,51 +24,132 @@ const file = (text: string): string => {
   writeFileSync(path, text);
   return path;
 };
-const add = (id: string, dialect: string, ...key: readonly string[]) => desk.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
+const add = (id: string, dialect: string, ...key: readonly string[]) =>
+  desk.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
 /** The keys of a provider, the newest first; of one that was wiped, null. */
 async function keysOf(id: string): Promise<Array<string | null>> {
-  const { providers } = JSON.parse(readFileSync(join(desk.folder, "data/secrets.json"), "utf8")) as { providers: string };
-  const { rows } = await sql<{ sealed: Buffer }>`select sealed from gateway.provider_key where provider_id = ${id} order by id desc`.execute(desk.db);
+  const { providers } = JSON.parse(readFileSync(join(desk.folder, "data/secrets.json"), "utf8")) as {
+    providers: string;
+  };
+  const { rows } = await sql<{
+    sealed: Buffer;
+  }>`select sealed from gateway.provider_key where provider_id = ${id} order by id desc`.execute(desk.db);
   return rows.map(({ sealed }) => (sealed.length === 0 ? null : unseal(Buffer.from(providers, "hex"), sealed)));
 }
-const audited = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from ops.audit`.execute(desk.db)).rows[0]!.n;
+const audited = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ops.audit`.execute(desk.db)).rows[0]!.n;
 
 test("a key is brought in a file, for a new provider and for a rotation, and no answer shows it", async () => {
   const added = await add("nova", "gcp", "--key-file", file(`${FIRST}\n`));
   expect([added.code, await keysOf("nova")]).toEqual([0, [FIRST]]);
-  const rotated = await desk.run("provider", "rotate-key", "nova", "--key-file", file("the second agreed key\n"), "--grace-hours", "0", ...why);
+  const rotated = await desk.run(
+    "provider",
+    "rotate-key",
+    "nova",
+    "--key-file",
+    file("the second agreed key\n"),
+    "--grace-hours",
+    "0",
+    ...why,
+  );
   expect([rotated.code, await keysOf("nova")]).toEqual([0, ["the second agreed key", null]]);
   expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(/agreed key|shown this once/);
 });
 
 test("what a provider says otherwise of a game is in the trail, before and after, and what it says again is not", async () => {
-  let games: object[] = [{ name: "Comet", title: "Comet", payout: "96.00", currencies: ["EUR"] }, { name: "Moon", title: "Moon", currencies: ["EUR"] }];
+  let games: object[] = [
+    { name: "Comet", title: "Comet", payout: "96.00", currencies: ["EUR"] },
+    { name: "Moon", title: "Moon", currencies: ["EUR"] },
+  ];
   const provider = createServer((request, answer) => {
     request.resume();
     answer.setHeader("content-type", "application/json");
     answer.end(JSON.stringify({ games }));
   }).listen(0, "127.0.0.1");
   await once(provider, "listening");
-  const trail = async () => (await sql<{ subject: string; before: object; after: object }>`select subject, before, after from ops.audit where action = 'game.changed' order by id`.execute(desk.db)).rows;
+  const trail = async () =>
+    (
+      await sql<{
+        subject: string;
+        before: object;
+        after: object;
+      }>`select subject, before, after from ops.audit where action = 'game.changed' order by id`.execute(desk.db)
+    ).rows;
   try {
-    expect((await desk.run("provider", "add", "comets", "--dialect", "gcp", "--url", `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, "--key", "the agreed key of comets")).code).toBe(0);
+    expect(
+      (
+        await desk.run(
+          "provider",
+          "add",
+          "comets",
+          "--dialect",
+          "gcp",
+          "--url",
+          `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+          "--key",
+          "the agreed key of comets",
+        )
+      ).code,
+    ).toBe(0);
     const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
     expect(await sync()).toBe("comets has 2 games; 2 were new here, 0 are described otherwise than before.\n");
-    expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were new here, 0 are described otherwise than before.\n", []]);
-    games = [{ name: "Comet", title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] }, { name: "Moon", title: "Moon", currencies: ["EUR"] }];
+    expect([await sync(), await trail()]).toEqual([
+      "comets has 2 games; 0 were new here, 0 are described otherwise than before.\n",
+      [],
+    ]);
+    games = [
+      { name: "Comet", title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
+      { name: "Moon", title: "Moon", currencies: ["EUR"] },
+    ];
     expect(await sync()).toBe("comets has 2 games; 0 were new here, 1 are described otherwise than before.\n");
-    expect(await trail()).toEqual([{
-      subject: "game:comets/Comet", before: { title: "Comet", payout: "96.00", currencies: ["EUR"] }, after: { title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
-    }]);
-    games = [...games, { name: "Bad", title: "B\u001b[2Jd", currencies: ["EUR"] }, { name: "moon", title: "Moon", currencies: ["EUR"] }, { name: "Twice", title: "Twice", currencies: ["EUR", "EUR", "FUN"], demo: true }];
-    expect(await sync()).toBe([
-      "comets has 3 games; 1 were new here, 0 are described otherwise than before.", "Left out, since they cannot be taken: 2.", "Bad: title does not fit.", "moon: Another game has its name but for capitals, or its address here.", "",
-    ].join("\n"));
-    expect((await sql`select after from ops.audit where action = 'provider.games_synced' order by id desc limit 1`.execute(desk.db)).rows).toEqual([{ after: {
-      games: 3, added: 1, changed: 0, skipped: 2, which: [{ game: "Bad", why: "title does not fit." }, { game: "moon", why: "Another game has its name but for capitals, or its address here." }],
-    } }]);
-    expect((await sql`select identifier from games.game where identifier like 'comets/%' order by id`.execute(desk.db)).rows).toEqual(["Comet", "Moon", "Twice"].map((name) => ({ identifier: `comets/${name}` })));
-    expect(await desk.json<unknown[]>("events", "list", "--kind", "parameter")).toContainEqual(expect.objectContaining({ action: "game.changed", actor: "operator:anna" }));
+    expect(await trail()).toEqual([
+      {
+        subject: "game:comets/Comet",
+        before: { title: "Comet", payout: "96.00", currencies: ["EUR"] },
+        after: { title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
+      },
+    ]);
+    games = [
+      ...games,
+      { name: "Bad", title: "B\u001b[2Jd", currencies: ["EUR"] },
+      { name: "moon", title: "Moon", currencies: ["EUR"] },
+      { name: "Twice", title: "Twice", currencies: ["EUR", "EUR", "FUN"], demo: true },
+    ];
+    expect(await sync()).toBe(
+      [
+        "comets has 3 games; 1 were new here, 0 are described otherwise than before.",
+        "Left out, since they cannot be taken: 2.",
+        "Bad: title does not fit.",
+        "moon: Another game has its name but for capitals, or its address here.",
+        "",
+      ].join("\n"),
+    );
+    expect(
+      (
+        await sql`select after from ops.audit where action = 'provider.games_synced' order by id desc limit 1`.execute(
+          desk.db,
+        )
+      ).rows,
+    ).toEqual([
+      {
+        after: {
+          games: 3,
+          added: 1,
+          changed: 0,
+          skipped: 2,
+          which: [
+            { game: "Bad", why: "title does not fit." },
+            { game: "moon", why: "Another game has its name but for capitals, or its address here." },
+          ],
+        },
+      },
+    ]);
+    expect(
+      (await sql`select identifier from games.game where identifier like 'comets/%' order by id`.execute(desk.db)).rows,
+    ).toEqual(["Comet", "Moon", "Twice"].map((name) => ({ identifier: `comets/${name}` })));
+    expect(await desk.json<unknown[]>("events", "list", "--kind", "parameter")).toContainEqual(
+      expect.objectContaining({ action: "game.changed", actor: "operator:anna" }),
+    );
   } finally {
     provider.close();
   }
@@ -78,16 +159,46 @@ test.each<[string, string, () => readonly string[], RegExp]>([
   ["a short one", "gcp", () => ["--key", "fifteen letters"], /16 bytes/],
   ["a short one in a file", "gcp", () => ["--key-file", file("fifteen letters\n")], /16 bytes/],
   ["a typed one beside one in a file", "gcp", () => ["--key", FIRST, "--key-file", file(FIRST)], /not both/],
-  ["a private one", "hub88", () => ["--key-file", file(String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.export({ type: "pkcs8", format: "pem" })))], /Have it revoked/],
-  ["a small one of RSA", "hub88", () => ["--key-file", file(String(generateKeyPairSync("rsa", { modulusLength: 1_024 }).publicKey.export({ type: "spki", format: "pem" })))], /2048 bits/],
+  [
+    "a private one",
+    "hub88",
+    () => [
+      "--key-file",
+      file(
+        String(
+          generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.export({ type: "pkcs8", format: "pem" }),
+        ),
+      ),
+    ],
+    /Have it revoked/,
+  ],
+  [
+    "a small one of RSA",
+    "hub88",
+    () => [
+      "--key-file",
+      file(
+        String(generateKeyPairSync("rsa", { modulusLength: 1_024 }).publicKey.export({ type: "spki", format: "pem" })),
+      ),
+    ],
+    /2048 bits/,
+  ],
 ])("%s is refused with a sentence, and nothing moves", async (_which, dialect, key, sentence) => {
   const id = `to_${dialect}`;
   if ((await keysOf(id)).length === 0) {
-    const good = dialect === "gcp" ? `the agreed key of ${id}` : String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+    const good =
+      dialect === "gcp"
+        ? `the agreed key of ${id}`
+        : String(
+            generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }),
+          );
     expect((await add(id, dialect, "--key", good)).code).toBe(0);
   }
   const before = [await keysOf(id), await audited()];
-  for (const { code, notes } of [await add("orbit", dialect, ...key()), await desk.run("provider", "rotate-key", id, ...key(), "--grace-hours", "0", ...why)]) {
+  for (const { code, notes } of [
+    await add("orbit", dialect, ...key()),
+    await desk.run("provider", "rotate-key", id, ...key(), "--grace-hours", "0", ...why),
+  ]) {
     expect([code, notes]).toEqual([1, expect.stringMatching(sentence)]);
     expect(notes).not.toContain("-----BEGIN");
   }
@@ -95,26 +206,63 @@ test.each<[string, string, () => readonly string[], RegExp]>([
   expect(await keysOf("orbit")).toEqual([]);
 });
 
-const RSA = String(generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }));
+const RSA = String(
+  generateKeyPairSync("rsa", { modulusLength: 2_048 }).publicKey.export({ type: "spki", format: "pem" }),
+);
 const FRAMES = ["--frame-origin", "https://games.example.com"];
 const LAUNCH = "https://games.example.com/launch?token={token}";
 
 test.each<[string, string, () => readonly string[], readonly string[], string | null]>([
   ["gcp", "tin", () => ["--url", "https://games.example.com/api"], ["--demo"], null],
-  ["hub88", "oak", () => [...FRAMES, "--key-file", file(RSA)], ["--url", LAUNCH, "--demo-url", "https://games.example.com/demo"], LAUNCH],
+  [
+    "hub88",
+    "oak",
+    () => [...FRAMES, "--key-file", file(RSA)],
+    ["--url", LAUNCH, "--demo-url", "https://games.example.com/demo"],
+    LAUNCH,
+  ],
   ["twirp", "elm", () => FRAMES, ["--url", LAUNCH], LAUNCH],
 ])("two commands put a game of a provider of %s into the catalogue", async (dialect, id, provider, game, url) => {
   expect((await desk.run("provider", "add", id, "--dialect", dialect, ...provider())).code).toBe(0);
-  expect(await desk.run("provider", "game", "add", id, "Ember", "--title", "Ember", "--currencies", "EUR", ...game)).toMatchObject({ code: 0, out: `${id}/Ember is in the catalogue.\n` });
-  expect(await desk.json("provider", "game", "list", id)).toMatchObject([{ identifier: `${id}/Ember`, status: "enabled", currencies: game.length > 2 || game[0] === "--demo" ? ["EUR", "FUN"] : ["EUR"], url }]);
+  expect(
+    await desk.run("provider", "game", "add", id, "Ember", "--title", "Ember", "--currencies", "EUR", ...game),
+  ).toMatchObject({ code: 0, out: `${id}/Ember is in the catalogue.\n` });
+  expect(await desk.json("provider", "game", "list", id)).toMatchObject([
+    {
+      identifier: `${id}/Ember`,
+      status: "enabled",
+      currencies: game.length > 2 || game[0] === "--demo" ? ["EUR", "FUN"] : ["EUR"],
+      url,
+    },
+  ]);
 });
 
 test.each<[string, readonly string[], RegExp]>([
-  ["gcp without an address", ["provider", "add", "ash", "--dialect", "gcp"], /^Say with --url where its sessions are asked for, like https:/],
-  ["Hub88 without its key", ["provider", "add", "ash", "--dialect", "hub88", ...FRAMES], /public RSA key, in PEM\. Bring it with --key-file/],
-  ["Twirp without where its games are framed from", ["provider", "add", "ash", "--dialect", "twirp"], /^Say with --frame-origin where/],
-  ["a game of gcp with an address", ["provider", "game", "add", "tin", "Ash", "--title", "Ash", "--url", LAUNCH], /speaks gcp is asked for an address whenever a game is opened; leave this out/],
-  ["a game of Twirp without an address", ["provider", "game", "add", "elm", "Ash", "--title", "Ash"], /Say it with --url, like https:\/\/games\.example\.com\/launch\?token=\{token\}/],
+  [
+    "gcp without an address",
+    ["provider", "add", "ash", "--dialect", "gcp"],
+    /^Say with --url where its sessions are asked for, like https:/,
+  ],
+  [
+    "Hub88 without its key",
+    ["provider", "add", "ash", "--dialect", "hub88", ...FRAMES],
+    /public RSA key, in PEM\. Bring it with --key-file/,
+  ],
+  [
+    "Twirp without where its games are framed from",
+    ["provider", "add", "ash", "--dialect", "twirp"],
+    /^Say with --frame-origin where/,
+  ],
+  [
+    "a game of gcp with an address",
+    ["provider", "game", "add", "tin", "Ash", "--title", "Ash", "--url", LAUNCH],
+    /speaks gcp is asked for an address whenever a game is opened; leave this out/,
+  ],
+  [
+    "a game of Twirp without an address",
+    ["provider", "game", "add", "elm", "Ash", "--title", "Ash"],
+    /Say it with --url, like https:\/\/games\.example\.com\/launch\?token=\{token\}/,
+  ],
 ])("%s is refused with what to say", async (_what, words, sentence) => {
   const before = await audited();
   expect(await desk.run(...words)).toMatchObject({ code: 1, notes: expect.stringMatching(sentence) });
@@ -123,14 +271,32 @@ test.each<[string, readonly string[], RegExp]>([
 
 test("the help of disabling says what becomes of what is open", async () => {
   const { out } = await desk.run("provider", "disable", "--help");
-  for (const word of ["sessions", "bets", "rounds", "wins", "rollbacks"]) expect(out).toMatch(new RegExp(`^  ${word} +\\S`, "m"));
+  for (const word of ["sessions", "bets", "rounds", "wins", "rollbacks"])
+    expect(out).toMatch(new RegExp(`^  ${word} +\\S`, "m"));
 });
 
 test("an address of another machine is https, or --plain-http is said", async () => {
-  const at = (id: string, ...more: readonly string[]) => desk.run("provider", "add", id, "--dialect", "gcp", "--url", "http://10.1.2.3/api", "--key", "the agreed key of plain", ...more);
+  const at = (id: string, ...more: readonly string[]) =>
+    desk.run(
+      "provider",
+      "add",
+      id,
+      "--dialect",
+      "gcp",
+      "--url",
+      "http://10.1.2.3/api",
+      "--key",
+      "the agreed key of plain",
+      ...more,
+    );
   const before = await audited();
   const refused = await at("plain");
-  expect([refused.code, `${refused.out}${refused.notes}`, await keysOf("plain"), await audited()]).toEqual([1, expect.stringContaining("--plain-http"), [], before]);
+  expect([refused.code, `${refused.out}${refused.notes}`, await keysOf("plain"), await audited()]).toEqual([
+    1,
+    expect.stringContaining("--plain-http"),
+    [],
+    before,
+  ]);
   expect((await at("plain", "--plain-http")).code).toBe(0);
   expect(await keysOf("plain")).toEqual(["the agreed key of plain"]);
 });

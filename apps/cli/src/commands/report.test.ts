@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 test("reports of nothing say that there was no activity", async () => {
-  for (const report of [["report"], ["report", "liability"], ["report", "open-rounds"], ["events", "list", "--kind", "void"]]) {
+  for (const report of [
+    ["report"],
+    ["report", "liability"],
+    ["report", "open-rounds"],
+    ["events", "list", "--kind", "void"],
+  ]) {
     expect([report, (await desk.run(...report)).out]).toEqual([report, "No activity.\n"]);
   }
   expect(await desk.json("report")).toMatchObject({ results: [], totals: [] });
@@ -28,7 +33,9 @@ test("statistics tell sums past 2^53 to the last cent, as words and as JSON", as
   try {
     const { code, out } = await desk.run("statistics");
     expect([code, out]).toEqual([0, expect.stringMatching(/ 90071992547409\.93 +99999999999999\.91 /)]);
-    expect((await desk.run("statistics", "--json")).out).toContain('"wagered":9007199254740993,"won":9999999999999991,');
+    expect((await desk.run("statistics", "--json")).out).toContain(
+      '"wagered":9007199254740993,"won":9999999999999991,',
+    );
   } finally {
     await sql`truncate tracking.game_statistics`.execute(desk.db);
   }
@@ -55,22 +62,60 @@ test("a report is a table with totals, comma-separated values, or JSON with exac
   await lane.submit(stakeOf(purse, "c", 10, { finished: false }));
   await lane.close();
   const behind = await desk.run("report");
-  expect([behind.out, behind.notes]).toEqual(["No activity.\n", expect.stringContaining("3 events of the newest rounds are not in it yet")]);
+  expect([behind.out, behind.notes]).toEqual([
+    "No activity.\n",
+    expect.stringContaining("3 events of the newest rounds are not in it yet"),
+  ]);
   do {
     await projectNext(desk.db, roundLog, dailyResults, clock.date());
   } while ((await projectionStates(desk.db, roundLog, [dailyResults]))[0]!.behind > 0);
 
   const { out } = await desk.run("report", "--from", "2026-03-04", "--to", "2026-03-04", "--by", "day");
   expect(out.split("\n").map((line) => line.split(/ {2,}/))).toEqual([
-    ["day", "currency", "rounds", "voids", "wagered", "won", "GGR", "bonus costs", "fees", "NGR", "jackpot contributions", "jackpot wins"],
+    [
+      "day",
+      "currency",
+      "rounds",
+      "voids",
+      "wagered",
+      "won",
+      "GGR",
+      "bonus costs",
+      "fees",
+      "NGR",
+      "jackpot contributions",
+      "jackpot wins",
+    ],
     ["2026-03-04", "EUR", "1", "0", "12.05", "2.00", "10.05", "0.00", "0.00", "10.05", "0.00", "0.00"],
-    [""], expect.arrayContaining(["total", "GGR"]), expect.arrayContaining(["EUR", "10.05"]), [""],
+    [""],
+    expect.arrayContaining(["total", "GGR"]),
+    expect.arrayContaining(["EUR", "10.05"]),
+    [""],
   ]);
-  expect((await desk.run("report", "--by", "currency", "--test", "--csv")).out).toBe("currency,rounds,voids,wagered,won,GGR,bonus costs,fees,NGR,jackpot contributions,jackpot wins\r\nEUR,2,0,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n");
-  expect(await desk.json("report", "--by", "day")).toMatchObject({ results: [{ day: "2026-03-04", currency: "EUR", game: null, rounds: 1, wagered: "12.05", ggr: "10.05", ngr: "10.05" }], events_behind: 0 });
+  expect((await desk.run("report", "--by", "currency", "--test", "--csv")).out).toBe(
+    "currency,rounds,voids,wagered,won,GGR,bonus costs,fees,NGR,jackpot contributions,jackpot wins\r\nEUR,2,0,50.10,0.00,50.10,0.00,0.00,50.10,0.00,0.00\n",
+  );
+  expect(await desk.json("report", "--by", "day")).toMatchObject({
+    results: [
+      { day: "2026-03-04", currency: "EUR", game: null, rounds: 1, wagered: "12.05", ggr: "10.05", ngr: "10.05" },
+    ],
+    events_behind: 0,
+  });
   expect((await desk.run("report", "--currency", "usd")).out).toBe("No activity.\n");
-  expect((await desk.json<unknown[]>("report", "open-rounds", "--test"))).toEqual([expect.objectContaining({ player: playerId, stake: "0.10", age: expect.stringMatching(/^\d+ d \d+ h \d+ min$/) })]);
-  expect(await desk.json("report", "liability", "--test")).toEqual([{ currency: "EUR", wallets: 1, real: "39.85", bonus: "0.00", withdrawals: "0.00", open_stakes: "0.10", owed_by_players: "0.00" }]);
+  expect(await desk.json<unknown[]>("report", "open-rounds", "--test")).toEqual([
+    expect.objectContaining({ player: playerId, stake: "0.10", age: expect.stringMatching(/^\d+ d \d+ h \d+ min$/) }),
+  ]);
+  expect(await desk.json("report", "liability", "--test")).toEqual([
+    {
+      currency: "EUR",
+      wallets: 1,
+      real: "39.85",
+      bonus: "0.00",
+      withdrawals: "0.00",
+      open_stakes: "0.10",
+      owed_by_players: "0.00",
+    },
+  ]);
 });
 
 test("what jackpots took and paid is told in columns of its own, and the help says that it is counted with stakes and wins", async () => {
@@ -83,17 +128,41 @@ test("what jackpots took and paid is told in columns of its own, and the help sa
   do {
     await projectNext(desk.db, roundLog, dailyResults, clock.date());
   } while ((await projectionStates(desk.db, roundLog, [dailyResults]))[0]!.behind > 0);
-  const { results, totals, formulas } = await desk.json<Record<string, Array<Record<string, string>>>>("report", "--currency", "usd", "--by", "day");
-  const figures = { wagered: "5.00", won: "20.00", ggr: "-15.00", ngr: "-15.00", jackpot_contributions: "0.07", jackpot_wins: "19.00" };
+  const { results, totals, formulas } = await desk.json<Record<string, Array<Record<string, string>>>>(
+    "report",
+    "--currency",
+    "usd",
+    "--by",
+    "day",
+  );
+  const figures = {
+    wagered: "5.00",
+    won: "20.00",
+    ggr: "-15.00",
+    ngr: "-15.00",
+    jackpot_contributions: "0.07",
+    jackpot_wins: "19.00",
+  };
   expect([results, totals]).toMatchObject([[figures], [figures]]);
   expect(formulas).toMatchObject({ jackpots: expect.stringContaining("are in GGR and NGR once") });
-  expect((await desk.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain("\r\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00");
+  expect((await desk.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain(
+    "\r\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
+  );
 });
 
 test("significant events are listed by kind, as a table, CSV and JSON; the trail they stand in is verified with a seal that was noted", async () => {
   const [event] = await desk.json<Array<Record<string, unknown>>>("events", "list", "--kind", "account");
-  expect(event).toMatchObject({ kind: "account", actor: "operator:anna", action: "player.marked_test", before: { test: false }, after: { test: true }, reason: "one of our testers" });
-  expect((await desk.run("events", "list", "--csv")).out).toContain('player.marked_test,player:1,"{""test"":false}","{""test"":true}",one of our testers,');
+  expect(event).toMatchObject({
+    kind: "account",
+    actor: "operator:anna",
+    action: "player.marked_test",
+    before: { test: false },
+    after: { test: true },
+    reason: "one of our testers",
+  });
+  expect((await desk.run("events", "list", "--csv")).out).toContain(
+    'player.marked_test,player:1,"{""test"":false}","{""test"":true}",one of our testers,',
+  );
   const { head } = await desk.json<{ head: string }>("audit", "verify");
   expect(await desk.json("audit", "verify", "--seal", head)).toMatchObject({ holds: true, brokenAt: null });
   const lost = await desk.run("audit", "verify", "--seal", "0".repeat(64));

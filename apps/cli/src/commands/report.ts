@@ -1,7 +1,18 @@
 import { projectionStates } from "@apogee/events";
 import { currencyOf, decimalOf, InvalidFields } from "@apogee/kernel";
 import { roundLog } from "@apogee/play";
-import { dailyResults, DIMENSIONS, RESULT_FORMULAS, reportLiability, reportOpenRounds, reportResults, totalsOf, type Dimension, type ReportAsked, type Result } from "@apogee/tracking";
+import {
+  dailyResults,
+  DIMENSIONS,
+  RESULT_FORMULAS,
+  reportLiability,
+  reportOpenRounds,
+  reportResults,
+  totalsOf,
+  type Dimension,
+  type ReportAsked,
+  type Result,
+} from "@apogee/tracking";
 import { type Command, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table, type Output } from "../output.ts";
@@ -24,55 +35,141 @@ interface ResultOptions extends ReportAsked {
 }
 
 export function addReportCommands(program: Command): void {
-  const report = program.command("report").description("what was wagered and won, what is owed, and what is open").addHelpText("after", FORMULAS);
-  report.command("results", { isDefault: true }).description("gross and net gaming revenue by day (UTC), currency, game and provider; what `report` alone means")
+  const report = program
+    .command("report")
+    .description("what was wagered and won, what is owed, and what is open")
+    .addHelpText("after", FORMULAS);
+  report
+    .command("results", { isDefault: true })
+    .description("gross and net gaming revenue by day (UTC), currency, game and provider; what `report` alone means")
     .option("--from <day>", "like 2031-05-01", dayOf)
     .option("--to <day>", "this day included", dayOf)
     .option("--currency <code>", "of one currency")
     .option("--game <identifier>", "of one game, provider/Name; costs that belong to no game are left out")
     .option("--provider <name>", "of one provider's games; costs that belong to no game are left out")
-    .addOption(new Option("--by <what...>", "one line for each; money of several currencies is never added").choices(DIMENSIONS).default([...DIMENSIONS]))
+    .addOption(
+      new Option("--by <what...>", "one line for each; money of several currencies is never added")
+        .choices(DIMENSIONS)
+        .default([...DIMENSIONS]),
+    )
     .option(...TEST)
     .option(...CSV)
     .addHelpText("after", FORMULAS)
-    .action((options: ResultOptions, command: Command) => atDesk(command, async ({ house, output }) => {
-      const { currency, ...rest } = options;
-      if (rest.from !== undefined && rest.to !== undefined && rest.to < rest.from) throw new InvalidFields({ to: { invalid: "The last day is before the first one." } });
-      const results = await reportResults(house.db, { ...rest, ...(currency === undefined ? {} : { currency: currencyOf(currency.toUpperCase()).code }) });
-      const totals = totalsOf(results);
-      const [read] = await projectionStates(house.db, roundLog, [dailyResults]);
-      if (read!.behind > 0) output.note(`${read!.behind} events of the newest rounds are not in it yet; a running server reads them.`);
-      const keys = keysOf(options.by);
-      const rows = [[...keys, ...HEADS], ...results.map((result) => [...keys.map((key) => result[key] ?? ""), ...cellsOf(result)])];
-      say(output, options, { results: results.map(inDecimals), totals: totals.map(inDecimals), formulas: RESULT_FORMULAS, events_behind: read!.behind },
-        rows, totals.length === 0 ? [] : ["", table([["total", ...HEADS], ...totals.map((total) => [total.currency, ...cellsOf(total)])])]);
-    }));
-  report.command("liability").description("what players hold and are owed now, by currency").option(...TEST).option(...CSV)
-    .action((options: { test?: boolean; csv?: boolean }, command: Command) => atDesk(command, async ({ house, output }) => {
-      const lines = (await reportLiability(house.db, options)).map(({ currency: code, wallets, real, bonus, withdrawals, openStakes, owed }) => {
-        const amount = (value: bigint): string => decimalOf(value, currencyOf(code));
-        return { currency: code, wallets, real: amount(real), bonus: amount(bonus), withdrawals: amount(withdrawals), open_stakes: amount(openStakes), owed_by_players: amount(owed) };
-      });
-      say(output, options, lines, [["currency", "wallets", "real", "bonus", "withdrawals", "open stakes", "owed by players"], ...lines.map((line) => Object.values(line).map(String))]);
-    }));
-  report.command("open-rounds").description("interrupted rounds: begun and not finished, the oldest first").option(...TEST).option(...CSV)
-    .action((options: { test?: boolean; csv?: boolean }, command: Command) => atDesk(command, async ({ house, output }) => {
-      const lines = (await reportOpenRounds(house.db, house.clock.date(), options)).map(({ round, at, ageMs, playerId, game, currency: code, stake, won }) => ({
-        round, since: at.toISOString(), age: ageOf(ageMs), player: playerId, game: game ?? "", currency: code, stake: decimalOf(stake, currencyOf(code)), won: decimalOf(won, currencyOf(code)),
-      }));
-      say(output, options, lines, [["round", "since", "age", "player", "game", "currency", "stake", "won"], ...lines.map((line) => Object.values(line).map(String))]);
-    }));
+    .action((options: ResultOptions, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const { currency, ...rest } = options;
+        if (rest.from !== undefined && rest.to !== undefined && rest.to < rest.from)
+          throw new InvalidFields({ to: { invalid: "The last day is before the first one." } });
+        const results = await reportResults(house.db, {
+          ...rest,
+          ...(currency === undefined ? {} : { currency: currencyOf(currency.toUpperCase()).code }),
+        });
+        const totals = totalsOf(results);
+        const [read] = await projectionStates(house.db, roundLog, [dailyResults]);
+        if (read!.behind > 0)
+          output.note(`${read!.behind} events of the newest rounds are not in it yet; a running server reads them.`);
+        const keys = keysOf(options.by);
+        const rows = [
+          [...keys, ...HEADS],
+          ...results.map((result) => [...keys.map((key) => result[key] ?? ""), ...cellsOf(result)]),
+        ];
+        say(
+          output,
+          options,
+          {
+            results: results.map(inDecimals),
+            totals: totals.map(inDecimals),
+            formulas: RESULT_FORMULAS,
+            events_behind: read!.behind,
+          },
+          rows,
+          totals.length === 0
+            ? []
+            : ["", table([["total", ...HEADS], ...totals.map((total) => [total.currency, ...cellsOf(total)])])],
+        );
+      }),
+    );
+  report
+    .command("liability")
+    .description("what players hold and are owed now, by currency")
+    .option(...TEST)
+    .option(...CSV)
+    .action((options: { test?: boolean; csv?: boolean }, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const lines = (await reportLiability(house.db, options)).map(
+          ({ currency: code, wallets, real, bonus, withdrawals, openStakes, owed }) => {
+            const amount = (value: bigint): string => decimalOf(value, currencyOf(code));
+            return {
+              currency: code,
+              wallets,
+              real: amount(real),
+              bonus: amount(bonus),
+              withdrawals: amount(withdrawals),
+              open_stakes: amount(openStakes),
+              owed_by_players: amount(owed),
+            };
+          },
+        );
+        say(output, options, lines, [
+          ["currency", "wallets", "real", "bonus", "withdrawals", "open stakes", "owed by players"],
+          ...lines.map((line) => Object.values(line).map(String)),
+        ]);
+      }),
+    );
+  report
+    .command("open-rounds")
+    .description("interrupted rounds: begun and not finished, the oldest first")
+    .option(...TEST)
+    .option(...CSV)
+    .action((options: { test?: boolean; csv?: boolean }, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const lines = (await reportOpenRounds(house.db, house.clock.date(), options)).map(
+          ({ round, at, ageMs, playerId, game, currency: code, stake, won }) => ({
+            round,
+            since: at.toISOString(),
+            age: ageOf(ageMs),
+            player: playerId,
+            game: game ?? "",
+            currency: code,
+            stake: decimalOf(stake, currencyOf(code)),
+            won: decimalOf(won, currencyOf(code)),
+          }),
+        );
+        say(output, options, lines, [
+          ["round", "since", "age", "player", "game", "currency", "stake", "won"],
+          ...lines.map((line) => Object.values(line).map(String)),
+        ]);
+      }),
+    );
 }
 
 /** One JSON value, comma-separated values, or a table; a report of nothing says so. */
-function say(output: Output, options: { readonly csv?: boolean }, value: unknown, rows: readonly (readonly string[])[], after: readonly string[] = []): void {
+function say(
+  output: Output,
+  options: { readonly csv?: boolean },
+  value: unknown,
+  rows: readonly (readonly string[])[],
+  after: readonly string[] = [],
+): void {
   if (options.csv) output.result(value, csv(rows));
   else output.result(value, rows.length === 1 ? NO_ACTIVITY : [table(rows), ...after].join("\n"));
 }
 
-const HEADS = ["rounds", "voids", "wagered", "won", "GGR", "bonus costs", "fees", "NGR", "jackpot contributions", "jackpot wins"];
+const HEADS = [
+  "rounds",
+  "voids",
+  "wagered",
+  "won",
+  "GGR",
+  "bonus costs",
+  "fees",
+  "NGR",
+  "jackpot contributions",
+  "jackpot wins",
+];
 
-const keysOf = (by: readonly Dimension[]): Dimension[] => DIMENSIONS.filter((each) => each === "currency" || by.includes(each) || (each === "provider" && by.includes("game")));
+const keysOf = (by: readonly Dimension[]): Dimension[] =>
+  DIMENSIONS.filter((each) => each === "currency" || by.includes(each) || (each === "provider" && by.includes("game")));
 
 function cellsOf(result: Result): string[] {
   return Object.values(amountsOf(result)).map(String);
@@ -83,11 +180,31 @@ function inDecimals(result: Result): Record<string, unknown> {
   return { day, currency, game, provider, ...amountsOf(result) };
 }
 
-function amountsOf({ currency, rounds, voids, wagered, won, ggr, bonusCosts, fees, ngr, jackpotContributions, jackpotWins }: Result): Record<string, string | number> {
+function amountsOf({
+  currency,
+  rounds,
+  voids,
+  wagered,
+  won,
+  ggr,
+  bonusCosts,
+  fees,
+  ngr,
+  jackpotContributions,
+  jackpotWins,
+}: Result): Record<string, string | number> {
   const amount = (value: bigint): string => decimalOf(value, currencyOf(currency));
   return {
-    rounds: Number(rounds), voids: Number(voids), wagered: amount(wagered), won: amount(won), ggr: amount(ggr), bonus_costs: amount(bonusCosts), fees: amount(fees), ngr: amount(ngr),
-    jackpot_contributions: amount(jackpotContributions), jackpot_wins: amount(jackpotWins),
+    rounds: Number(rounds),
+    voids: Number(voids),
+    wagered: amount(wagered),
+    won: amount(won),
+    ggr: amount(ggr),
+    bonus_costs: amount(bonusCosts),
+    fees: amount(fees),
+    ngr: amount(ngr),
+    jackpot_contributions: amount(jackpotContributions),
+    jackpot_wins: amount(jackpotWins),
   };
 }
 

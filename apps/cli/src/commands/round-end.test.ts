@@ -11,9 +11,21 @@ let desk: GivenDesk;
 beforeAll(async () => void (desk = await givenDesk()), 120_000);
 afterAll(() => desk?.close());
 
-const end = (...rest: readonly string[]) => desk.run("round", "end", "--older-than", "30", "--reason", "The provider says that it is over", ...rest);
-const open = async () => (await sql<{ name: string }>`select name from play.open_round order by name`.execute(desk.db)).rows.map(({ name }) => name);
-const trail = async () => (await sql<{ action: string; subject: string; actor: string; reason: string }>`select action, subject, actor, reason from ops.audit where action like 'round.%' order by id`.execute(desk.db)).rows;
+const end = (...rest: readonly string[]) =>
+  desk.run("round", "end", "--older-than", "30", "--reason", "The provider says that it is over", ...rest);
+const open = async () =>
+  (await sql<{ name: string }>`select name from play.open_round order by name`.execute(desk.db)).rows.map(
+    ({ name }) => name,
+  );
+const trail = async () =>
+  (
+    await sql<{
+      action: string;
+      subject: string;
+      actor: string;
+      reason: string;
+    }>`select action, subject, actor, reason from ops.audit where action like 'round.%' order by id`.execute(desk.db)
+  ).rows;
 
 test("forgotten rounds are told first, and ended where that is said, each with its operator and reason", async () => {
   const now = new SystemClock().now();
@@ -29,11 +41,21 @@ test("forgotten rounds are told first, and ended where that is said, each with i
   expect([await open(), await trail()]).toEqual([["nova:a", "nova:b", "orbit:c"], []]);
   expect((await end("--provider", "nova", "--yes")).out).toContain("1 of 1 rounds were ended.");
   expect(await open()).toEqual(["nova:b", "orbit:c"]);
-  expect(await trail()).toEqual(["round.end_asked", "round.ended"].map((action) => ({ action, subject: `round:${purse.id}-2`, actor: "operator:anna", reason: "The provider says that it is over" })));
-  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([{ real: 60 }]);
+  expect(await trail()).toEqual(
+    ["round.end_asked", "round.ended"].map((action) => ({
+      action,
+      subject: `round:${purse.id}-2`,
+      actor: "operator:anna",
+      reason: "The provider says that it is over",
+    })),
+  );
+  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(desk.db)).rows).toEqual([
+    { real: 60 },
+  ]);
   expect((await end("--provider", "nova", "--yes")).out).toContain("0 of 0 rounds were ended.");
 
-  const today = (...rest: readonly string[]) => desk.run("round", "end", "--older-than", "0", "--reason", "The provider says that it is over", "--yes", ...rest);
+  const today = (...rest: readonly string[]) =>
+    desk.run("round", "end", "--older-than", "0", "--reason", "The provider says that it is over", "--yes", ...rest);
   expect(await today()).toMatchObject({ code: 1, notes: expect.stringContaining("with --player, 0 is taken") });
   expect((await today("--player", String(purse.playerId + 1))).out).toContain("0 of 0 rounds were ended.");
   expect(await open()).toEqual(["nova:b", "orbit:c"]);
@@ -43,20 +65,44 @@ test("forgotten rounds are told first, and ended where that is said, each with i
 
 test("a round that cannot be ended holds up no other, and is told with a code that is not 0", async () => {
   const [whole, broken] = [await givenPurse(desk.db, { real: 100 }), await givenPurse(desk.db, { real: 100 })];
-  const lane = new Lane({ url: desk.appUrl, clock: new FixedClock(new Date(new SystemClock().now() - 40 * DAY_MS).toISOString()) });
-  for (const [purse, name] of [[broken, "nova:broken"], [whole, "nova:whole"]] as const) await lane.submit(requestOf(purse, name, [bet(name, 10)]));
+  const lane = new Lane({
+    url: desk.appUrl,
+    clock: new FixedClock(new Date(new SystemClock().now() - 40 * DAY_MS).toISOString()),
+  });
+  for (const [purse, name] of [
+    [broken, "nova:broken"],
+    [whole, "nova:whole"],
+  ] as const)
+    await lane.submit(requestOf(purse, name, [bet(name, 10)]));
   await lane.close();
   // Beyond what a number holds exactly: it cannot be read.
   const superuser = connect({ url: desk.superuserUrl, max: 1 });
-  await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993) on conflict (purse_id) do update set wager_month = excluded.wager_month`.execute(superuser.db);
+  await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993) on conflict (purse_id) do update set wager_month = excluded.wager_month`.execute(
+    superuser.db,
+  );
   await superuser.close();
   const said = await end("--yes");
-  expect(said).toMatchObject({ code: 1, out: expect.stringContaining("1 of 2 rounds were ended."), notes: expect.stringContaining(`Of 1 rounds nothing is certain, such as ${broken.id}-2: `) });
+  expect(said).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("1 of 2 rounds were ended."),
+    notes: expect.stringContaining(`Of 1 rounds nothing is certain, such as ${broken.id}-2: `),
+  });
   expect(await open()).toEqual(["nova:broken"]);
-  const { rows } = await sql<{ action: string }>`select action from ops.audit where subject in (${`round:${broken.id}-2`}, ${`round:${whole.id}-2`}) order by id`.execute(desk.db);
+  const { rows } = await sql<{
+    action: string;
+  }>`select action from ops.audit where subject in (${`round:${broken.id}-2`}, ${`round:${whole.id}-2`}) order by id`.execute(
+    desk.db,
+  );
   expect(rows.map(({ action }) => action).toSorted()).toEqual(["round.end_asked", "round.end_asked", "round.ended"]);
 }, 60_000);
 
-test.each(["-1", "soon", "1.5"])("days like %s are refused", async (days) => {
-  expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({ code: 2, notes: expect.stringContaining("whole number of days") });
-}, 60_000);
+test.each(["-1", "soon", "1.5"])(
+  "days like %s are refused",
+  async (days) => {
+    expect(await desk.run("round", "end", "--older-than", days, "--reason", "never")).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining("whole number of days"),
+    });
+  },
+  60_000,
+);

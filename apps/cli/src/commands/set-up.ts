@@ -3,14 +3,25 @@ import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 
 export function addSetUpCommands(program: Command): void {
-  program.command("migrate").description("bring the database to this version; repeating it changes nothing")
-    .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-      const applied = await migrateAll(house.ownerUrl, house.clock);
-      output.result({ applied }, applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is at this version.");
-    }));
-  program.command("seed").description("put the demo casino into the database; what an operator has changed stays")
-    .action((_options, command: Command) => atDesk(command, async ({ house, output }) => {
-      await seedAll(house.db, house.clock);
-      output.result({ seeded: true }, "Brands, licences, countries, games and payment methods are there.");
-    }));
+  program
+    .command("migrate")
+    .description("bring the database to this version; repeating it changes nothing")
+    .action((_options, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        const applied = await migrateAll(house.ownerUrl, house.clock);
+        output.result(
+          { applied },
+          applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is at this version.",
+        );
+      }),
+    );
+  program
+    .command("seed")
+    .description("put the demo casino into the database; what an operator has changed stays")
+    .action((_options, command: Command) =>
+      atDesk(command, async ({ house, output }) => {
+        await seedAll(house.db, house.clock);
+        output.result({ seeded: true }, "Brands, licences, countries, games and payment methods are there.");
+      }),
+    );
 }

@@ -29,35 +29,84 @@ test("what a player owes is shown, and what an adjustment repays of it", async (
   await voidRound(desk.db, lane, roundId);
   await lane.close();
 
-  expect((await desk.run("wallet", "show", String(purse.playerId))).out).toBe("currency  real  bonus  owed  status\nEUR       0.00  0.00   4.00  open\n");
-  expect(await desk.json("wallet", "show", String(purse.playerId))).toMatchObject([{ currency: "EUR", real: 0, deficit: 400 }]);
-  expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why)).out).toBe("EUR 0.00 is now 0.00. 4.00 was owed, 2.50 is.\n");
-  expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "3.00", ...why)).out).toBe("EUR 0.00 is now 0.50. 2.50 was owed, 0.00 is.\n");
+  expect((await desk.run("wallet", "show", String(purse.playerId))).out).toBe(
+    "currency  real  bonus  owed  status\nEUR       0.00  0.00   4.00  open\n",
+  );
+  expect(await desk.json("wallet", "show", String(purse.playerId))).toMatchObject([
+    { currency: "EUR", real: 0, deficit: 400 },
+  ]);
+  expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why)).out).toBe(
+    "EUR 0.00 is now 0.00. 4.00 was owed, 2.50 is.\n",
+  );
+  expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "3.00", ...why)).out).toBe(
+    "EUR 0.00 is now 0.50. 2.50 was owed, 0.00 is.\n",
+  );
 });
 
 test.each([
-  "90071992547409.93", "9007199254740993", "99999999999999999999", "-99999999999999999999", "many", "NaN", "1e3", "Infinity", "0x10", "1,50", "0", "-0", "0.001", "", "100000000000.01", "-100000000000.01",
+  "90071992547409.93",
+  "9007199254740993",
+  "99999999999999999999",
+  "-99999999999999999999",
+  "many",
+  "NaN",
+  "1e3",
+  "Infinity",
+  "0x10",
+  "1,50",
+  "0",
+  "-0",
+  "0.001",
+  "",
+  "100000000000.01",
+  "-100000000000.01",
 ])("an adjustment by %j is refused with a sentence, and nothing moves", async (amount) => {
   const purse = await givenWallet(100);
   const { code, out, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", amount, ...why);
   expect([code, out]).toEqual([1, ""]);
-  expect(notes).toMatch(/^[^\n]* (?:is not an exact amount of EUR|moves at most 100000000000\.00 EUR, and leaves no more than that in a wallet)\.\n$/);
+  expect(notes).toMatch(
+    /^[^\n]* (?:is not an exact amount of EUR|moves at most 100000000000\.00 EUR, and leaves no more than that in a wallet)\.\n$/,
+  );
   expect(await held(purse)).toEqual(purse);
 });
 
 test("a wallet that holds all that one may is not raised further, and can be lowered", async () => {
   const purse = await givenWallet(MOST);
   const { code, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "0.01", ...why);
-  expect([code, notes]).toEqual([1, "An adjustment moves at most 100000000000.00 EUR, and leaves no more than that in a wallet.\n"]);
+  expect([code, notes]).toEqual([
+    1,
+    "An adjustment moves at most 100000000000.00 EUR, and leaves no more than that in a wallet.\n",
+  ]);
   expect(await held(purse)).toEqual(purse);
-  expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "-100000000000.00", ...why)).out).toBe("EUR 100000000000.00 is now 0.00.\n");
+  expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "-100000000000.00", ...why)).out).toBe(
+    "EUR 100000000000.00 is now 0.00.\n",
+  );
 });
 
 test("an adjustment that was made under its reference is refused with a sentence, and nothing moves", async () => {
   const purse = await givenWallet(100);
-  const adjustment = { playerId: purse.playerId, currency: "EUR", amount: minor(5), operator: "anna", reason: "Asked for", reference: "case-9" };
+  const adjustment = {
+    playerId: purse.playerId,
+    currency: "EUR",
+    amount: minor(5),
+    operator: "anna",
+    reason: "Asked for",
+    reference: "case-9",
+  };
   const { after } = await inTransaction(desk.db, (tx) => adjustPurse(tx, adjustment, new SystemClock().date()));
-  const { code, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "0.05", ...why, "--reference", "case-9");
-  expect([code, notes]).toEqual([1, "The ledger already holds an entry of the kind adjustment for adjustment:case-9.\n"]);
+  const { code, notes } = await desk.run(
+    "wallet",
+    "adjust",
+    String(purse.playerId),
+    "EUR",
+    "0.05",
+    ...why,
+    "--reference",
+    "case-9",
+  );
+  expect([code, notes]).toEqual([
+    1,
+    "The ledger already holds an entry of the kind adjustment for adjustment:case-9.\n",
+  ]);
   expect(await held(purse)).toEqual(after);
 });

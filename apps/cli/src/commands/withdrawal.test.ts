@@ -15,51 +15,96 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => desk.close());
 
-/** A withdrawal of all that Mia Brandt deposited, which waits; by default a deposit from another person's card, of which nothing was staked. */
-async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Promise<{ player: string; withdrawal: string }> {
+/**
+ * A withdrawal of all that Mia Brandt deposited, which waits; by default a deposit from another person's card, of which
+ * nothing was staked.
+ */
+async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Promise<{
+  player: string;
+  withdrawal: string;
+}> {
   const at = new SystemClock().date();
-  const { id: playerId } = await givenPlayer(desk.db, { verified: true, personal: { first_name: "Mia", last_name: "Brandt" } });
+  const { id: playerId } = await givenPlayer(desk.db, {
+    verified: true,
+    personal: { first_name: "Mia", last_name: "Brandt" },
+  });
   const purse = await givenPurse(desk.db, { real: 10_000, playerId });
-  const { rows: [card] } = await sql<{ id: number }>`
+  const {
+    rows: [card],
+  } = await sql<{ id: number }>`
     insert into cashier.saved_profile (player_id, method_id, provider, token, brand, bin, last_four, holder, expires, created_at, last_used_at)
-    values (${playerId}, 'card', 'sandbox-cards', 'tok_stolen', 'Visa', '411111', '1111', ${holder}, '09/29', ${at}, ${at}) returning id`.execute(desk.db);
+    values (${playerId}, 'card', 'sandbox-cards', 'tok_stolen', 'Visa', '411111', '1111', ${holder}, '09/29', ${at}, ${at}) returning id`.execute(
+    desk.db,
+  );
   const { rows } = await sql<{ id: number }>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, target, saved_profile_id, created_at, changed_at, finished_at)
     values (${playerId}, 'CW', 'deposit', 'credited', 'card', 'sandbox-cards', 'EUR', 5000, 'Visa •••• 1111', ${card!.id}, ${at}, ${at}, ${at}),
-      (${playerId}, 'CW', 'cashout', 'in_review', 'card', 'sandbox-cards', 'EUR', 5000, 'Visa •••• 4242', null, ${at}, ${at}, null) returning id`.execute(desk.db);
+      (${playerId}, 'CW', 'cashout', 'in_review', 'card', 'sandbox-cards', 'EUR', 5000, 'Visa •••• 4242', null, ${at}, ${at}, null) returning id`.execute(
+    desk.db,
+  );
   const withdrawal = rows[1]!.id;
-  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${withdrawal}, 'in_review', ${at}, 'test')`.execute(desk.db);
-  await inTransaction(desk.db, (tx) => postEntry(tx, {
-    kind: "withdrawal_reserved", currency: "EUR", cause: `payment:${withdrawal}`, actor: `player:${playerId}`,
-    postings: [{ purseId: purse.id, amount: minor(-5_000) }, { account: { kind: "withdrawals_reserved" }, amount: minor(5_000) }],
-  }, at));
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${withdrawal}, 'in_review', ${at}, 'test')`.execute(
+    desk.db,
+  );
+  await inTransaction(desk.db, (tx) =>
+    postEntry(
+      tx,
+      {
+        kind: "withdrawal_reserved",
+        currency: "EUR",
+        cause: `payment:${withdrawal}`,
+        actor: `player:${playerId}`,
+        postings: [
+          { purseId: purse.id, amount: minor(-5_000) },
+          { account: { kind: "withdrawals_reserved" }, amount: minor(5_000) },
+        ],
+      },
+      at,
+    ),
+  );
   if (staked > 0) {
     const lane = new Lane({ url: desk.appUrl, clock: new SystemClock() });
     await lane.submit(stakeOf(purse, `stake-of-${playerId}`, staked)).finally(() => lane.close());
   }
   return { player: String(playerId), withdrawal: String(withdrawal) };
 }
-const stageOf = async (withdrawal: string): Promise<string> => (await sql<{ stage: string }>`select stage from cashier.payment where id = ${withdrawal}`.execute(desk.db)).rows[0]!.stage;
+const stageOf = async (withdrawal: string): Promise<string> =>
+  (await sql<{ stage: string }>`select stage from cashier.payment where id = ${withdrawal}`.execute(desk.db)).rows[0]!
+    .stage;
 
 test("the list and the player show a withdrawal's flags, in words and as JSON", async () => {
   const { player, withdrawal } = await givenWithdrawal();
-  expect((await desk.run("withdrawal", "list")).out).toMatch(new RegExp(`${withdrawal} +${player} +50.00 EUR .* nothing +foreign_card, not_played`));
-  expect(await desk.json("withdrawal", "list")).toContainEqual(expect.objectContaining({ needed: [], flags: ["foreign_card", "not_played"], playerId: Number(player) }));
-  expect((await desk.run("player", "show", player)).out).toContain(`withdrawal ${withdrawal}  50.00 EUR to Visa •••• 4242  needed: nothing  flags: foreign_card, not_played`);
-  expect(await desk.json("player", "show", player)).toMatchObject({ id: Number(player), withdrawals: [{ flags: ["foreign_card", "not_played"] }] });
+  expect((await desk.run("withdrawal", "list")).out).toMatch(
+    new RegExp(`${withdrawal} +${player} +50.00 EUR .* nothing +foreign_card, not_played`),
+  );
+  expect(await desk.json("withdrawal", "list")).toContainEqual(
+    expect.objectContaining({ needed: [], flags: ["foreign_card", "not_played"], playerId: Number(player) }),
+  );
+  expect((await desk.run("player", "show", player)).out).toContain(
+    `withdrawal ${withdrawal}  50.00 EUR to Visa •••• 4242  needed: nothing  flags: foreign_card, not_played`,
+  );
+  expect(await desk.json("player", "show", player)).toMatchObject({
+    id: Number(player),
+    withdrawals: [{ flags: ["foreign_card", "not_played"] }],
+  });
 });
 
 test("a withdrawal of a player who staked an own card's deposit has no flags, and is approved without naming any", async () => {
   const { player, withdrawal } = await givenWithdrawal({ holder: "MIA BRANDT", staked: 5_000 });
-  expect(await desk.json("withdrawal", "list")).toContainEqual(expect.objectContaining({ needed: [], flags: [], playerId: Number(player) }));
-  expect((await desk.run("player", "show", player)).out).toContain(`withdrawal ${withdrawal}  50.00 EUR to Visa •••• 4242  needed: nothing  flags: none`);
+  expect(await desk.json("withdrawal", "list")).toContainEqual(
+    expect.objectContaining({ needed: [], flags: [], playerId: Number(player) }),
+  );
+  expect((await desk.run("player", "show", player)).out).toContain(
+    `withdrawal ${withdrawal}  50.00 EUR to Visa •••• 4242  needed: nothing  flags: none`,
+  );
   expect((await desk.run("withdrawal", "approve", withdrawal, "--reason", "All is in order.")).code).toBe(0);
   expect(await stageOf(withdrawal)).toBe("approved");
 });
 
 test("a flagged withdrawal is approved once each flag is named, and not before", async () => {
   const { withdrawal } = await givenWithdrawal();
-  const approve = (...more: string[]) => desk.run("withdrawal", "approve", withdrawal, "--reason", "The cardholder confirmed it.", ...more);
+  const approve = (...more: string[]) =>
+    desk.run("withdrawal", "approve", withdrawal, "--reason", "The cardholder confirmed it.", ...more);
   const bare = await approve();
   expect([bare.code, bare.notes]).toEqual([1, expect.stringContaining("foreign_card, not_played")]);
   expect((await approve("--despite", "not_played")).notes).toContain("is flagged: foreign_card.");
@@ -68,6 +113,14 @@ test("a flagged withdrawal is approved once each flag is named, and not before",
   expect(await stageOf(withdrawal)).toBe("in_review");
   expect((await approve("--despite", "foreign_card, not_played")).code).toBe(0);
   expect(await stageOf(withdrawal)).toBe("approved");
-  const [audit] = (await sql<{ reason: string; after: unknown }>`select reason, after from ops.audit where subject = ${`payment:${withdrawal}`}`.execute(desk.db)).rows;
-  expect(audit).toMatchObject({ reason: "The cardholder confirmed it.", after: { flags: ["foreign_card", "not_played"] } });
+  const [audit] = (
+    await sql<{
+      reason: string;
+      after: unknown;
+    }>`select reason, after from ops.audit where subject = ${`payment:${withdrawal}`}`.execute(desk.db)
+  ).rows;
+  expect(audit).toMatchObject({
+    reason: "The cardholder confirmed it.",
+    after: { flags: ["foreign_card", "not_played"] },
+  });
 });

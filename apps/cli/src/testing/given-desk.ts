@@ -22,10 +22,19 @@ export async function givenDesk(): Promise<GivenDesk> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "apogee-desk-"));
   const { db, close } = connect({ url: database.appUrl, max: 3 });
-  const settings: Record<string, string> = { DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, DATA_DIR: join(folder, "data") };
+  const settings: Record<string, string> = {
+    DATABASE_URL: database.ownerUrl,
+    APP_DATABASE_URL: database.appUrl,
+    DATA_DIR: join(folder, "data"),
+  };
   const run = (...args: readonly string[]): Promise<Said> => runCommand(settings, ...args);
   return {
-    db, folder, ownerUrl: database.ownerUrl, superuserUrl: database.superuserUrl, appUrl: database.appUrl, run,
+    db,
+    folder,
+    ownerUrl: database.ownerUrl,
+    superuserUrl: database.superuserUrl,
+    appUrl: database.appUrl,
+    run,
     json: async <T>(...args: readonly string[]) => JSON.parse((await run("--json", ...args)).out) as T,
     async close() {
       await close();

@@ -8,13 +8,23 @@ export interface Said {
 }
 
 /** Gives a command in this process, as `anna`, with these settings and no others of the house. */
-export async function runCommand(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Said> {
-  const before = { env: { ...process.env }, out: process.stdout.write, notes: process.stderr.write, code: process.exitCode };
+export async function runCommand(
+  settings: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Said> {
+  const before = {
+    env: { ...process.env },
+    out: process.stdout.write,
+    notes: process.stderr.write,
+    code: process.exitCode,
+  };
   let [out, notes] = ["", ""];
   Object.assign(process.env, settings);
   process.exitCode = 0;
-  process.stdout.write = ((text: string | Uint8Array) => Boolean((out += Buffer.from(text).toString()))) as typeof process.stdout.write;
-  process.stderr.write = ((text: string | Uint8Array) => Boolean((notes += Buffer.from(text).toString()))) as typeof process.stderr.write;
+  process.stdout.write = ((text: string | Uint8Array) =>
+    Boolean((out += Buffer.from(text).toString()))) as typeof process.stdout.write;
+  process.stderr.write = ((text: string | Uint8Array) =>
+    Boolean((notes += Buffer.from(text).toString()))) as typeof process.stderr.write;
   try {
     await runProgram(["--operator", "anna", ...args]);
     return { code: Number(process.exitCode), out, notes };

@@ -28,9 +28,12 @@ class TimedOut extends Error {
  * answer, even a refusal, is final. `onTrouble` hears of every attempt that failed and is followed by another.
  */
 export async function withRetries<T>(
-  attempt: (signal: AbortSignal) => Promise<T>, { sleep, random }: Surroundings, onTrouble: (failures: number) => void = () => {}, policy: RetryPolicy = POLICY,
+  attempt: (signal: AbortSignal) => Promise<T>,
+  { sleep, random }: Surroundings,
+  onTrouble: (failures: number) => void = () => {},
+  policy: RetryPolicy = POLICY,
 ): Promise<T> {
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     try {
       return await inTime(attempt, policy.timeoutMs);
     } catch (error) {

@@ -14,13 +14,22 @@ function givenReplies(...replies: Reply[]) {
     const reply = replies[Math.min(calls.length, replies.length - 1)]!;
     calls.push({ path: String(path), headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
     if (reply === "cut") throw new TypeError("Failed to fetch");
-    if (reply === "silent") return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
-    if (reply === "cut body") return { ok: true, headers: new Headers(), json: () => Promise.reject(new TypeError("network error")) } as unknown as Response;
+    if (reply === "silent")
+      return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+    if (reply === "cut body")
+      return {
+        ok: true,
+        headers: new Headers(),
+        json: () => Promise.reject(new TypeError("network error")),
+      } as unknown as Response;
     return Response.json(reply.body, { status: reply.status, headers: { date: "Sat, 21 Nov 2026 07:00:00 GMT" } });
   };
   let keys = 0;
   const client = new StudioClient({
-    fetch: fake as typeof fetch, token: "secret-token", newKey: () => `key-${++keys}`, random: () => 0.5,
+    fetch: fake as typeof fetch,
+    token: "secret-token",
+    newKey: () => `key-${++keys}`,
+    random: () => 0.5,
     sleep: async (ms) => void waits.push(ms),
   });
   return { client, calls, waits };
@@ -32,8 +41,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("the paths are the contract's", () => {
-  expect(PATHS).toEqual({ open: studioOpen.path, play: studioPlay.path, continue: studioContinue.path, revealDemo: studioRevealDemo.path });
-  expect([studioOpen, studioPlay, studioContinue, studioRevealDemo].every(({ method }) => method === "POST")).toBe(true);
+  expect(PATHS).toEqual({
+    open: studioOpen.path,
+    play: studioPlay.path,
+    continue: studioContinue.path,
+    revealDemo: studioRevealDemo.path,
+  });
+  expect([studioOpen, studioPlay, studioContinue, studioRevealDemo].every(({ method }) => method === "POST")).toBe(
+    true,
+  );
 });
 
 test("a call carries token, key and body", async () => {
@@ -41,7 +57,9 @@ test("a call carries token, key and body", async () => {
   await client.ask(client.continue("7-12", 3));
   expect(calls[0]).toMatchObject({ path: "/studio/rounds/7-12/continue", body: { phase: 3 } });
   expect(Object.fromEntries(calls[0]!.headers)).toMatchObject({
-    authorization: "Bearer secret-token", "idempotency-key": "key-1", "x-requested-with": "apogee-frame",
+    authorization: "Bearer secret-token",
+    "idempotency-key": "key-1",
+    "x-requested-with": "apogee-frame",
   });
   expect(client.serverTime).toBe("Sat, 21 Nov 2026 07:00:00 GMT");
 });
@@ -55,14 +73,17 @@ test("a demo is revealed by its commit, with a client seed that the platform tak
 });
 
 describe("when the network fails", () => {
-  test.each(["cut", "cut body"] as const)("an answer that was %s is asked for again under the same key", async (failure) => {
-    const { client, calls, waits } = givenReplies(failure, failure, won);
-    const failures: number[] = [];
-    expect(await client.ask(client.play(200, false), (n) => failures.push(n))).toEqual(won.body);
-    expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key-1", "key-1", "key-1"]);
-    expect(failures).toEqual([1, 2]);
-    expect(waits).toEqual([1500, 2500]);
-  });
+  test.each(["cut", "cut body"] as const)(
+    "an answer that was %s is asked for again under the same key",
+    async (failure) => {
+      const { client, calls, waits } = givenReplies(failure, failure, won);
+      const failures: number[] = [];
+      expect(await client.ask(client.play(200, false), (n) => failures.push(n))).toEqual(won.body);
+      expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key-1", "key-1", "key-1"]);
+      expect(failures).toEqual([1, 2]);
+      expect(waits).toEqual([1500, 2500]);
+    },
+  );
 
   test("six retries are made, each after twice the wait, and then the connection is lost", async () => {
     const { client, calls, waits } = givenReplies("cut");
@@ -91,10 +112,19 @@ describe("when the network fails", () => {
 });
 
 test.each([422, 409, 403, 500, 503])("an answer of %i is final and says why", async (status) => {
-  const { client, calls } = givenReplies({ status, body: { code: "not_enough_funds", message: "No.", balance_cents: 3 } });
+  const { client, calls } = givenReplies({
+    status,
+    body: { code: "not_enough_funds", message: "No.", balance_cents: 3 },
+  });
   const refusal = await client.ask(client.play(200, false)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
-  expect(refusal).toMatchObject({ status, code: "not_enough_funds", message: "No.", facts: { balance_cents: 3 }, isFault: status >= 500 });
+  expect(refusal).toMatchObject({
+    status,
+    code: "not_enough_funds",
+    message: "No.",
+    facts: { balance_cents: 3 },
+    isFault: status >= 500,
+  });
   expect(calls).toHaveLength(1);
 });
 

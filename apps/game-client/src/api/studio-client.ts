@@ -8,7 +8,12 @@ export type Round = Answer["round"];
 export type RoundPhase = Round["phases"][number];
 
 /** Paths as the contract declares them, written out so that the frame need not carry the contract's schemas. */
-export const PATHS = { open: "/studio/open", play: "/studio/rounds", continue: "/studio/rounds/:id/continue", revealDemo: "/studio/demo/reveal" } as const;
+export const PATHS = {
+  open: "/studio/open",
+  play: "/studio/rounds",
+  continue: "/studio/rounds/:id/continue",
+  revealDemo: "/studio/demo/reveal",
+} as const;
 
 /** One thing to ask the studio for. Asked again with the same key, it has the same single effect. */
 export interface Asking {
@@ -42,10 +47,17 @@ export class StudioClient {
   }
 
   continue(roundId: string, phase: number): Asking {
-    return { path: PATHS.continue.replace(":id", encodeURIComponent(roundId)), body: { phase }, key: this.#parts.newKey() };
+    return {
+      path: PATHS.continue.replace(":id", encodeURIComponent(roundId)),
+      body: { phase },
+      key: this.#parts.newKey(),
+    };
   }
 
-  /** Reveals the demo's pair with this commit. The next pair gets a client seed that is made here, so the house cannot have chosen it. */
+  /**
+   * Reveals the demo's pair with this commit. The next pair gets a client seed that is made here, so the house cannot
+   * have chosen it.
+   */
   revealDemo(commit: string, onTrouble?: (failures: number) => void): Promise<DemoRevealed> {
     const [key, seed] = [this.#parts.newKey(), this.#parts.newKey().replaceAll("-", "").slice(-16)];
     return this.ask<DemoRevealed>({ path: PATHS.revealDemo, body: { commit, client_seed: seed }, key }, onTrouble);
@@ -58,10 +70,17 @@ export class StudioClient {
 
   async #send<T>({ path, body, key }: Asking, signal: AbortSignal): Promise<T> {
     const response = await this.#parts.fetch(path, {
-      method: "POST", signal, body: JSON.stringify(body), credentials: "omit", cache: "no-store",
+      method: "POST",
+      signal,
+      body: JSON.stringify(body),
+      credentials: "omit",
+      cache: "no-store",
       headers: {
-        Authorization: `Bearer ${this.#parts.token}`, "Content-Type": "application/json", Accept: "application/json",
-        "X-Requested-With": "apogee-frame", "Idempotency-Key": key,
+        Authorization: `Bearer ${this.#parts.token}`,
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        "X-Requested-With": "apogee-frame",
+        "Idempotency-Key": key,
       },
     });
     this.serverTime = response.headers.get("date") ?? this.serverTime;

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { launchParams } from "./launch-params.ts";
 
 test("the game comes from the query, token and language from the fragment", () => {
-  expect(launchParams({ search: "?game=dragons-ember", hash: "#token=a-b_c&locale=de" })).toEqual({ slug: "dragons-ember", token: "a-b_c", locale: "de" });
+  expect(launchParams({ search: "?game=dragons-ember", hash: "#token=a-b_c&locale=de" })).toEqual({
+    slug: "dragons-ember",
+    token: "a-b_c",
+    locale: "de",
+  });
 });
 
 test("English is spoken where no language is named", () => {

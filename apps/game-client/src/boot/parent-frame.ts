@@ -1,17 +1,27 @@
 /** What the frame tells the page around it. */
 export type FrameMessage =
-  | { readonly type: "apogee:ready" | "apogee:exit" | "apogee:deposit" | "apogee:history" | "apogee:terms" | "apogee:real" }
   | {
-    readonly type: "apogee:balance";
-    /** The balance on the screen. */
-    readonly balance_cents: number;
-    readonly currency: string;
-    /** What the wallet held at its version `version`; more than the balance on the screen while a win is not shown yet. */
-    readonly wallet_cents: number;
-    readonly version: number;
-    /** Whether the screen shows everything: no round runs, and none waits to be continued. */
-    readonly finished: boolean;
-  };
+      readonly type:
+        | "apogee:ready"
+        | "apogee:exit"
+        | "apogee:deposit"
+        | "apogee:history"
+        | "apogee:terms"
+        | "apogee:real";
+    }
+  | {
+      readonly type: "apogee:balance";
+      /** The balance on the screen. */
+      readonly balance_cents: number;
+      readonly currency: string;
+      /**
+       * What the wallet held at its version `version`; more than the balance on the screen while a win is not shown yet.
+       */
+      readonly wallet_cents: number;
+      readonly version: number;
+      /** Whether the screen shows everything: no round runs, and none waits to be continued. */
+      readonly finished: boolean;
+    };
 
 /** Tells the page around the frame, and no other origin than our own. */
 export function tellParent(message: FrameMessage): void {

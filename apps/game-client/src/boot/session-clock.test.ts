@@ -9,10 +9,18 @@ test("the session's age comes from the server, and grows as the browser measures
   expect(age()).toBe(601_500);
 });
 
-test.each([[null], ["nonsense"], ["Sat, 21 Nov 2026 06:00:00 GMT"]])("with a server time of %s it starts at nothing", (serverTime) => {
-  expect(sessionClock("2026-11-21T07:00:00.000Z", serverTime, () => 0)()).toBe(0);
-});
+test.each([[null], ["nonsense"], ["Sat, 21 Nov 2026 06:00:00 GMT"]])(
+  "with a server time of %s it starts at nothing",
+  (serverTime) => {
+    expect(sessionClock("2026-11-21T07:00:00.000Z", serverTime, () => 0)()).toBe(0);
+  },
+);
 
-test.each([[0, "0:00:00"], [59_999, "0:00:59"], [2_538_000, "0:42:18"], [36_000_000, "10:00:00"]])("%i ms are %s", (ms, text) => {
+test.each([
+  [0, "0:00:00"],
+  [59_999, "0:00:59"],
+  [2_538_000, "0:42:18"],
+  [36_000_000, "10:00:00"],
+])("%i ms are %s", (ms, text) => {
   expect(clockText(ms)).toBe(text);
 });

@@ -1,7 +1,10 @@
 import type { Family } from "./launch.ts";
 
 const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () => Promise<Family> }[] = [
-  { slugs: ["dragons-ember", "gilded-pharaoh", "candy-orbit", "reef-riches"], load: async () => import("./slots/index.tsx") },
+  {
+    slugs: ["dragons-ember", "gilded-pharaoh", "candy-orbit", "reef-riches"],
+    load: async () => import("./slots/index.tsx"),
+  },
 ];
 
 /** The family of a game; undefined for a game that this frame does not know. */

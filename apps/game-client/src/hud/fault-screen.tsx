@@ -12,10 +12,18 @@ export function FaultScreen({ kind }: { readonly kind: FaultKind }) {
   return (
     <div className={styles.screen} role="alertdialog" aria-labelledby="fault-title" aria-describedby="fault-text">
       <section className={styles.card}>
-        <h1 id="fault-title" className={styles.title}>{text(`fault.${kind}Title`)}</h1>
+        <h1 id="fault-title" className={styles.title}>
+          {text(`fault.${kind}Title`)}
+        </h1>
         <p id="fault-text">{text(`fault.${kind}`)}</p>
-        {canReload && <Button kind="cta" size={56} wide autoFocus onClick={() => location.reload()}>{text("fault.reload")}</Button>}
-        <Button size={56} wide onClick={() => tellParent({ type: "apogee:exit" })}>{text("common.toLobby")}</Button>
+        {canReload && (
+          <Button kind="cta" size={56} wide autoFocus onClick={() => location.reload()}>
+            {text("fault.reload")}
+          </Button>
+        )}
+        <Button size={56} wide onClick={() => tellParent({ type: "apogee:exit" })}>
+          {text("common.toLobby")}
+        </Button>
       </section>
     </div>
   );

@@ -5,7 +5,11 @@ export function Loader({ words }: { readonly words: string | undefined }) {
   return (
     <div className={styles.loader}>
       <span className={styles.orbit} role="progressbar" aria-label={words ?? "Apogee"} />
-      {words && <p className={styles.words} role="status">{words}</p>}
+      {words && (
+        <p className={styles.words} role="status">
+          {words}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,11 +10,16 @@ interface RunningAmountProps {
 /** An amount that is counted up: written straight into its element, frame by frame. */
 export function RunningAmount({ meter, write, className }: RunningAmountProps) {
   const element = useRef<HTMLSpanElement>(null);
-  useEffect(() => meter.watch((cents) => {
-    if (!element.current) return;
-    const text = write(cents);
-    if (text.length !== element.current.textContent.length) element.current.style.setProperty("--chars", String(text.length));
-    element.current.textContent = text;
-  }), [meter, write]);
+  useEffect(
+    () =>
+      meter.watch((cents) => {
+        if (!element.current) return;
+        const text = write(cents);
+        if (text.length !== element.current.textContent.length)
+          element.current.style.setProperty("--chars", String(text.length));
+        element.current.textContent = text;
+      }),
+    [meter, write],
+  );
   return <span ref={element} className={className} />;
 }

@@ -2,7 +2,13 @@ import { useEffect, useRef } from "react";
 import { clockText } from "../boot/session-clock.ts";
 
 /** The time that the session has lasted, second by second. */
-export function SessionTime({ ageMs, className }: { readonly ageMs: () => number; readonly className?: string | undefined }) {
+export function SessionTime({
+  ageMs,
+  className,
+}: {
+  readonly ageMs: () => number;
+  readonly className?: string | undefined;
+}) {
   const element = useRef<HTMLTimeElement>(null);
   useEffect(() => {
     const show = (): void => {

@@ -16,6 +16,7 @@ export function useFullscreen(): Fullscreen {
     document.addEventListener("fullscreenchange", look);
     return () => document.removeEventListener("fullscreenchange", look);
   }, []);
-  const toggle = (): void => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => setCan(false));
+  const toggle = (): void =>
+    void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => setCan(false));
   return { can, on, toggle };
 }

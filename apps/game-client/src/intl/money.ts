@@ -7,7 +7,10 @@ export function moneyCurrency({ code, symbol, subunits_to_unit, fiat }: Opening[
 }
 
 /** Writes amounts of one currency in one language. */
-export function moneyWriter(view: Opening["currency"], locale: string): (cents: number, sign?: "auto" | "always") => string {
+export function moneyWriter(
+  view: Opening["currency"],
+  locale: string,
+): (cents: number, sign?: "auto" | "always") => string {
   const currency = moneyCurrency(view);
   return (cents, sign = "auto") => formatMoney(cents, currency, { locale, sign });
 }

@@ -4,12 +4,17 @@ import { expect, test } from "vitest";
 import { percentWriter } from "./percent.ts";
 
 test("a return is written in the reader's manner and never rounded up", () => {
-  expect([percentWriter("en")("96.3556"), percentWriter("de")("96.3556"), percentWriter("de")("8.0999")]).toEqual(["96.35", "96,35", "8,09"]);
+  expect([percentWriter("en")("96.3556"), percentWriter("de")("96.3556"), percentWriter("de")("8.0999")]).toEqual([
+    "96.35",
+    "96,35",
+    "8,09",
+  ]);
 });
 
 test("every game's return and hit rate have the digits of the catalogue", () => {
   const write = percentWriter("en");
   for (const { declared } of SLOT_GAMES) {
-    for (const exact of [declared.base.rtpPercent, declared.base.hitPercent]) expect(write(exact)).toBe(shownPercent(exact));
+    for (const exact of [declared.base.rtpPercent, declared.base.hitPercent])
+      expect(write(exact)).toBe(shownPercent(exact));
   }
 });

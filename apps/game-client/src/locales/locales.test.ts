@@ -8,11 +8,13 @@ import de from "./de.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de };
-const argumentsOf = (text: string): string[] => [...new Set([...text.matchAll(/(?<!(?:one|other|=\d) )\{(\w+)[,}]/g)].map(([, name]) => name!))].toSorted();
+const argumentsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/(?<!(?:one|other|=\d) )\{(\w+)[,}]/g)].map(([, name]) => name!))].toSorted();
 
 test("both languages say the same things, with the same values in them", () => {
   expect(Object.keys(de).toSorted()).toEqual(Object.keys(en).toSorted());
-  for (const [id, text] of Object.entries(en)) expect([id, argumentsOf(de[id as keyof typeof de])]).toEqual([id, argumentsOf(text)]);
+  for (const [id, text] of Object.entries(en))
+    expect([id, argumentsOf(de[id as keyof typeof de])]).toEqual([id, argumentsOf(text)]);
 });
 
 test("every text can be formatted", () => {
@@ -29,7 +31,8 @@ test("every text can be formatted", () => {
 
 test("every symbol, volatility and refusal has its words", () => {
   for (const { par } of SLOT_GAMES) {
-    for (const { id, name } of par.symbols) expect([`symbol.${id}`, en[`symbol.${id}` as keyof typeof en]]).toEqual([`symbol.${id}`, name]);
+    for (const { id, name } of par.symbols)
+      expect([`symbol.${id}`, en[`symbol.${id}` as keyof typeof en]]).toEqual([`symbol.${id}`, name]);
     expect(en).toHaveProperty([`volatility.${par.volatility}`]);
   }
   for (const { code } of studioPlay.refusals) expect(en).toHaveProperty([`refusal.${code}`]);
@@ -37,11 +40,21 @@ test("every symbol, volatility and refusal has its words", () => {
 
 test("every text that the sources name exists, and every text is named", () => {
   const source = join(import.meta.dirname, "..");
-  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."));
+  const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes(".test."),
+  );
   const code = files.map((file) => readFileSync(join(source, file), "utf8")).join("\n");
-  const named = new Set([...code.matchAll(/["'`]((?:auto|buy|common|connection|cover|demo|fairness|fault|feature|graphics|hud|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g)].map(([, id]) => id!));
+  const named = new Set(
+    [
+      ...code.matchAll(
+        /["'`]((?:auto|buy|common|connection|cover|demo|fairness|fault|feature|graphics|hud|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
+      ),
+    ].map(([, id]) => id!),
+  );
   for (const id of named) expect(en).toHaveProperty([id]);
-  const families = [...code.matchAll(/`((?:auto|connection|cover|fault|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g)].map(([, prefix]) => prefix!);
+  const families = [
+    ...code.matchAll(/`((?:auto|connection|cover|fault|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g),
+  ].map(([, prefix]) => prefix!);
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));
   expect(unnamed).toEqual([]);
 });

@@ -31,8 +31,27 @@ export interface Note {
 /** The list of numbers that zzfx takes. */
 export function zzfxParameters({ hertz, voice }: Note): (number | undefined)[] {
   return [
-    voice.volume, 0, hertz, voice.attack, voice.sustain, voice.release, voice.shape, voice.curve, voice.slide, undefined, voice.jump, voice.jumpAfter,
-    voice.repeat, voice.noise, voice.modulation, voice.crush, voice.delay, voice.sustainVolume, voice.decay, voice.tremolo, voice.filter,
+    voice.volume,
+    0,
+    hertz,
+    voice.attack,
+    voice.sustain,
+    voice.release,
+    voice.shape,
+    voice.curve,
+    voice.slide,
+    undefined,
+    voice.jump,
+    voice.jumpAfter,
+    voice.repeat,
+    voice.noise,
+    voice.modulation,
+    voice.crush,
+    voice.delay,
+    voice.sustainVolume,
+    voice.decay,
+    voice.tremolo,
+    voice.filter,
   ];
 }
 

@@ -36,7 +36,8 @@ export class Sounds<Name extends string> {
 
   /** To be called in a gesture: browsers let no page sound before one. The synthesiser opens its output when loaded. */
   async unlock(): Promise<void> {
-    if (this.#zzfx) return void (this.#zzfx.audioContext.state === "suspended" && this.#zzfx.audioContext.resume().catch(() => {}));
+    if (this.#zzfx)
+      return void (this.#zzfx.audioContext.state === "suspended" && this.#zzfx.audioContext.resume().catch(() => {}));
     // Without a connection there is no sound yet; the next gesture tries again.
     const loaded = await import("zzfx").catch(() => null);
     if (!loaded || this.#zzfx) return;

@@ -8,7 +8,11 @@ export function rgb(hex: string): Rgb {
 /** From one colour a share of the way to another. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgb(from), rgb(to)];
-  const digits = a.map((channel, i) => Math.round(channel + (b[i]! - channel) * share).toString(16).padStart(2, "0"));
+  const digits = a.map((channel, i) =>
+    Math.round(channel + (b[i]! - channel) * share)
+      .toString(16)
+      .padStart(2, "0"),
+  );
   return `#${digits.join("")}`;
 }
 

@@ -12,8 +12,16 @@ export async function createRenderer(canvas: HTMLCanvasElement): Promise<WebGLRe
   const renderer = new WebGLRenderer<HTMLCanvasElement>();
   try {
     await renderer.init({
-      canvas, skipExtensionImports: true, preferWebGLVersion: 2, antialias: false, backgroundAlpha: 1, backgroundColor: 0x05070f,
-      resolution: 1, autoDensity: false, powerPreference: "high-performance", hello: false,
+      canvas,
+      skipExtensionImports: true,
+      preferWebGLVersion: 2,
+      antialias: false,
+      backgroundAlpha: 1,
+      backgroundColor: 0x05070f,
+      resolution: 1,
+      autoDensity: false,
+      powerPreference: "high-performance",
+      hello: false,
       // What is off screen for a while must not be uploaded anew in the middle of a spin.
       gcActive: false,
     });

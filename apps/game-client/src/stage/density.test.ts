@@ -5,7 +5,11 @@ test.each([
   ["a desktop", { ratio: 1, width: 1440, software: false }, 1],
   ["a phone, at most twice", { ratio: 3, width: 390, software: false }, 2],
   ["a phone that is too slow for that", { ratio: 2, width: 390, software: false, quality: 0.75 }, 1.5],
-  ["a page that is zoomed out, never less than the screen", { ratio: 0.5, width: 2880, software: false, quality: 0.5 }, 1],
+  [
+    "a page that is zoomed out, never less than the screen",
+    { ratio: 0.5, width: 2880, software: false, quality: 0.5 },
+    1,
+  ],
   ["a desktop without a graphics processor, 640 columns", { ratio: 1, width: 1440, software: true }, 640 / 1440],
   ["a phone without one, a pixel a point", { ratio: 2, width: 390, software: true }, 1],
 ])("the canvas of %s", (_what, canvas, density) => {
@@ -20,6 +24,10 @@ test.each([
   ["Apple GPU", false],
   ["Mali-G78", false],
 ])("%s draws in software: %s", (name, software) => {
-  const gl = { RENDERER: 7_937, getExtension: () => null, getParameter: (what: number) => (what === 7_937 ? name : null) };
+  const gl = {
+    RENDERER: 7_937,
+    getExtension: () => null,
+    getParameter: (what: number) => (what === 7_937 ? name : null),
+  };
   expect(isSoftware(gl)).toBe(software);
 });

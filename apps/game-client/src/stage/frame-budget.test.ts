@@ -15,6 +15,10 @@ test("a few slow frames are forgiven", () => {
   expect(slowAfter((frame) => (frame % 15 === 0 ? 50 : 16.7))).toBe(0);
 });
 
-test.each([[33, 55], [100, 18], [200, 12]])("frames of %i ms are, after %i of them", (ms, frames) => {
+test.each([
+  [33, 55],
+  [100, 18],
+  [200, 12],
+])("frames of %i ms are, after %i of them", (ms, frames) => {
   expect(slowAfter(() => ms)).toBe(frames);
 });

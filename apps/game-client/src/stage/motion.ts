@@ -66,6 +66,8 @@ export class Motion {
       return Promise.resolve();
     }
     step(ease(0));
-    return new Promise((done) => void this.#tweens.push({ ms, step, ease, signal, done, at: 0, isPause: step === nothing }));
+    return new Promise(
+      (done) => void this.#tweens.push({ ms, step, ease, signal, done, at: 0, isPause: step === nothing }),
+    );
   }
 }

@@ -15,7 +15,14 @@ export function paint(width: number, height: number, draw: (brush: Brush) => voi
     brush.scale(resolution, resolution);
     draw(brush);
   }
-  return new Texture({ source: new CanvasSource({ resource: canvas, resolution, scaleMode: "linear", alphaMode: "premultiply-alpha-on-upload" }) });
+  return new Texture({
+    source: new CanvasSource({
+      resource: canvas,
+      resolution,
+      scaleMode: "linear",
+      alphaMode: "premultiply-alpha-on-upload",
+    }),
+  });
 }
 
 /** Paints a texture anew at another size and lets the old one go. */
@@ -25,13 +32,24 @@ export function repaint(sprite: { texture: Texture }, texture: Texture): void {
   if (old !== Texture.EMPTY && old !== Texture.WHITE) old.destroy(true);
 }
 
-export function verticalGradient(brush: Brush, top: number, bottom: number, stops: readonly (readonly [number, string])[]): CanvasGradient {
+export function verticalGradient(
+  brush: Brush,
+  top: number,
+  bottom: number,
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
   const gradient = brush.createLinearGradient(0, top, 0, bottom);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   return gradient;
 }
 
-export function radialGradient(brush: Brush, x: number, y: number, radius: number, stops: readonly (readonly [number, string])[]): CanvasGradient {
+export function radialGradient(
+  brush: Brush,
+  x: number,
+  y: number,
+  radius: number,
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
   const gradient = brush.createRadialGradient(x, y, 0, x, y, radius);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   return gradient;

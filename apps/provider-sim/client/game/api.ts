@@ -35,7 +35,13 @@ export interface Rules {
   readonly game: string;
   readonly title: string;
   readonly doubles: number;
-  readonly odds: ReadonlyArray<{ readonly choice: string; readonly results: number; readonly returned: number; readonly return_percent: string; readonly prizes: ReadonlyArray<{ readonly pays: number; readonly ways: number }> }>;
+  readonly odds: ReadonlyArray<{
+    readonly choice: string;
+    readonly results: number;
+    readonly returned: number;
+    readonly return_percent: string;
+    readonly prizes: ReadonlyArray<{ readonly pays: number; readonly ways: number }>;
+  }>;
   readonly places?: readonly number[];
 }
 
@@ -55,7 +61,11 @@ export async function call<T>(method: "GET" | "POST", path: string, body?: objec
   const text = body === undefined ? null : JSON.stringify(body);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await fetch(path, { method, ...(text === null ? {} : { body: text }), headers: { "content-type": "application/json", authorization: `Bearer ${location.hash.slice(1)}` } });
+      const answer = await fetch(path, {
+        method,
+        ...(text === null ? {} : { body: text }),
+        headers: { "content-type": "application/json", authorization: `Bearer ${location.hash.slice(1)}` },
+      });
       const said = (await answer.json()) as { message?: string; code?: unknown };
       if (!answer.ok) throw new ServerRefusal(String(said.message), said.code);
       return said as T;

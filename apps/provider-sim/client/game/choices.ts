@@ -11,16 +11,39 @@ export const choiceName = (choice: string): string => tOr(`choice_${choice}`, "c
 export function choices({ odds, places }: Rules): readonly Element[] {
   if (places) {
     const prizes = odds[0]!.prizes.filter(({ pays }) => pays > 0);
-    return [el("ul", { class: "prizes" }, ...prizes.map(({ pays, ways }) => el("li", { class: `p${pays}` }, el("b", {}, times(pays)), el("span", {}, `${ways}/${odds[0]!.results}`))))];
+    return [
+      el(
+        "ul",
+        { class: "prizes" },
+        ...prizes.map(({ pays, ways }) =>
+          el("li", { class: `p${pays}` }, el("b", {}, times(pays)), el("span", {}, `${ways}/${odds[0]!.results}`)),
+        ),
+      ),
+    ];
   }
-  return [el("fieldset", {}, el("legend", { class: "label" }, t("choose")), ...odds.map(({ choice, prizes, results }, index) => {
-    const [{ pays, ways } = { pays: 0, ways: 0 }] = prizes;
-    return el("label", { class: `choice ${choice}` },
-      el("input", { type: "radio", name: "choice", value: choice, checked: index === 0 }),
-      el("span", { class: "card" },
-        GLYPHS[choice] && el("span", { class: "glyph", "aria-hidden": "true" }, GLYPHS[choice]),
-        el("span", { class: "name" }, choiceName(choice)), el("b", {}, times(pays)), el("span", { class: "ways" }, t("odds_ways", { ways, results }))));
-  }))];
+  return [
+    el(
+      "fieldset",
+      {},
+      el("legend", { class: "label" }, t("choose")),
+      ...odds.map(({ choice, prizes, results }, index) => {
+        const [{ pays, ways } = { pays: 0, ways: 0 }] = prizes;
+        return el(
+          "label",
+          { class: `choice ${choice}` },
+          el("input", { type: "radio", name: "choice", value: choice, checked: index === 0 }),
+          el(
+            "span",
+            { class: "card" },
+            GLYPHS[choice] && el("span", { class: "glyph", "aria-hidden": "true" }, GLYPHS[choice]),
+            el("span", { class: "name" }, choiceName(choice)),
+            el("b", {}, times(pays)),
+            el("span", { class: "ways" }, t("odds_ways", { ways, results })),
+          ),
+        );
+      }),
+    ),
+  ];
 }
 
 /** The choice that is made. */

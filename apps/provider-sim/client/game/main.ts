@@ -12,7 +12,11 @@ import { play } from "./play.ts";
 import type { SceneMaker } from "./scene.ts";
 import { tumblingSevens } from "./tumbling-sevens.ts";
 
-const SCENES: Readonly<Record<string, SceneMaker>> = { TumblingSevens: tumblingSevens, BrassPenny: brassPenny, NightCarousel: nightCarousel };
+const SCENES: Readonly<Record<string, SceneMaker>> = {
+  TumblingSevens: tumblingSevens,
+  BrassPenny: brassPenny,
+  NightCarousel: nightCarousel,
+};
 
 const game = location.pathname.split("/").at(-1)!;
 document.documentElement.lang = locale;
@@ -20,10 +24,20 @@ document.documentElement.dataset["game"] = game;
 document.title = tOr(`name_${game}`, "rules");
 
 try {
-  const [opened, rules] = await Promise.all([call<Opened>("POST", "/api/open", {}), call<Rules>("GET", `/api/rules/${game}`)]);
+  const [opened, rules] = await Promise.all([
+    call<Opened>("POST", "/api/open", {}),
+    call<Rules>("GET", `/api/rules/${game}`),
+  ]);
   play(opened, rules, SCENES[game]!(rules));
 } catch (error) {
   if (!(error instanceof ServerRefusal)) console.warn(error);
-  mount(el("main", { class: "closed" }, el("h1", {}, t("ended_title")), el("p", {}, error instanceof ServerRefusal ? t("ended") : t("no_answer")),
-    el("button", { type: "button", class: "act", onclick: () => location.reload() }, t("again"))));
+  mount(
+    el(
+      "main",
+      { class: "closed" },
+      el("h1", {}, t("ended_title")),
+      el("p", {}, error instanceof ServerRefusal ? t("ended") : t("no_answer")),
+      el("button", { type: "button", class: "act", onclick: () => location.reload() }, t("again")),
+    ),
+  );
 }

@@ -9,10 +9,37 @@ const TURNS = 5;
 /** A carousel seen from above; a lantern stands at the top. */
 export function nightCarousel({ places = [] }: Rules): Scene {
   const each = 360 / places.length;
-  const wheel = svg("g", { class: "wheel" }, svg("circle", { class: "rim", r: 198 }), ...places.flatMap((pays, index) => place(pays, index * each, each)), svg("circle", { class: "ring", r: 74 }), ...hub());
-  const lamps = Array.from({ length: 36 }, (_, index) => svg("circle", { class: index % 2 === 0 ? "lamp" : "lamp odd", cx: 0, cy: -212, r: 5, transform: `rotate(${index * 10})` }));
-  const lantern = svg("g", { class: "lantern" }, svg("path", { class: "lit", d: "M-13-236h26l5 26L0-183l-18-27z" }), svg("path", { class: "cap", d: "M-18-236h36l-7-9h-22z" }));
-  const picture = svg("svg", { viewBox: "-232 -252 464 482", class: "carousel" }, svg("circle", { class: "plate", r: 224 }), ...lamps, wheel, lantern);
+  const wheel = svg(
+    "g",
+    { class: "wheel" },
+    svg("circle", { class: "rim", r: 198 }),
+    ...places.flatMap((pays, index) => place(pays, index * each, each)),
+    svg("circle", { class: "ring", r: 74 }),
+    ...hub(),
+  );
+  const lamps = Array.from({ length: 36 }, (_, index) =>
+    svg("circle", {
+      class: index % 2 === 0 ? "lamp" : "lamp odd",
+      cx: 0,
+      cy: -212,
+      r: 5,
+      transform: `rotate(${index * 10})`,
+    }),
+  );
+  const lantern = svg(
+    "g",
+    { class: "lantern" },
+    svg("path", { class: "lit", d: "M-13-236h26l5 26L0-183l-18-27z" }),
+    svg("path", { class: "cap", d: "M-18-236h36l-7-9h-22z" }),
+  );
+  const picture = svg(
+    "svg",
+    { viewBox: "-232 -252 464 482", class: "carousel" },
+    svg("circle", { class: "plate", r: 224 }),
+    ...lamps,
+    wheel,
+    lantern,
+  );
   let swaying: Animation | undefined;
   let turned = 0;
   wheel.style.transform = "rotate(0deg)";
@@ -26,7 +53,10 @@ export function nightCarousel({ places = [] }: Rules): Scene {
       swaying?.cancel();
       const from = turned;
       turned = 360 * (Math.ceil(from / 360) + TURNS) - result * each;
-      await move(wheel, [{ transform: `rotate(${from - 5}deg)` }, { transform: `rotate(${turned}deg)` }], { duration: RIDE_MS, easing: "cubic-bezier(.15,.55,.12,1)" });
+      await move(wheel, [{ transform: `rotate(${from - 5}deg)` }, { transform: `rotate(${turned}deg)` }], {
+        duration: RIDE_MS,
+        easing: "cubic-bezier(.15,.55,.12,1)",
+      });
       picture.classList.remove("riding");
     },
     cancel() {
@@ -39,11 +69,17 @@ export function nightCarousel({ places = [] }: Rules): Scene {
 }
 
 function place(pays: number, angle: number, width: number): SVGElement[] {
-  const point = (radius: number, degrees: number): string => `${(radius * Math.sin((degrees * Math.PI) / 180)).toFixed(2)} ${(-radius * Math.cos((degrees * Math.PI) / 180)).toFixed(2)}`;
+  const point = (radius: number, degrees: number): string =>
+    `${(radius * Math.sin((degrees * Math.PI) / 180)).toFixed(2)} ${(-radius * Math.cos((degrees * Math.PI) / 180)).toFixed(2)}`;
   const [from, to] = [angle - width / 2, angle + width / 2];
-  const wedge = svg("path", { class: `place p${pays}`, d: `M${point(76, from)} L${point(190, from)} A190 190 0 0 1 ${point(190, to)} L${point(76, to)} A76 76 0 0 0 ${point(76, from)} Z` });
-  const inner = pays === 0 ? svg("circle", { class: "blank", cx: 0, cy: -150, r: 4, transform: `rotate(${angle})` })
-    : svg("text", { class: `pays p${pays}`, x: 0, y: -146, transform: `rotate(${angle})` }, times(pays));
+  const wedge = svg("path", {
+    class: `place p${pays}`,
+    d: `M${point(76, from)} L${point(190, from)} A190 190 0 0 1 ${point(190, to)} L${point(76, to)} A76 76 0 0 0 ${point(76, from)} Z`,
+  });
+  const inner =
+    pays === 0
+      ? svg("circle", { class: "blank", cx: 0, cy: -150, r: 4, transform: `rotate(${angle})` })
+      : svg("text", { class: `pays p${pays}`, x: 0, y: -146, transform: `rotate(${angle})` }, times(pays));
   return [wedge, inner];
 }
 
@@ -53,5 +89,9 @@ function hub(): SVGElement[] {
     const angle = (index * Math.PI) / 8;
     return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
   });
-  return [svg("circle", { class: "hub", r: 66 }), svg("polygon", { class: "star", points: star.join(" ") }), svg("circle", { class: "bolt", r: 11 })];
+  return [
+    svg("circle", { class: "hub", r: 66 }),
+    svg("polygon", { class: "star", points: star.join(" ") }),
+    svg("circle", { class: "bolt", r: 11 }),
+  ];
 }

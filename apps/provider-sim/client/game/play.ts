@@ -32,9 +32,19 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
 
   function offerDouble(round: Round): void {
     table.doubling = true;
-    table.say(`${t("paid", { result: scene.words(round.draws.at(-1)!), amount: table.money(round.win) })} ${t("double_hint", { amount: table.money(round.win) })}`, "won");
-    const double = (choice: string) => ({ label: t("double_on", { choice: choiceName(choice) }), quiet: true, act: () => void step(() => go(round, choice)) });
-    table.offer({ label: t("take", { amount: table.money(round.win) }), act: () => void step(() => go(round, null)) }, ...rules.odds.map(({ choice }) => double(choice)));
+    table.say(
+      `${t("paid", { result: scene.words(round.draws.at(-1)!), amount: table.money(round.win) })} ${t("double_hint", { amount: table.money(round.win) })}`,
+      "won",
+    );
+    const double = (choice: string) => ({
+      label: t("double_on", { choice: choiceName(choice) }),
+      quiet: true,
+      act: () => void step(() => go(round, choice)),
+    });
+    table.offer(
+      { label: t("take", { amount: table.money(round.win) }), act: () => void step(() => go(round, null)) },
+      ...rules.odds.map(({ choice }) => double(choice)),
+    );
   }
 
   /** One thing at a time; whatever fails is said, and the table is free again. */
@@ -57,14 +67,25 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
     const spin = free;
     table.say(t("playing"));
     scene.begin();
-    const round = await call<Round>("POST", "/api/rounds", { key: crypto.randomUUID(), stake: table.stake, choice: chosen(rules), free: spin !== null });
+    const round = await call<Round>("POST", "/api/rounds", {
+      key: crypto.randomUUID(),
+      stake: table.stake,
+      choice: chosen(rules),
+      free: spin !== null,
+    });
     if (round.draws.length === 0) {
       scene.cancel();
       table.balance = round.balance;
-      table.say(round.stage === "refused" ? tOr(`refused_${round.refusal}`, "refused") : t(round.stage === "void" ? "void" : "voiding"), "trouble");
+      table.say(
+        round.stage === "refused"
+          ? tOr(`refused_${round.refusal}`, "refused")
+          : t(round.stage === "void" ? "void" : "voiding"),
+        "trouble",
+      );
       return offerRound();
     }
-    if (opened.mode === "real" && !spin && round.balance !== null && round.stage === "open") table.balance = round.balance;
+    if (opened.mode === "real" && !spin && round.balance !== null && round.stage === "open")
+      table.balance = round.balance;
     await shown(round);
     if (spin) {
       free = round.free ?? null;
@@ -92,12 +113,18 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
     offerRound();
     if (round.stage === "refused") table.say(tOr(`refused_${round.refusal}`, "refused"), "trouble");
     else if (round.stage === "void" || round.stage === "voiding") table.say(t(round.stage), "trouble");
-    else table.say(`${t(tellingOf(round), words)}${round.stage === "settling" && round.win > 0 ? ` ${t("settling")}` : ""}`, round.win > round.stake ? "won" : "plain");
+    else
+      table.say(
+        `${t(tellingOf(round), words)}${round.stage === "settling" && round.win > 0 ? ` ${t("settling")}` : ""}`,
+        round.win > round.stake ? "won" : "plain",
+      );
     await balanceAfter(round);
   }
 
   async function balanceAfter({ balance }: Round): Promise<void> {
-    table.balance = balance ?? (await call<{ balance: number | null }>("GET", "/api/balance").catch(() => ({ balance: null }))).balance;
+    table.balance =
+      balance ??
+      (await call<{ balance: number | null }>("GET", "/api/balance").catch(() => ({ balance: null }))).balance;
   }
 }
 

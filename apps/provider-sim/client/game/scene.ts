@@ -20,7 +20,11 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Moves an element and leaves it where it ends; at once for who wants no motion. */
 export async function move(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
-  const animation = element.animate(frames, { fill: "forwards", ...options, ...(calm.matches ? { duration: 1, delay: 0 } : {}) });
+  const animation = element.animate(frames, {
+    fill: "forwards",
+    ...options,
+    ...(calm.matches ? { duration: 1, delay: 0 } : {}),
+  });
   await animation.finished.catch(() => undefined);
   if (animation.playState !== "finished") return;
   animation.commitStyles();
@@ -29,5 +33,12 @@ export async function move(element: Element, frames: Keyframe[], options: Keyfra
 
 /** Moves on and on until it is cancelled; not at all for who wants no motion. */
 export function sway(element: Element, frames: Keyframe[], duration: number): Animation | undefined {
-  return calm.matches ? undefined : element.animate(frames, { duration, iterations: Number.POSITIVE_INFINITY, direction: "alternate", easing: "ease-in-out" });
+  return calm.matches
+    ? undefined
+    : element.animate(frames, {
+        duration,
+        iterations: Number.POSITIVE_INFINITY,
+        direction: "alternate",
+        easing: "ease-in-out",
+      });
 }

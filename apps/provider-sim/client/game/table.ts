@@ -18,26 +18,71 @@ export class Table {
   #at: number;
   #locked = false;
 
-  constructor(opened: Opened, { title, scene, onRules }: { readonly title: string; readonly scene: Element; readonly onRules: () => void }) {
+  constructor(
+    opened: Opened,
+    { title, scene, onRules }: { readonly title: string; readonly scene: Element; readonly onRules: () => void },
+  ) {
     this.#opened = opened;
     this.#at = Math.min(2, opened.stakes.length - 1);
     const step = (by: number): void => {
       this.#at = Math.max(0, Math.min(opened.stakes.length - 1, this.#at + by));
       this.#show();
     };
-    this.#less = el("button", { type: "button", class: "step", "aria-label": t("stake_less"), onclick: () => step(-1) }, "−");
-    this.#more = el("button", { type: "button", class: "step", "aria-label": t("stake_more"), onclick: () => step(1) }, "+");
-    this.element = el("main", { class: "table" },
-      el("header", { class: "head" },
-        opened.return_url && el("a", { class: "icon", href: opened.return_url, target: "_top", "aria-label": t("home"), title: t("home") }, icon("home")),
+    this.#less = el(
+      "button",
+      { type: "button", class: "step", "aria-label": t("stake_less"), onclick: () => step(-1) },
+      "−",
+    );
+    this.#more = el(
+      "button",
+      { type: "button", class: "step", "aria-label": t("stake_more"), onclick: () => step(1) },
+      "+",
+    );
+    this.element = el(
+      "main",
+      { class: "table" },
+      el(
+        "header",
+        { class: "head" },
+        opened.return_url &&
+          el(
+            "a",
+            { class: "icon", href: opened.return_url, target: "_top", "aria-label": t("home"), title: t("home") },
+            icon("home"),
+          ),
         el("div", { class: "plate" }, el("h1", {}, title), el("span", { class: "maker" }, "Tin Orrery")),
-        el("div", { class: "purse" }, el("span", { class: "label" }, opened.mode === "demo" ? t("demo") : t("balance")), this.#balance),
-        el("button", { type: "button", class: "icon", "aria-label": t("rules"), title: t("rules"), onclick: onRules }, icon("rules"))),
+        el(
+          "div",
+          { class: "purse" },
+          el("span", { class: "label" }, opened.mode === "demo" ? t("demo") : t("balance")),
+          this.#balance,
+        ),
+        el(
+          "button",
+          { type: "button", class: "icon", "aria-label": t("rules"), title: t("rules"), onclick: onRules },
+          icon("rules"),
+        ),
+      ),
       el("section", { class: "scene" }, scene, this.#recent),
-      el("section", { class: "desk" }, this.#said, this.choices,
-        el("div", { class: "bar" },
-          el("div", { class: "stakes", role: "group", "aria-label": t("stake") }, this.#less, el("span", { class: "amount" }, el("span", { class: "label" }, t("stake")), this.#stake), this.#more),
-          this.#actions)));
+      el(
+        "section",
+        { class: "desk" },
+        this.#said,
+        this.choices,
+        el(
+          "div",
+          { class: "bar" },
+          el(
+            "div",
+            { class: "stakes", role: "group", "aria-label": t("stake") },
+            this.#less,
+            el("span", { class: "amount" }, el("span", { class: "label" }, t("stake")), this.#stake),
+            this.#more,
+          ),
+          this.#actions,
+        ),
+      ),
+    );
     this.balance = opened.balance;
     this.#show();
   }
@@ -58,7 +103,8 @@ export class Table {
   say(text: string, tone: "plain" | "won" | "trouble" = "plain"): void {
     this.#said.textContent = text;
     this.#said.dataset["tone"] = tone;
-    if (tone === "trouble" && this.#opened.deposit_url && text === t("refused_100")) this.#said.append(" ", el("a", { href: this.#opened.deposit_url, target: "_top" }, t("deposit")));
+    if (tone === "trouble" && this.#opened.deposit_url && text === t("refused_100"))
+      this.#said.append(" ", el("a", { href: this.#opened.deposit_url, target: "_top" }, t("deposit")));
   }
 
   /** A result in the row of the last ones. */
@@ -92,10 +138,19 @@ export class Table {
   }
 
   /** The buttons of the moment; the first is the one that the space bar means. */
-  offer(...buttons: ReadonlyArray<{ readonly label: string; readonly act: () => void; readonly quiet?: boolean }>): void {
+  offer(
+    ...buttons: ReadonlyArray<{ readonly label: string; readonly act: () => void; readonly quiet?: boolean }>
+  ): void {
     const had = this.#actions.contains(document.activeElement);
-    this.#actions.replaceChildren(...buttons.map(({ label, act, quiet }) =>
-      el("button", { type: "button", class: quiet ? "act quiet" : "act", onclick: () => this.#locked || act() }, label)));
+    this.#actions.replaceChildren(
+      ...buttons.map(({ label, act, quiet }) =>
+        el(
+          "button",
+          { type: "button", class: quiet ? "act quiet" : "act", onclick: () => this.#locked || act() },
+          label,
+        ),
+      ),
+    );
     if (had) this.#actions.querySelector("button")?.focus();
   }
 

@@ -15,7 +15,13 @@ export function tumblingSevens(): Scene {
   return {
     element: el("div", { class: "felt", "aria-hidden": "true" }, ...dice),
     begin() {
-      swaying = dice.map((each, index) => sway(each, [{ transform: "rotate(-7deg)" }, { transform: `translateY(-${8 + index * 4}px) rotate(7deg)` }], 130 + index * 25));
+      swaying = dice.map((each, index) =>
+        sway(
+          each,
+          [{ transform: "rotate(-7deg)" }, { transform: `translateY(-${8 + index * 4}px) rotate(7deg)` }],
+          130 + index * 25,
+        ),
+      );
     },
     async show(result) {
       rest();
@@ -43,13 +49,24 @@ async function tumble(each: HTMLElement, face: number, index: number): Promise<v
   let shown = 1;
   // Faces on the way mean nothing; the last one is the draw.
   const turning = setInterval(() => each.setAttribute("data-face", String((shown = (shown % 6) + 1))), 85);
-  await move(each, [
-    { transform: `translate(${index === 0 ? -46 : 46}px, -120%) rotate(${index === 0 ? -250 : 250}deg) scale(1.15)`, easing: "cubic-bezier(.3,.1,.7,1)" },
-    { transform: "translate(0, 10%) rotate(40deg)", offset: 0.5, easing: "ease-out" },
-    { transform: `translate(${index === 0 ? 8 : -8}px, -34%) rotate(${index === 0 ? 250 : -250}deg)`, offset: 0.72, easing: "ease-in" },
-    { transform: `rotate(${index === 0 ? 352 : -368}deg)`, offset: 0.9 },
-    { transform: `rotate(${index === 0 ? 360 : -360}deg)` },
-  ], { duration, easing: "linear" });
+  await move(
+    each,
+    [
+      {
+        transform: `translate(${index === 0 ? -46 : 46}px, -120%) rotate(${index === 0 ? -250 : 250}deg) scale(1.15)`,
+        easing: "cubic-bezier(.3,.1,.7,1)",
+      },
+      { transform: "translate(0, 10%) rotate(40deg)", offset: 0.5, easing: "ease-out" },
+      {
+        transform: `translate(${index === 0 ? 8 : -8}px, -34%) rotate(${index === 0 ? 250 : -250}deg)`,
+        offset: 0.72,
+        easing: "ease-in",
+      },
+      { transform: `rotate(${index === 0 ? 352 : -368}deg)`, offset: 0.9 },
+      { transform: `rotate(${index === 0 ? 360 : -360}deg)` },
+    ],
+    { duration, easing: "linear" },
+  );
   clearInterval(turning);
   each.setAttribute("data-face", String(face));
 }

@@ -8,8 +8,24 @@ const GAMES = [
   ["NightCarousel", "Night Carousel", "Twenty-four places go round a lantern."],
 ] as const;
 
-mount(el("main", { class: "paper" },
-  el("p", { class: "maker" }, "Tin Orrery"), el("h1", {}, "Small mechanical games"),
-  el("p", {}, "A provider of games outside of the casino, simulated. Its games are opened from the casino's pages; a session cannot be opened here."),
-  el("ul", { class: "games" }, ...GAMES.map(([name, title, says]) => el("li", {}, el("h2", {}, title), el("p", {}, says), el("a", { href: `/rules/${name}` }, "Rules and odds")))),
-  el("p", {}, el("a", { class: "act", href: "/misbehave" }, "Misbehaviours and log"))));
+mount(
+  el(
+    "main",
+    { class: "paper" },
+    el("p", { class: "maker" }, "Tin Orrery"),
+    el("h1", {}, "Small mechanical games"),
+    el(
+      "p",
+      {},
+      "A provider of games outside of the casino, simulated. Its games are opened from the casino's pages; a session cannot be opened here.",
+    ),
+    el(
+      "ul",
+      { class: "games" },
+      ...GAMES.map(([name, title, says]) =>
+        el("li", {}, el("h2", {}, title), el("p", {}, says), el("a", { href: `/rules/${name}` }, "Rules and odds")),
+      ),
+    ),
+    el("p", {}, el("a", { class: "act", href: "/misbehave" }, "Misbehaviours and log")),
+  ),
+);

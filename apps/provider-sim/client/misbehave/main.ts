@@ -26,7 +26,11 @@ let newest = 0;
 let shown: ReturnType<typeof switches> | undefined;
 
 async function set(mood: Readonly<Record<string, number | "on" | "off">>): Promise<void> {
-  const answer = await fetch("/control/misbehave", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(mood) }).catch(() => undefined);
+  const answer = await fetch("/control/misbehave", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(mood),
+  }).catch(() => undefined);
   trouble.textContent = answer?.ok ? "" : "That could not be switched.";
   await look();
 }
@@ -53,11 +57,30 @@ async function look(): Promise<void> {
 }
 
 mount(
-  el("header", { class: "top" }, el("div", {}, el("p", { class: "maker" }, "Tin Orrery"), el("h1", {}, "Misbehaviours")), el("div", { class: "facts" }, rounds, owed)),
-  el("main", { class: "columns" },
+  el(
+    "header",
+    { class: "top" },
+    el("div", {}, el("p", { class: "maker" }, "Tin Orrery"), el("h1", {}, "Misbehaviours")),
+    el("div", { class: "facts" }, rounds, owed),
+  ),
+  el(
+    "main",
+    { class: "columns" },
     el("section", { class: "panel", "aria-label": "Misbehaviours" }, trouble, list),
-    el("section", { class: "panel", "aria-labelledby": "log-title" },
-      el("h2", { id: "log-title" }, "Requests and answers"), el("p", { class: "small" }, "The newest first. What was done on purpose is marked; a line opens to the very bytes."), blamed, empty, rows)),
+    el(
+      "section",
+      { class: "panel", "aria-labelledby": "log-title" },
+      el("h2", { id: "log-title" }, "Requests and answers"),
+      el(
+        "p",
+        { class: "small" },
+        "The newest first. What was done on purpose is marked; a line opens to the very bytes.",
+      ),
+      blamed,
+      empty,
+      rows,
+    ),
+  ),
 );
 await look();
 setInterval(() => void look(), POLL_MS);

@@ -10,31 +10,78 @@ export interface Behaviour {
 type Mood = Readonly<Record<string, number | "on">>;
 
 const GROUPS = [
-  ["requests", "How the wallet is told"], ["stories", "In which order"], ["answers", "How the casino is answered"], ["pages", "How games open"],
+  ["requests", "How the wallet is told"],
+  ["stories", "In which order"],
+  ["answers", "How the casino is answered"],
+  ["pages", "How games open"],
 ] as const;
 
 /** A switch for each misbehaviour; answers what shows which are on. */
-export function switches(list: HTMLElement, behaviours: readonly Behaviour[], set: (mood: Readonly<Record<string, number | "on" | "off">>) => void): (mood: Mood) => void {
+export function switches(
+  list: HTMLElement,
+  behaviours: readonly Behaviour[],
+  set: (mood: Readonly<Record<string, number | "on" | "off">>) => void,
+): (mood: Mood) => void {
   const updates = behaviours.map((behaviour) => {
     const { row, update } = switchOf(behaviour, set);
     return { ...behaviour, row, update };
   });
   list.replaceChildren(
-    ...GROUPS.map(([of, title]) => el("section", { class: "group" }, el("h2", {}, title), ...updates.filter((each) => each.of === of).map(({ row }) => row))),
-    el("button", { type: "button", class: "all", onclick: () => set(Object.fromEntries(behaviours.map(({ name }) => [name, "off"]))) }, "Behave again"),
+    ...GROUPS.map(([of, title]) =>
+      el(
+        "section",
+        { class: "group" },
+        el("h2", {}, title),
+        ...updates.filter((each) => each.of === of).map(({ row }) => row),
+      ),
+    ),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "all",
+        onclick: () => set(Object.fromEntries(behaviours.map(({ name }) => [name, "off"]))),
+      },
+      "Behave again",
+    ),
   );
   return (mood) => updates.forEach(({ name, update }) => update(mood[name]));
 }
 
-function switchOf({ name, of, says, sound }: Behaviour, set: (mood: Readonly<Record<string, number | "on" | "off">>) => void) {
+function switchOf(
+  { name, of, says, sound }: Behaviour,
+  set: (mood: Readonly<Record<string, number | "on" | "off">>) => void,
+) {
   const left = el("span", { class: "left" });
-  const button = el("button", { type: "button", role: "switch", "aria-checked": "false", "aria-labelledby": `n-${name}`, "aria-describedby": `s-${name}`, class: "switch" }, el("i"));
-  button.addEventListener("click", () => set({ [name]: button.getAttribute("aria-checked") === "true" ? "off" : "on" }));
+  const button = el(
+    "button",
+    {
+      type: "button",
+      role: "switch",
+      "aria-checked": "false",
+      "aria-labelledby": `n-${name}`,
+      "aria-describedby": `s-${name}`,
+      class: "switch",
+    },
+    el("i"),
+  );
+  button.addEventListener("click", () =>
+    set({ [name]: button.getAttribute("aria-checked") === "true" ? "off" : "on" }),
+  );
   const what = of === "answers" ? "call" : of === "pages" ? "opening" : "round";
   const once = el("button", { type: "button", class: "once", onclick: () => set({ [name]: 1 }) }, `next ${what}`);
-  const row = el("div", { class: "row" },
-    el("div", { class: "words" }, el("p", { class: "name", id: `n-${name}` }, name, left), el("p", { id: `s-${name}`, class: "small" }, says), el("p", { class: "small sound" }, sound)),
-    el("div", { class: "controls" }, button, once));
+  const row = el(
+    "div",
+    { class: "row" },
+    el(
+      "div",
+      { class: "words" },
+      el("p", { class: "name", id: `n-${name}` }, name, left),
+      el("p", { id: `s-${name}`, class: "small" }, says),
+      el("p", { class: "small sound" }, sound),
+    ),
+    el("div", { class: "controls" }, button, once),
+  );
   return {
     row,
     update(how: number | "on" | undefined) {

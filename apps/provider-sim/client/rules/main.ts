@@ -10,4 +10,12 @@ document.documentElement.lang = locale;
 const answer = await fetch(`/api/rules/${location.pathname.split("/").at(-1)}`);
 const rules = (await answer.json()) as Rules;
 document.title = `${rules.title} · ${t("rules")}`;
-mount(el("main", { class: "paper rules" }, el("p", { class: "maker" }, "Tin Orrery"), el("h1", {}, rules.title), ...rulesText(rules)));
+mount(
+  el(
+    "main",
+    { class: "paper rules" },
+    el("p", { class: "maker" }, "Tin Orrery"),
+    el("h1", {}, rules.title),
+    ...rulesText(rules),
+  ),
+);

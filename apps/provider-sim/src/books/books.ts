@@ -13,7 +13,8 @@ export interface Session {
 }
 
 /**
- * `staking`: the wallet was asked and has not answered. `open`: the player may take or double. `settling`: the wallet owes an answer
+ * `staking`: the wallet was asked and has not answered. `open`: the player may take or double. `settling`: the wallet
+ * owes an answer
  * to what was won. `voiding`: it owes one to a rollback. The others are ends.
  */
 export type Stage = "staking" | "open" | "settling" | "over" | "voiding" | "void" | "refused";
@@ -97,20 +98,36 @@ export class Books implements Remembered {
 
   /** The round of a player that waits for a choice, in this game. */
   openRound({ userId, token, currency, game }: Session): Round | undefined {
-    return this.#find((round) => round.stage === "open" && round.game === game && round.currency === currency && (userId === null ? round.token === token : round.userId === userId));
+    return this.#find(
+      (round) =>
+        round.stage === "open" &&
+        round.game === game &&
+        round.currency === currency &&
+        (userId === null ? round.token === token : round.userId === userId),
+    );
   }
 
   /** The round that a page has named so in a session, or in another of the same player. */
   roundByKey(session: Session, key: string): Round | undefined {
-    return this.#find((round) => round.key === key && (session.userId === null ? round.token === session.token : round.userId === session.userId));
+    return this.#find(
+      (round) =>
+        round.key === key &&
+        (session.userId === null ? round.token === session.token : round.userId === session.userId),
+    );
   }
 
   /** Free spins that the player has left in this game. */
   issueFor({ userId, currency, game }: Session, now: number): Issue | undefined {
     if (userId === null) return undefined;
-    return [...this.issues.values()].find((issue) =>
-      issue.userId === userId && issue.currency === currency && issue.game === game && issue.played < issue.spins
-      && (issue.status === "issued" || issue.status === "active") && Date.parse(issue.validUntil) > now);
+    return [...this.issues.values()].find(
+      (issue) =>
+        issue.userId === userId &&
+        issue.currency === currency &&
+        issue.game === game &&
+        issue.played < issue.spins &&
+        (issue.status === "issued" || issue.status === "active") &&
+        Date.parse(issue.validUntil) > now,
+    );
   }
 
   #find(fits: (round: Round) => boolean): Round | undefined {

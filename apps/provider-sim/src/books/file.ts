@@ -9,15 +9,26 @@ interface Written {
 
 /** Opens the books: those of the file, which is rewritten whole at each change, or empty ones that live in memory. */
 export function openBooks(file: string | undefined): Books {
-  const { sessions, rounds, issues }: Written = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Written) : { sessions: [], rounds: [], issues: [] };
-  return new Books({
-    sessions: new Map(sessions.map((session) => [session.token, session])), rounds: new Map(rounds.map((round) => [round.id, round])),
-    issues: new Map(issues.map((issue) => [issue.issueId, issue])),
-  }, (all) => {
-    if (file === undefined) return;
-    const written: Written = { sessions: [...all.sessions.values()], rounds: [...all.rounds.values()], issues: [...all.issues.values()] };
-    // A kill in the middle leaves the old file whole.
-    writeFileSync(`${file}.part`, JSON.stringify(written), { mode: 0o600 });
-    renameSync(`${file}.part`, file);
-  });
+  const { sessions, rounds, issues }: Written =
+    file !== undefined && existsSync(file)
+      ? (JSON.parse(readFileSync(file, "utf8")) as Written)
+      : { sessions: [], rounds: [], issues: [] };
+  return new Books(
+    {
+      sessions: new Map(sessions.map((session) => [session.token, session])),
+      rounds: new Map(rounds.map((round) => [round.id, round])),
+      issues: new Map(issues.map((issue) => [issue.issueId, issue])),
+    },
+    (all) => {
+      if (file === undefined) return;
+      const written: Written = {
+        sessions: [...all.sessions.values()],
+        rounds: [...all.rounds.values()],
+        issues: [...all.issues.values()],
+      };
+      // A kill in the middle leaves the old file whole.
+      writeFileSync(`${file}.part`, JSON.stringify(written), { mode: 0o600 });
+      renameSync(`${file}.part`, file);
+    },
+  );
 }

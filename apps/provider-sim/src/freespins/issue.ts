@@ -4,7 +4,10 @@ import type { House } from "../house.ts";
 import { reportIssue } from "./report-issue.ts";
 
 /** Gives free spins; the same issue again is one. Refuses another issue under its id. */
-export function issueFreespins(house: House, asked: Pick<Issue, "issueId" | "userId" | "currency" | "game" | "spins" | "stake" | "validUntil">): void {
+export function issueFreespins(
+  house: House,
+  asked: Pick<Issue, "issueId" | "userId" | "currency" | "game" | "spins" | "stake" | "validUntil">,
+): void {
   const known = house.books.issues.get(asked.issueId);
   if (known) {
     const same = (Object.keys(asked) as (keyof typeof asked)[]).every((field) => known[field] === asked[field]);
@@ -25,7 +28,8 @@ export function cancelFreespins(house: House, issueId: string): void {
 /** Ends what nobody has played in time. */
 export function expireFreespins(house: House): void {
   const now = house.clock.now();
-  for (const issue of house.books.issues.values()) if (Date.parse(issue.validUntil) <= now) end(house, issue, "expired");
+  for (const issue of house.books.issues.values())
+    if (Date.parse(issue.validUntil) <= now) end(house, issue, "expired");
 }
 
 function end(house: House, issue: Issue, status: "canceled" | "expired"): void {

@@ -9,7 +9,10 @@ export interface Game {
   readonly choices: readonly string[];
   /** How many results a draw has, each equally likely. */
   readonly results: number;
-  /** What a choice pays for a result, in hundredths of the stake: multiples of 5, so that stakes in steps of 20 pay whole amounts. */
+  /**
+   * What a choice pays for a result, in hundredths of the stake: multiples of 5, so that stakes in steps of 20 pay
+   * whole amounts.
+   */
   pays(choice: string, result: number): number;
   /** How often a win may be staked again on the same draw at twice or nothing; 0 where it may not. */
   readonly doubles: number;
@@ -34,7 +37,12 @@ export function oddsOf(game: Pick<Game, "choices" | "results" | "pays">): Odds[]
       ways.set(pays, (ways.get(pays) ?? 0) + 1);
     }
     const prizes = Array.from(ways, ([pays, count]) => ({ pays, ways: count })).toSorted((a, b) => b.pays - a.pays);
-    return { choice, results: game.results, prizes, returned: prizes.reduce((sum, { pays, ways: count }) => sum + pays * count, 0) };
+    return {
+      choice,
+      results: game.results,
+      prizes,
+      returned: prizes.reduce((sum, { pays, ways: count }) => sum + pays * count, 0),
+    };
   });
 }
 

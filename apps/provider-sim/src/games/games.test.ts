@@ -5,13 +5,72 @@ import { oddsOf, percent } from "./game.ts";
 
 describe("the odds, counted out", () => {
   test.each([
-    ["TumblingSevens", "under", [[230, 15], [0, 21]], "95.83"],
-    ["TumblingSevens", "seven", [[575, 6], [0, 30]], "95.83"],
-    ["TumblingSevens", "over", [[230, 15], [0, 21]], "95.83"],
-    ["TumblingSevens", "pair", [[575, 6], [0, 30]], "95.83"],
-    ["BrassPenny", "sun", [[195, 1], [0, 1]], "97.50"],
-    ["BrassPenny", "moon", [[195, 1], [0, 1]], "97.50"],
-    ["NightCarousel", "ride", [[700, 1], [300, 2], [150, 3], [100, 6], [0, 12]], "97.91"],
+    [
+      "TumblingSevens",
+      "under",
+      [
+        [230, 15],
+        [0, 21],
+      ],
+      "95.83",
+    ],
+    [
+      "TumblingSevens",
+      "seven",
+      [
+        [575, 6],
+        [0, 30],
+      ],
+      "95.83",
+    ],
+    [
+      "TumblingSevens",
+      "over",
+      [
+        [230, 15],
+        [0, 21],
+      ],
+      "95.83",
+    ],
+    [
+      "TumblingSevens",
+      "pair",
+      [
+        [575, 6],
+        [0, 30],
+      ],
+      "95.83",
+    ],
+    [
+      "BrassPenny",
+      "sun",
+      [
+        [195, 1],
+        [0, 1],
+      ],
+      "97.50",
+    ],
+    [
+      "BrassPenny",
+      "moon",
+      [
+        [195, 1],
+        [0, 1],
+      ],
+      "97.50",
+    ],
+    [
+      "NightCarousel",
+      "ride",
+      [
+        [700, 1],
+        [300, 2],
+        [150, 3],
+        [100, 6],
+        [0, 12],
+      ],
+      "97.91",
+    ],
   ])("of %s, %s", (name, choice, prizes, returned) => {
     const odds = oddsOf(gameNamed(name)!).find((each) => each.choice === choice)!;
     expect(odds.prizes.map(({ pays, ways }) => [pays, ways])).toEqual(prizes);
@@ -19,21 +78,35 @@ describe("the odds, counted out", () => {
   });
 
   test("are told to casinos as they are", () => {
-    expect(GAMES.map((game) => described(game)).map(({ name, payout, hit_rate: hits }) => [name, payout, hits])).toEqual([
-      ["TumblingSevens", "95.83", null], ["BrassPenny", "97.50", "50.00"], ["NightCarousel", "97.91", "50.00"],
+    expect(
+      GAMES.map((game) => described(game)).map(({ name, payout, hit_rate: hits }) => [name, payout, hits]),
+    ).toEqual([
+      ["TumblingSevens", "95.83", null],
+      ["BrassPenny", "97.50", "50.00"],
+      ["NightCarousel", "97.91", "50.00"],
     ]);
   });
 
   test("pay whole amounts for every stake", () => {
-    for (const game of GAMES) for (const { prizes } of oddsOf(game)) for (const { pays } of prizes) {
-      for (const { stakes } of Object.values(CURRENCIES)) for (const stake of stakes) expect((stake * pays) % 100, `${game.name} ${stake} x ${pays}`).toBe(0);
-    }
+    for (const game of GAMES)
+      for (const { prizes } of oddsOf(game))
+        for (const { pays } of prizes) {
+          for (const { stakes } of Object.values(CURRENCIES))
+            for (const stake of stakes) expect((stake * pays) % 100, `${game.name} ${stake} x ${pays}`).toBe(0);
+        }
   });
 });
 
 describe("chance", () => {
   test("from a seed is the same again, and another from another", () => {
-    const draws = (seed: string): number[] => Array.from({ length: 20 }, ((chance) => () => chance(36))(seededChance(seed)));
+    const draws = (seed: string): number[] =>
+      Array.from(
+        { length: 20 },
+        (
+          (chance) => () =>
+            chance(36)
+        )(seededChance(seed)),
+      );
     expect(draws("a")).toEqual(draws("a"));
     expect(draws("a")).not.toEqual(draws("b"));
   });

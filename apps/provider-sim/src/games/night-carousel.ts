@@ -7,6 +7,12 @@ export const PLACES: readonly number[] = [
 
 /** A carousel of 24 places; whichever stops at the lantern pays. */
 export const nightCarousel: Game = {
-  name: "NightCarousel", title: "Night Carousel", version: "1", volatility: "medium", choices: ["ride"], results: PLACES.length, doubles: 0,
+  name: "NightCarousel",
+  title: "Night Carousel",
+  version: "1",
+  volatility: "medium",
+  choices: ["ride"],
+  results: PLACES.length,
+  doubles: 0,
   pays: (_choice, result) => PLACES[result]!,
 };

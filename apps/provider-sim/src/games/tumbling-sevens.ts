@@ -9,7 +9,13 @@ const PAYS: Readonly<Record<string, readonly [wins: (a: number, b: number) => bo
 
 /** Two dice; a result is both of them, the first times six and the second. */
 export const tumblingSevens: Game = {
-  name: "TumblingSevens", title: "Tumbling Sevens", version: "1", volatility: "medium", choices: Object.keys(PAYS), results: 36, doubles: 0,
+  name: "TumblingSevens",
+  title: "Tumbling Sevens",
+  version: "1",
+  volatility: "medium",
+  choices: Object.keys(PAYS),
+  results: 36,
+  doubles: 0,
   pays(choice, result) {
     const [wins, hundredths] = PAYS[choice]!;
     return wins(Math.floor(result / 6) + 1, (result % 6) + 1) ? hundredths : 0;

@@ -20,9 +20,11 @@ export interface CasinoOptions {
 /** What the casino calls. The signature is checked over the raw bytes before anything is read. */
 export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
   const signed = (path: string, answer: (body: Record<string, unknown>) => Reply): Route => ({
-    method: "POST", path,
+    method: "POST",
+    path,
     answer(call: Call) {
-      if (!isSigned(options.key, call.raw, signatureOf(call))) throw new Refused(403, "the signature does not fit the body", { code: 403 });
+      if (!isSigned(options.key, call.raw, signatureOf(call)))
+        throw new Refused(403, "the signature does not fit the body", { code: 403 });
       return answer(call.json());
     },
   });
@@ -30,11 +32,15 @@ export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
     signed("/games", () => ({ json: { games: GAMES.map(described) } })),
     signed("/sessions", (body) => {
       const currency = textOf(body, "currency");
-      if (!(currency in CURRENCIES) || currency === "FUN") throw new Refused(422, "this currency is not played here", { code: 154 });
-      if (options.closedTo.includes(String(body["country"]))) throw new Refused(422, "this country is not played from", { code: 153 });
+      if (!(currency in CURRENCIES) || currency === "FUN")
+        throw new Refused(422, "this currency is not played here", { code: 154 });
+      if (options.closedTo.includes(String(body["country"])))
+        throw new Refused(422, "this country is not played from", { code: 153 });
       return launched(house, options, { ...opening(body, options), userId: textOf(body, "user_id"), currency, fun: 0 });
     }),
-    signed("/demo", (body) => launched(house, options, { ...opening(body, options), userId: null, currency: "FUN", fun: DEMO_CREDITS })),
+    signed("/demo", (body) =>
+      launched(house, options, { ...opening(body, options), userId: null, currency: "FUN", fun: DEMO_CREDITS }),
+    ),
     signed("/freespins/issue", (body) => {
       const [first] = Array.isArray(body["games"]) ? (body["games"] as unknown[]) : [];
       const currency = textOf(body, "currency");
@@ -43,7 +49,13 @@ export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
       const stake = countOf(body, "bet_amount");
       if (stake % 20 !== 0) throw new Refused(422, "stakes of free spins are in steps of 20", { code: 400 });
       issueFreespins(house, {
-        issueId: textOf(body, "issue_id"), userId: textOf(body, "user_id"), currency, game: ownGame(first, options.provider), spins: countOf(body, "freespins_quantity"), stake, validUntil,
+        issueId: textOf(body, "issue_id"),
+        userId: textOf(body, "user_id"),
+        currency,
+        game: ownGame(first, options.provider),
+        spins: countOf(body, "freespins_quantity"),
+        stake,
+        validUntil,
       });
       return { json: {} };
     }),
@@ -53,9 +65,23 @@ export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
     }),
     signed("/round/details", (body) => {
       const round = house.books.rounds.get(textOf(body, "game_id"));
-      if (!round || round.userId !== textOf(body, "user_id") || round.game !== ownGame(body["game"], options.provider)) throw new Refused(404, "there is no such round", { code: 404 });
+      if (!round || round.userId !== textOf(body, "user_id") || round.game !== ownGame(body["game"], options.provider))
+        throw new Refused(404, "there is no such round", { code: 404 });
       const { id, currency, game, stake, choice, draws, doubled, win, stage, at } = round;
-      return { json: { game_id: id, game: `${options.provider}:${game}`, currency, bet: stake, win, choice, draws, doubles: doubled, status: stage, started_at: at } };
+      return {
+        json: {
+          game_id: id,
+          game: `${options.provider}:${game}`,
+          currency,
+          bet: stake,
+          win,
+          choice,
+          draws,
+          doubles: doubled,
+          status: stage,
+          started_at: at,
+        },
+      };
     }),
   ];
 }
@@ -65,13 +91,33 @@ function launched(house: House, { origin }: CasinoOptions, opened: Omit<Session,
   house.books.sessions.set(session.token, session);
   house.books.keep();
   const strategy = house.mood.takes("redirects") ? "redirect" : "iframe";
-  return { json: { session_id: session.token.slice(0, 8), launch_options: { game_url: `${origin()}/play/${session.game}?locale=${session.locale}#${session.token}`, strategy } } };
+  return {
+    json: {
+      session_id: session.token.slice(0, 8),
+      launch_options: {
+        game_url: `${origin()}/play/${session.game}?locale=${session.locale}#${session.token}`,
+        strategy,
+      },
+    },
+  };
 }
 
-function opening(body: Readonly<Record<string, unknown>>, { provider }: CasinoOptions): Pick<Session, "game" | "locale" | "returnUrl" | "depositUrl"> {
-  const urls = (typeof body["urls"] === "object" && body["urls"] !== null ? body["urls"] : {}) as Record<string, unknown>;
-  const url = (name: string): string | null => (typeof urls[name] === "string" && /^https?:\/\//.test(urls[name]) ? urls[name] : null);
-  return { game: ownGame(body["game"], provider), locale: String(body["locale"]).startsWith("de") ? "de" : "en", returnUrl: url("return_url"), depositUrl: url("deposit_url") };
+function opening(
+  body: Readonly<Record<string, unknown>>,
+  { provider }: CasinoOptions,
+): Pick<Session, "game" | "locale" | "returnUrl" | "depositUrl"> {
+  const urls = (typeof body["urls"] === "object" && body["urls"] !== null ? body["urls"] : {}) as Record<
+    string,
+    unknown
+  >;
+  const url = (name: string): string | null =>
+    typeof urls[name] === "string" && /^https?:\/\//.test(urls[name]) ? urls[name] : null;
+  return {
+    game: ownGame(body["game"], provider),
+    locale: String(body["locale"]).startsWith("de") ? "de" : "en",
+    returnUrl: url("return_url"),
+    depositUrl: url("deposit_url"),
+  };
 }
 
 function ownGame(game: unknown, provider: string): string {

@@ -4,13 +4,18 @@ import { BEHAVIOURS, isBehaviour } from "../misbehave/behaviours.ts";
 import { howLong } from "../misbehave/mood.ts";
 import type { Route } from "./route.ts";
 
-/** What the page of misbehaviours and tests call. A page of another site cannot: its browser asks first, and is not answered. */
+/**
+ * What the page of misbehaviours and tests call. A page of another site cannot: its browser asks first, and is not
+ * answered.
+ */
 export function controlRoutes(house: House): Route[] {
   return [
     {
-      method: "POST", path: "/control/misbehave",
+      method: "POST",
+      path: "/control/misbehave",
       answer(call) {
-        if (!/^application\/json\b/.test(call.request.headers["content-type"] ?? "")) throw new Refused(415, "json_needed");
+        if (!/^application\/json\b/.test(call.request.headers["content-type"] ?? ""))
+          throw new Refused(415, "json_needed");
         const asked = Object.entries(call.json()).map(([name, value]) => {
           const how = howLong(value);
           if (!isBehaviour(name) || how === undefined) throw new Refused(422, "no_such_behaviour", { field: name });
@@ -20,7 +25,11 @@ export function controlRoutes(house: House): Route[] {
         return { json: { mood: house.mood.shown() } };
       },
     },
-    { method: "GET", path: "/control/state", answer: ({ url }) => ({ json: stateOf(house, Number(url.searchParams.get("since") ?? 0)) }) },
+    {
+      method: "GET",
+      path: "/control/state",
+      answer: ({ url }) => ({ json: stateOf(house, Number(url.searchParams.get("since") ?? 0)) }),
+    },
   ];
 }
 
@@ -28,8 +37,30 @@ function stateOf(house: House, since: number): Record<string, unknown> {
   const rounds = [...house.books.rounds.values()].filter(({ userId }) => userId !== null);
   const owed = rounds.filter(({ stage }) => ["staking", "settling", "voiding"].includes(stage)).length;
   return {
-    behaviours: BEHAVIOURS, mood: house.mood.shown(), blamed: house.log.blamed, log: house.log.since(since), owed,
-    rounds: rounds.map(({ id, userId, currency, game, stake, win, stage, issueId, quirks }) => ({ id, user_id: userId, currency, game, stake, win, stage, issue_id: issueId, quirks })),
-    issues: [...house.books.issues.values()].map(({ issueId, userId, spins, played, total, status, reported }) => ({ issue_id: issueId, user_id: userId, spins, played, total, status, reported })),
+    behaviours: BEHAVIOURS,
+    mood: house.mood.shown(),
+    blamed: house.log.blamed,
+    log: house.log.since(since),
+    owed,
+    rounds: rounds.map(({ id, userId, currency, game, stake, win, stage, issueId, quirks }) => ({
+      id,
+      user_id: userId,
+      currency,
+      game,
+      stake,
+      win,
+      stage,
+      issue_id: issueId,
+      quirks,
+    })),
+    issues: [...house.books.issues.values()].map(({ issueId, userId, spins, played, total, status, reported }) => ({
+      issue_id: issueId,
+      user_id: userId,
+      spins,
+      played,
+      total,
+      status,
+      reported,
+    })),
   };
 }

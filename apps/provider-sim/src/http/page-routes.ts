@@ -7,18 +7,25 @@ import type { Reply, Route } from "./route.ts";
 
 const BUILT = join(import.meta.dirname, "../../build");
 const TYPES: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".html": "text/html; charset=utf-8",
 };
 
 /** Games' pages, which casinos frame. */
 export function gamePages(house: House, walletOrigin: string): Route[] {
-  return [{
-    method: "GET", path: /^\/play\/\w+$/,
-    answer({ url }) {
-      if (!gameNamed(url.pathname.slice("/play/".length))) throw new Refused(404, "not_found");
-      return page("game.html", framers(house, walletOrigin));
+  return [
+    {
+      method: "GET",
+      path: /^\/play\/\w+$/,
+      answer({ url }) {
+        if (!gameNamed(url.pathname.slice("/play/".length))) throw new Refused(404, "not_found");
+        return page("game.html", framers(house, walletOrigin));
+      },
     },
-  }];
+  ];
 }
 
 /** The other pages, which nobody frames, and the files of all. */
@@ -28,11 +35,16 @@ export function otherPages(): Route[] {
     { method: "GET", path: "/misbehave", answer: () => page("misbehave.html") },
     { method: "GET", path: /^\/rules\/\w+$/, answer: () => page("rules.html") },
     {
-      method: "GET", path: /^\/files\/[\w./-]+$/,
+      method: "GET",
+      path: /^\/files\/[\w./-]+$/,
       answer({ url }) {
         const path = normalize(url.pathname);
         if (!path.startsWith("/files/")) throw new Refused(404, "not_found");
-        return { text: fileAt(path), type: TYPES[extname(path)] ?? "application/octet-stream", headers: { "cache-control": "public, max-age=31536000, immutable" } };
+        return {
+          text: fileAt(path),
+          type: TYPES[extname(path)] ?? "application/octet-stream",
+          headers: { "cache-control": "public, max-age=31536000, immutable" },
+        };
       },
     },
   ];
@@ -40,10 +52,18 @@ export function otherPages(): Route[] {
 
 function page(name: string, ancestors = "'none'"): Reply {
   return {
-    text: fileAt(name), type: TYPES[".html"]!,
+    text: fileAt(name),
+    type: TYPES[".html"]!,
     headers: {
       "content-security-policy": [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${ancestors}`,
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        `frame-ancestors ${ancestors}`,
       ].join("; "),
     },
   };
@@ -57,6 +77,8 @@ function fileAt(path: string): Buffer {
 
 /** The casinos that have opened a session here, and the one whose wallet is spoken to. */
 function framers({ books }: House, walletOrigin: string): string {
-  const origins = [...books.sessions.values()].flatMap(({ returnUrl }) => (returnUrl !== null && URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : []));
+  const origins = [...books.sessions.values()].flatMap(({ returnUrl }) =>
+    returnUrl !== null && URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : [],
+  );
   return [...new Set([walletOrigin, ...origins])].join(" ");
 }

@@ -13,21 +13,42 @@ import { countOf, textOf, type Call, type Reply, type Route } from "./route.ts";
 
 /** What games' pages call, with the token that stands behind the `#` of their address. */
 export function playerRoutes(house: House): Route[] {
-  const asPlayer = (method: Route["method"], path: string, answer: (session: Session, call: Call) => Promise<Reply>): Route => ({
-    method, path, answer: (call) => answer(sessionOf(house, call), call),
+  const asPlayer = (
+    method: Route["method"],
+    path: string,
+    answer: (session: Session, call: Call) => Promise<Reply>,
+  ): Route => ({
+    method,
+    path,
+    answer: (call) => answer(sessionOf(house, call), call),
   });
   return [
     asPlayer("POST", "/api/open", async (session) => {
       const open = house.books.openRound(session);
-      return { json: {
-        game: session.game, mode: session.userId === null ? "demo" : "real", currency: session.currency, decimals: CURRENCIES[session.currency]!.decimals, stakes: CURRENCIES[session.currency]!.stakes,
-        balance: await balanceNow(house, session), round: open ? view({ round: open, balance: null }) : null, free: freeOf(house, session), return_url: session.returnUrl, deposit_url: session.depositUrl,
-      } };
+      return {
+        json: {
+          game: session.game,
+          mode: session.userId === null ? "demo" : "real",
+          currency: session.currency,
+          decimals: CURRENCIES[session.currency]!.decimals,
+          stakes: CURRENCIES[session.currency]!.stakes,
+          balance: await balanceNow(house, session),
+          round: open ? view({ round: open, balance: null }) : null,
+          free: freeOf(house, session),
+          return_url: session.returnUrl,
+          deposit_url: session.depositUrl,
+        },
+      };
     }),
     asPlayer("GET", "/api/balance", async (session) => ({ json: { balance: await balanceNow(house, session) } })),
     asPlayer("POST", "/api/rounds", async (session, call) => {
       const body = call.json();
-      const asked = { key: textOf(body, "key"), choice: textOf(body, "choice"), free: body["free"] === true, stake: body["free"] === true ? 0 : countOf(body, "stake") };
+      const asked = {
+        key: textOf(body, "key"),
+        choice: textOf(body, "choice"),
+        free: body["free"] === true,
+        stake: body["free"] === true ? 0 : countOf(body, "stake"),
+      };
       const played = await house.inTurn(session, () => startRound(house, session, asked));
       return { json: { ...view(played), free: freeOf(house, session) } };
     }),
@@ -36,16 +57,31 @@ export function playerRoutes(house: House): Route[] {
       const after = body["after"];
       if (typeof after !== "number" || !Number.isSafeInteger(after)) throw unreadable("after");
       const choice = body["choice"] === null ? null : textOf(body, "choice");
-      const played = await house.inTurn(session, () => continueRound(house, session, { roundId: textOf(body, "round"), after, choice }));
+      const played = await house.inTurn(session, () =>
+        continueRound(house, session, { roundId: textOf(body, "round"), after, choice }),
+      );
       return { json: view(played) };
     }),
     {
-      method: "GET", path: /^\/api\/rules\/\w+$/,
+      method: "GET",
+      path: /^\/api\/rules\/\w+$/,
       answer({ url }) {
         const game = gameNamed(url.pathname.split("/").at(-1)!);
         if (!game) throw new Refused(404, "not_found");
-        const odds = oddsOf(game).map((each) => ({ ...each, return_percent: percent(each.returned, each.results * 100) }));
-        return { json: { game: game.name, title: game.title, version: game.version, doubles: game.doubles, odds, ...(game.name === "NightCarousel" ? { places: PLACES } : {}) } };
+        const odds = oddsOf(game).map((each) => ({
+          ...each,
+          return_percent: percent(each.returned, each.results * 100),
+        }));
+        return {
+          json: {
+            game: game.name,
+            title: game.title,
+            version: game.version,
+            doubles: game.doubles,
+            odds,
+            ...(game.name === "NightCarousel" ? { places: PLACES } : {}),
+          },
+        };
       },
     },
   ];
@@ -60,13 +96,28 @@ function sessionOf(house: House, { request }: Call): Session {
 
 async function balanceNow(house: House, session: Session): Promise<number | null> {
   if (session.userId === null) return session.fun;
-  const answer = await house.wallet.ask(house.say.balance({ userId: session.userId, currency: session.currency, game: session.game }), [], 1);
+  const answer = await house.wallet.ask(
+    house.say.balance({ userId: session.userId, currency: session.currency, game: session.game }),
+    [],
+    1,
+  );
   return answer.kind === "answered" ? balanceOf(answer.body) : null;
 }
 
 function view({ round, balance }: Played): Record<string, unknown> {
   const { id, stage, stake, choice, draws, doubled, win, refusal } = round;
-  return { id, stage, stake, choice, draws, doubled, win, refusal, may_double: stage === "open" && mayDouble(round), balance };
+  return {
+    id,
+    stage,
+    stake,
+    choice,
+    draws,
+    doubled,
+    win,
+    refusal,
+    may_double: stage === "open" && mayDouble(round),
+    balance,
+  };
 }
 
 function freeOf(house: House, session: Session): Record<string, unknown> | null {

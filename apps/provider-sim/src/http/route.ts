@@ -14,7 +14,12 @@ export interface Call {
 /** What a route answers: JSON, or a text of a type of its own. */
 export type Reply =
   | { readonly status?: number; readonly json: unknown }
-  | { readonly status?: number; readonly text: string | Buffer; readonly type: string; readonly headers?: Readonly<Record<string, string>> };
+  | {
+      readonly status?: number;
+      readonly text: string | Buffer;
+      readonly type: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
 
 export interface Route {
   readonly method: "GET" | "POST";

@@ -24,7 +24,11 @@ export function providerServer({ house, origin, casino, pages, rest, onError }: 
   return createServer((request, response) => {
     void (async () => {
       const call = await readCall(request, origin());
-      const route = routes.find(({ method, path }) => method === methodOf(request.method) && (typeof path === "string" ? path === call.url.pathname : path.test(call.url.pathname)));
+      const route = routes.find(
+        ({ method, path }) =>
+          method === methodOf(request.method) &&
+          (typeof path === "string" ? path === call.url.pathname : path.test(call.url.pathname)),
+      );
       if (!route) throw new Refused(404, "not_found");
       if (pages.includes(route) && house.mood.takes("dead-pages")) return;
       if (casino.includes(route)) await answerCasino({ house, onError }, response, route, call);
@@ -48,14 +52,26 @@ async function answerOf(route: Route, call: Call, onError: (error: unknown) => v
   }
 }
 
-async function answerCasino({ house, onError }: Pick<ServerParts, "house" | "onError">, response: ServerResponse, route: Route, call: Call): Promise<void> {
+async function answerCasino(
+  { house, onError }: Pick<ServerParts, "house" | "onError">,
+  response: ServerResponse,
+  route: Route,
+  call: Call,
+): Promise<void> {
   const quirks = house.mood.take("answers");
-  const exchange = house.log.add({ at: house.clock.date().toISOString(), side: "from the casino", quirks, path: call.url.pathname, request: call.raw.toString("utf8") });
+  const exchange = house.log.add({
+    at: house.clock.date().toISOString(),
+    side: "from the casino",
+    quirks,
+    path: call.url.pathname,
+    request: call.raw.toString("utf8"),
+  });
   const startMs = performance.now();
   if (quirks.includes("slow-answers")) await wait(SLOW_MS);
   const reply = await answerOf(route, call, onError);
   const text = "json" in reply ? JSON.stringify(reply.json) : String(reply.text);
-  const done = (status: number | null, said: string): void => house.log.answered(exchange, status, said, performance.now() - startMs);
+  const done = (status: number | null, said: string): void =>
+    house.log.answered(exchange, status, said, performance.now() - startMs);
   if (quirks.includes("no-answers")) return done(null, "never answered");
   if (quirks.includes("cut-answers")) {
     response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
@@ -68,16 +84,28 @@ async function answerCasino({ house, onError }: Pick<ServerParts, "house" | "onE
 
 /** A refusal in the casino's dialect, which our own pages read too. */
 function refusal(error: unknown): Reply {
-  if (!(error instanceof Refused)) return { status: 500, json: { code: 500, message: "Something failed on the provider's side." } };
-  return { status: error.status, json: { code: typeof error.details["code"] === "number" ? error.details["code"] : error.status, message: error.code, ...error.details } };
+  if (!(error instanceof Refused))
+    return { status: 500, json: { code: 500, message: "Something failed on the provider's side." } };
+  return {
+    status: error.status,
+    json: {
+      code: typeof error.details["code"] === "number" ? error.details["code"] : error.status,
+      message: error.code,
+      ...error.details,
+    },
+  };
 }
 
 function write(response: ServerResponse, reply: Reply): void {
   if (response.headersSent || response.destroyed) return;
   const body = "json" in reply ? JSON.stringify(reply.json) : reply.text;
   response.writeHead(reply.status ?? 200, {
-    "content-type": "json" in reply ? "application/json; charset=utf-8" : reply.type, "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer", ...("headers" in reply ? reply.headers : {}),
+    "content-type": "json" in reply ? "application/json; charset=utf-8" : reply.type,
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    ...("headers" in reply ? reply.headers : {}),
   });
   response.end(body);
 }

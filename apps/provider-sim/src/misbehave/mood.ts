@@ -30,7 +30,9 @@ export class Mood {
 
   /** As the control shows it. */
   shown(): Record<string, number | "on"> {
-    return Object.fromEntries(Array.from(this.#left, ([name, left]) => [name, left === Number.POSITIVE_INFINITY ? "on" : left]));
+    return Object.fromEntries(
+      Array.from(this.#left, ([name, left]) => [name, left === Number.POSITIVE_INFINITY ? "on" : left]),
+    );
   }
 }
 

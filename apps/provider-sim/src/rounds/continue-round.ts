@@ -16,7 +16,9 @@ export interface Step {
   readonly choice: string | null;
 }
 
-/** Goes on with an open round. A step that was done already answers the round as it is. Refuses another player's round. */
+/**
+ * Goes on with an open round. A step that was done already answers the round as it is. Refuses another player's round.
+ */
 export async function continueRound(house: House, session: Session, { roundId, after, choice }: Step): Promise<Played> {
   const round = house.books.rounds.get(roundId);
   const own = round && (session.userId === null ? round.token === session.token : round.userId === session.userId);

@@ -22,7 +22,8 @@ export interface Asked {
 }
 
 /**
- * Plays a round: the stake first, the draw once the wallet has taken it, then what was won. A stake of which nothing clear is
+ * Plays a round: the stake first, the draw once the wallet has taken it, then what was won. A stake of which nothing
+ * clear is
  * heard is taken back. The same key again answers the same round. Refuses stakes and choices that are not offered.
  */
 export async function startRound(house: House, session: Session, asked: Asked): Promise<Played> {
@@ -30,16 +31,40 @@ export async function startRound(house: House, session: Session, asked: Asked): 
   if (known) return { round: known, balance: session.userId === null ? session.fun : null };
   const game = gameNamed(session.game)!;
   if (!game.choices.includes(asked.choice)) throw new Refused(422, "choice_not_offered");
-  if (!asked.free && !CURRENCIES[session.currency]!.stakes.includes(asked.stake)) throw new Refused(422, "stake_not_offered");
+  if (!asked.free && !CURRENCIES[session.currency]!.stakes.includes(asked.stake))
+    throw new Refused(422, "stake_not_offered");
   const open = house.books.openRound(session);
   if (open) throw new Refused(409, "round_open");
   if (asked.free) return playFreeSpin(house, session, newRound(house, session, asked));
-  return session.userId === null ? playDemo(house, session, newRound(house, session, asked)) : playReal(house, newRound(house, session, asked, house.mood.take("requests", "stories")));
+  return session.userId === null
+    ? playDemo(house, session, newRound(house, session, asked))
+    : playReal(house, newRound(house, session, asked, house.mood.take("requests", "stories")));
 }
 
-function newRound({ clock }: House, { userId, token, currency, game }: Session, { key, stake, choice }: Asked, quirks: readonly string[] = []): Round {
+function newRound(
+  { clock }: House,
+  { userId, token, currency, game }: Session,
+  { key, stake, choice }: Asked,
+  quirks: readonly string[] = [],
+): Round {
   return {
-    id: randomUUID(), key, userId, token, currency, game, stake, choice, at: clock.date().toISOString(), issueId: null, quirks, draws: [], doubled: [], win: 0, stage: "staking", told: [], refusal: null,
+    id: randomUUID(),
+    key,
+    userId,
+    token,
+    currency,
+    game,
+    stake,
+    choice,
+    at: clock.date().toISOString(),
+    issueId: null,
+    quirks,
+    draws: [],
+    doubled: [],
+    win: 0,
+    stage: "staking",
+    told: [],
+    refusal: null,
   };
 }
 
@@ -58,7 +83,10 @@ async function playReal(house: House, round: Round): Promise<Played> {
   house.books.rounds.set(round.id, round);
   if (hasStory(round.quirks)) {
     draw(round, house.chance);
-    return { round, balance: await patiently(house, tellStory(house, round, storyOf(round, house.say, house.chance)!)) };
+    return {
+      round,
+      balance: await patiently(house, tellStory(house, round, storyOf(round, house.say, house.chance)!)),
+    };
   }
   round.told = [`${round.id}-b`];
   house.books.keep();

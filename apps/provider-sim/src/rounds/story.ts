@@ -12,15 +12,22 @@ export interface Story {
 }
 
 /** Whether one of these misbehaviours changes the order of a round. */
-export const hasStory = (quirks: readonly string[]): boolean => BEHAVIOURS.some(({ name, of }) => of === "stories" && quirks.includes(name));
+export const hasStory = (quirks: readonly string[]): boolean =>
+  BEHAVIOURS.some(({ name, of }) => of === "stories" && quirks.includes(name));
 
 /** The story that a misbehaviour makes of a round whose win is known; undefined for one that is told in order. */
 export function storyOf(round: Round, say: Messages, chance: Chance): Story | undefined {
   const told = (...messages: Message[]): Story => ({ messages, atOnce: false, voids: false });
-  if (round.quirks.includes("reordering")) return { messages: shuffled([say.bet(round), say.win(round, false), say.finish(round)], chance), atOnce: true, voids: false };
+  if (round.quirks.includes("reordering"))
+    return {
+      messages: shuffled([say.bet(round), say.win(round, false), say.finish(round)], chance),
+      atOnce: true,
+      voids: false,
+    };
   if (round.quirks.includes("win-before-bet")) return told(say.win(round, false), say.bet(round, true));
   if (round.quirks.includes("late-win")) return told(say.bet(round), say.finish(round), say.win(round, false));
-  if (round.quirks.includes("rollback-before-bet")) return { ...told(say.rollback(round, [`${round.id}-b`]), say.bet(round, true)), voids: true };
+  if (round.quirks.includes("rollback-before-bet"))
+    return { ...told(say.rollback(round, [`${round.id}-b`]), say.bet(round, true)), voids: true };
   if (round.quirks.includes("rollback-twice")) {
     const back = say.rollback(round, [`${round.id}-b`]);
     return { ...told(say.bet(round), back, back, say.rollback(round, [`${round.id}-b`], "again")), voids: true };

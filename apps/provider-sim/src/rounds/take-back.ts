@@ -1,7 +1,10 @@
 import type { Round } from "../books/books.ts";
 import type { House } from "../house.ts";
 
-/** Takes back everything that a wallet may have heard of a round, until the wallet has answered. `after` is the round's end. */
+/**
+ * Takes back everything that a wallet may have heard of a round, until the wallet has answered. `after` is the round's
+ * end.
+ */
 export async function takeBack(house: House, round: Round, after: "void" | "refused" = "void"): Promise<number | null> {
   round.stage = "voiding";
   house.books.keep();

@@ -6,17 +6,24 @@ import { refusedBy } from "./refused-by.ts";
 import type { Story } from "./story.ts";
 import { balanceOf, takeBack } from "./take-back.ts";
 
-/** Tells a round in its wrong order. Where its bet is refused or nothing clear is heard of it, all of it is taken back. */
-export async function tellStory(house: House, round: Round, { messages, atOnce, voids }: Story): Promise<number | null> {
+/**
+ * Tells a round in its wrong order. Where its bet is refused or nothing clear is heard of it, all of it is taken back.
+ */
+export async function tellStory(
+  house: House,
+  round: Round,
+  { messages, atOnce, voids }: Story,
+): Promise<number | null> {
   round.told = [...new Set(messages.filter(({ path }) => path === "/play").flatMap(idsOf))];
   house.books.keep();
   const answers: Answer[] = [];
   if (atOnce) answers.push(...(await Promise.all(messages.map((message) => heard(house, round, message)))));
-  else for (const message of messages) {
-    const answer = await heard(house, round, message);
-    answers.push(answer);
-    if (answer.kind === "unclear" || answer.status !== 200) break;
-  }
+  else
+    for (const message of messages) {
+      const answer = await heard(house, round, message);
+      answers.push(answer);
+      if (answer.kind === "unclear" || answer.status !== 200) break;
+    }
   const failed = answers.find((answer) => answer.kind === "unclear" || answer.status !== 200);
   if (failed) {
     round.refusal = refusedBy(failed);
@@ -36,7 +43,10 @@ function heard(house: House, round: Round, message: Message): Promise<Answer> {
 
 /** Answers of requests that went out together do not tell which was the last. */
 async function newestBalance(house: House, round: Round, answers: readonly Answer[]): Promise<number | null> {
-  const asked = await house.wallet.ask(house.say.balance({ userId: round.userId!, currency: round.currency, game: round.game }), []);
+  const asked = await house.wallet.ask(
+    house.say.balance({ userId: round.userId!, currency: round.currency, game: round.game }),
+    [],
+  );
   const last = asked.kind === "answered" ? asked : answers.at(-1);
   return last?.kind === "answered" ? balanceOf(last.body) : null;
 }

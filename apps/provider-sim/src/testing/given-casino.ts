@@ -31,8 +31,21 @@ export interface SimulatorState {
   readonly blamed: readonly string[];
   readonly owed: number;
   readonly rounds: readonly BookedRound[];
-  readonly issues: ReadonlyArray<{ readonly issue_id: string; readonly status: string; readonly reported: string | null; readonly total: number; readonly played: number }>;
-  readonly log: ReadonlyArray<{ readonly path: string; readonly quirks: readonly string[]; readonly status: number | null; readonly request: string; readonly answer: string; readonly side: string }>;
+  readonly issues: ReadonlyArray<{
+    readonly issue_id: string;
+    readonly status: string;
+    readonly reported: string | null;
+    readonly total: number;
+    readonly played: number;
+  }>;
+  readonly log: ReadonlyArray<{
+    readonly path: string;
+    readonly quirks: readonly string[];
+    readonly status: number | null;
+    readonly request: string;
+    readonly answer: string;
+    readonly side: string;
+  }>;
 }
 
 /** Two processes of our wallet behind one address, and the simulator as a program that speaks to it. */
@@ -44,7 +57,10 @@ export async function givenCasino(seed: string) {
   const door = createServer((socket) => {
     if (out) return void socket.destroy();
     const inner = connect(ports[(connections += 1) % ports.length]!, "127.0.0.1");
-    for (const [from, to] of [[socket, inner], [inner, socket]] as const) {
+    for (const [from, to] of [
+      [socket, inner],
+      [inner, socket],
+    ] as const) {
       from.on("error", () => to.destroy());
       from.pipe(to);
     }
@@ -52,31 +68,77 @@ export async function givenCasino(seed: string) {
   await once(door, "listening");
   const wallet = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const folder = mkdtempSync(join(tmpdir(), "provider-sim-"));
-  const options = ["--wallet", wallet, "--provider", PROVIDER, "--key", KEY, "--state", join(folder, "state.json"), "--timeout", "15000", "--pause", "20", "--closed-to", "EE"];
+  const options = [
+    "--wallet",
+    wallet,
+    "--provider",
+    PROVIDER,
+    "--key",
+    KEY,
+    "--state",
+    join(folder, "state.json"),
+    "--timeout",
+    "15000",
+    "--pause",
+    "20",
+    "--closed-to",
+    "EE",
+  ];
   let simulator = await simulatorProcess([...options, "--seed", seed]);
   const port = new URL(simulator.origin).port;
-  await inTransaction(house.db, (tx) => addProvider(tx, { id: PROVIDER, dialect: "gcp", url: simulator.origin, key: KEY, actor: "operator:test" }, house.operator, house.clock.date()));
+  await inTransaction(house.db, (tx) =>
+    addProvider(
+      tx,
+      { id: PROVIDER, dialect: "gcp", url: simulator.origin, key: KEY, actor: "operator:test" },
+      house.operator,
+      house.clock.date(),
+    ),
+  );
 
-  const state = async (): Promise<SimulatorState> => (await (await fetch(`${simulator.origin}/control/state`)).json()) as SimulatorState;
-  const open = async (purse: Pick<Purse, "playerId">, game: string, rest: { mode?: "real" | "demo"; country?: string | null; currency?: string } = {}) => {
+  const state = async (): Promise<SimulatorState> =>
+    (await (await fetch(`${simulator.origin}/control/state`)).json()) as SimulatorState;
+  const open = async (
+    purse: Pick<Purse, "playerId">,
+    game: string,
+    rest: { mode?: "real" | "demo"; country?: string | null; currency?: string } = {},
+  ) => {
     const identifier = `${PROVIDER}/${game}`;
     const wallet = rest.mode === "demo" ? undefined : await findPurse(house.db, purse.playerId, rest.currency ?? "EUR");
-    const sessionId = wallet && (await gameByIdentifier(house.db, identifier)) ? await house.session(wallet, identifier) : 1;
+    const sessionId =
+      wallet && (await gameByIdentifier(house.db, identifier)) ? await house.session(wallet, identifier) : 1;
     return openGame(house.gateway, {
-      game: { identifier, provider: PROVIDER }, mode: "real", playerId: purse.playerId, currency: "EUR", country: "DE", locale: "en", sessionId, siteUrl: "http://casino.example", ...rest,
+      game: { identifier, provider: PROVIDER },
+      mode: "real",
+      playerId: purse.playerId,
+      currency: "EUR",
+      country: "DE",
+      locale: "en",
+      sessionId,
+      siteUrl: "http://casino.example",
+      ...rest,
     });
   };
 
   return {
-    house, state, open,
+    house,
+    state,
+    open,
     sync: () => syncGames(house.gateway, PROVIDER, "operator:test"),
     get origin() {
       return simulator.origin;
     },
     /** Opens a game for a player, as our launch does, and sits down at its page. */
-    player: async (purse: Pick<Purse, "playerId">, game: string, rest: Parameters<typeof open>[2] = {}): Promise<Player> => new Player((await open(purse, game, rest)).url),
+    player: async (
+      purse: Pick<Purse, "playerId">,
+      game: string,
+      rest: Parameters<typeof open>[2] = {},
+    ): Promise<Player> => new Player((await open(purse, game, rest)).url),
     async misbehave(mood: Readonly<Record<string, unknown>>): Promise<Response> {
-      return fetch(`${simulator.origin}/control/misbehave`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(mood) });
+      return fetch(`${simulator.origin}/control/misbehave`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(mood),
+      });
     },
     /** Whether our wallet can be reached. */
     reachable: (can: boolean): void => void (out = !can),
@@ -85,10 +147,19 @@ export async function givenCasino(seed: string) {
       await simulator.end("SIGKILL");
       simulator = await simulatorProcess([...options, "--seed", `${seed} again`, "--port", port]);
     },
-    balance: async (purse: Pick<Purse, "playerId">): Promise<number> => (await findPurse(house.db, purse.playerId, "EUR"))!.real,
-    events: async ({ id }: Purse): Promise<number> => (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db)).rows[0]!.events,
+    balance: async (purse: Pick<Purse, "playerId">): Promise<number> =>
+      (await findPurse(house.db, purse.playerId, "EUR"))!.real,
+    events: async ({ id }: Purse): Promise<number> =>
+      (
+        await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(
+          house.db,
+        )
+      ).rows[0]!.events,
     /** What the ledger holds against itself. */
-    brokenBooks: async () => (await verifyLedger(house.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player."),
+    brokenBooks: async () =>
+      (await verifyLedger(house.db)).filter(
+        ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
+      ),
     async close() {
       await (simulator satisfies SimulatorProcess).end();
       await new Promise((done) => door.close(done));
@@ -99,6 +170,14 @@ export async function givenCasino(seed: string) {
 }
 
 /** What a player has after these rounds, by the simulator's books. */
-export function balanceAfter(start: number, rounds: readonly BookedRound[], { playerId }: Pick<Purse, "playerId">): number {
-  return rounds.filter(({ user_id: user, stage, issue_id: issue }) => user === String(playerId) && stage === "over" && issue === null).reduce((sum, { stake, win }) => sum - stake + win, start);
+export function balanceAfter(
+  start: number,
+  rounds: readonly BookedRound[],
+  { playerId }: Pick<Purse, "playerId">,
+): number {
+  return rounds
+    .filter(
+      ({ user_id: user, stage, issue_id: issue }) => user === String(playerId) && stage === "over" && issue === null,
+    )
+    .reduce((sum, { stake, win }) => sum - stake + win, start);
 }

@@ -36,18 +36,28 @@ export class Player {
     return this.call("POST", "/api/open", {}) as Promise<Opened>;
   }
 
-  bet(stake: number, choice: string, { key = crypto.randomUUID(), free = false }: { key?: string; free?: boolean } = {}): Promise<ShownRound> {
+  bet(
+    stake: number,
+    choice: string,
+    { key = crypto.randomUUID(), free = false }: { key?: string; free?: boolean } = {},
+  ): Promise<ShownRound> {
     return this.call("POST", "/api/rounds", { stake, choice, key, free }) as Promise<ShownRound>;
   }
 
   /** Takes what a round has won, or doubles it on a choice. */
   next(round: ShownRound, choice: string | null): Promise<ShownRound> {
-    return this.call("POST", "/api/continue", { round: round.id, after: round.doubled.length, choice }) as Promise<ShownRound>;
+    return this.call("POST", "/api/continue", {
+      round: round.id,
+      after: round.doubled.length,
+      choice,
+    }) as Promise<ShownRound>;
   }
 
   async call(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${this.#origin}${path}`, {
-      method, headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` }, ...(body ? { body: JSON.stringify(body) } : {}),
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${this.#token}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const read: unknown = await answer.json();
     if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(read)}`);

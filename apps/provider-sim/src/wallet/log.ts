@@ -23,7 +23,14 @@ export class Log {
   readonly #blamed: string[] = [];
 
   add(exchange: Pick<Exchange, "at" | "side" | "quirks" | "path" | "request">): Exchange {
-    const added: Exchange = { ...exchange, request: shortened(exchange.request), number: (this.#count += 1), status: null, answer: "", tookMs: 0 };
+    const added: Exchange = {
+      ...exchange,
+      request: shortened(exchange.request),
+      number: (this.#count += 1),
+      status: null,
+      answer: "",
+      tookMs: 0,
+    };
     this.#exchanges.push(added);
     if (this.#exchanges.length > MOST) this.#exchanges = this.#exchanges.slice(-MOST);
     return added;

@@ -41,13 +41,21 @@ export class Messages {
 
   /** Bet and win with 198 actions of one cent between them, which come to nothing. */
   twoHundred(round: OfRound): Message {
-    const between = Array.from({ length: LONGEST - 2 }, (_, index): Action => ({ action: index % 2 === 0 ? "win" : "bet", action_id: `${round.id}-${index + 1}`, amount: 1 }));
+    const between = Array.from({ length: LONGEST - 2 }, (_, index): Action => ({
+      action: index % 2 === 0 ? "win" : "bet",
+      action_id: `${round.id}-${index + 1}`,
+      amount: 1,
+    }));
     return this.#play(round, [betOf(round), ...between, winOf(round)], true);
   }
 
   /** Takes back what these ids did, each under an id of its own. */
   rollback(round: OfRound, originals: readonly string[], name = "r"): Message {
-    const actions = originals.map((original): Action => ({ action: "rollback", action_id: `${original}-${name}`, original_action_id: original }));
+    const actions = originals.map((original): Action => ({
+      action: "rollback",
+      action_id: `${original}-${name}`,
+      original_action_id: original,
+    }));
     return { path: "/rollback", body: { ...this.#common(round), finished: true, actions } };
   }
 
@@ -56,7 +64,10 @@ export class Messages {
   }
 
   #play(round: OfRound, actions: readonly Action[], finished: boolean): Message {
-    return { path: "/play", body: { ...this.#common(round), ...(finished ? { finished } : {}), ...(actions.length > 0 ? { actions } : {}) } };
+    return {
+      path: "/play",
+      body: { ...this.#common(round), ...(finished ? { finished } : {}), ...(actions.length > 0 ? { actions } : {}) },
+    };
   }
 
   #common({ id, userId, currency, game }: OfRound): Record<string, unknown> {

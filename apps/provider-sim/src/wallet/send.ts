@@ -3,18 +3,30 @@ import { request as requestHttps } from "node:https";
 
 /** What came of one request: an answer that can be read, or nothing that says what became of it. */
 export type Answer =
-  | { readonly kind: "answered"; readonly status: number; readonly body: Readonly<Record<string, unknown>>; readonly text: string }
+  | {
+      readonly kind: "answered";
+      readonly status: number;
+      readonly body: Readonly<Record<string, unknown>>;
+      readonly text: string;
+    }
   | { readonly kind: "unclear"; readonly status: number | null; readonly text: string };
 
 /** Statuses that say nothing of whether the request was carried out. */
 const isUnclear = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /** Sends a body as it stands. `hangUp` closes the connection once the request is out, so that no answer is read. */
-export function send(url: string, body: string, headers: Readonly<Record<string, string>>, { timeoutMs, hangUp = false }: { readonly timeoutMs: number; readonly hangUp?: boolean }): Promise<Answer> {
+export function send(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  { timeoutMs, hangUp = false }: { readonly timeoutMs: number; readonly hangUp?: boolean },
+): Promise<Answer> {
   return new Promise((resolve) => {
-    const unclear = (why: string, status: number | null = null): void => resolve({ kind: "unclear", status, text: why });
+    const unclear = (why: string, status: number | null = null): void =>
+      resolve({ kind: "unclear", status, text: why });
     const call = (url.startsWith("https:") ? requestHttps : requestHttp)(url, {
-      method: "POST", headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
       // Pooled connections may die between two requests; each of these has its own.
       agent: false,
     });
@@ -45,7 +57,9 @@ export function send(url: string, body: string, headers: Readonly<Record<string,
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -61,7 +61,9 @@ export class Wallet {
   }
 
   async #pause(attempt: number): Promise<void> {
-    await wait(Math.min(this.#options.pauseMs * 2 ** (attempt - 2), LONGEST_PAUSE_MS), undefined, { signal: this.#ended.signal }).catch(() => {
+    await wait(Math.min(this.#options.pauseMs * 2 ** (attempt - 2), LONGEST_PAUSE_MS), undefined, {
+      signal: this.#ended.signal,
+    }).catch(() => {
       throw new Ended();
     });
   }
@@ -69,12 +71,26 @@ export class Wallet {
   /** One try, and whatever misbehaviour goes with it. */
   async #attempt({ path, body: meant }: Message, quirks: readonly string[], attempt: number): Promise<Answer> {
     if (this.#ended.signal.aborted) throw new Ended();
-    const body = quirks.includes("unknown-fields") ? { ...UNHEARD_OF, ...meant, ...(meant.actions ? { actions: meant.actions.map((action) => ({ ...action, ...UNHEARD_OF })) } : {}) } : meant;
-    if (quirks.includes("wrong-signatures") && attempt === 1) await this.#once(path, body, ["wrong-signatures"], { key: `not ${this.#options.key}`, expected: 403 });
+    const body = quirks.includes("unknown-fields")
+      ? {
+          ...UNHEARD_OF,
+          ...meant,
+          ...(meant.actions ? { actions: meant.actions.map((action) => ({ ...action, ...UNHEARD_OF })) } : {}),
+        }
+      : meant;
+    if (quirks.includes("wrong-signatures") && attempt === 1)
+      await this.#once(path, body, ["wrong-signatures"], { key: `not ${this.#options.key}`, expected: 403 });
     if (hangsUp(meant.actions ?? [], quirks, attempt)) return this.#once(path, body, quirks, { hangUp: true });
     const answer = await this.#repeated(path, body, quirks);
-    if (quirks.includes("changed-amounts") && answer.kind === "answered" && answer.status === 200 && meant.actions?.some(({ action }) => action !== "rollback")) {
-      const actions = meant.actions.map((action) => ("amount" in action ? { ...action, amount: action.amount + 1 } : action));
+    if (
+      quirks.includes("changed-amounts") &&
+      answer.kind === "answered" &&
+      answer.status === 200 &&
+      meant.actions?.some(({ action }) => action !== "rollback")
+    ) {
+      const actions = meant.actions.map((action) =>
+        "amount" in action ? { ...action, amount: action.amount + 1 } : action,
+      );
       await this.#once(path, { ...body, actions }, ["changed-amounts"], { expected: 409 });
     }
     return answer;
@@ -84,22 +100,33 @@ export class Wallet {
   async #repeated(path: string, body: Message["body"], quirks: readonly string[]): Promise<Answer> {
     const once = (): Promise<Answer> => this.#once(path, body, quirks);
     const answers: Answer[] = [];
-    if (quirks.includes("parallel-duplicates")) answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, once))));
-    else for (let count = quirks.includes("duplicates") ? IN_TURN : 1; count > 0; count -= 1) answers.push(await once());
+    if (quirks.includes("parallel-duplicates"))
+      answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, once))));
+    else
+      for (let count = quirks.includes("duplicates") ? IN_TURN : 1; count > 0; count -= 1) answers.push(await once());
     const clear = answers.filter((answer) => answer.kind === "answered");
-    const different = new Set(clear.map(({ status, body: { transactions } }) => JSON.stringify([status, transactions])));
-    if (different.size > 1) this.#options.log.blame(`${path}: duplicates were answered differently: ${[...different].join(" and ")}`);
+    const different = new Set(
+      clear.map(({ status, body: { transactions } }) => JSON.stringify([status, transactions])),
+    );
+    if (different.size > 1)
+      this.#options.log.blame(`${path}: duplicates were answered differently: ${[...different].join(" and ")}`);
     return clear[0] ?? answers[0]!;
   }
 
-  async #once(path: string, body: object, quirks: readonly string[], { key = this.#options.key, hangUp = false, expected }: { key?: string; hangUp?: boolean; expected?: number } = {}): Promise<Answer> {
+  async #once(
+    path: string,
+    body: object,
+    quirks: readonly string[],
+    { key = this.#options.key, hangUp = false, expected }: { key?: string; hangUp?: boolean; expected?: number } = {},
+  ): Promise<Answer> {
     const { url, log, clock, timeoutMs } = this.#options;
     const text = JSON.stringify(body);
     const exchange = log.add({ at: clock.date().toISOString(), side: "to the wallet", quirks, path, request: text });
     const startMs = performance.now();
     const answer = await send(`${url}${path}`, text, { [SIGNATURE]: signed(key, text) }, { timeoutMs, hangUp });
     log.answered(exchange, answer.status, answer.text, performance.now() - startMs);
-    if (expected !== undefined && answer.kind === "answered" && answer.status !== expected) log.blame(`${path}: ${quirks.join()} was answered by ${answer.status}, ${expected} was expected`);
+    if (expected !== undefined && answer.kind === "answered" && answer.status !== expected)
+      log.blame(`${path}: ${quirks.join()} was answered by ${answer.status}, ${expected} was expected`);
     return answer;
   }
 }
@@ -107,5 +134,8 @@ export class Wallet {
 function hangsUp(actions: readonly Action[], quirks: readonly string[], attempt: number): boolean {
   if (quirks.includes("hang-ups")) return attempt === 1;
   if (!quirks.includes("time-outs")) return false;
-  return actions.some(({ action }) => action === "bet") || (attempt === 1 && actions.some(({ action }) => action === "rollback"));
+  return (
+    actions.some(({ action }) => action === "bet") ||
+    (attempt === 1 && actions.some(({ action }) => action === "rollback"))
+  );
 }

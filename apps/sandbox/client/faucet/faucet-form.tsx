@@ -11,9 +11,12 @@ import styles from "./faucet-page.module.css";
 
 const BITCOIN = currencyOf("BTC");
 const USUAL = 100_000;
-const MODES: ReadonlyArray<{ readonly value: FaucetMode; readonly title: string; readonly text: string }> = FAUCET_MODES.map((mode) => (
-  { value: mode, title: say(`faucet.${mode}`), text: say(`faucet.${mode}_text`, { amount: amountText(DUST, "BTC") }) }
-));
+const MODES: ReadonlyArray<{ readonly value: FaucetMode; readonly title: string; readonly text: string }> =
+  FAUCET_MODES.map((mode) => ({
+    value: mode,
+    title: say(`faucet.${mode}`),
+    text: say(`faucet.${mode}_text`, { amount: amountText(DUST, "BTC") }),
+  }));
 const DEPTHS = [1, 3, 6, 12];
 const DEPTH = 6;
 
@@ -40,8 +43,15 @@ export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProp
     if (Object.keys(found).length > 0 || sum === null) return;
     setBusy(true);
     try {
-      onSent(await call<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: sum, mode, confirmations: depth }));
-      toast.show({ text: say("faucet.sent", { amount: amountText(sum, "BTC") }), tone: "done", key: "sent", timeoutMs: 4_000 });
+      onSent(
+        await call<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: sum, mode, confirmations: depth }),
+      );
+      toast.show({
+        text: say("faucet.sent", { amount: amountText(sum, "BTC") }),
+        tone: "done",
+        key: "sent",
+        timeoutMs: 4_000,
+      });
     } catch (error) {
       const fields = error instanceof CallFailed ? error.fields : {};
       setFaults(fields);
@@ -52,21 +62,45 @@ export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProp
 
   return (
     <Card>
-      <form className={styles.form} noValidate onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void send();
-      }}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
         <Input
-          label={say("faucet.address")} value={address} spellCheck={false} autoComplete="off" autoCapitalize="none" placeholder="bc1q…" className={styles.address}
+          label={say("faucet.address")}
+          value={address}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="bc1q…"
+          className={styles.address}
           error={faults.address ?? (known === false ? say("faucet.address_unknown") : undefined)}
-          suffix={known ? <span className={styles.known}><CircleCheck aria-hidden="true" />{say("faucet.known")}</span> : undefined}
+          suffix={
+            known ? (
+              <span className={styles.known}>
+                <CircleCheck aria-hidden="true" />
+                {say("faucet.known")}
+              </span>
+            ) : undefined
+          }
           onChange={(event) => {
             onAddress(event.target.value.trim());
             setFaults({ ...faults, address: undefined });
           }}
         />
         <AmountInput
-          label={say("faucet.amount")} clearLabel={say("common.clear")} locale={locale} currency={BITCOIN} amount={sum} disabled={mode === "dust"} error={faults.amount} height={80}
+          label={say("faucet.amount")}
+          clearLabel={say("common.clear")}
+          locale={locale}
+          currency={BITCOIN}
+          amount={sum}
+          disabled={mode === "dust"}
+          error={faults.amount}
+          height={80}
           onAmountChange={(next) => {
             setAmount(next);
             setFaults({ ...faults, amount: undefined });
@@ -76,14 +110,28 @@ export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProp
           <legend className={styles.legend}>{say("faucet.modes")}</legend>
           {MODES.map(({ value, title, text }) => (
             <Choice key={value} name="mode" checked={mode === value} onChange={() => setMode(value)}>
-              <span className={styles.words}><strong>{title}</strong><span>{text}</span></span>
+              <span className={styles.words}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
             </Choice>
           ))}
         </fieldset>
-        <Select label={say("faucet.depth")} height={40} value={depth} onChange={(event) => setDepth(Number(event.target.value))}>
-          {DEPTHS.map((blocks) => <option key={blocks} value={blocks}>{blocks === 1 ? say("faucet.block") : say("faucet.blocks", { blocks })}</option>)}
+        <Select
+          label={say("faucet.depth")}
+          height={40}
+          value={depth}
+          onChange={(event) => setDepth(Number(event.target.value))}
+        >
+          {DEPTHS.map((blocks) => (
+            <option key={blocks} value={blocks}>
+              {blocks === 1 ? say("faucet.block") : say("faucet.blocks", { blocks })}
+            </option>
+          ))}
         </Select>
-        <Button kind="cta" size={56} wide type="submit" loading={busy} loadingLabel={say("faucet.sending")}>{sum === null ? say("faucet.send") : say("faucet.send_amount", { amount: amountText(sum, "BTC") })}</Button>
+        <Button kind="cta" size={56} wide type="submit" loading={busy} loadingLabel={say("faucet.sending")}>
+          {sum === null ? say("faucet.send") : say("faucet.send_amount", { amount: amountText(sum, "BTC") })}
+        </Button>
       </form>
     </Card>
   );

@@ -7,9 +7,13 @@ import { fromNow, timeText } from "../shared/times.ts";
 import { say } from "../shared/words.ts";
 import styles from "./faucet-page.module.css";
 
-const STAGES: Readonly<Record<TransactionView["stage"], { readonly tone: NonNullable<TagProps["tone"]>; readonly text: string }>> = {
-  seen: { tone: "gold", text: say("chain.seen") }, confirming: { tone: "gold", text: say("chain.confirming") },
-  confirmed: { tone: "aurora", text: say("chain.confirmed") }, dropped: { tone: "nova", text: say("chain.dropped") },
+const STAGES: Readonly<
+  Record<TransactionView["stage"], { readonly tone: NonNullable<TagProps["tone"]>; readonly text: string }>
+> = {
+  seen: { tone: "gold", text: say("chain.seen") },
+  confirming: { tone: "gold", text: say("chain.confirming") },
+  confirmed: { tone: "aurora", text: say("chain.confirmed") },
+  dropped: { tone: "nova", text: say("chain.dropped") },
 };
 
 /** One transaction and how deep it is buried. */
@@ -22,10 +26,27 @@ export function TransactionRow({ transaction, now }: { readonly transaction: Tra
         <strong className={styles.figure}>{amountText(amount, "BTC")}</strong>
         <Tag tone={STAGES[stage].tone}>{STAGES[stage].text}</Tag>
       </div>
-      {stage !== "dropped" && fate !== "waiting" && <ProgressBar cells tone="aurora" value={confirmations} max={wanted} label={say("chain.blocks")} valueText={depth} />}
+      {stage !== "dropped" && fate !== "waiting" && (
+        <ProgressBar
+          cells
+          tone="aurora"
+          value={confirmations}
+          max={wanted}
+          label={say("chain.blocks")}
+          valueText={depth}
+        />
+      )}
       <div className={styles.line}>
-        <span className={styles.fact}>{stage === "dropped" ? say("chain.replaced") : depth} · <time dateTime={at} title={timeText(at)}>{fromNow(at, now)}</time></span>
-        <span className={styles.txid}>{shortened(txid, 6)}<CopyButton text={txid} label={say("chain.copy_id")} /></span>
+        <span className={styles.fact}>
+          {stage === "dropped" ? say("chain.replaced") : depth} ·{" "}
+          <time dateTime={at} title={timeText(at)}>
+            {fromNow(at, now)}
+          </time>
+        </span>
+        <span className={styles.txid}>
+          {shortened(txid, 6)}
+          <CopyButton text={txid} label={say("chain.copy_id")} />
+        </span>
       </div>
     </li>
   );

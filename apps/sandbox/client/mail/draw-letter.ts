@@ -10,13 +10,18 @@ const READERS_SHEET = `
 
 /**
  * Draws a letter into an empty frame. Letters carry their styles inside, which the page's policy refuses to markup; so
- * they are taken out of the markup and set by hand, which it allows. Scripts are dropped, and the frame would not run them.
+ * they are taken out of the markup and set by hand, which it allows. Scripts are dropped, and the frame would not run
+ * them.
  */
 export function drawLetter(frame: HTMLIFrameElement, html: string): () => void {
   const target = frame.contentDocument!;
   const source = new DOMParser().parseFromString(withoutStyles(html), "text/html");
-  for (const unsafe of source.querySelectorAll("script, base, meta, link, iframe, object, embed, form")) unsafe.remove();
-  const sheets = [READERS_SHEET, ...Array.from(source.querySelectorAll("template[data-style]"), (template) => template.innerHTML)];
+  for (const unsafe of source.querySelectorAll("script, base, meta, link, iframe, object, embed, form"))
+    unsafe.remove();
+  const sheets = [
+    READERS_SHEET,
+    ...Array.from(source.querySelectorAll("template[data-style]"), (template) => template.innerHTML),
+  ];
   target.documentElement.lang = source.documentElement.lang;
   target.body.replaceChildren(...Array.from(source.body.childNodes, (node) => target.importNode(node, true)));
   for (const { name, value } of Array.from(source.body.attributes)) target.body.setAttribute(name, value);

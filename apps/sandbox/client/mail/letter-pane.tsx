@@ -18,28 +18,69 @@ export function LetterPane({ id }: { readonly id: string }) {
   const [way, setWay] = useState<Way>("html");
   const load = useCallback(() => {
     setFailure(null);
-    call<Letter>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setLetter, (error: unknown) => setFailure(failureText(error)));
+    call<Letter>("GET", `/sandbox/api/mail/${encodeURIComponent(id)}`).then(setLetter, (error: unknown) =>
+      setFailure(failureText(error)),
+    );
   }, [id]);
   useEffect(load, [load]);
 
-  if (failure !== null) return <Card><ErrorState title="The letter could not be opened" text={failure} onRetry={load} /></Card>;
-  if (!letter) return <Card aria-busy="true"><Skeleton shape="title" /><Skeleton count={6} /></Card>;
+  if (failure !== null)
+    return (
+      <Card>
+        <ErrorState title="The letter could not be opened" text={failure} onRetry={load} />
+      </Card>
+    );
+  if (!letter)
+    return (
+      <Card aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton count={6} />
+      </Card>
+    );
   return (
     <Card bare>
       <header className={styles.letterHead}>
         <h2 className={styles.letterSubject}>{letter.subject}</h2>
-        <p className={styles.fact}>From {letter.from}<br />To {letter.to} · {timeText(letter.sent_at)}</p>
-        <Segmented label="How to read it" options={[{ value: "html", label: "Letter" }, { value: "text", label: "Plain text" }]} value={way} onChange={setWay} />
+        <p className={styles.fact}>
+          From {letter.from}
+          <br />
+          To {letter.to} · {timeText(letter.sent_at)}
+        </p>
+        <Segmented
+          label="How to read it"
+          options={[
+            { value: "html", label: "Letter" },
+            { value: "text", label: "Plain text" },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
       </header>
-      {way === "html" ? <Drawn letter={letter} /> : <p className={styles.text}><LinkedText text={letter.text} /></p>}
+      {way === "html" ? (
+        <Drawn letter={letter} />
+      ) : (
+        <p className={styles.text}>
+          <LinkedText text={letter.text} />
+        </p>
+      )}
     </Card>
   );
 }
 
 /** The letter stands in a frame of its own that runs no scripts; its links open beside the sandbox. */
 function Drawn({ letter }: { readonly letter: Letter }) {
-  const draw = useCallback((frame: HTMLIFrameElement | null) => {
-    if (frame) return drawLetter(frame, letter.html);
-  }, [letter.html]);
-  return <iframe ref={draw} className={styles.frame} title={`Letter: ${letter.subject}`} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" />;
+  const draw = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) return drawLetter(frame, letter.html);
+    },
+    [letter.html],
+  );
+  return (
+    <iframe
+      ref={draw}
+      className={styles.frame}
+      title={`Letter: ${letter.subject}`}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
 }

@@ -4,7 +4,13 @@ import { LinkedText } from "./linked-text.tsx";
 
 /** `[address]` where a link is. */
 const drawn = (text: string): string =>
-  renderToStaticMarkup(<p><LinkedText text={text} /></p>).replaceAll(/<a [^>]*href="([^"]*)"[^>]*>\1<\/a>/g, "[$1]").replaceAll(/<\/?p>/g, "");
+  renderToStaticMarkup(
+    <p>
+      <LinkedText text={text} />
+    </p>,
+  )
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>\1<\/a>/g, "[$1]")
+    .replaceAll(/<\/?p>/g, "");
 
 test.each([
   ["Open http://house.example/a?token=1.", "Open [http://house.example/a?token=1]."],
@@ -16,6 +22,8 @@ test.each([
 });
 
 test("every link is told apart from the others, also two to one address", () => {
-  const links = LinkedText({ text: "https://house.example and https://house.example" }).filter((part) => typeof part !== "string");
+  const links = LinkedText({ text: "https://house.example and https://house.example" }).filter(
+    (part) => typeof part !== "string",
+  );
   expect(links.map(({ key }) => key)).toEqual(["0", "26"]);
 });

@@ -7,6 +7,12 @@ export function LinkedText({ text }: { readonly text: string }) {
     const letter = begin;
     begin += part.length;
     // Every second part is an address; a link is known by the letter where it begins.
-    return place % 2 === 1 ? <a key={letter} className={styles.link} href={part} target="_blank" rel="noopener noreferrer">{part}</a> : part;
+    return place % 2 === 1 ? (
+      <a key={letter} className={styles.link} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    );
   });
 }

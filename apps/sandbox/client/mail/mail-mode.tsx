@@ -36,14 +36,37 @@ export function MailMode() {
     <Card dense>
       <div className={styles.mode}>
         <Select
-          label="How mail goes" height={40} value={mode} note={MODES.find(({ value }) => value === mode)?.note}
-          onChange={(event) => void change({ mode: event.target.value as Mode, delay_ms: event.target.value === "delay" ? Math.max(delay, DELAYS_MS[0]!) : delay })}
+          label="How mail goes"
+          height={40}
+          value={mode}
+          note={MODES.find(({ value }) => value === mode)?.note}
+          onChange={(event) =>
+            void change({
+              mode: event.target.value as Mode,
+              delay_ms: event.target.value === "delay" ? Math.max(delay, DELAYS_MS[0]!) : delay,
+            })
+          }
         >
-          {MODES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          {MODES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </Select>
         {mode === "delay" && (
-          <Select label="After" height={40} value={delay} onChange={(event) => void change({ mode, delay_ms: Number(event.target.value) })}>
-            {[...new Set([...DELAYS_MS, delay])].toSorted((a, b) => a - b).map((ms) => <option key={ms} value={ms}>{ms < 60_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`}</option>)}
+          <Select
+            label="After"
+            height={40}
+            value={delay}
+            onChange={(event) => void change({ mode, delay_ms: Number(event.target.value) })}
+          >
+            {[...new Set([...DELAYS_MS, delay])]
+              .toSorted((a, b) => a - b)
+              .map((ms) => (
+                <option key={ms} value={ms}>
+                  {ms < 60_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`}
+                </option>
+              ))}
           </Select>
         )}
       </div>

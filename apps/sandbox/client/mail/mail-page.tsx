@@ -19,16 +19,24 @@ export function MailPage() {
   const [open, setOpen] = useState(() => new URLSearchParams(location.search).get("letter"));
   const wanted = to.trim().toLowerCase();
   const whole = /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/.test(wanted);
-  const live = useLive<Mailbox>(`/sandbox/api/mail?${new URLSearchParams({ ...(whole ? { to: wanted } : {}), limit: LISTED })}`, EVERY_MS);
+  const live = useLive<Mailbox>(
+    `/sandbox/api/mail?${new URLSearchParams({ ...(whole ? { to: wanted } : {}), limit: LISTED })}`,
+    EVERY_MS,
+  );
 
   useEffect(() => {
-    const query = new URLSearchParams({ ...(wanted === "" ? {} : { to: wanted }), ...(open === null ? {} : { letter: open }) }).toString();
+    const query = new URLSearchParams({
+      ...(wanted === "" ? {} : { to: wanted }),
+      ...(open === null ? {} : { letter: open }),
+    }).toString();
     history.replaceState(null, "", query === "" ? location.pathname : `?${query}`);
   }, [wanted, open]);
 
   return (
     <Shell
-      page="mail" title="Mail" trouble={live.data ? live.error : null}
+      page="mail"
+      title="Mail"
+      trouble={live.data ? live.error : null}
       lead="Letters that the casino has sent. Nothing leaves this machine: the links in them are real, the post office is not."
     >
       <div className={styles.panes} data-reading={open !== null || undefined}>
@@ -36,8 +44,18 @@ export function MailPage() {
           <Card bare>
             <div className={styles.search}>
               <Input
-                label="Letters to" labelHidden height={40} type="search" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false}
-                placeholder="Search by address" value={to} prefix={<Search aria-hidden="true" />} onChange={(event) => setTo(event.target.value)}
+                label="Letters to"
+                labelHidden
+                height={40}
+                type="search"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="Search by address"
+                value={to}
+                prefix={<Search aria-hidden="true" />}
+                onChange={(event) => setTo(event.target.value)}
               />
             </div>
             <Letters live={live} wanted={wanted} open={open} onOpen={setOpen} />
@@ -45,10 +63,16 @@ export function MailPage() {
           <MailMode />
         </div>
         <div className={styles.readPane}>
-          {open === null && <Card><EmptyState picture="messages" title="Choose a letter" text="It opens here, as the player gets it." /></Card>}
+          {open === null && (
+            <Card>
+              <EmptyState picture="messages" title="Choose a letter" text="It opens here, as the player gets it." />
+            </Card>
+          )}
           {open !== null && (
             <>
-              <Button className={styles.back} size={40} icon={<ArrowLeft />} onClick={() => setOpen(null)}>All letters</Button>
+              <Button className={styles.back} size={40} icon={<ArrowLeft />} onClick={() => setOpen(null)}>
+                All letters
+              </Button>
               <LetterPane key={open} id={open} />
             </>
           )}
@@ -68,32 +92,64 @@ interface LettersProps {
 
 function Letters({ live: { data, error, reload }, wanted, open, onOpen }: LettersProps) {
   if (!data && error) return <ErrorState title="The letters could not be loaded" text={error} onRetry={reload} dense />;
-  if (!data) return <div className={styles.loading} aria-busy="true"><Skeleton shape="row" count={4} /></div>;
+  if (!data)
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <Skeleton shape="row" count={4} />
+      </div>
+    );
   const letters = data.mails.filter((letter) => letter.to.toLowerCase().includes(wanted));
   const late = lateText(data);
   return (
     <>
-      {late && <p className={styles.late} role="status">{late}</p>}
+      {late && (
+        <p className={styles.late} role="status">
+          {late}
+        </p>
+      )}
       {letters.length === 0 && (
         <EmptyState
-          picture="email" title={wanted === "" ? "No letters yet" : "No letters to this address"} dense
-          text={wanted === "" ? "Register, or ask for a new password, and the letter is here a moment later." : "Letters appear here by themselves."}
+          picture="email"
+          title={wanted === "" ? "No letters yet" : "No letters to this address"}
+          dense
+          text={
+            wanted === ""
+              ? "Register, or ask for a new password, and the letter is here a moment later."
+              : "Letters appear here by themselves."
+          }
         />
       )}
       <ul className={styles.list}>
-        {letters.map((letter) => <Row key={letter.id} letter={letter} open={String(letter.id) === open} onOpen={() => onOpen(String(letter.id))} />)}
+        {letters.map((letter) => (
+          <Row
+            key={letter.id}
+            letter={letter}
+            open={String(letter.id) === open}
+            onOpen={() => onOpen(String(letter.id))}
+          />
+        ))}
       </ul>
     </>
   );
 }
 
-function Row({ letter, open, onOpen }: { readonly letter: SandboxMailItem; readonly open: boolean; readonly onOpen: () => void }) {
+function Row({
+  letter,
+  open,
+  onOpen,
+}: {
+  readonly letter: SandboxMailItem;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}) {
   return (
     <li>
       <button type="button" className={styles.row} aria-current={open || undefined} onClick={onOpen}>
         <span className={styles.subject}>{letter.subject}</span>
         <span className={styles.fact}>{letter.to}</span>
-        <time className={styles.fact} dateTime={letter.sent_at}>{timeText(letter.sent_at)}</time>
+        <time className={styles.fact} dateTime={letter.sent_at}>
+          {timeText(letter.sent_at)}
+        </time>
       </button>
     </li>
   );

@@ -10,17 +10,25 @@ import styles from "./notifications-page.module.css";
 
 const EVERY_MS = 1_500;
 const FILTERS = [
-  { value: "all", label: "All" }, { value: "queued", label: "Waiting" }, { value: "delivered", label: "Delivered" }, { value: "given_up", label: "Given up" },
+  { value: "all", label: "All" },
+  { value: "queued", label: "Waiting" },
+  { value: "delivered", label: "Delivered" },
+  { value: "given_up", label: "Given up" },
 ] as const;
 type Filter = (typeof FILTERS)[number]["value"];
 
 /** What the casino was told, and how it took it. */
 export function NotificationsPage() {
   const [filter, setFilter] = useState<Filter>("all");
-  const live = useLive<NotificationsView>(`/sandbox/api/notifications${filter === "all" ? "" : `?state=${filter}`}`, EVERY_MS);
+  const live = useLive<NotificationsView>(
+    `/sandbox/api/notifications${filter === "all" ? "" : `?state=${filter}`}`,
+    EVERY_MS,
+  );
   return (
     <Shell
-      page="notifications" title="Notifications" trouble={live.data ? live.error : null}
+      page="notifications"
+      title="Notifications"
+      trouble={live.data ? live.error : null}
       lead="Every event goes to the casino as a signed call. One that is not taken is tried again, with growing pauses. Send one again to see that a duplicate does no harm."
     >
       <ChipGroup label="Which notifications" options={FILTERS} value={filter} onChange={setFilter} />
@@ -29,7 +37,13 @@ export function NotificationsPage() {
   );
 }
 
-function List({ live: { data, error, reload }, filter }: { readonly live: Live<NotificationsView>; readonly filter: Filter }) {
+function List({
+  live: { data, error, reload },
+  filter,
+}: {
+  readonly live: Live<NotificationsView>;
+  readonly filter: Filter;
+}) {
   const toast = useToast();
   const sendAgain = async (id: number): Promise<void> => {
     try {
@@ -41,12 +55,18 @@ function List({ live: { data, error, reload }, filter }: { readonly live: Live<N
     reload();
   };
   if (!data && error) return <ErrorState title="The notifications could not be loaded" text={error} onRetry={reload} />;
-  if (!data) return <Card aria-busy="true"><Skeleton shape="row" count={5} /></Card>;
+  if (!data)
+    return (
+      <Card aria-busy="true">
+        <Skeleton shape="row" count={5} />
+      </Card>
+    );
   if (data.notifications.length === 0) {
     return (
       <Card>
         <EmptyState
-          picture="notifications" title={filter === "all" ? "Nothing was told yet" : "None of this kind"}
+          picture="notifications"
+          title={filter === "all" ? "Nothing was told yet" : "None of this kind"}
           text={filter === "all" ? "Pay something, or send coins, and it stands here." : "Look at all of them."}
         />
       </Card>
@@ -56,7 +76,12 @@ function List({ live: { data, error, reload }, filter }: { readonly live: Live<N
     <Card bare>
       <ul className={styles.list}>
         {data.notifications.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} now={data.now} onSendAgain={() => void sendAgain(notification.id)} />
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            now={data.now}
+            onSendAgain={() => void sendAgain(notification.id)}
+          />
         ))}
       </ul>
     </Card>

@@ -3,11 +3,36 @@ import { CopyButton } from "../shared/copy-button.tsx";
 import { Shell } from "../shared/shell.tsx";
 import styles from "./overview-page.module.css";
 
-const PARTS: ReadonlyArray<{ readonly href: string; readonly title: string; readonly text: string; readonly picture: ArtName }> = [
-  { href: "/sandbox/payouts", title: "Payouts", text: "Pay withdrawals, fail them or hold them up, by card and by chain.", picture: "empty/payments-256" },
-  { href: "/sandbox/notifications", title: "Notifications", text: "All that the casino was told, every try of it, and a button to tell it again.", picture: "empty/notifications-256" },
-  { href: "/sandbox/faucet", title: "Bitcoin faucet", text: "Send coins to a deposit address, and watch the blocks bury them.", picture: "empty/coins-256" },
-  { href: "/sandbox/mail", title: "Mail", text: "The letters that players get, with the links in them.", picture: "empty/email-256" },
+const PARTS: ReadonlyArray<{
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ArtName;
+}> = [
+  {
+    href: "/sandbox/payouts",
+    title: "Payouts",
+    text: "Pay withdrawals, fail them or hold them up, by card and by chain.",
+    picture: "empty/payments-256",
+  },
+  {
+    href: "/sandbox/notifications",
+    title: "Notifications",
+    text: "All that the casino was told, every try of it, and a button to tell it again.",
+    picture: "empty/notifications-256",
+  },
+  {
+    href: "/sandbox/faucet",
+    title: "Bitcoin faucet",
+    text: "Send coins to a deposit address, and watch the blocks bury them.",
+    picture: "empty/coins-256",
+  },
+  {
+    href: "/sandbox/mail",
+    title: "Mail",
+    text: "The letters that players get, with the links in them.",
+    picture: "empty/email-256",
+  },
 ];
 
 const CARDS = [
@@ -21,7 +46,8 @@ const CARDS = [
 export function OverviewPage() {
   return (
     <Shell
-      page="overview" title="The world outside"
+      page="overview"
+      title="The world outside"
       lead="A payment provider, a bank, a Bitcoin chain and a letter box, as a casino meets them: over HTTP, signed, late, twice, or not at all. They keep their own books and know nothing of the casino's."
     >
       <ul className={styles.parts}>
@@ -29,7 +55,11 @@ export function OverviewPage() {
           <li key={href} className={styles.part}>
             <Image picture={art(picture)} size={64} lifted eager />
             <div className={styles.words}>
-              <h2 className={styles.title}><a className={styles.link} href={href}>{title}</a></h2>
+              <h2 className={styles.title}>
+                <a className={styles.link} href={href}>
+                  {title}
+                </a>
+              </h2>
               <p className={styles.text}>{text}</p>
             </div>
           </li>
@@ -38,10 +68,20 @@ export function OverviewPage() {
       <div className={styles.columns}>
         <Card title="Pay by card">
           <ol className={styles.steps}>
-            <li>Start a deposit at the <a className={styles.inline} href="/deposit">cashbox</a> and choose the card. The page of Perigee Pay opens in its frame.</li>
-            <li>Take a test card, with any date to come and any name. The drawer at the bottom says what is to happen.</li>
+            <li>
+              Start a deposit at the{" "}
+              <a className={styles.inline} href="/deposit">
+                cashbox
+              </a>{" "}
+              and choose the card. The page of Perigee Pay opens in its frame.
+            </li>
+            <li>
+              Take a test card, with any date to come and any name. The drawer at the bottom says what is to happen.
+            </li>
             <li>The bank asks for a code and shows it too. Three wrong ones decline the payment.</li>
-            <li>A signed notification settles it. It is tried again, with growing pauses, until the casino takes it.</li>
+            <li>
+              A signed notification settles it. It is tried again, with growing pauses, until the casino takes it.
+            </li>
           </ol>
         </Card>
         <Card title="Test cards" bare>
@@ -50,7 +90,9 @@ export function OverviewPage() {
               <li key={number} className={styles.card}>
                 <div className={styles.words}>
                   <span className={styles.number}>{number}</span>
-                  <span className={styles.text}>{brand} · code {code} · {says}</span>
+                  <span className={styles.text}>
+                    {brand} · code {code} · {says}
+                  </span>
                 </div>
                 <CopyButton text={number} label={`Copy the number of the ${brand}`} />
               </li>

@@ -27,25 +27,53 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
     onChange({ ...form, [field]: value });
     onTouch(field);
   };
-  const common = (field: Field) => ({ id: `card-${field}`, name: field, value: form[field], error: faults[field], required: true, onBlur: () => onLeave(field) });
+  const common = (field: Field) => ({
+    id: `card-${field}`,
+    name: field,
+    value: form[field],
+    error: faults[field],
+    required: true,
+    onBlur: () => onLeave(field),
+  });
   return (
     <div className={styles.fields}>
       <Input
-        {...common("number")} ref={number.ref} label={say("card.number")} inputMode="numeric" autoComplete="cc-number" placeholder="0000 0000 0000 0000"
-        spellCheck={false} onChange={number.onChange} suffix={<CardBrand brand={brand?.name ?? null} />}
+        {...common("number")}
+        ref={number.ref}
+        label={say("card.number")}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
+        spellCheck={false}
+        onChange={number.onChange}
+        suffix={<CardBrand brand={brand?.name ?? null} />}
       />
       <div className={styles.pair}>
         <Input
-          {...common("expires")} label={say("card.expires")} inputMode="numeric" autoComplete="cc-exp" placeholder={say("card.expires_shape")} maxLength={7}
+          {...common("expires")}
+          label={say("card.expires")}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={say("card.expires_shape")}
+          maxLength={7}
           onChange={(event) => set("expires", shortened(form.expires, event.target.value))}
         />
         <Input
-          {...common("cvc")} label={say("card.cvc")} inputMode="numeric" autoComplete="cc-csc" placeholder={"0".repeat(cvcLength)}
+          {...common("cvc")}
+          label={say("card.cvc")}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder={"0".repeat(cvcLength)}
           onChange={(event) => set("cvc", digitsOf(event.target.value).slice(0, cvcLength))}
         />
       </div>
       <Input
-        {...common("holder")} label={say("card.holder")} autoComplete="cc-name" autoCapitalize="words" spellCheck={false} maxLength={80}
+        {...common("holder")}
+        label={say("card.holder")}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={80}
         onChange={(event) => set("holder", event.target.value)}
       />
     </div>
@@ -53,11 +81,23 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
 }
 
 /** Cards to try with, one tap each. */
-export function TestCards({ month, holder, onPick }: { readonly month: string; readonly holder: string | null; readonly onPick: (card: CardForm) => void }) {
+export function TestCards({
+  month,
+  holder,
+  onPick,
+}: {
+  readonly month: string;
+  readonly holder: string | null;
+  readonly onPick: (card: CardForm) => void;
+}) {
   return (
     <fieldset className={styles.tests}>
       <legend className={styles.hint}>{say("card.tests")}</legend>
-      {testCards(month, holder).map(({ name, card }) => <Chip key={name} shape="block" onClick={() => onPick(card)}>{name}</Chip>)}
+      {testCards(month, holder).map(({ name, card }) => (
+        <Chip key={name} shape="block" onClick={() => onPick(card)}>
+          {name}
+        </Chip>
+      ))}
     </fieldset>
   );
 }

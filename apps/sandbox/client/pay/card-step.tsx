@@ -48,13 +48,21 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
   };
 
   const now = faultsOf(form, view.month, say);
-  const faults: CardFaults = { ...Object.fromEntries(left.filter((field) => form[field] !== "").map((field) => [field, now[field]])), ...refused };
+  const faults: CardFaults = {
+    ...Object.fromEntries(left.filter((field) => form[field] !== "").map((field) => [field, now[field]])),
+    ...refused,
+  };
 
   return (
-    <form className={styles.step} noValidate autoComplete="on" onSubmit={(event) => {
-      event.preventDefault();
-      if (busy === null) void pay();
-    }}>
+    <form
+      className={styles.step}
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy === null) void pay();
+      }}
+    >
       <div className={styles.amount}>
         <h1 className={styles.merchant}>{say("pay.to", { merchant })}</h1>
         <p className={styles.figure}>{amount}</p>
@@ -62,20 +70,53 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
       {saved && <SavedCard saved={saved} way={way} onWay={setWay} />}
       {way === "other" && (
         <>
-          <CardFields form={form} faults={faults} onChange={setForm} onLeave={(field) => afterPress(() => setLeft((before) => [...before, field]))} onTouch={(field) => {
-            setLeft((before) => before.filter((each) => each !== field));
-            setRefused(({ [field]: _mended, ...others }) => others);
-          }} />
-          <TestCards month={view.month} holder={view.holder} onPick={(card) => {
-            setForm(card);
-            setRefused({});
-          }} />
+          <CardFields
+            form={form}
+            faults={faults}
+            onChange={setForm}
+            onLeave={(field) => afterPress(() => setLeft((before) => [...before, field]))}
+            onTouch={(field) => {
+              setLeft((before) => before.filter((each) => each !== field));
+              setRefused(({ [field]: _mended, ...others }) => others);
+            }}
+          />
+          <TestCards
+            month={view.month}
+            holder={view.holder}
+            onPick={(card) => {
+              setForm(card);
+              setRefused({});
+            }}
+          />
         </>
       )}
-      {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button kind="cta" size={56} wide type="submit" loading={busy === "pay"} loadingLabel={say("pay.asking_bank")} disabled={busy === "cancel"}>{say("pay.submit", { amount })}</Button>
-        <Button kind="secondary" size={56} wide loading={busy === "cancel"} disabled={busy === "pay"} onClick={() => void run("cancel", () => act("cancel", {}))}>{say("common.cancel")}</Button>
+        <Button
+          kind="cta"
+          size={56}
+          wide
+          type="submit"
+          loading={busy === "pay"}
+          loadingLabel={say("pay.asking_bank")}
+          disabled={busy === "cancel"}
+        >
+          {say("pay.submit", { amount })}
+        </Button>
+        <Button
+          kind="secondary"
+          size={56}
+          wide
+          loading={busy === "cancel"}
+          disabled={busy === "pay"}
+          onClick={() => void run("cancel", () => act("cancel", {}))}
+        >
+          {say("common.cancel")}
+        </Button>
       </div>
       <p className={styles.note}>
         <ShieldCheck aria-hidden="true" />
@@ -85,7 +126,15 @@ export function CardStep({ view, act }: { readonly view: PayView; readonly act: 
   );
 }
 
-function SavedCard({ saved, way, onWay }: { readonly saved: CardView; readonly way: Way; readonly onWay: (way: Way) => void }) {
+function SavedCard({
+  saved,
+  way,
+  onWay,
+}: {
+  readonly saved: CardView;
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+}) {
   return (
     <fieldset className={styles.ways}>
       <legend className="sr-only">{say("pay.which_card")}</legend>
@@ -93,7 +142,9 @@ function SavedCard({ saved, way, onWay }: { readonly saved: CardView; readonly w
         <span className={styles.way}>
           <CardBrand brand={saved.brand} />
           <span className={styles.words}>
-            <strong>{saved.brand} •••• {saved.last_four}</strong>
+            <strong>
+              {saved.brand} •••• {saved.last_four}
+            </strong>
             <span>{say(saved.expired ? "pay.expired_on" : "pay.expires_on", { month: saved.expires })}</span>
           </span>
         </span>
@@ -101,7 +152,10 @@ function SavedCard({ saved, way, onWay }: { readonly saved: CardView; readonly w
       <Choice name="way" checked={way === "other"} onChange={() => onWay("other")}>
         <span className={styles.way}>
           <CardBrand brand={null} />
-          <span className={styles.words}><strong>{say("pay.other_card")}</strong><span>{say("pay.other_card_text")}</span></span>
+          <span className={styles.words}>
+            <strong>{say("pay.other_card")}</strong>
+            <span>{say("pay.other_card_text")}</span>
+          </span>
         </span>
       </Choice>
     </fieldset>

@@ -11,7 +11,10 @@ const DELAYS_S = [2, 5, 15, 60, 300];
 
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The drawer that only a sandbox has: what is to happen after the bank's code. Closed, it changes nothing; opened, it is seen. */
+/**
+ * The drawer that only a sandbox has: what is to happen after the bank's code. Closed, it changes nothing; opened, it
+ * is seen.
+ */
 export function OutcomePanel({ view, act }: { readonly view: PayView; readonly act: PaymentState["act"] }) {
   const name = useId();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -20,7 +23,12 @@ export function OutcomePanel({ view, act }: { readonly view: PayView; readonly a
     act("outcome", { outcome, delay_s: delay }).catch((error: unknown) => setTrouble(failureText(error)));
   };
   return (
-    <details className={styles.panel} onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" })}>
+    <details
+      className={styles.panel}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" })
+      }
+    >
       <summary className={styles.summary}>
         <span className={styles.words}>
           <span className={styles.label}>{say("outcome.label")}</span>
@@ -32,17 +40,43 @@ export function OutcomePanel({ view, act }: { readonly view: PayView; readonly a
         <legend className="sr-only">{say("outcome.legend")}</legend>
         {OUTCOMES.map((value) => (
           <label key={value} className={styles.row}>
-            <input className={styles.radio} type="radio" name={name} value={value} checked={view.outcome === value} onChange={() => choose(value, view.delay_s)} />
-            <span className={styles.words}><span className={styles.title}>{say(`outcome.${value}`)}</span><span className={styles.text}>{say(`outcome.${value}_text`)}</span></span>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={value}
+              checked={view.outcome === value}
+              onChange={() => choose(value, view.delay_s)}
+            />
+            <span className={styles.words}>
+              <span className={styles.title}>{say(`outcome.${value}`)}</span>
+              <span className={styles.text}>{say(`outcome.${value}_text`)}</span>
+            </span>
           </label>
         ))}
       </fieldset>
       {view.outcome === "pending" && (
-        <Select className={styles.delay} height={40} label={say("outcome.delay")} value={view.delay_s} onChange={(event) => choose("pending", Number(event.target.value))}>
-          {[...new Set([...DELAYS_S, view.delay_s])].toSorted((a, b) => a - b).map((seconds) => <option key={seconds} value={seconds}>{say("outcome.seconds", { seconds })}</option>)}
+        <Select
+          className={styles.delay}
+          height={40}
+          label={say("outcome.delay")}
+          value={view.delay_s}
+          onChange={(event) => choose("pending", Number(event.target.value))}
+        >
+          {[...new Set([...DELAYS_S, view.delay_s])]
+            .toSorted((a, b) => a - b)
+            .map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {say("outcome.seconds", { seconds })}
+              </option>
+            ))}
         </Select>
       )}
-      {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
     </details>
   );
 }

@@ -29,7 +29,9 @@ export function PayFrame({ view, bank = false, onTimeUp, children }: PayFramePro
             {bank ? "Low Orbit Bank" : "Perigee Pay"}
           </span>
           <Tag tone="gold">Sandbox</Tag>
-          {running && <Countdown key={`${view.stage} ${view.seconds_left}`} seconds={view.seconds_left} onTimeUp={onTimeUp} />}
+          {running && (
+            <Countdown key={`${view.stage} ${view.seconds_left}`} seconds={view.seconds_left} onTimeUp={onTimeUp} />
+          )}
         </header>
         {children}
       </main>
@@ -37,7 +39,13 @@ export function PayFrame({ view, bank = false, onTimeUp, children }: PayFramePro
   );
 }
 
-function Countdown({ seconds, onTimeUp }: { readonly seconds: number; readonly onTimeUp: (() => unknown) | undefined }) {
+function Countdown({
+  seconds,
+  onTimeUp,
+}: {
+  readonly seconds: number;
+  readonly onTimeUp: (() => unknown) | undefined;
+}) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const startedAt = performance.now();
@@ -50,10 +58,17 @@ function Countdown({ seconds, onTimeUp }: { readonly seconds: number; readonly o
     }, 250);
     return () => clearInterval(timer);
   }, [seconds, onTimeUp]);
-  return <span className={styles.time} role="timer"><span className="sr-only">{say("pay.time_left")} </span>{timeLeft(left)}</span>;
+  return (
+    <span className={styles.time} role="timer">
+      <span className="sr-only">{say("pay.time_left")} </span>
+      {timeLeft(left)}
+    </span>
+  );
 }
 
 function timeLeft(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, "0")];
-  return minutes < 60 ? `${minutes}:${rest}` : say("pay.hours_left", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : say("pay.hours_left", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -14,14 +14,40 @@ export function PayPage() {
   const payment = usePayment();
   const { view, failure, reload } = payment;
   if (!view && failure?.missing) {
-    return <PayFrame view={null}><ErrorState title={say("pay.missing")} text={say("pay.missing_text")} picture="not-found" dense /></PayFrame>;
+    return (
+      <PayFrame view={null}>
+        <ErrorState title={say("pay.missing")} text={say("pay.missing_text")} picture="not-found" dense />
+      </PayFrame>
+    );
   }
-  if (!view && failure) return <PayFrame view={null}><ErrorState title={say("pay.not_loaded")} text={failure.message} onRetry={() => void reload()} retryLabel={say("common.retry")} dense /></PayFrame>;
-  if (!view) return <PayFrame view={null}><Loading /></PayFrame>;
+  if (!view && failure)
+    return (
+      <PayFrame view={null}>
+        <ErrorState
+          title={say("pay.not_loaded")}
+          text={failure.message}
+          onRetry={() => void reload()}
+          retryLabel={say("common.retry")}
+          dense
+        />
+      </PayFrame>
+    );
+  if (!view)
+    return (
+      <PayFrame view={null}>
+        <Loading />
+      </PayFrame>
+    );
   return <Steps payment={payment} view={view} />;
 }
 
-function Steps({ payment, view }: { readonly payment: PaymentState; readonly view: NonNullable<PaymentState["view"]> }) {
+function Steps({
+  payment,
+  view,
+}: {
+  readonly payment: PaymentState;
+  readonly view: NonNullable<PaymentState["view"]>;
+}) {
   const { act, reload, failure } = payment;
   const top = useRef<HTMLDivElement>(null);
   const { stage } = view;
@@ -48,7 +74,12 @@ function Steps({ payment, view }: { readonly payment: PaymentState; readonly vie
 }
 
 function Offline({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.offline} role="alert"><CircleAlert aria-hidden="true" /><span>{children}</span></p>;
+  return (
+    <p className={styles.offline} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
 }
 
 function Loading() {

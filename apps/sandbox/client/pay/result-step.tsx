@@ -12,7 +12,10 @@ const ASK_MS = 300;
 /** The page does not wait for ever: the merchant may be away. */
 const MOST_ASKED = 30;
 
-const REASONS: Readonly<Record<string, WordId>> = { insufficient_funds: "result.insufficient_funds", authentication_failed: "result.authentication_failed" };
+const REASONS: Readonly<Record<string, WordId>> = {
+  insufficient_funds: "result.insufficient_funds",
+  authentication_failed: "result.authentication_failed",
+};
 
 /** How it ended. It returns by itself after a moment, or at once by hand. */
 export function ResultStep({ view, reload }: { readonly view: PayView; readonly reload: () => Promise<void> }) {
@@ -35,25 +38,49 @@ export function ResultStep({ view, reload }: { readonly view: PayView; readonly 
 
   return (
     <div className={styles.result} data-tone={tone} role="status">
-      <span className={styles.icon}><Icon aria-hidden="true" /></span>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      {waits
-        ? <p className={styles.wait}><Spinner />{say("result.told_first", { merchant: view.merchant })}</p>
-        : <Button kind="neutral" size={56} wide onClick={() => returnToMerchant(view)}>{say("result.back", { merchant: view.merchant })}</Button>}
+      {waits ? (
+        <p className={styles.wait}>
+          <Spinner />
+          {say("result.told_first", { merchant: view.merchant })}
+        </p>
+      ) : (
+        <Button kind="neutral" size={56} wide onClick={() => returnToMerchant(view)}>
+          {say("result.back", { merchant: view.merchant })}
+        </Button>
+      )}
     </div>
   );
 }
 
-type Look = readonly [tone: "aurora" | "gold" | "nova" | "plain", icon: typeof CircleCheck, title: string, text: string];
+type Look = readonly [
+  tone: "aurora" | "gold" | "nova" | "plain",
+  icon: typeof CircleCheck,
+  title: string,
+  text: string,
+];
 
 function lookOf({ stage, reason, amount, currency, merchant }: PayView): Look {
   const sum = amountText(amount, currency);
   switch (stage) {
-    case "succeeded": return ["aurora", CircleCheck, say("result.succeeded", { amount: sum }), say("result.succeeded_text", { merchant })];
-    case "pending": return ["gold", Clock, say("result.pending", { amount: sum }), say("result.pending_text", { merchant })];
-    case "expired": return ["plain", Timer, say("result.expired"), say("result.expired_text")];
-    case "canceled": return ["plain", Undo2, say("result.canceled"), say("result.canceled_text")];
-    default: return ["nova", CircleX, say("result.declined"), say(REASONS[reason ?? ""] ?? "result.declined_text")];
+    case "succeeded":
+      return [
+        "aurora",
+        CircleCheck,
+        say("result.succeeded", { amount: sum }),
+        say("result.succeeded_text", { merchant }),
+      ];
+    case "pending":
+      return ["gold", Clock, say("result.pending", { amount: sum }), say("result.pending_text", { merchant })];
+    case "expired":
+      return ["plain", Timer, say("result.expired"), say("result.expired_text")];
+    case "canceled":
+      return ["plain", Undo2, say("result.canceled"), say("result.canceled_text")];
+    default:
+      return ["nova", CircleX, say("result.declined"), say(REASONS[reason ?? ""] ?? "result.declined_text")];
   }
 }

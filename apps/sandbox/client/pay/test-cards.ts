@@ -11,8 +11,14 @@ const NUMBERS = [
 const YEARS_GOOD = 2;
 
 /** Cards that exist nowhere, good for two more years. `month` is the current one, `2026-03`. */
-export function testCards(month: string, holder: string | null): ReadonlyArray<{ readonly name: string; readonly card: CardForm }> {
+export function testCards(
+  month: string,
+  holder: string | null,
+): ReadonlyArray<{ readonly name: string; readonly card: CardForm }> {
   const [year = 0, current = 1] = month.split("-").map(Number);
   const expires = `${String(current).padStart(2, "0")}/${String((year + YEARS_GOOD) % 100).padStart(2, "0")}`;
-  return NUMBERS.map(({ name, number, cvc }) => ({ name, card: { number, cvc, expires, holder: holder ?? "Vera Rubin" } }));
+  return NUMBERS.map(({ name, number, cvc }) => ({
+    name,
+    card: { number, cvc, expires, holder: holder ?? "Vera Rubin" },
+  }));
 }

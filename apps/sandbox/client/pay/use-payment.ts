@@ -26,10 +26,20 @@ export function usePayment(): PaymentState {
     setView(next);
     setFailure(null);
   }, []);
-  const reload = useCallback(() => take(() => call<PayView>("GET", `/sandbox/pay/api/${secret}`)).catch((error: unknown) => {
-    setFailure({ missing: error instanceof CallFailed && error.status !== null && error.status < 500, message: failureText(error) });
-  }), [secret, take]);
-  const act = useCallback<PaymentState["act"]>((action, body) => take(() => call<PayView>("POST", `/sandbox/pay/api/${secret}/${action}`, body)), [secret, take]);
+  const reload = useCallback(
+    () =>
+      take(() => call<PayView>("GET", `/sandbox/pay/api/${secret}`)).catch((error: unknown) => {
+        setFailure({
+          missing: error instanceof CallFailed && error.status !== null && error.status < 500,
+          message: failureText(error),
+        });
+      }),
+    [secret, take],
+  );
+  const act = useCallback<PaymentState["act"]>(
+    (action, body) => take(() => call<PayView>("POST", `/sandbox/pay/api/${secret}/${action}`, body)),
+    [secret, take],
+  );
 
   useEffect(() => void reload(), [reload]);
   return { view, failure, act, reload };

@@ -6,7 +6,9 @@ import styles from "./payouts-page.module.css";
 type Terms = PayoutsView["terms"][number];
 
 const OUTCOMES: ReadonlyArray<{ readonly value: PayoutOutcome; readonly label: string }> = [
-  { value: "paid", label: "Paid" }, { value: "failed", label: "Fails" }, { value: "stuck", label: "Stuck" },
+  { value: "paid", label: "Paid" },
+  { value: "failed", label: "Fails" },
+  { value: "stuck", label: "Stuck" },
 ];
 const DELAYS_S = [2, 5, 8, 20, 60, 300, 3_600];
 
@@ -16,14 +18,34 @@ export function PayoutTerms({ terms, onChange }: { readonly terms: Terms; readon
   const name = rail === "card" ? "Card" : "Bitcoin";
   return (
     <Card>
-      <h2 className={styles.rail}>{rail === "card" ? <CreditCard aria-hidden="true" /> : <CurrencyIcon code="BTC" />}{name}</h2>
+      <h2 className={styles.rail}>
+        {rail === "card" ? <CreditCard aria-hidden="true" /> : <CurrencyIcon code="BTC" />}
+        {name}
+      </h2>
       <div className={styles.choices}>
-        <Segmented label={`What becomes of ${name.toLowerCase()} payouts`} options={OUTCOMES} value={outcome} wide onChange={(next) => onChange({ ...terms, outcome: next })} />
+        <Segmented
+          label={`What becomes of ${name.toLowerCase()} payouts`}
+          options={OUTCOMES}
+          value={outcome}
+          wide
+          onChange={(next) => onChange({ ...terms, outcome: next })}
+        />
         <Select
-          height={40} label="After" value={delay} disabled={outcome === "stuck"} className={styles.delay} note={noteOf(terms)}
+          height={40}
+          label="After"
+          value={delay}
+          disabled={outcome === "stuck"}
+          className={styles.delay}
+          note={noteOf(terms)}
           onChange={(event) => onChange({ ...terms, delay_s: Number(event.target.value) })}
         >
-          {[...new Set([...DELAYS_S, delay])].toSorted((a, b) => a - b).map((seconds) => <option key={seconds} value={seconds}>{secondsText(seconds)}</option>)}
+          {[...new Set([...DELAYS_S, delay])]
+            .toSorted((a, b) => a - b)
+            .map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {secondsText(seconds)}
+              </option>
+            ))}
         </Select>
       </div>
     </Card>
@@ -32,7 +54,10 @@ export function PayoutTerms({ terms, onChange }: { readonly terms: Terms; readon
 
 function noteOf({ rail, outcome }: Terms): string {
   if (outcome === "stuck") return "Sent, and no more until you end it below.";
-  if (outcome === "failed") return rail === "card" ? "The bank refuses it; the casino gives the money back." : "The chain drops it; the casino gives the money back.";
+  if (outcome === "failed")
+    return rail === "card"
+      ? "The bank refuses it; the casino gives the money back."
+      : "The chain drops it; the casino gives the money back.";
   return rail === "card" ? "Sent at once, paid after this time." : "Sent at once, paid under two blocks in this time.";
 }
 

@@ -17,7 +17,9 @@ export function PayoutsPage() {
   const live = useLive<PayoutsView>("/sandbox/api/payouts", EVERY_MS);
   return (
     <Shell
-      page="payouts" title="Payouts" trouble={live.data ? live.error : null}
+      page="payouts"
+      title="Payouts"
+      trouble={live.data ? live.error : null}
       lead="What becomes of withdrawals that the casino sends out. A choice holds for payouts from now on; those on their way can be ended by hand."
     >
       <Payouts live={live} />
@@ -37,22 +39,52 @@ function Payouts({ live: { data, error, set, reload } }: { readonly live: Live<P
     }
   };
   if (!data && error) return <ErrorState title="The payouts could not be loaded" text={error} onRetry={reload} />;
-  if (!data) return <div className={styles.terms} aria-busy="true"><Skeleton shape="wide" /><Skeleton shape="wide" /></div>;
+  if (!data)
+    return (
+      <div className={styles.terms} aria-busy="true">
+        <Skeleton shape="wide" />
+        <Skeleton shape="wide" />
+      </div>
+    );
   return (
     <>
       <div className={styles.terms}>
         {data.terms.map((terms) => (
-          <PayoutTerms key={terms.rail} terms={terms} onChange={(next) => void change("/sandbox/api/payouts/terms", next, `${next.rail === "card" ? "Card" : "Bitcoin"} payouts follow this from now on.`)} />
+          <PayoutTerms
+            key={terms.rail}
+            terms={terms}
+            onChange={(next) =>
+              void change(
+                "/sandbox/api/payouts/terms",
+                next,
+                `${next.rail === "card" ? "Card" : "Bitcoin"} payouts follow this from now on.`,
+              )
+            }
+          />
         ))}
       </div>
       <Card title="Newest payouts" aside={data.payouts.length >= LISTED ? `The newest ${LISTED}` : undefined} bare>
         {data.payouts.length === 0 && (
-          <EmptyState picture="payments" title="No payouts yet" text="When an operator approves a withdrawal, the casino asks for it here." />
+          <EmptyState
+            picture="payments"
+            title="No payouts yet"
+            text="When an operator approves a withdrawal, the casino asks for it here."
+          />
         )}
         <ul className={styles.list}>
           {data.payouts.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} now={data.now} onFinish={(outcome) =>
-              void change(`/sandbox/api/payouts/${payout.id}/finish`, { outcome }, outcome === "paid" ? "Paid. The casino is being told." : "Failed. The casino is being told.")} />
+            <PayoutRow
+              key={payout.id}
+              payout={payout}
+              now={data.now}
+              onFinish={(outcome) =>
+                void change(
+                  `/sandbox/api/payouts/${payout.id}/finish`,
+                  { outcome },
+                  outcome === "paid" ? "Paid. The casino is being told." : "Failed. The casino is being told.",
+                )
+              }
+            />
           ))}
         </ul>
       </Card>

@@ -21,16 +21,21 @@ const PAUSES_MS = [500, 1_500];
 /** Asks the sandbox. What got no answer is asked again under the same key; every call may be repeated. */
 export async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const headers = {
-    "x-requested-with": "XMLHttpRequest", "x-page-locale": locale,
+    "x-requested-with": "XMLHttpRequest",
+    "x-page-locale": locale,
     ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }),
   };
   for (let tries = 0; ; tries++) {
     const response = await fetch(path, {
-      method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), signal: AbortSignal.timeout(TIMEOUT_MS),
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => null);
     if (response) return read<T>(response);
     const pause = PAUSES_MS[tries];
-    if (pause === undefined) throw new CallFailed("The sandbox does not answer. Is the server running?", "offline", null);
+    if (pause === undefined)
+      throw new CallFailed("The sandbox does not answer. Is the server running?", "offline", null);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
@@ -39,7 +44,12 @@ async function read<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
   const { code = "failed", message = "The sandbox could not do this.", errors = {} } = (body ?? {}) as Partial<Refused>;
-  const fields = Object.fromEntries(Object.entries(errors).map(([field, byCode]) => [field.split(".").at(-1) ?? field, Object.values(byCode)[0] ?? message]));
+  const fields = Object.fromEntries(
+    Object.entries(errors).map(([field, byCode]) => [
+      field.split(".").at(-1) ?? field,
+      Object.values(byCode)[0] ?? message,
+    ]),
+  );
   throw new CallFailed(message, code, response.status, fields);
 }
 

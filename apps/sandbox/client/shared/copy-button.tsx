@@ -12,6 +12,14 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     const timer = setTimeout(() => setCopied(false), SAID_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
-  return <IconButton kind="ghost" size={32} label={copied ? say("common.copied") : label} onClick={copy}>{copied ? <Check /> : <Copy />}</IconButton>;
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <IconButton kind="ghost" size={32} label={copied ? say("common.copied") : label} onClick={copy}>
+      {copied ? <Check /> : <Copy />}
+    </IconButton>
+  );
 }

@@ -3,8 +3,12 @@ import { CallFailed } from "./call.ts";
 import { say } from "./words.ts";
 
 const KNOWN: Readonly<Record<string, WordId>> = {
-  offline: "failure.offline", unavailable: "failure.unavailable", too_many_requests: "failure.too_many_requests",
-  internal_error: "failure.internal_error", failed: "failure.other", wrong_stage: "refused.moved_on",
+  offline: "failure.offline",
+  unavailable: "failure.unavailable",
+  too_many_requests: "failure.too_many_requests",
+  internal_error: "failure.internal_error",
+  failed: "failure.other",
+  wrong_stage: "refused.moved_on",
 };
 
 /** Why something failed, in the reader's language; what the sandbox refuses by itself comes in it already. */

@@ -24,12 +24,18 @@ interface ShellProps {
 export function Shell({ page, title, lead, trouble = null, children }: ShellProps) {
   return (
     <ToastProvider>
-      <a className={styles.skip} href="#main">{say("shell.skip")}</a>
+      <a className={styles.skip} href="#main">
+        {say("shell.skip")}
+      </a>
       <header className={styles.head}>
         <div className={styles.bar}>
-          <a className={styles.name} href="/sandbox">{say("shell.sandbox")}</a>
+          <a className={styles.name} href="/sandbox">
+            {say("shell.sandbox")}
+          </a>
           <Tag tone="gold">{say("shell.no_money")}</Tag>
-          <a className={styles.out} href={locale === "en" ? "/" : `/${locale}`}>{say("shell.casino")}</a>
+          <a className={styles.out} href={locale === "en" ? "/" : `/${locale}`}>
+            {say("shell.casino")}
+          </a>
         </div>
         <TabLinks className={styles.nav} label={say("shell.sandbox")} current={page} links={LINKS} />
       </header>
@@ -40,7 +46,9 @@ export function Shell({ page, title, lead, trouble = null, children }: ShellProp
         </div>
         <p className={styles.trouble} role="status" hidden={trouble === null}>
           <TriangleAlert aria-hidden="true" />
-          <span>{trouble} {say("shell.old")}</span>
+          <span>
+            {trouble} {say("shell.old")}
+          </span>
         </p>
         {children}
       </main>

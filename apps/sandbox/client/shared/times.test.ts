@@ -15,6 +15,10 @@ test.each([
   expect(fromNow(iso, NOW)).toBe(text);
 });
 
-test.each([["2026-03-01T12:00:04Z", "in 4 s"], ["2026-03-01T11:58:00Z", "vor 2 Min."], ["2026-02-26T12:00:00Z", "vor 3 Tagen"]])("%s is %s in German", (iso, text) => {
+test.each([
+  ["2026-03-01T12:00:04Z", "in 4 s"],
+  ["2026-03-01T11:58:00Z", "vor 2 Min."],
+  ["2026-02-26T12:00:00Z", "vor 3 Tagen"],
+])("%s is %s in German", (iso, text) => {
   expect(fromNow(iso, NOW, wordsIn("de"))).toBe(text);
 });

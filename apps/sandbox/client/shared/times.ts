@@ -1,7 +1,13 @@
 import type { Say } from "../../src/words.ts";
 import { locale, say } from "./words.ts";
 
-const DAY_AND_TIME = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const DAY_AND_TIME = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
 
 /** `21 Nov, 08:15:30` in the reader's zone. */
 export function timeText(iso: string): string {
@@ -19,5 +25,7 @@ export function fromNow(iso: string, now: string, words: Say = say): string {
 function span(seconds: number, words: Say): string {
   if (seconds < 90) return words("time.seconds", { n: seconds });
   if (seconds < 5_400) return words("time.minutes", { n: Math.round(seconds / 60) });
-  return seconds < 129_600 ? words("time.hours", { n: Math.round(seconds / 3_600) }) : words("time.days", { n: Math.round(seconds / 86_400) });
+  return seconds < 129_600
+    ? words("time.hours", { n: Math.round(seconds / 3_600) })
+    : words("time.days", { n: Math.round(seconds / 86_400) });
 }

@@ -13,7 +13,11 @@ export interface Live<T> {
 
 /** Asks for a view again and again, at once when the page is looked at again, never while it is hidden. */
 export function useLive<T>(path: string, everyMs: number): Live<T> {
-  const [state, setState] = useState<{ path: string; data: T | null; error: string | null }>({ path, data: null, error: null });
+  const [state, setState] = useState<{ path: string; data: T | null; error: string | null }>({
+    path,
+    data: null,
+    error: null,
+  });
   const [round, setRound] = useState(0);
   const latest = useRef(0);
 
@@ -22,9 +26,15 @@ export function useLive<T>(path: string, everyMs: number): Live<T> {
     let stopped = false;
     const ask = async (): Promise<void> => {
       const mine = ++latest.current;
-      const next = await call<T>("GET", path).then((data) => ({ path, data, error: null }), (error: unknown) => ({ error: failureText(error) }));
+      const next = await call<T>("GET", path).then(
+        (data) => ({ path, data, error: null }),
+        (error: unknown) => ({ error: failureText(error) }),
+      );
       // An answer that was overtaken by a change or a newer asking is old.
-      if (!stopped && mine === latest.current) setState((before) => ("data" in next ? next : { path, data: before.path === path ? before.data : null, ...next }));
+      if (!stopped && mine === latest.current)
+        setState((before) =>
+          "data" in next ? next : { path, data: before.path === path ? before.data : null, ...next },
+        );
       if (!stopped) timer = setTimeout(ask, everyMs);
     };
     const look = (): void => {
@@ -40,10 +50,13 @@ export function useLive<T>(path: string, everyMs: number): Live<T> {
     };
   }, [path, everyMs, round]);
 
-  const set = useCallback((data: T) => {
-    latest.current++;
-    setState({ path, data, error: null });
-  }, [path]);
+  const set = useCallback(
+    (data: T) => {
+      latest.current++;
+      setState({ path, data, error: null });
+    },
+    [path],
+  );
   const reload = useCallback(() => setRound((before) => before + 1), []);
   return { data: state.path === path ? state.data : null, error: state.error, set, reload };
 }

@@ -42,8 +42,18 @@ describe("card numbers", () => {
   });
 
   test.each([
-    ["4", "Visa"], ["51", "Mastercard"], ["5", undefined], ["2220", undefined], ["2221", "Mastercard"], ["2720", "Mastercard"], ["2721", undefined],
-    ["60", undefined], ["6011", "Discover"], ["35", undefined], ["3528", "JCB"], ["", undefined],
+    ["4", "Visa"],
+    ["51", "Mastercard"],
+    ["5", undefined],
+    ["2220", undefined],
+    ["2221", "Mastercard"],
+    ["2720", "Mastercard"],
+    ["2721", undefined],
+    ["60", undefined],
+    ["6011", "Discover"],
+    ["35", undefined],
+    ["3528", "JCB"],
+    ["", undefined],
   ])("the beginning %j is recognised as %s", (digits, brand) => {
     expect(brandOf(digits)?.name).toBe(brand);
   });
@@ -72,10 +82,19 @@ describe("expiry", () => {
     else expect(expiryFault(text, "2026-03")).toContain(fault);
   });
 
-  test.each([["0", "0"], ["1", "1"], ["09", "09"], ["092", "09/2"], ["0928", "09/28"], ["9", "09"], ["928", "09/28"], ["09/2899", "09/28"], ["ab", ""]])(
-    "typed %j is written %j", (typed, written) => {
-      expect(formatExpiry(typed)).toBe(written);
-    });
+  test.each([
+    ["0", "0"],
+    ["1", "1"],
+    ["09", "09"],
+    ["092", "09/2"],
+    ["0928", "09/28"],
+    ["9", "09"],
+    ["928", "09/28"],
+    ["09/2899", "09/28"],
+    ["ab", ""],
+  ])("typed %j is written %j", (typed, written) => {
+    expect(formatExpiry(typed)).toBe(written);
+  });
 });
 
 describe("the form", () => {

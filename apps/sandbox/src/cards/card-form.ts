@@ -15,7 +15,10 @@ export type CardFaults = Partial<Record<keyof CardForm, string>>;
 export function faultsOf(form: CardForm, month: string, say: Say = inEnglish): CardFaults {
   const digits = digitsOf(form.number);
   return withoutGaps({
-    number: numberFault(digits, say), expires: expiryFault(form.expires, month, say), cvc: cvcFault(form.cvc, digits, say), holder: holderFault(form.holder, say),
+    number: numberFault(digits, say),
+    expires: expiryFault(form.expires, month, say),
+    cvc: cvcFault(form.cvc, digits, say),
+    holder: holderFault(form.holder, say),
   });
 }
 

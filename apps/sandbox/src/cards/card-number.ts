@@ -14,19 +14,66 @@ interface Scheme extends Brand {
 }
 
 const FOURS = [4, 4, 4, 4, 3];
-const scheme = (name: string, ranges: Scheme["ranges"], lengths: readonly number[], groups: readonly number[] = FOURS, cvcLength = 3): Scheme =>
-  ({ name, ranges, lengths, groups, cvcLength });
+const scheme = (
+  name: string,
+  ranges: Scheme["ranges"],
+  lengths: readonly number[],
+  groups: readonly number[] = FOURS,
+  cvcLength = 3,
+): Scheme => ({ name, ranges, lengths, groups, cvcLength });
 
 /** The narrower ranges stand before the wider ones that hold them. */
 const SCHEMES: readonly Scheme[] = [
-  scheme("American Express", [["34", "34"], ["37", "37"]], [15], [4, 6, 5], 4),
-  scheme("Diners Club", [["300", "305"], ["36", "36"], ["38", "39"]], [14], [4, 6, 4]),
+  scheme(
+    "American Express",
+    [
+      ["34", "34"],
+      ["37", "37"],
+    ],
+    [15],
+    [4, 6, 5],
+    4,
+  ),
+  scheme(
+    "Diners Club",
+    [
+      ["300", "305"],
+      ["36", "36"],
+      ["38", "39"],
+    ],
+    [14],
+    [4, 6, 4],
+  ),
   scheme("JCB", [["3528", "3589"]], [16, 17, 18, 19]),
   scheme("Visa", [["4", "4"]], [13, 16, 19]),
-  scheme("Mastercard", [["51", "55"], ["2221", "2720"]], [16]),
-  scheme("Discover", [["6011", "6011"], ["644", "649"], ["65", "65"]], [16, 19]),
+  scheme(
+    "Mastercard",
+    [
+      ["51", "55"],
+      ["2221", "2720"],
+    ],
+    [16],
+  ),
+  scheme(
+    "Discover",
+    [
+      ["6011", "6011"],
+      ["644", "649"],
+      ["65", "65"],
+    ],
+    [16, 19],
+  ),
   scheme("UnionPay", [["62", "62"]], [16, 17, 18, 19]),
-  scheme("Maestro", [["50", "50"], ["56", "58"], ["63", "63"], ["67", "67"]], [12, 13, 14, 15, 16, 17, 18, 19]),
+  scheme(
+    "Maestro",
+    [
+      ["50", "50"],
+      ["56", "58"],
+      ["63", "63"],
+      ["67", "67"],
+    ],
+    [12, 13, 14, 15, 16, 17, 18, 19],
+  ),
 ];
 
 /** No card has more digits. */
@@ -38,10 +85,12 @@ export function digitsOf(text: string): string {
 
 /** The scheme of a number, or of its beginning as soon as that can only be one scheme's. */
 export function brandOf(digits: string): Brand | undefined {
-  return SCHEMES.find(({ ranges }) => ranges.some(([first, last]) => {
-    const head = digits.slice(0, first.length);
-    return head.length === first.length && head >= first && head <= last;
-  }));
+  return SCHEMES.find(({ ranges }) =>
+    ranges.some(([first, last]) => {
+      const head = digits.slice(0, first.length);
+      return head.length === first.length && head >= first && head <= last;
+    }),
+  );
 }
 
 /** The check digit of ISO/IEC 7812-1, annex B. */
@@ -74,7 +123,8 @@ export function numberFault(digits: string, say: Say = inEnglish): string | unde
   const brand = brandOf(digits);
   if (!brand) return say(digits.length < 4 ? "fault.number_short" : "fault.number_kind");
   if (digits.length < Math.min(...brand.lengths)) return say("fault.number_short");
-  if (!brand.lengths.includes(digits.length)) return say("fault.number_length", { brand: brand.name, lengths: oneOf(brand.lengths, say("fault.or")) });
+  if (!brand.lengths.includes(digits.length))
+    return say("fault.number_length", { brand: brand.name, lengths: oneOf(brand.lengths, say("fault.or")) });
   return passesLuhn(digits) ? undefined : say("fault.number_digit");
 }
 

@@ -9,7 +9,9 @@ export function formatExpiry(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
-/** Why an expiry is refused, or undefined. `month` is the current one, `2026-03`; a card is good to the end of its own. */
+/**
+ * Why an expiry is refused, or undefined. `month` is the current one, `2026-03`; a card is good to the end of its own.
+ */
 export function expiryFault(text: string, month: string, say: Say = inEnglish): string | undefined {
   const match = /^(\d{2})\/(\d{2})$/.exec(text);
   if (!match) return say("fault.expires_shape");

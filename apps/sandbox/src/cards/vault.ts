@@ -8,9 +8,12 @@ import { monthOf } from "./expiry.ts";
 import { isBlocked, saveCard, type CardRow } from "./store.ts";
 
 /**
- * Checks a card and keeps what may be kept of it. The number itself lives only in this call: the token is a keyed hash of
- * it and of the name on it, so the same card has the same token, and nobody without the key can find the number by trying. Everybody
- * pays with the same few numbers here: under another name it is another card, or who pays later would rename that of who paid before.
+ * Checks a card and keeps what may be kept of it. The number itself lives only in this call: the token is a keyed hash
+ * of
+ * it and of the name on it, so the same card has the same token, and nobody without the key can find the number by
+ * trying. Everybody
+ * pays with the same few numbers here: under another name it is another card, or who pays later would rename that of
+ * who paid before.
  */
 export async function keepCard(tx: Tx, key: string, form: CardForm, at: Date, say: Say = inEnglish): Promise<CardRow> {
   const faults = faultsOf(form, monthOf(at), say);
@@ -18,7 +21,17 @@ export async function keepCard(tx: Tx, key: string, form: CardForm, at: Date, sa
   if (!faults.number && (await isBlocked(tx, digits))) faults.number = say("fault.number_blocked");
   if (Object.keys(faults).length > 0) throw new InvalidFields(asFields(faults));
   const holder = tidyHolder(form.holder);
-  return saveCard(tx, { token: tokenOf(key, digits, holder), brand: brandOf(digits)!.name, ...keptParts(digits), holder, expires: form.expires }, at);
+  return saveCard(
+    tx,
+    {
+      token: tokenOf(key, digits, holder),
+      brand: brandOf(digits)!.name,
+      ...keptParts(digits),
+      holder,
+      expires: form.expires,
+    },
+    at,
+  );
 }
 
 function asFields(faults: Readonly<Record<string, string>>): FieldErrors {

@@ -4,7 +4,8 @@ import { pubECDSA } from "@scure/btc-signer/utils.js";
 
 /**
  * The address of an owner: pay-to-witness-public-key-hash, of a key that is derived from the sandbox's secret. It is a
- * real address of the main network, so wallets and checks take it for one; whoever holds the secret could spend from it.
+ * real address of the main network, so wallets and checks take it for one; whoever holds the secret could spend from
+ * it.
  */
 export function addressOf(secret: string, owner: string): string {
   const key = createHmac("sha256", secret).update(`chain address of ${owner}`).digest();

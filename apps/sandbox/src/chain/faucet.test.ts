@@ -13,7 +13,11 @@ async function givenAddress(owner = `owner ${++owners}`): Promise<string> {
   const { body } = await sandbox.signed("/sandbox/chain/api/addresses", { owner, notify_url: sandbox.notifyUrl });
   return String(body["address"]);
 }
-const send = (address: string, mode: FaucetMode = "normal", confirmations = 3): Promise<{ status: number; body: FaucetView }> =>
+const send = (
+  address: string,
+  mode: FaucetMode = "normal",
+  confirmations = 3,
+): Promise<{ status: number; body: FaucetView }> =>
   sandbox.page<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: 100_000, mode, confirmations });
 
 async function newsOf(address: string, afterMs: number): Promise<Array<Record<string, unknown>>> {
@@ -25,7 +29,10 @@ async function newsOf(address: string, afterMs: number): Promise<Array<Record<st
 test("a transaction to two owners needs two, and sends nothing to one alone", async () => {
   const address = await givenAddress();
   const { status, body } = await send(address, "two_players");
-  expect([status, body]).toMatchObject([422, { errors: { address: { alone: expect.stringContaining("Nobody else") } } }]);
+  expect([status, body]).toMatchObject([
+    422,
+    { errors: { address: { alone: expect.stringContaining("Nobody else") } } },
+  ]);
   expect(await newsOf(address, 0)).toEqual([]);
 });
 
@@ -37,20 +44,32 @@ test("an owner has one address for ever", async () => {
 });
 
 test("an address is given to nobody without the key", async () => {
-  expect((await sandbox.signed("/sandbox/chain/api/addresses", { owner: "1", notify_url: sandbox.notifyUrl }, "another key")).status).toBe(403);
+  expect(
+    (await sandbox.signed("/sandbox/chain/api/addresses", { owner: "1", notify_url: sandbox.notifyUrl }, "another key"))
+      .status,
+  ).toBe(403);
 });
 
 test("coins are seen at once, then confirmed block by block up to the wanted number, each with a later observation", async () => {
   const address = await givenAddress();
   const { body } = await send(address);
   const { txid } = body.transactions[0]!;
-  expect(await newsOf(address, 0)).toMatchObject([{ type: "chain.seen", txid, amount: 100_000, confirmations: 0, observation: 1, signed: true }]);
+  expect(await newsOf(address, 0)).toMatchObject([
+    { type: "chain.seen", txid, amount: 100_000, confirmations: 0, observation: 1, signed: true },
+  ]);
   expect(await newsOf(address, 3_000)).toHaveLength(2);
   for (let blocks = 0; blocks < 5; blocks++) await newsOf(address, 3_000);
-  expect((await newsOf(address, 0)).map(({ type, confirmations, observation }) => [type, confirmations, observation])).toEqual([
-    ["chain.seen", 0, 1], ["chain.confirmed", 1, 2], ["chain.confirmed", 2, 3], ["chain.confirmed", 3, 4],
+  expect(
+    (await newsOf(address, 0)).map(({ type, confirmations, observation }) => [type, confirmations, observation]),
+  ).toEqual([
+    ["chain.seen", 0, 1],
+    ["chain.confirmed", 1, 2],
+    ["chain.confirmed", 2, 3],
+    ["chain.confirmed", 3, 4],
   ]);
-  expect((await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions).toMatchObject([{ txid, stage: "confirmed", confirmations: 3 }]);
+  expect(
+    (await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions,
+  ).toMatchObject([{ txid, stage: "confirmed", confirmations: 3 }]);
 });
 
 test("a job that is run twice buries a transaction under one block", async () => {
@@ -59,7 +78,9 @@ test("a job that is run twice buries a transaction under one block", async () =>
   const { txid } = body.transactions[0]!;
   await mineBlock(sandbox.options, txid, 1);
   await mineBlock(sandbox.options, txid, 1);
-  expect((await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions).toMatchObject([{ confirmations: 1 }]);
+  expect(
+    (await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet?address=${address}`)).body.transactions,
+  ).toMatchObject([{ confirmations: 1 }]);
 });
 
 test("two payments are two transactions that add up", async () => {
@@ -73,12 +94,28 @@ test("two payments are two transactions that add up", async () => {
 test("one transaction pays two owners, is buried as one, and each is told of their own output", async () => {
   sandbox.clock.advance(1);
   const [another, address] = [await givenAddress(), await givenAddress()];
-  const { body } = await sandbox.page<FaucetView>("POST", "/sandbox/api/faucet", { address, amount: 100_001, mode: "two_players", confirmations: 2 });
+  const { body } = await sandbox.page<FaucetView>("POST", "/sandbox/api/faucet", {
+    address,
+    amount: 100_001,
+    mode: "two_players",
+    confirmations: 2,
+  });
   const { txid } = body.transactions[0]!;
   for (let blocks = 0; blocks < 3; blocks++) await newsOf(address, 3_000);
-  const told = (to: string): unknown[] => sandbox.heard.filter((heard) => heard["address"] === to).map(({ type, txid, amount, observation }) => [type, txid, amount, observation]);
-  expect(told(address)).toEqual([["chain.seen", txid, 50_001, 1], ["chain.confirmed", txid, 50_001, 2], ["chain.confirmed", txid, 50_001, 3]]);
-  expect(told(another)).toEqual([["chain.seen", txid, 50_000, 1], ["chain.confirmed", txid, 50_000, 2], ["chain.confirmed", txid, 50_000, 3]]);
+  const told = (to: string): unknown[] =>
+    sandbox.heard
+      .filter((heard) => heard["address"] === to)
+      .map(({ type, txid, amount, observation }) => [type, txid, amount, observation]);
+  expect(told(address)).toEqual([
+    ["chain.seen", txid, 50_001, 1],
+    ["chain.confirmed", txid, 50_001, 2],
+    ["chain.confirmed", txid, 50_001, 3],
+  ]);
+  expect(told(another)).toEqual([
+    ["chain.seen", txid, 50_000, 1],
+    ["chain.confirmed", txid, 50_000, 2],
+    ["chain.confirmed", txid, 50_000, 3],
+  ]);
 });
 
 test("a transaction that never confirms is seen and no more", async () => {
@@ -91,7 +128,10 @@ test("a dropped transaction is taken back after a block", async () => {
   const address = await givenAddress();
   await send(address, "dropped");
   await newsOf(address, 0);
-  expect(await newsOf(address, 3_000)).toMatchObject([{ type: "chain.seen" }, { type: "chain.dropped", confirmations: 0, observation: 2 }]);
+  expect(await newsOf(address, 3_000)).toMatchObject([
+    { type: "chain.seen" },
+    { type: "chain.dropped", confirmations: 0, observation: 2 },
+  ]);
 });
 
 test("dust arrives, whatever amount was asked for", async () => {
@@ -101,17 +141,32 @@ test("dust arrives, whatever amount was asked for", async () => {
 });
 
 test("coins are sent only to addresses that were handed out", async () => {
-  const { status, body } = await sandbox.page("POST", "/sandbox/api/faucet", { address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", amount: 100_000, mode: "normal", confirmations: 3 });
-  expect([status, body]).toMatchObject([422, { errors: { address: { unknown: expect.stringContaining("handed out no such address") } } }]);
+  const { status, body } = await sandbox.page("POST", "/sandbox/api/faucet", {
+    address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    amount: 100_000,
+    mode: "normal",
+    confirmations: 3,
+  });
+  expect([status, body]).toMatchObject([
+    422,
+    { errors: { address: { unknown: expect.stringContaining("handed out no such address") } } },
+  ]);
 });
 
 test.each([0, -1, 1.5, 1_000_000_001])("the faucet refuses an amount of %s", async (amount) => {
   const address = await givenAddress();
-  expect((await sandbox.page("POST", "/sandbox/api/faucet", { address, amount, mode: "normal", confirmations: 3 })).status).toBe(422);
+  expect(
+    (await sandbox.page("POST", "/sandbox/api/faucet", { address, amount, mode: "normal", confirmations: 3 })).status,
+  ).toBe(422);
   expect(await newsOf(address, 0)).toEqual([]);
 });
 
 test("the page tells a known address from a stranger's", async () => {
-  const known = async (query: string): Promise<boolean | null> => (await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet${query}`)).body.known;
-  expect([await known(`?address=${await givenAddress()}`), await known("?address=bc1qstranger"), await known("")]).toEqual([true, false, null]);
+  const known = async (query: string): Promise<boolean | null> =>
+    (await sandbox.page<FaucetView>("GET", `/sandbox/api/faucet${query}`)).body.known;
+  expect([
+    await known(`?address=${await givenAddress()}`),
+    await known("?address=bc1qstranger"),
+    await known(""),
+  ]).toEqual([true, false, null]);
 });

@@ -17,7 +17,14 @@ export async function mineBlock({ db, clock }: SandboxOptions, txid: string, con
     const block = nextBlock(before);
     if (!block) return;
     const at = clock.date();
-    for (const after of await changeTransaction(tx, txid, block, at)) await tellOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
-    if (block.stage === "confirming") await enqueue(tx, MINE_BLOCK, { txid, confirmation: confirmation + 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
+    for (const after of await changeTransaction(tx, txid, block, at))
+      await tellOfTransaction(tx, after, (await findAddress(tx, after.address))!.notifyUrl, at);
+    if (block.stage === "confirming")
+      await enqueue(
+        tx,
+        MINE_BLOCK,
+        { txid, confirmation: confirmation + 1 },
+        { runAt: new Date(at.getTime() + BLOCK_MS) },
+      );
   });
 }

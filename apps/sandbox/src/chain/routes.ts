@@ -12,11 +12,21 @@ import { findAddress, newestTransactions, saveAddress, type TransactionRow } fro
 import { FAUCET_MODES, FAUCET_MOST } from "./transaction.ts";
 
 const transaction = z.object({
-  txid: z.string(), address: z.string(), amount: z.int(), fate: z.enum(["confirmed", "waiting", "dropped"]),
-  stage: z.enum(["seen", "confirming", "confirmed", "dropped"]), confirmations: z.int(), confirmations_wanted: z.int(), created_at: z.string(),
+  txid: z.string(),
+  address: z.string(),
+  amount: z.int(),
+  fate: z.enum(["confirmed", "waiting", "dropped"]),
+  stage: z.enum(["seen", "confirming", "confirmed", "dropped"]),
+  confirmations: z.int(),
+  confirmations_wanted: z.int(),
+  created_at: z.string(),
 });
 /** The faucet's page: whether the address is one of ours (null: none was named), and what was sent to it. */
-export const faucetView = z.object({ known: z.boolean().nullable(), transactions: z.array(transaction), now: z.string() });
+export const faucetView = z.object({
+  known: z.boolean().nullable(),
+  transactions: z.array(transaction),
+  now: z.string(),
+});
 export type FaucetView = z.output<typeof faucetView>;
 export type TransactionView = z.output<typeof transaction>;
 
@@ -24,24 +34,47 @@ const LISTED = 20;
 const address = z.string().trim().max(90);
 
 const watch = defineRoute({
-  name: "sandbox.faucet", method: "GET", path: "/sandbox/api/faucet", access: "public", summary: "What was sent to an address, or to any.",
-  query: z.object({ address: address.optional() }), response: faucetView,
+  name: "sandbox.faucet",
+  method: "GET",
+  path: "/sandbox/api/faucet",
+  access: "public",
+  summary: "What was sent to an address, or to any.",
+  query: z.object({ address: address.optional() }),
+  response: faucetView,
 });
 const send = defineRoute({
-  name: "sandbox.faucet.send", method: "POST", path: "/sandbox/api/faucet", access: "public", summary: "Sends coins to an address that was handed out here.",
-  body: z.object({ address, amount: z.int().positive().max(FAUCET_MOST), mode: z.enum(FAUCET_MODES), confirmations: z.int().min(1).max(12) }), response: faucetView,
+  name: "sandbox.faucet.send",
+  method: "POST",
+  path: "/sandbox/api/faucet",
+  access: "public",
+  summary: "Sends coins to an address that was handed out here.",
+  body: z.object({
+    address,
+    amount: z.int().positive().max(FAUCET_MOST),
+    mode: z.enum(FAUCET_MODES),
+    confirmations: z.int().min(1).max(12),
+  }),
+  response: faucetView,
 });
 
 /** Where the casino asks for addresses, and what the faucet's page asks. */
 export function chainRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
-    signedRoute(options, {
-      name: "sandbox.chain.addresses", path: "/sandbox/chain/api/addresses", summary: "An owner's address. It is always the same.",
-      body: z.object({ owner: z.string().min(1).max(80), notify_url: notifyUrl }), response: z.object({ address: z.string() }), refusals: [],
-    }, async (body, { tx, clock }) => {
-      const row = { owner: body.owner, address: addressOf(options.key, body.owner), notifyUrl: body.notify_url };
-      return { address: (await saveAddress(tx, row, clock.date())).address };
-    }),
+    signedRoute(
+      options,
+      {
+        name: "sandbox.chain.addresses",
+        path: "/sandbox/chain/api/addresses",
+        summary: "An owner's address. It is always the same.",
+        body: z.object({ owner: z.string().min(1).max(80), notify_url: notifyUrl }),
+        response: z.object({ address: z.string() }),
+        refusals: [],
+      },
+      async (body, { tx, clock }) => {
+        const row = { owner: body.owner, address: addressOf(options.key, body.owner), notifyUrl: body.notify_url };
+        return { address: (await saveAddress(tx, row, clock.date())).address };
+      },
+    ),
     implement(watch, ({ query }, { db, clock }) => present(db, query.address ?? null, clock.date())),
     implement(send, async ({ body }, { tx, clock, locale }) => {
       await sendCoins(tx, body, clock.date(), wordsIn(locale));
@@ -52,9 +85,31 @@ export function chainRoutes(options: SandboxOptions): ImplementedRoute[] {
 
 async function present(db: Database | Tx, wanted: string | null, at: Date): Promise<FaucetView> {
   const known = wanted === null ? null : (await findAddress(db, wanted)) !== undefined;
-  return { known, now: at.toISOString(), transactions: (await newestTransactions(db, { address: wanted, limit: LISTED })).map(presentTransaction) };
+  return {
+    known,
+    now: at.toISOString(),
+    transactions: (await newestTransactions(db, { address: wanted, limit: LISTED })).map(presentTransaction),
+  };
 }
 
-function presentTransaction({ txid, address, amount, fate, stage, confirmations, confirmationsWanted, createdAt }: TransactionRow): TransactionView {
-  return { txid, address, amount, fate, stage, confirmations, confirmations_wanted: confirmationsWanted, created_at: createdAt.toISOString() };
+function presentTransaction({
+  txid,
+  address,
+  amount,
+  fate,
+  stage,
+  confirmations,
+  confirmationsWanted,
+  createdAt,
+}: TransactionRow): TransactionView {
+  return {
+    txid,
+    address,
+    amount,
+    fate,
+    stage,
+    confirmations,
+    confirmations_wanted: confirmationsWanted,
+    created_at: createdAt.toISOString(),
+  };
 }

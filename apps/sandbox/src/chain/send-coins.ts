@@ -23,16 +23,29 @@ export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date, say: Say =
   for (const planned of plan(order.mode, order.amount)) {
     const txid = randomBytes(32).toString("hex");
     for (const [to, amount] of await outputsOf(tx, address, planned, say)) {
-      const output = await insertTransaction(tx, { txid, address: to.address, amount, fate: planned.fate, confirmationsWanted: order.confirmations }, at);
+      const output = await insertTransaction(
+        tx,
+        { txid, address: to.address, amount, fate: planned.fate, confirmationsWanted: order.confirmations },
+        at,
+      );
       await tellOfTransaction(tx, output, to.notifyUrl, at);
     }
-    if (planned.fate !== "waiting") await enqueue(tx, MINE_BLOCK, { txid, confirmation: 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
+    if (planned.fate !== "waiting")
+      await enqueue(tx, MINE_BLOCK, { txid, confirmation: 1 }, { runAt: new Date(at.getTime() + BLOCK_MS) });
   }
 }
 
-async function outputsOf(tx: Tx, address: AddressRow, { amount, toAnother = 0 }: PlannedTransaction, say: Say): Promise<ReadonlyArray<readonly [AddressRow, number]>> {
+async function outputsOf(
+  tx: Tx,
+  address: AddressRow,
+  { amount, toAnother = 0 }: PlannedTransaction,
+  say: Say,
+): Promise<ReadonlyArray<readonly [AddressRow, number]>> {
   if (toAnother === 0) return [[address, amount]];
   const another = await newestOtherAddress(tx, address.address);
   if (!another) throw new InvalidFields({ address: { alone: say("faucet.address_alone") } });
-  return [[address, amount], [another, toAnother]];
+  return [
+    [address, amount],
+    [another, toAnother],
+  ];
 }

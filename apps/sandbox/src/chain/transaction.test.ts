@@ -14,15 +14,24 @@ describe("addresses", () => {
     expect(isMainNetworkAddress(addressOf("secret", "1"))).toBe(true);
   });
 
-  test.each(["", "bc1q", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5"])("%j is none", (text) => {
-    expect(isMainNetworkAddress(text)).toBe(false);
-  });
+  test.each(["", "bc1q", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5"])(
+    "%j is none",
+    (text) => {
+      expect(isMainNetworkAddress(text)).toBe(false);
+    },
+  );
 });
 
 describe("the faucet", () => {
   test.each([
     ["normal", [{ amount: 100_001, fate: "confirmed" }]],
-    ["two_payments", [{ amount: 50_000, fate: "confirmed" }, { amount: 50_001, fate: "confirmed" }]],
+    [
+      "two_payments",
+      [
+        { amount: 50_000, fate: "confirmed" },
+        { amount: 50_001, fate: "confirmed" },
+      ],
+    ],
     ["two_players", [{ amount: 50_001, fate: "confirmed", toAnother: 50_000 }]],
     ["dust", [{ amount: 5_000, fate: "confirmed" }]],
     ["never_confirms", [{ amount: 100_001, fate: "waiting" }]],
@@ -40,7 +49,10 @@ const base: TransactionFacts = { fate: "confirmed", stage: "seen", confirmations
 
 test.each<[Partial<TransactionFacts>, ReturnType<typeof nextBlock>]>([
   [{}, { stage: "confirming", confirmations: 1 }],
-  [{ stage: "confirming", confirmations: 1 }, { stage: "confirmed", confirmations: 2 }],
+  [
+    { stage: "confirming", confirmations: 1 },
+    { stage: "confirmed", confirmations: 2 },
+  ],
   [{ confirmationsWanted: 1 }, { stage: "confirmed", confirmations: 1 }],
   [{ stage: "confirmed", confirmations: 2 }, null],
   [{ fate: "waiting" }, null],

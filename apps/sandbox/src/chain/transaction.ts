@@ -20,7 +20,8 @@ export interface PlannedTransaction {
 /** The transactions that a faucet's mode makes of an amount; they add up to it, dust aside. */
 export function plan(mode: FaucetMode, amount: number): readonly PlannedTransaction[] {
   switch (mode) {
-    case "normal": return [{ amount, fate: "confirmed" }];
+    case "normal":
+      return [{ amount, fate: "confirmed" }];
     case "two_payments": {
       const first = Math.floor(amount / 2);
       return [first, amount - first].filter((part) => part > 0).map((part) => ({ amount: part, fate: "confirmed" }));
@@ -29,9 +30,12 @@ export function plan(mode: FaucetMode, amount: number): readonly PlannedTransact
       const first = Math.ceil(amount / 2);
       return [{ amount: first, fate: "confirmed", toAnother: amount - first }];
     }
-    case "dust": return [{ amount: DUST, fate: "confirmed" }];
-    case "never_confirms": return [{ amount, fate: "waiting" }];
-    case "dropped": return [{ amount, fate: "dropped" }];
+    case "dust":
+      return [{ amount: DUST, fate: "confirmed" }];
+    case "never_confirms":
+      return [{ amount, fate: "waiting" }];
+    case "dropped":
+      return [{ amount, fate: "dropped" }];
   }
 }
 
@@ -43,7 +47,12 @@ export interface TransactionFacts {
 }
 
 /** What the next block does to a transaction, or null when nothing. */
-export function nextBlock({ fate, stage, confirmations, confirmationsWanted }: TransactionFacts): Pick<TransactionFacts, "stage" | "confirmations"> | null {
+export function nextBlock({
+  fate,
+  stage,
+  confirmations,
+  confirmationsWanted,
+}: TransactionFacts): Pick<TransactionFacts, "stage" | "confirmations"> | null {
   if (stage === "confirmed" || stage === "dropped" || fate === "waiting") return null;
   if (fate === "dropped") return { stage: "dropped", confirmations: 0 };
   const deep = confirmations + 1;

@@ -38,7 +38,12 @@ test("a failed notification is tried again after two, five, fifteen seconds, wit
   await after(14_900);
   expect(sandbox.heard).toHaveLength(3);
   await after(200);
-  expect(await newest()).toMatchObject({ state: "delivered", tries: 4, next_try_at: null, attempts: [{ status: 500 }, { cause: "retry", status: 503 }, { status: 403 }, { status: 200 }] });
+  expect(await newest()).toMatchObject({
+    state: "delivered",
+    tries: 4,
+    next_try_at: null,
+    attempts: [{ status: 500 }, { cause: "retry", status: 503 }, { status: 403 }, { status: 200 }],
+  });
   expect(new Set(sandbox.heard.map(({ raw }) => raw)).size).toBe(1);
   expect(sandbox.heard.every(({ signed }) => signed)).toBe(true);
   await after(86_400_000);
@@ -93,7 +98,9 @@ test("a failed try that is run again after it was recorded queues no second retr
   await after(1_000);
   const { id } = await newest();
   await deliver(sandbox.options, { id, cause: "first", attempt: 1 });
-  const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker._private_jobs where payload->>'id' = ${String(id)}`.execute(sandbox.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from graphile_worker._private_jobs where payload->>'id' = ${String(id)}`.execute(sandbox.db);
   expect(rows[0]?.n).toBe(1);
   expect(sandbox.heard).toHaveLength(1);
 });

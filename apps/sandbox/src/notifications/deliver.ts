@@ -4,7 +4,14 @@ import { DELIVER_NOTIFICATION, type Delivery } from "../jobs.ts";
 import type { SandboxOptions } from "../options.ts";
 import { pauseAfterMs } from "./pauses.ts";
 import { postSigned, type Reply } from "./post-signed.ts";
-import { insertAttempt, lockNotification, markDelivered, markFailed, notificationById, type NotificationRow } from "./store.ts";
+import {
+  insertAttempt,
+  lockNotification,
+  markDelivered,
+  markFailed,
+  notificationById,
+  type NotificationRow,
+} from "./store.ts";
 
 /**
  * Sends one notification once and records what came of it. A failed first try or retry queues the next one; copies and
@@ -23,7 +30,13 @@ function isDone({ state, tries }: NotificationRow, cause: Delivery["cause"], att
   return state === "delivered" || tries >= attempt;
 }
 
-async function record(tx: Tx, { clock }: SandboxOptions, { id, cause, attempt }: Delivery, reply: Reply, at: Date): Promise<void> {
+async function record(
+  tx: Tx,
+  { clock }: SandboxOptions,
+  { id, cause, attempt }: Delivery,
+  reply: Reply,
+  at: Date,
+): Promise<void> {
   const now = (await lockNotification(tx, id))!;
   await insertAttempt(tx, { notificationId: id, cause, at, ...reply });
   const counted = cause === "first" || cause === "retry";
@@ -33,7 +46,8 @@ async function record(tx: Tx, { clock }: SandboxOptions, { id, cause, attempt }:
   const pause = pauseAfterMs(tries);
   const nextTryAt = pause === null ? null : new Date(clock.now() + pause);
   await markFailed(tx, id, tries, nextTryAt);
-  if (nextTryAt) await enqueue(tx, DELIVER_NOTIFICATION, { id, cause: "retry", attempt: tries + 1 }, { runAt: nextTryAt });
+  if (nextTryAt)
+    await enqueue(tx, DELIVER_NOTIFICATION, { id, cause: "retry", attempt: tries + 1 }, { runAt: nextTryAt });
 }
 
 const isAccepted = ({ status }: Reply): boolean => status !== null && status >= 200 && status < 300;

@@ -23,11 +23,22 @@ export interface Manner {
 const COPY_AFTER_MS = 1_500;
 
 /** Writes a notification down and queues it, in the transaction of what it tells. */
-export async function notify(tx: Tx, { subject, url, type, facts }: News, { afterMs = 0, twice = false }: Manner, at: Date): Promise<void> {
+export async function notify(
+  tx: Tx,
+  { subject, url, type, facts }: News,
+  { afterMs = 0, twice = false }: Manner,
+  at: Date,
+): Promise<void> {
   const eventId = `evt_${randomBytes(16).toString("hex")}`;
   const sendAt = new Date(at.getTime() + afterMs);
   const body = JSON.stringify({ event_id: eventId, type, ...facts });
   const id = await insertNotification(tx, { eventId, kind: type, subject, url, body, nextTryAt: sendAt }, at);
   await enqueue(tx, DELIVER_NOTIFICATION, { id, cause: "first", attempt: 1 }, { runAt: sendAt });
-  if (twice) await enqueue(tx, DELIVER_NOTIFICATION, { id, cause: "copy", attempt: 0 }, { runAt: new Date(sendAt.getTime() + COPY_AFTER_MS) });
+  if (twice)
+    await enqueue(
+      tx,
+      DELIVER_NOTIFICATION,
+      { id, cause: "copy", attempt: 0 },
+      { runAt: new Date(sendAt.getTime() + COPY_AFTER_MS) },
+    );
 }

@@ -37,6 +37,18 @@ test("of an answer without an end the beginning is read, and the rest is not wai
   await closed.promise;
 }, 30_000);
 
-test.each([["", 204, ""], ["taken", 200, "taken"], ["ü".repeat(500), 500, "ü".repeat(300)], ["€".repeat(500), 403, "€".repeat(300)]])("%j is kept as far as it is of use", async (text, status, wanted) => {
-  expect(await said((_request, response) => response.writeHead(status).end(text))).toMatchObject({ status, said: wanted });
-}, 30_000);
+test.each([
+  ["", 204, ""],
+  ["taken", 200, "taken"],
+  ["ü".repeat(500), 500, "ü".repeat(300)],
+  ["€".repeat(500), 403, "€".repeat(300)],
+])(
+  "%j is kept as far as it is of use",
+  async (text, status, wanted) => {
+    expect(await said((_request, response) => response.writeHead(status).end(text))).toMatchObject({
+      status,
+      said: wanted,
+    });
+  },
+  30_000,
+);

@@ -18,13 +18,19 @@ export interface Reply {
 export async function postSigned({ key, publicOrigin }: SandboxOptions, url: string, body: string): Promise<Reply> {
   const startedAt = performance.now();
   const reply = await send(url, body, {
-    "content-type": "application/json", "x-signature": signatureOf(key, body), "user-agent": `apogee-sandbox (+${publicOrigin}/sandbox)`,
+    "content-type": "application/json",
+    "x-signature": signatureOf(key, body),
+    "user-agent": `apogee-sandbox (+${publicOrigin}/sandbox)`,
   }).catch((error: unknown) => ({ status: null, said: reasonOf(error) }));
   return { ...reply, said: reply.said.slice(0, MOST_SAID), tookMs: Math.round(performance.now() - startedAt) };
 }
 
 async function send(url: string, body: string, headers: Record<string, string>): Promise<Omit<Reply, "tookMs">> {
-  const response = await tracedFetch(url, { method: "POST", body, headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) }, "notification");
+  const response = await tracedFetch(
+    url,
+    { method: "POST", body, headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) },
+    "notification",
+  );
   return { status: response.status, said: await beginningOf(response) };
 }
 

@@ -35,7 +35,9 @@ export type NewNotification = Pick<NotificationRow, "eventId" | "kind" | "subjec
 export async function insertNotification(tx: Tx, row: NewNotification, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into sandbox.notification (event_id, kind, subject, url, body, state, next_try_at, created_at)
-    values (${row.eventId}, ${row.kind}, ${row.subject}, ${row.url}, ${row.body}, 'queued', ${row.nextTryAt}, ${at}) returning id`.execute(tx);
+    values (${row.eventId}, ${row.kind}, ${row.subject}, ${row.url}, ${row.body}, 'queued', ${row.nextTryAt}, ${at}) returning id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
@@ -45,14 +47,17 @@ export async function notificationById(db: Database | Tx, id: number): Promise<N
 }
 
 export async function lockNotification(tx: Tx, id: number): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<NotificationRow>`select ${columns} from sandbox.notification where id = ${id} for update`.execute(tx);
+  const { rows } =
+    await sql<NotificationRow>`select ${columns} from sandbox.notification where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
 export async function insertAttempt(tx: Tx, attempt: AttemptRow): Promise<void> {
   await sql`
     insert into sandbox.notification_attempt (notification_id, cause, at, took_ms, status, said)
-    values (${attempt.notificationId}, ${attempt.cause}, ${attempt.at}, ${attempt.tookMs}, ${attempt.status}, ${attempt.said})`.execute(tx);
+    values (${attempt.notificationId}, ${attempt.cause}, ${attempt.at}, ${attempt.tookMs}, ${attempt.status}, ${attempt.said})`.execute(
+    tx,
+  );
 }
 
 export async function markDelivered(tx: Tx, id: number, tries: number, at: Date): Promise<void> {
@@ -75,15 +80,22 @@ export async function isToldAbout(db: Database | Tx, subject: string): Promise<b
   return rows[0]?.told ?? false;
 }
 
-export async function newestNotifications(db: Database | Tx, { limit, state }: { limit: number; state: NotificationState | null }): Promise<NotificationRow[]> {
+export async function newestNotifications(
+  db: Database | Tx,
+  { limit, state }: { limit: number; state: NotificationState | null },
+): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select ${columns} from sandbox.notification where ${state}::text is null or state = ${state} order by id desc limit ${limit}`.execute(db);
+    select ${columns} from sandbox.notification where ${state}::text is null or state = ${state} order by id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function attemptsOf(db: Database | Tx, notificationIds: readonly number[]): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select notification_id as "notificationId", cause, at, took_ms as "tookMs", status, said
-    from sandbox.notification_attempt where notification_id = any(${notificationIds}::bigint[]) order by id`.execute(db);
+    from sandbox.notification_attempt where notification_id = any(${notificationIds}::bigint[]) order by id`.execute(
+    db,
+  );
   return rows;
 }

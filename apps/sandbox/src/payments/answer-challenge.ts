@@ -14,5 +14,7 @@ export async function answerChallenge(tx: Tx, payment: PaymentRow, code: string,
   const judged = judgeCode(payment, code);
   if (judged.verdict === "right") return settlePayment(tx, payment, at);
   const counted = await changePayment(tx, payment, { wrongCodes: payment.wrongCodes + 1 }, at);
-  return judged.verdict === "wrong" ? counted : endPayment(tx, counted, { stage: "declined", reason: "authentication_failed" }, at);
+  return judged.verdict === "wrong"
+    ? counted
+    : endPayment(tx, counted, { stage: "declined", reason: "authentication_failed" }, at);
 }

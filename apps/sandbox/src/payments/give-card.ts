@@ -11,8 +11,17 @@ import { changePayment, type PaymentRow } from "./store.ts";
 /** The card that pays: typed in, or the saved one that the merchant named. */
 export type GivenCard = { readonly card: CardForm } | { readonly saved: true };
 
-/** Takes a card and lets its bank ask for a code. Given once more while the bank waits, the new card replaces the first. */
-export async function giveCard(tx: Tx, key: string, payment: PaymentRow, given: GivenCard, at: Date, say: Say): Promise<PaymentRow> {
+/**
+ * Takes a card and lets its bank ask for a code. Given once more while the bank waits, the new card replaces the first.
+ */
+export async function giveCard(
+  tx: Tx,
+  key: string,
+  payment: PaymentRow,
+  given: GivenCard,
+  at: Date,
+  say: Say,
+): Promise<PaymentRow> {
   if (payment.stage !== "open" && payment.stage !== "challenge") return payment;
   const card = "card" in given ? await keepCard(tx, key, given.card, at, say) : await savedCard(tx, payment, at, say);
   return changePayment(tx, payment, { stage: "challenge", cardToken: card.token, code: newCode() }, at);

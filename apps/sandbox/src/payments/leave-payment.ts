@@ -5,14 +5,17 @@ import { lockPayment, type PaymentRow } from "./store.ts";
 
 /** The customer turns back. What was paid already can't be taken back here, so then nothing changes. */
 export async function cancelPayment(tx: Tx, payment: PaymentRow, at: Date): Promise<PaymentRow> {
-  return payment.stage === "open" || payment.stage === "challenge" ? endPayment(tx, payment, { stage: "canceled", reason: "canceled" }, at) : payment;
+  return payment.stage === "open" || payment.stage === "challenge"
+    ? endPayment(tx, payment, { stage: "canceled", reason: "canceled" }, at)
+    : payment;
 }
 
 /** Nobody finished in time. */
 export async function expirePayment({ db, clock }: SandboxOptions, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);
-    if (payment?.stage === "open" || payment?.stage === "challenge") await endPayment(tx, payment, { stage: "expired", reason: "expired" }, clock.date());
+    if (payment?.stage === "open" || payment?.stage === "challenge")
+      await endPayment(tx, payment, { stage: "expired", reason: "expired" }, clock.date());
   });
 }
 

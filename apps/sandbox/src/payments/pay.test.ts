@@ -20,7 +20,13 @@ describe("starting a payment", () => {
   test("a signed call opens a page, and the same reference answers the same one", async () => {
     const order = orderOf(sandbox);
     const first = await sandbox.signed("/sandbox/psp/api/payments", order);
-    expect(first).toEqual({ status: 200, body: { id: expect.stringMatching(/^pay_[0-9a-f]{24}$/), path: expect.stringMatching(/^\/sandbox\/pay\?locale=en#[\w-]{32}$/) } });
+    expect(first).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^pay_[0-9a-f]{24}$/),
+        path: expect.stringMatching(/^\/sandbox\/pay\?locale=en#[\w-]{32}$/),
+      },
+    });
     expect(await sandbox.signed("/sandbox/psp/api/payments", order)).toEqual(first);
   });
 
@@ -31,7 +37,9 @@ describe("starting a payment", () => {
 
   test("ten calls at once open one page", async () => {
     const order = orderOf(sandbox);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sandbox.signed("/sandbox/psp/api/payments", order)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sandbox.signed("/sandbox/psp/api/payments", order)),
+    );
     expect(new Set(answers.map(({ body }) => body["id"])).size).toBe(1);
   });
 
@@ -40,20 +48,31 @@ describe("starting a payment", () => {
     ["another key and no sense in it", { amount: "much" }, "another key", 403, "bad_signature"],
     ["an amount of 1.5", { amount: 1.5 }, undefined, 422, "invalid_fields"],
     ["an amount of 0", { amount: 0 }, undefined, 422, "invalid_fields"],
-    ["a page of no web address to return to", { return_origin: "javascript:alert(1)" }, undefined, 422, "invalid_fields"],
+    [
+      "a page of no web address to return to",
+      { return_origin: "javascript:alert(1)" },
+      undefined,
+      422,
+      "invalid_fields",
+    ],
     ["a language that is none", { locale: "de#x" }, undefined, 422, "invalid_fields"],
     ["a card that is not known", { card_token: "card_of_somebody_else" }, undefined, 422, "unknown_card"],
   ])("a call with %s is refused", async (_name, change, key, status, code) => {
     const order = orderOf(sandbox, change);
     expect(await sandbox.signed("/sandbox/psp/api/payments", order, key)).toMatchObject({ status, body: { code } });
-    const { rows } = await sql`select 1 from sandbox.payment where reference = ${order["reference"]}`.execute(sandbox.db);
+    const { rows } = await sql`select 1 from sandbox.payment where reference = ${order["reference"]}`.execute(
+      sandbox.db,
+    );
     expect(rows).toEqual([]);
   });
 
   test("a reference that was used for another amount is no clear refusal, since money may have moved", async () => {
     const order = orderOf(sandbox);
     await sandbox.signed("/sandbox/psp/api/payments", order);
-    expect(await sandbox.signed("/sandbox/psp/api/payments", { ...order, amount: 1 })).toMatchObject({ status: 409, body: { code: "reference_conflict" } });
+    expect(await sandbox.signed("/sandbox/psp/api/payments", { ...order, amount: 1 })).toMatchObject({
+      status: 409,
+      body: { code: "reference_conflict" },
+    });
   });
 
   test("a page's address can't be guessed", async () => {
@@ -65,14 +84,30 @@ describe("paying", () => {
   test("a card, the bank's code, done: the casino hears of it once, with a token and no number", async () => {
     const { id, reference, pay } = await givenPayment(sandbox);
     const code = await givenChallenge(sandbox, pay);
-    expect(await show(pay)).toMatchObject({ stage: "challenge", card: { brand: "Visa", last_four: "9855" }, told: false });
+    expect(await show(pay)).toMatchObject({
+      stage: "challenge",
+      card: { brand: "Visa", last_four: "9855" },
+      told: false,
+    });
     const { body } = await sandbox.page<PayView>("POST", `${pay}/code`, { code });
     expect(body).toMatchObject({ stage: "succeeded", challenge: null });
     const news = await newsOf(id);
     expect(news).toHaveLength(1);
     expect(news[0]).toMatchObject({
-      type: "payment.succeeded", signed: true, reference, id, amount: 200_00, currency: "AUD",
-      card: { token: expect.stringMatching(/^card_[\w-]{32}$/), brand: "Visa", bin: "45567375", last_four: "9855", holder: "Mia Brandt", expires: "09/28" },
+      type: "payment.succeeded",
+      signed: true,
+      reference,
+      id,
+      amount: 200_00,
+      currency: "AUD",
+      card: {
+        token: expect.stringMatching(/^card_[\w-]{32}$/),
+        brand: "Visa",
+        bin: "45567375",
+        last_four: "9855",
+        holder: "Mia Brandt",
+        expires: "09/28",
+      },
     });
     expect((await show(pay)).told).toBe(true);
   });
@@ -81,10 +116,18 @@ describe("paying", () => {
     const { pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay);
     await newsOf("all");
-    const { rows } = await sql<{ schema: string; name: string }>`select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('sandbox', 'http', 'graphile_worker')`.execute(sandbox.db);
+    const { rows } = await sql<{
+      schema: string;
+      name: string;
+    }>`select table_schema as schema, table_name as name from information_schema.tables where table_schema in ('sandbox', 'http', 'graphile_worker')`.execute(
+      sandbox.db,
+    );
     expect(rows.length).toBeGreaterThan(8);
     for (const { schema, name } of rows) {
-      const { rows: found } = await sql`select 1 from ${sql.table(`${schema}.${name}`)} t where t::text ~ '4556[ ]?7375[ ]?8689'`.execute(sandbox.db);
+      const { rows: found } =
+        await sql`select 1 from ${sql.table(`${schema}.${name}`)} t where t::text ~ '4556[ ]?7375[ ]?8689'`.execute(
+          sandbox.db,
+        );
       expect([name, found]).toEqual([name, []]);
     }
   });
@@ -102,9 +145,13 @@ describe("paying", () => {
     const code = await givenChallenge(sandbox, pay);
     const wrong = code === "000000" ? "000001" : "000000";
     const left = [];
-    for (let tries = 0; tries < 2; tries++) left.push((await sandbox.page<PayView>("POST", `${pay}/code`, { code: wrong })).body.challenge?.tries_left);
+    for (let tries = 0; tries < 2; tries++)
+      left.push((await sandbox.page<PayView>("POST", `${pay}/code`, { code: wrong })).body.challenge?.tries_left);
     expect(left).toEqual([2, 1]);
-    expect((await sandbox.page<PayView>("POST", `${pay}/code`, { code: wrong })).body).toMatchObject({ stage: "declined", reason: "authentication_failed" });
+    expect((await sandbox.page<PayView>("POST", `${pay}/code`, { code: wrong })).body).toMatchObject({
+      stage: "declined",
+      reason: "authentication_failed",
+    });
     expect((await sandbox.page<PayView>("POST", `${pay}/code`, { code })).body.stage).toBe("declined");
     expect(await newsOf(id)).toMatchObject([{ type: "payment.declined", reason: "authentication_failed" }]);
   });
@@ -124,7 +171,11 @@ describe("paying", () => {
     ["a short code", { cvc: "12" }, "cvc", "3 digits"],
   ])("a card with %s is refused at its field, and the form stays", async (_name, change, field, says) => {
     const { pay } = await givenPayment(sandbox);
-    const { status, body } = await sandbox.page<{ errors: Record<string, { invalid: string }> }>("POST", `${pay}/card`, { card: { ...CARD, ...change } });
+    const { status, body } = await sandbox.page<{ errors: Record<string, { invalid: string }> }>(
+      "POST",
+      `${pay}/card`,
+      { card: { ...CARD, ...change } },
+    );
     expect(status).toBe(422);
     expect(body.errors[field]?.invalid).toContain(says);
     expect((await show(pay)).stage).toBe("open");
@@ -132,9 +183,20 @@ describe("paying", () => {
 
   test("a refused card is told so in the language of the page", async () => {
     const { pay } = await givenPayment(sandbox);
-    const refused = await sandbox.page("POST", `${pay}/card`, { card: { ...CARD, number: "4999 9900 0000 4827" } }, "de");
-    expect(refused).toMatchObject({ status: 422, body: { errors: { number: { invalid: expect.stringContaining("nimmt keine Karten dieser Bank an") } } } });
-    expect(await sandbox.page("POST", `${pay}/card`, { saved: true }, "de")).toMatchObject({ status: 422, body: { message: expect.stringContaining("keine gespeicherte Karte") } });
+    const refused = await sandbox.page(
+      "POST",
+      `${pay}/card`,
+      { card: { ...CARD, number: "4999 9900 0000 4827" } },
+      "de",
+    );
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { number: { invalid: expect.stringContaining("nimmt keine Karten dieser Bank an") } } },
+    });
+    expect(await sandbox.page("POST", `${pay}/card`, { saved: true }, "de")).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining("keine gespeicherte Karte") },
+    });
     expect((await show(pay)).stage).toBe("open");
   });
 
@@ -146,7 +208,10 @@ describe("paying", () => {
     await sandbox.page("POST", `${ben.pay}/code`, { code: other });
     const news = await newsOf(mia.id);
     const [ofBen] = sandbox.heard.filter(({ id }) => id === ben.id);
-    expect([news[0], ofBen].map((heard) => (heard as unknown as { card: { holder: string } }).card.holder)).toEqual(["Mia Brandt", "Ben Kerrigan"]);
+    expect([news[0], ofBen].map((heard) => (heard as unknown as { card: { holder: string } }).card.holder)).toEqual([
+      "Mia Brandt",
+      "Ben Kerrigan",
+    ]);
     const { token } = (news[0] as unknown as { card: { token: string } }).card;
     const again = await givenPayment(sandbox, { card_token: token });
     const { body } = await sandbox.page<{ challenge: { code: string } }>("POST", `${again.pay}/card`, { saved: true });
@@ -160,19 +225,30 @@ describe("paying", () => {
     const [news] = await newsOf(first.id);
     const token = (news as unknown as { card: { token: string } }).card.token;
     const { pay } = await givenPayment(sandbox, { card_token: token });
-    expect((await show(pay)).saved_card).toEqual({ brand: "Visa", last_four: "9855", expires: "09/28", expired: false });
+    expect((await show(pay)).saved_card).toEqual({
+      brand: "Visa",
+      last_four: "9855",
+      expires: "09/28",
+      expired: false,
+    });
     expect((await sandbox.page<PayView>("POST", `${pay}/card`, { saved: true })).body.stage).toBe("challenge");
 
     sandbox.clock.advance(3 * 365 * 86_400_000);
     const later = await givenPayment(sandbox, { card_token: token });
     expect((await show(later.pay)).saved_card?.expired).toBe(true);
-    expect(await sandbox.page("POST", `${later.pay}/card`, { saved: true })).toMatchObject({ status: 422, body: { code: "card_expired" } });
+    expect(await sandbox.page("POST", `${later.pay}/card`, { saved: true })).toMatchObject({
+      status: 422,
+      body: { code: "card_expired" },
+    });
     sandbox.clock.advance(-3 * 365 * 86_400_000);
   });
 
   test("a payment without a saved card refuses to pay with one", async () => {
     const { pay } = await givenPayment(sandbox);
-    expect(await sandbox.page("POST", `${pay}/card`, { saved: true })).toMatchObject({ status: 422, body: { code: "no_saved_card" } });
+    expect(await sandbox.page("POST", `${pay}/card`, { saved: true })).toMatchObject({
+      status: 422,
+      body: { code: "no_saved_card" },
+    });
   });
 });
 
@@ -193,7 +269,10 @@ describe("what can be made to happen", () => {
     const { id, pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay, "pending");
     expect(await newsOf(id, 4_000)).toMatchObject([{ type: "payment.pending" }]);
-    expect(await newsOf(id, 1_500)).toMatchObject([{ type: "payment.pending" }, { type: "payment.succeeded", amount: 200_00 }]);
+    expect(await newsOf(id, 1_500)).toMatchObject([
+      { type: "payment.pending" },
+      { type: "payment.succeeded", amount: 200_00 },
+    ]);
     expect((await show(pay)).stage).toBe("succeeded");
   });
 
@@ -238,7 +317,10 @@ describe("leaving", () => {
   test("the casino cancels for its customer, who finds the page over; asked twice, it is told once", async () => {
     const { id, reference, pay } = await givenPayment(sandbox);
     await givenChallenge(sandbox, pay);
-    const answers = [await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }), await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })];
+    const answers = [
+      await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }),
+      await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }),
+    ];
     expect(answers).toEqual([1, 2].map(() => ({ status: 200, body: { id, stage: "canceled" } })));
     expect((await sandbox.page<PayView>("POST", `${pay}/card`, { card: CARD })).body.stage).toBe("canceled");
     expect(await newsOf(id)).toMatchObject([{ type: "payment.canceled", reference }]);
@@ -247,7 +329,10 @@ describe("leaving", () => {
   test("a payment that is paid already stays paid when the casino cancels it, and the casino hears so", async () => {
     const { id, reference, pay } = await givenPayment(sandbox);
     await givenPaid(sandbox, pay);
-    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })).toEqual({ status: 200, body: { id, stage: "succeeded" } });
+    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference })).toEqual({
+      status: 200,
+      body: { id, stage: "succeeded" },
+    });
     expect(await newsOf(id)).toMatchObject([{ type: "payment.succeeded", amount: 200_00 }]);
   });
 
@@ -260,8 +345,14 @@ describe("leaving", () => {
 
   test("nobody else cancels a payment: a forged call and an unknown reference end nothing", async () => {
     const { reference, pay } = await givenPayment(sandbox);
-    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }, "another key")).toMatchObject({ status: 403, body: { code: "bad_signature" } });
-    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference: `${reference}0000` })).toMatchObject({ status: 422, body: { code: "unknown_payment" } });
+    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference }, "another key")).toMatchObject({
+      status: 403,
+      body: { code: "bad_signature" },
+    });
+    expect(await sandbox.signed("/sandbox/psp/api/payments/cancel", { reference: `${reference}0000` })).toMatchObject({
+      status: 422,
+      body: { code: "unknown_payment" },
+    });
     expect((await show(pay)).stage).toBe("open");
   });
 

@@ -1,11 +1,20 @@
 /**
- * A payment by card. `open`: the form waits. `challenge`: the bank asks for its code. `pending`: paid, but the bank has not
+ * A payment by card. `open`: the form waits. `challenge`: the bank asks for its code. `pending`: paid, but the bank has
+ * not
  * confirmed. The rest is final.
  */
 export type PaymentStage = "open" | "challenge" | "pending" | "succeeded" | "declined" | "expired" | "canceled";
 
 /** What whoever tries the sandbox wants to happen once the bank has its code. */
-export const OUTCOMES = ["success", "declined", "pending", "expired", "duplicate", "notify_first", "wrong_amount"] as const;
+export const OUTCOMES = [
+  "success",
+  "declined",
+  "pending",
+  "expired",
+  "duplicate",
+  "notify_first",
+  "wrong_amount",
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Wrong codes that the bank bears; the last one declines the payment. */
@@ -17,7 +26,10 @@ export type CodeVerdict =
   | { readonly verdict: "refused" };
 
 /** The bank's judgement of a code. */
-export function judgeCode(payment: { readonly code: string | null; readonly wrongCodes: number }, given: string): CodeVerdict {
+export function judgeCode(
+  payment: { readonly code: string | null; readonly wrongCodes: number },
+  given: string,
+): CodeVerdict {
   if (payment.code !== null && given === payment.code) return { verdict: "right" };
   const triesLeft = MOST_WRONG_CODES - payment.wrongCodes - 1;
   return triesLeft > 0 ? { verdict: "wrong", triesLeft } : { verdict: "refused" };
@@ -40,12 +52,19 @@ const RETURN_FIRST_MS = 600;
 export function endingOf(outcome: Outcome, amount: number): Ending {
   const success: Ending = { stage: "succeeded", reason: null, amount, notifyAfterMs: RETURN_FIRST_MS, twice: false };
   switch (outcome) {
-    case "success": return success;
-    case "duplicate": return { ...success, twice: true };
-    case "notify_first": return { ...success, notifyAfterMs: 0 };
-    case "wrong_amount": return { ...success, amount: amount > 1 ? amount - Math.ceil(amount / 10) : amount + 1 };
-    case "pending": return { ...success, stage: "pending" };
-    case "declined": return { ...success, stage: "declined", reason: "insufficient_funds" };
-    case "expired": return { ...success, stage: "expired", reason: "expired" };
+    case "success":
+      return success;
+    case "duplicate":
+      return { ...success, twice: true };
+    case "notify_first":
+      return { ...success, notifyAfterMs: 0 };
+    case "wrong_amount":
+      return { ...success, amount: amount > 1 ? amount - Math.ceil(amount / 10) : amount + 1 };
+    case "pending":
+      return { ...success, stage: "pending" };
+    case "declined":
+      return { ...success, stage: "declined", reason: "insufficient_funds" };
+    case "expired":
+      return { ...success, stage: "expired", reason: "expired" };
   }
 }

@@ -18,14 +18,24 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, at: Date): Prom
 
 /** Moves a payment to an end, or to `pending`, and writes the notification of it. */
 export async function endPayment(
-  tx: Tx, payment: PaymentRow, { stage, reason, amount, notifyAfterMs, twice }: Pick<Ending, "stage" | "reason"> & Partial<Ending>, at: Date,
+  tx: Tx,
+  payment: PaymentRow,
+  { stage, reason, amount, notifyAfterMs, twice }: Pick<Ending, "stage" | "reason"> & Partial<Ending>,
+  at: Date,
 ): Promise<PaymentRow> {
   const ended = await changePayment(tx, payment, { stage, reason, code: null }, at);
   const manner: Manner = { afterMs: notifyAfterMs ?? 0, twice: twice ?? false };
-  await notify(tx, {
-    subject: ended.id, url: ended.notifyUrl, type: `payment.${stage}`,
-    facts: { reference: ended.reference, id: ended.id, ...(await factsOf(tx, ended, amount ?? ended.amount)) },
-  }, manner, at);
+  await notify(
+    tx,
+    {
+      subject: ended.id,
+      url: ended.notifyUrl,
+      type: `payment.${stage}`,
+      facts: { reference: ended.reference, id: ended.id, ...(await factsOf(tx, ended, amount ?? ended.amount)) },
+    },
+    manner,
+    at,
+  );
   return ended;
 }
 
@@ -34,7 +44,15 @@ async function factsOf(tx: Tx, payment: PaymentRow, amount: number): Promise<Rec
   if (payment.stage !== "succeeded") return {};
   const card = (await cardByToken(tx, payment.cardToken!))!;
   return {
-    amount, currency: payment.currency,
-    card: { token: card.token, brand: card.brand, bin: card.bin, last_four: card.lastFour, holder: card.holder, expires: card.expires },
+    amount,
+    currency: payment.currency,
+    card: {
+      token: card.token,
+      brand: card.brand,
+      bin: card.bin,
+      last_four: card.lastFour,
+      holder: card.holder,
+      expires: card.expires,
+    },
   };
 }

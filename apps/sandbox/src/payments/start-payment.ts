@@ -9,8 +9,14 @@ import { locale, money, notifyUrl, origin, reference } from "../signing/call-sha
 import { insertPayment, paymentByReference, type PaymentRow } from "./store.ts";
 
 export const paymentOrder = z.object({
-  reference, ...money, holder: z.string().max(80).nullable(), card_token: z.string().max(80).nullable(), return_origin: origin,
-  expires_at: z.iso.datetime(), notify_url: notifyUrl, locale,
+  reference,
+  ...money,
+  holder: z.string().max(80).nullable(),
+  card_token: z.string().max(80).nullable(),
+  return_origin: origin,
+  expires_at: z.iso.datetime(),
+  notify_url: notifyUrl,
+  locale,
 });
 export type PaymentOrder = z.output<typeof paymentOrder>;
 
@@ -23,11 +29,24 @@ export async function startPayment(tx: Tx, order: PaymentOrder, at: Date): Promi
   const saved = order.card_token === null ? null : await cardByToken(tx, order.card_token);
   if (saved === undefined) throw new Refused("unknown_card", "This card's token is not ours.");
   const expiresAt = new Date(order.expires_at);
-  const payment = await insertPayment(tx, {
-    id: `pay_${randomBytes(12).toString("hex")}`, secret: randomBytes(24).toString("base64url"), reference: order.reference, amount: order.amount,
-    currency: order.currency, holder: order.holder, savedToken: saved?.token ?? null, returnOrigin: order.return_origin, notifyUrl: order.notify_url,
-    outcome: "success", delayS: DEFAULT_DELAY_S, expiresAt,
-  }, at);
+  const payment = await insertPayment(
+    tx,
+    {
+      id: `pay_${randomBytes(12).toString("hex")}`,
+      secret: randomBytes(24).toString("base64url"),
+      reference: order.reference,
+      amount: order.amount,
+      currency: order.currency,
+      holder: order.holder,
+      savedToken: saved?.token ?? null,
+      returnOrigin: order.return_origin,
+      notifyUrl: order.notify_url,
+      outcome: "success",
+      delayS: DEFAULT_DELAY_S,
+      expiresAt,
+    },
+    at,
+  );
   if (!payment) return sameOrRefuse((await paymentByReference(tx, order.reference))!, order);
   await enqueue(tx, EXPIRE_PAYMENT, { id: payment.id }, { runAt: expiresAt });
   return payment;

@@ -30,7 +30,19 @@ const columns = sql`
   changed_at as "changedAt", expires_at as "expiresAt"`;
 
 export type NewPayment = Pick<
-  PaymentRow, "id" | "secret" | "reference" | "amount" | "currency" | "holder" | "savedToken" | "returnOrigin" | "notifyUrl" | "outcome" | "delayS" | "expiresAt"
+  PaymentRow,
+  | "id"
+  | "secret"
+  | "reference"
+  | "amount"
+  | "currency"
+  | "holder"
+  | "savedToken"
+  | "returnOrigin"
+  | "notifyUrl"
+  | "outcome"
+  | "delayS"
+  | "expiresAt"
 >;
 
 /** Undefined when the reference is taken. */
@@ -44,7 +56,9 @@ export async function insertPayment(tx: Tx, row: NewPayment, at: Date): Promise<
 }
 
 export async function paymentByReference(db: Database | Tx, reference: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where reference = ${reference}`.execute(db);
+  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where reference = ${reference}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -54,21 +68,27 @@ export async function paymentBySecret(db: Database | Tx, secret: string): Promis
 }
 
 export async function lockPaymentBySecret(tx: Tx, secret: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where secret = ${secret} for update`.execute(tx);
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from sandbox.payment where secret = ${secret} for update`.execute(tx);
   return rows[0];
 }
 
 export async function lockPaymentByReference(tx: Tx, reference: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where reference = ${reference} for update`.execute(tx);
+  const { rows } =
+    await sql<PaymentRow>`select ${columns} from sandbox.payment where reference = ${reference} for update`.execute(tx);
   return rows[0];
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<PaymentRow>`select ${columns} from sandbox.payment where id = ${id} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
-export type PaymentChange = Partial<Pick<PaymentRow, "stage" | "reason" | "cardToken" | "code" | "wrongCodes" | "outcome" | "delayS">>;
+export type PaymentChange = Partial<
+  Pick<PaymentRow, "stage" | "reason" | "cardToken" | "code" | "wrongCodes" | "outcome" | "delayS">
+>;
 
 export async function changePayment(tx: Tx, before: PaymentRow, change: PaymentChange, at: Date): Promise<PaymentRow> {
   const after = { ...before, ...change };

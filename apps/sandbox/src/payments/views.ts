@@ -10,33 +10,65 @@ const cardView = z.object({ brand: z.string(), last_four: z.string(), expires: z
 
 /** What the payment page sees. */
 export const payView = z.object({
-  id: z.string(), merchant: z.string(), amount: z.int(), currency: z.string(), holder: z.string().nullable(),
-  stage: z.enum(["open", "challenge", "pending", "succeeded", "declined", "expired", "canceled"]), reason: z.string().nullable(),
+  id: z.string(),
+  merchant: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  holder: z.string().nullable(),
+  stage: z.enum(["open", "challenge", "pending", "succeeded", "declined", "expired", "canceled"]),
+  reason: z.string().nullable(),
   /** The card that the merchant named, and the one that pays. */
-  saved_card: cardView.nullable(), card: cardView.nullable(),
+  saved_card: cardView.nullable(),
+  card: cardView.nullable(),
   /** `code` is what the bank sent to the holder's phone; a sandbox shows it. */
   challenge: z.object({ code: z.string(), tries_left: z.int() }).nullable(),
-  outcome: z.enum(OUTCOMES), delay_s: z.int(),
+  outcome: z.enum(OUTCOMES),
+  delay_s: z.int(),
   return_origin: z.string(),
   /** The current month, `2026-03`, which cards are measured by. */
-  month: z.string(), seconds_left: z.int(),
+  month: z.string(),
+  seconds_left: z.int(),
   /** Everything that was to be told to the merchant has been told. */
   told: z.boolean(),
 });
 export type PayView = z.output<typeof payView>;
 export type CardView = z.output<typeof cardView>;
 
-export async function presentPayment(db: Database | Tx, payment: PaymentRow, merchant: string, at: Date): Promise<PayView> {
+export async function presentPayment(
+  db: Database | Tx,
+  payment: PaymentRow,
+  merchant: string,
+  at: Date,
+): Promise<PayView> {
   return {
-    id: payment.id, merchant, amount: payment.amount, currency: payment.currency, holder: payment.holder, stage: payment.stage, reason: payment.reason,
-    saved_card: await presentCard(db, payment.savedToken, at), card: await presentCard(db, payment.cardToken, at),
-    challenge: payment.stage === "challenge" ? { code: payment.code!, tries_left: MOST_WRONG_CODES - payment.wrongCodes } : null,
-    outcome: payment.outcome, delay_s: payment.delayS, return_origin: payment.returnOrigin, month: monthOf(at),
-    seconds_left: Math.max(0, Math.ceil((payment.expiresAt.getTime() - at.getTime()) / 1_000)), told: await isToldAbout(db, payment.id),
+    id: payment.id,
+    merchant,
+    amount: payment.amount,
+    currency: payment.currency,
+    holder: payment.holder,
+    stage: payment.stage,
+    reason: payment.reason,
+    saved_card: await presentCard(db, payment.savedToken, at),
+    card: await presentCard(db, payment.cardToken, at),
+    challenge:
+      payment.stage === "challenge" ? { code: payment.code!, tries_left: MOST_WRONG_CODES - payment.wrongCodes } : null,
+    outcome: payment.outcome,
+    delay_s: payment.delayS,
+    return_origin: payment.returnOrigin,
+    month: monthOf(at),
+    seconds_left: Math.max(0, Math.ceil((payment.expiresAt.getTime() - at.getTime()) / 1_000)),
+    told: await isToldAbout(db, payment.id),
   };
 }
 
 async function presentCard(db: Database | Tx, token: string | null, at: Date): Promise<CardView | null> {
   const card = token === null ? undefined : await cardByToken(db, token);
-  return card ? { brand: card.brand, last_four: card.lastFour, expires: card.expires, expired: expiryFault(card.expires, monthOf(at)) !== undefined } : null;
+  return card
+    ? {
+        brand: card.brand,
+        last_four: card.lastFour,
+        expires: card.expires,
+        expired: expiryFault(card.expires, monthOf(at)) !== undefined,
+      }
+    : null;
 }

@@ -25,7 +25,13 @@ function stepsOf({ stage, confirmations }: PayoutRow): number {
 async function carryOut(tx: Tx, payout: PayoutRow, move: Advance, step: number, at: Date): Promise<void> {
   const moved = await changePayout(tx, payout.id, move, at);
   if (moved.stage !== payout.stage) await tell(tx, moved, at);
-  if (move.nextInMs !== null) await enqueue(tx, ADVANCE_PAYOUT, { id: payout.id, step: step + 1 }, { runAt: new Date(at.getTime() + move.nextInMs) });
+  if (move.nextInMs !== null)
+    await enqueue(
+      tx,
+      ADVANCE_PAYOUT,
+      { id: payout.id, step: step + 1 },
+      { runAt: new Date(at.getTime() + move.nextInMs) },
+    );
 }
 
 /** Ends a payout by hand, now. */
@@ -35,14 +41,31 @@ export async function finishPayout(tx: Tx, id: string, outcome: "paid" | "failed
   if (payout.stage === outcome) return;
   if (payout.stage === "paid" || payout.stage === "failed") throw new WrongStage("This payout", payout.stage);
   const confirmations = outcome === "paid" && payout.rail === "bitcoin" ? PAYOUT_CONFIRMATIONS : payout.confirmations;
-  await tell(tx, await changePayout(tx, id, { stage: outcome, confirmations, reason: outcome === "failed" ? failureOn(payout.rail) : null }, at), at);
+  await tell(
+    tx,
+    await changePayout(
+      tx,
+      id,
+      { stage: outcome, confirmations, reason: outcome === "failed" ? failureOn(payout.rail) : null },
+      at,
+    ),
+    at,
+  );
 }
 
 async function tell(tx: Tx, payout: PayoutRow, at: Date): Promise<void> {
   const name = payout.rail === "card" ? { id: payout.id } : { txid: payout.id };
-  await notify(tx, {
-    subject: payout.id, url: payout.notifyUrl, type: `payout.${payout.stage}`, facts: { reference: payout.reference, ...name, ...factsOf(payout) },
-  }, {}, at);
+  await notify(
+    tx,
+    {
+      subject: payout.id,
+      url: payout.notifyUrl,
+      type: `payout.${payout.stage}`,
+      facts: { reference: payout.reference, ...name, ...factsOf(payout) },
+    },
+    {},
+    at,
+  );
 }
 
 function factsOf({ stage, rail, amount, currency, networkFee, reason }: PayoutRow): Record<string, unknown> {

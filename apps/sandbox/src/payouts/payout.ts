@@ -33,13 +33,24 @@ export interface Advance {
 /** The next move of a payout, or null when there is none: it has ended, or is to stay where it is. */
 export function advance(payout: PayoutFacts): Advance | null {
   const { rail, stage, outcome, delayS, confirmations } = payout;
-  if (stage === "accepted") return { stage: "sent", confirmations: 0, reason: null, nextInMs: outcome === "stuck" ? null : pause(rail, delayS) };
+  if (stage === "accepted")
+    return {
+      stage: "sent",
+      confirmations: 0,
+      reason: null,
+      nextInMs: outcome === "stuck" ? null : pause(rail, delayS),
+    };
   if (stage !== "sent" || outcome === "stuck") return null;
   if (outcome === "failed") return { stage: "failed", confirmations, reason: failureOn(rail), nextInMs: null };
   if (rail === "card") return { stage: "paid", confirmations: 0, reason: null, nextInMs: null };
   const deep = confirmations + 1;
   const paid = deep >= PAYOUT_CONFIRMATIONS;
-  return { stage: paid ? "paid" : "sent", confirmations: deep, reason: null, nextInMs: paid ? null : pause(rail, delayS) };
+  return {
+    stage: paid ? "paid" : "sent",
+    confirmations: deep,
+    reason: null,
+    nextInMs: paid ? null : pause(rail, delayS),
+  };
 }
 
 export function failureOn(rail: Rail): string {

@@ -19,13 +19,26 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 let references = 5_000;
-const cardOrder = (more: Record<string, unknown> = {}): Record<string, unknown> =>
-  ({ reference: String(++references), amount: 50_00, currency: "EUR", card_token: token, notify_url: sandbox.notifyUrl, ...more });
-const coinOrder = (more: Record<string, unknown> = {}): Record<string, unknown> =>
-  ({ reference: String(++references), amount: 250_000, address, notify_url: sandbox.notifyUrl, ...more });
+const cardOrder = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  reference: String(++references),
+  amount: 50_00,
+  currency: "EUR",
+  card_token: token,
+  notify_url: sandbox.notifyUrl,
+  ...more,
+});
+const coinOrder = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  reference: String(++references),
+  amount: 250_000,
+  address,
+  notify_url: sandbox.notifyUrl,
+  ...more,
+});
 const toCard = (order: unknown): ReturnType<TestSandbox["signed"]> => sandbox.signed("/sandbox/psp/api/payouts", order);
-const toAddress = (order: unknown): ReturnType<TestSandbox["signed"]> => sandbox.signed("/sandbox/chain/api/payouts", order);
-const choose = (rail: string, outcome: string, delay_s: number): Promise<unknown> => sandbox.page("POST", "/sandbox/api/payouts/terms", { rail, outcome, delay_s });
+const toAddress = (order: unknown): ReturnType<TestSandbox["signed"]> =>
+  sandbox.signed("/sandbox/chain/api/payouts", order);
+const choose = (rail: string, outcome: string, delay_s: number): Promise<unknown> =>
+  sandbox.page("POST", "/sandbox/api/payouts/terms", { rail, outcome, delay_s });
 
 async function newsOf(reference: unknown, afterMs: number): Promise<Array<Record<string, unknown>>> {
   sandbox.clock.advance(afterMs);
@@ -38,8 +51,13 @@ test("a payout to a card is sent at once and paid after the chosen time", async 
   const order = cardOrder();
   const { status, body } = await toCard(order);
   expect(status).toBe(200);
-  expect(await newsOf(order["reference"], 4_000)).toMatchObject([{ type: "payout.sent", id: body["id"], signed: true }]);
-  expect(await newsOf(order["reference"], 5_000)).toMatchObject([{}, { type: "payout.paid", id: body["id"], amount: 50_00, currency: "EUR" }]);
+  expect(await newsOf(order["reference"], 4_000)).toMatchObject([
+    { type: "payout.sent", id: body["id"], signed: true },
+  ]);
+  expect(await newsOf(order["reference"], 5_000)).toMatchObject([
+    {},
+    { type: "payout.paid", id: body["id"], amount: 50_00, currency: "EUR" },
+  ]);
 });
 
 test("a payout to an address bears its transaction's id, and is paid under two blocks with a fee", async () => {
@@ -49,7 +67,10 @@ test("a payout to an address bears its transaction's id, and is paid under two b
   expect(body["id"]).toMatch(/^[0-9a-f]{64}$/);
   expect(await newsOf(order["reference"], 0)).toMatchObject([{ type: "payout.sent", txid: body["id"] }]);
   expect(await newsOf(order["reference"], 4_000)).toHaveLength(1);
-  expect(await newsOf(order["reference"], 4_000)).toMatchObject([{}, { type: "payout.paid", txid: body["id"], amount: 250_000, network_fee: 1_692 }]);
+  expect(await newsOf(order["reference"], 4_000)).toMatchObject([
+    {},
+    { type: "payout.paid", txid: body["id"], amount: 250_000, network_fee: 1_692 },
+  ]);
 });
 
 test("the same reference pays once, however often and at once it is asked", async () => {
@@ -60,14 +81,19 @@ test("the same reference pays once, however often and at once it is asked", asyn
   expect((await newsOf(order["reference"], 60_000)).map(({ type }) => type)).toEqual(["payout.sent", "payout.paid"]);
 });
 
-test.each<[string, string, string]>([["card", "failed", "bank_refused"], ["bitcoin", "failed", "dropped_from_chain"]])(
-  "a payout by %s that is to fail is sent, then %s with a reason", async (rail, outcome, reason) => {
-    await choose(rail, outcome, 3);
-    const order = rail === "card" ? cardOrder() : coinOrder();
-    await (rail === "card" ? toCard(order) : toAddress(order));
-    await newsOf(order["reference"], 0);
-    expect(await newsOf(order["reference"], 3_000)).toMatchObject([{ type: "payout.sent" }, { type: "payout.failed", reason }]);
-  });
+test.each<[string, string, string]>([
+  ["card", "failed", "bank_refused"],
+  ["bitcoin", "failed", "dropped_from_chain"],
+])("a payout by %s that is to fail is sent, then %s with a reason", async (rail, outcome, reason) => {
+  await choose(rail, outcome, 3);
+  const order = rail === "card" ? cardOrder() : coinOrder();
+  await (rail === "card" ? toCard(order) : toAddress(order));
+  await newsOf(order["reference"], 0);
+  expect(await newsOf(order["reference"], 3_000)).toMatchObject([
+    { type: "payout.sent" },
+    { type: "payout.failed", reason },
+  ]);
+});
 
 test("a job that is run twice moves a payout once", async () => {
   await choose("bitcoin", "paid", 8);
@@ -76,7 +102,9 @@ test("a job that is run twice moves a payout once", async () => {
   await newsOf(order["reference"], 0);
   await advancePayout(sandbox.options, String(body["id"]), 1);
   await advancePayout(sandbox.options, String(body["id"]), 1);
-  expect((await sandbox.page<PayoutsView>("GET", "/sandbox/api/payouts")).body.payouts.find(({ id }) => id === body["id"])).toMatchObject({ stage: "sent", confirmations: 0 });
+  expect(
+    (await sandbox.page<PayoutsView>("GET", "/sandbox/api/payouts")).body.payouts.find(({ id }) => id === body["id"]),
+  ).toMatchObject({ stage: "sent", confirmations: 0 });
 });
 
 test("a payout that is stuck stays sent until somebody ends it by hand, and then for good", async () => {
@@ -85,7 +113,8 @@ test("a payout that is stuck stays sent until somebody ends it by hand, and then
   const { body } = await toCard(order);
   await newsOf(order["reference"], 0);
   expect(await newsOf(order["reference"], 86_400_000)).toHaveLength(1);
-  const finish = (outcome: string): Promise<{ status: number }> => sandbox.page("POST", `/sandbox/api/payouts/${String(body["id"])}/finish`, { outcome });
+  const finish = (outcome: string): Promise<{ status: number }> =>
+    sandbox.page("POST", `/sandbox/api/payouts/${String(body["id"])}/finish`, { outcome });
   expect((await finish("paid")).status).toBe(200);
   expect((await finish("paid")).status).toBe(200);
   expect((await finish("failed")).status).toBe(409);
@@ -104,11 +133,22 @@ test("a changed choice holds for later payouts only", async () => {
 test.each<[string, () => Promise<{ status: number; body: Record<string, unknown> }>, number, string]>([
   ["another key", () => sandbox.signed("/sandbox/psp/api/payouts", cardOrder(), "another key"), 403, "bad_signature"],
   ["a card that is not known", () => toCard(cardOrder({ card_token: "card_nobodys" })), 422, "unknown_card"],
-  ["an address with a wrong letter", () => toAddress(coinOrder({ address: `${address.slice(0, -1)}b` })), 422, "invalid_address"],
-  ["an address of the test network", () => toAddress(coinOrder({ address: "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx" })), 422, "invalid_address"],
+  [
+    "an address with a wrong letter",
+    () => toAddress(coinOrder({ address: `${address.slice(0, -1)}b` })),
+    422,
+    "invalid_address",
+  ],
+  [
+    "an address of the test network",
+    () => toAddress(coinOrder({ address: "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx" })),
+    422,
+    "invalid_address",
+  ],
   ["an amount that nodes do not pass on", () => toAddress(coinOrder({ amount: 293 })), 422, "below_dust"],
 ])("a payout with %s is refused, and none is made", async (_name, ask, status, code) => {
-  const count = async (): Promise<number> => (await sandbox.page<PayoutsView>("GET", "/sandbox/api/payouts")).body.payouts.length;
+  const count = async (): Promise<number> =>
+    (await sandbox.page<PayoutsView>("GET", "/sandbox/api/payouts")).body.payouts.length;
   const before = await count();
   expect(await ask()).toMatchObject({ status, body: { code } });
   expect(await count()).toBe(before);
@@ -117,7 +157,10 @@ test.each<[string, () => Promise<{ status: number; body: Record<string, unknown>
 test("a used reference with another target is no clear refusal, since money may have moved", async () => {
   const order = coinOrder();
   await toAddress(order);
-  expect(await toAddress({ ...order, amount: 1_000 })).toMatchObject({ status: 409, body: { code: "reference_conflict" } });
+  expect(await toAddress({ ...order, amount: 1_000 })).toMatchObject({
+    status: 409,
+    body: { code: "reference_conflict" },
+  });
 });
 
 test("the list names cards by their last four digits", async () => {

@@ -11,9 +11,20 @@ import { newestPayouts, payoutTerms, saveTerms } from "./store.ts";
 
 const terms = z.object({ rail: z.enum(RAILS), outcome: z.enum(PAYOUT_OUTCOMES), delay_s: z.int().min(1).max(3_600) });
 const payout = z.object({
-  id: z.string(), rail: z.enum(RAILS), reference: z.string(), amount: z.int(), currency: z.string(), target: z.string(),
-  stage: z.enum(["accepted", "sent", "paid", "failed"]), outcome: z.enum(PAYOUT_OUTCOMES), reason: z.string().nullable(),
-  confirmations: z.int(), confirmations_wanted: z.int().nullable(), network_fee: z.int(), created_at: z.string(), changed_at: z.string(),
+  id: z.string(),
+  rail: z.enum(RAILS),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  target: z.string(),
+  stage: z.enum(["accepted", "sent", "paid", "failed"]),
+  outcome: z.enum(PAYOUT_OUTCOMES),
+  reason: z.string().nullable(),
+  confirmations: z.int(),
+  confirmations_wanted: z.int().nullable(),
+  network_fee: z.int(),
+  created_at: z.string(),
+  changed_at: z.string(),
 });
 /** The page of payouts: what becomes of new ones, and the newest. */
 export const payoutsView = z.object({ terms: z.array(terms), payouts: z.array(payout), now: z.string() });
@@ -21,14 +32,34 @@ export type PayoutsView = z.output<typeof payoutsView>;
 
 const LISTED = 50;
 
-const list = defineRoute({ name: "sandbox.payouts", method: "GET", path: "/sandbox/api/payouts", access: "public", summary: "Payouts, newest first.", response: payoutsView });
+const list = defineRoute({
+  name: "sandbox.payouts",
+  method: "GET",
+  path: "/sandbox/api/payouts",
+  access: "public",
+  summary: "Payouts, newest first.",
+  response: payoutsView,
+});
 const choose = defineRoute({
-  name: "sandbox.payouts.terms", method: "POST", path: "/sandbox/api/payouts/terms", access: "public", idempotency: "natural",
-  summary: "Chooses what becomes of payouts from now on.", body: terms, response: payoutsView,
+  name: "sandbox.payouts.terms",
+  method: "POST",
+  path: "/sandbox/api/payouts/terms",
+  access: "public",
+  idempotency: "natural",
+  summary: "Chooses what becomes of payouts from now on.",
+  body: terms,
+  response: payoutsView,
 });
 const finish = defineRoute({
-  name: "sandbox.payouts.finish", method: "POST", path: "/sandbox/api/payouts/:id/finish", access: "public", idempotency: "natural",
-  summary: "Ends a payout by hand, now.", params: z.object({ id: z.string().max(80) }), body: z.object({ outcome: z.enum(["paid", "failed"]) }), response: payoutsView,
+  name: "sandbox.payouts.finish",
+  method: "POST",
+  path: "/sandbox/api/payouts/:id/finish",
+  access: "public",
+  idempotency: "natural",
+  summary: "Ends a payout by hand, now.",
+  params: z.object({ id: z.string().max(80) }),
+  body: z.object({ outcome: z.enum(["paid", "failed"]) }),
+  response: payoutsView,
   refusals: [{ code: "wrong_stage", status: 409, when: "The payout has ended otherwise." }],
 });
 
@@ -44,14 +75,30 @@ const refusals = [
 export function payoutRoutes(options: SandboxOptions): ImplementedRoute[] {
   const response = z.object({ id: z.string() });
   return [
-    signedRoute(options, {
-      name: "sandbox.psp.payouts", path: "/sandbox/psp/api/payouts", summary: "Pays to a card. A repeated reference answers the first one.",
-      body: cardPayoutOrder, response, refusals,
-    }, async (order, { tx, clock }) => ({ id: (await startCardPayout(tx, order, clock.date())).id })),
-    signedRoute(options, {
-      name: "sandbox.chain.payouts", path: "/sandbox/chain/api/payouts", summary: "Pays to an address. The answer's id is the transaction's.",
-      body: coinPayoutOrder, response, refusals,
-    }, async (order, { tx, clock }) => ({ id: (await startCoinPayout(tx, order, clock.date())).id })),
+    signedRoute(
+      options,
+      {
+        name: "sandbox.psp.payouts",
+        path: "/sandbox/psp/api/payouts",
+        summary: "Pays to a card. A repeated reference answers the first one.",
+        body: cardPayoutOrder,
+        response,
+        refusals,
+      },
+      async (order, { tx, clock }) => ({ id: (await startCardPayout(tx, order, clock.date())).id }),
+    ),
+    signedRoute(
+      options,
+      {
+        name: "sandbox.chain.payouts",
+        path: "/sandbox/chain/api/payouts",
+        summary: "Pays to an address. The answer's id is the transaction's.",
+        body: coinPayoutOrder,
+        response,
+        refusals,
+      },
+      async (order, { tx, clock }) => ({ id: (await startCoinPayout(tx, order, clock.date())).id }),
+    ),
     implement(list, (_input, { db, clock }) => present(db, clock.date())),
     implement(choose, async ({ body }, { tx, clock }) => {
       await saveTerms(tx, { rail: body.rail, outcome: body.outcome, delayS: body.delay_s });
@@ -70,10 +117,20 @@ async function present(db: Database | Tx, at: Date): Promise<PayoutsView> {
     now: at.toISOString(),
     terms: (await payoutTerms(db)).map(({ rail, outcome, delayS }) => ({ rail, outcome, delay_s: delayS })),
     payouts: rows.map((row) => ({
-      id: row.id, rail: row.rail, reference: row.reference, amount: row.amount, currency: row.currency,
-      target: row.cardLastFour === null ? row.target : `${row.cardBrand} •••• ${row.cardLastFour}`, stage: row.stage, outcome: row.outcome, reason: row.reason,
-      confirmations: row.confirmations, confirmations_wanted: row.rail === "bitcoin" ? PAYOUT_CONFIRMATIONS : null, network_fee: row.networkFee,
-      created_at: row.createdAt.toISOString(), changed_at: row.changedAt.toISOString(),
+      id: row.id,
+      rail: row.rail,
+      reference: row.reference,
+      amount: row.amount,
+      currency: row.currency,
+      target: row.cardLastFour === null ? row.target : `${row.cardBrand} •••• ${row.cardLastFour}`,
+      stage: row.stage,
+      outcome: row.outcome,
+      reason: row.reason,
+      confirmations: row.confirmations,
+      confirmations_wanted: row.rail === "bitcoin" ? PAYOUT_CONFIRMATIONS : null,
+      network_fee: row.networkFee,
+      created_at: row.createdAt.toISOString(),
+      changed_at: row.changedAt.toISOString(),
     })),
   };
 }

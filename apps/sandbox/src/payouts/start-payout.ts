@@ -11,33 +11,74 @@ import { money, notifyUrl, reference } from "../signing/call-shapes.ts";
 import { CHAIN_DUST, NETWORK_FEE } from "./payout.ts";
 import { insertPayout, payoutByReference, payoutTerms, type NewPayout, type PayoutRow } from "./store.ts";
 
-export const cardPayoutOrder = z.object({ reference, ...money, card_token: z.string().min(1).max(80), notify_url: notifyUrl });
-export const coinPayoutOrder = z.object({ reference, amount: money.amount, address: z.string().min(1).max(90), notify_url: notifyUrl });
+export const cardPayoutOrder = z.object({
+  reference,
+  ...money,
+  card_token: z.string().min(1).max(80),
+  notify_url: notifyUrl,
+});
+export const coinPayoutOrder = z.object({
+  reference,
+  amount: money.amount,
+  address: z.string().min(1).max(90),
+  notify_url: notifyUrl,
+});
 
-/** Takes on a payout to a card that the provider knows. Asked again for the same reference, it answers the first one. */
+/**
+ * Takes on a payout to a card that the provider knows. Asked again for the same reference, it answers the first one.
+ */
 export async function startCardPayout(tx: Tx, order: z.output<typeof cardPayoutOrder>, at: Date): Promise<PayoutRow> {
-  return takeOn(tx, {
-    id: `po_${randomBytes(12).toString("hex")}`, rail: "card", reference: order.reference, amount: order.amount, currency: order.currency,
-    target: order.card_token, notifyUrl: order.notify_url, networkFee: 0,
-  }, async () => {
-    const card = await cardByToken(tx, order.card_token);
-    if (!card) throw new Refused("unknown_card", "This card's token is not ours.");
-    if (expiryFault(card.expires, monthOf(at))) throw new Refused("card_expired", "The card has expired and takes no payouts.");
-  }, at);
+  return takeOn(
+    tx,
+    {
+      id: `po_${randomBytes(12).toString("hex")}`,
+      rail: "card",
+      reference: order.reference,
+      amount: order.amount,
+      currency: order.currency,
+      target: order.card_token,
+      notifyUrl: order.notify_url,
+      networkFee: 0,
+    },
+    async () => {
+      const card = await cardByToken(tx, order.card_token);
+      if (!card) throw new Refused("unknown_card", "This card's token is not ours.");
+      if (expiryFault(card.expires, monthOf(at)))
+        throw new Refused("card_expired", "The card has expired and takes no payouts.");
+    },
+    at,
+  );
 }
 
 /** Takes on a payout to any address of the main network; its id is the transaction's. */
 export async function startCoinPayout(tx: Tx, order: z.output<typeof coinPayoutOrder>, at: Date): Promise<PayoutRow> {
-  return takeOn(tx, {
-    id: randomBytes(32).toString("hex"), rail: "bitcoin", reference: order.reference, amount: order.amount, currency: "BTC",
-    target: order.address, notifyUrl: order.notify_url, networkFee: NETWORK_FEE,
-  }, async () => {
-    if (!isMainNetworkAddress(order.address)) throw new Refused("invalid_address", "This is no address of the main network.");
-    if (order.amount < CHAIN_DUST) throw new Refused("below_dust", `Nodes pass on ${CHAIN_DUST} satoshi or more.`);
-  }, at);
+  return takeOn(
+    tx,
+    {
+      id: randomBytes(32).toString("hex"),
+      rail: "bitcoin",
+      reference: order.reference,
+      amount: order.amount,
+      currency: "BTC",
+      target: order.address,
+      notifyUrl: order.notify_url,
+      networkFee: NETWORK_FEE,
+    },
+    async () => {
+      if (!isMainNetworkAddress(order.address))
+        throw new Refused("invalid_address", "This is no address of the main network.");
+      if (order.amount < CHAIN_DUST) throw new Refused("below_dust", `Nodes pass on ${CHAIN_DUST} satoshi or more.`);
+    },
+    at,
+  );
 }
 
-async function takeOn(tx: Tx, order: Omit<NewPayout, "outcome" | "delayS">, check: () => Promise<void>, at: Date): Promise<PayoutRow> {
+async function takeOn(
+  tx: Tx,
+  order: Omit<NewPayout, "outcome" | "delayS">,
+  check: () => Promise<void>,
+  at: Date,
+): Promise<PayoutRow> {
   const known = await payoutByReference(tx, order.rail, order.reference);
   if (known) return sameOrRefuse(known, order);
   await check();
@@ -48,7 +89,11 @@ async function takeOn(tx: Tx, order: Omit<NewPayout, "outcome" | "delayS">, chec
   return payout;
 }
 
-function sameOrRefuse(known: PayoutRow, order: Pick<NewPayout, "reference" | "amount" | "currency" | "target">): PayoutRow {
-  if (known.amount !== order.amount || known.currency !== order.currency || known.target !== order.target) throw new ReferenceConflict(order.reference);
+function sameOrRefuse(
+  known: PayoutRow,
+  order: Pick<NewPayout, "reference" | "amount" | "currency" | "target">,
+): PayoutRow {
+  if (known.amount !== order.amount || known.currency !== order.currency || known.target !== order.target)
+    throw new ReferenceConflict(order.reference);
   return known;
 }

@@ -31,7 +31,8 @@ const columns = sql`
   network_fee as "networkFee", created_at as "createdAt", changed_at as "changedAt"`;
 
 export type NewPayout = Pick<
-  PayoutRow, "id" | "rail" | "reference" | "amount" | "currency" | "target" | "notifyUrl" | "outcome" | "delayS" | "networkFee"
+  PayoutRow,
+  "id" | "rail" | "reference" | "amount" | "currency" | "target" | "notifyUrl" | "outcome" | "delayS" | "networkFee"
 >;
 
 /** Undefined when the reference is taken. */
@@ -44,8 +45,15 @@ export async function insertPayout(tx: Tx, row: NewPayout, at: Date): Promise<Pa
   return rows[0];
 }
 
-export async function payoutByReference(db: Database | Tx, rail: Rail, reference: string): Promise<PayoutRow | undefined> {
-  const { rows } = await sql<PayoutRow>`select ${columns} from sandbox.payout where rail = ${rail} and reference = ${reference}`.execute(db);
+export async function payoutByReference(
+  db: Database | Tx,
+  rail: Rail,
+  reference: string,
+): Promise<PayoutRow | undefined> {
+  const { rows } =
+    await sql<PayoutRow>`select ${columns} from sandbox.payout where rail = ${rail} and reference = ${reference}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -54,7 +62,12 @@ export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefi
   return rows[0];
 }
 
-export async function changePayout(tx: Tx, id: string, change: Pick<PayoutRow, "stage" | "confirmations" | "reason">, at: Date): Promise<PayoutRow> {
+export async function changePayout(
+  tx: Tx,
+  id: string,
+  change: Pick<PayoutRow, "stage" | "confirmations" | "reason">,
+  at: Date,
+): Promise<PayoutRow> {
   const { rows } = await sql<PayoutRow>`
     update sandbox.payout set stage = ${change.stage}, confirmations = ${change.confirmations}, reason = ${change.reason}, changed_at = ${at}
     where id = ${id} returning ${columns}`.execute(tx);
@@ -74,7 +87,10 @@ export async function newestPayouts(db: Database | Tx, limit: number): Promise<L
 }
 
 export async function payoutTerms(db: Database | Tx): Promise<PayoutTerms[]> {
-  const { rows } = await sql<PayoutTerms>`select rail, outcome, delay_s as "delayS" from sandbox.payout_terms order by rail desc`.execute(db);
+  const { rows } =
+    await sql<PayoutTerms>`select rail, outcome, delay_s as "delayS" from sandbox.payout_terms order by rail desc`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -5,5 +5,11 @@ export const reference = z.string().min(1).max(80);
 export const money = { amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3,5}$/) };
 export const notifyUrl = z.url({ protocol: /^https?$/ }).max(300);
 /** The language of whoever pays; merchants that do not say it are answered in English. */
-export const locale = z.string().regex(/^[a-z]{2}(-[A-Za-z]{1,8}){0,3}$/).default("en");
-export const origin = z.url({ protocol: /^https?$/ }).max(200).transform((text) => new URL(text).origin);
+export const locale = z
+  .string()
+  .regex(/^[a-z]{2}(-[A-Za-z]{1,8}){0,3}$/)
+  .default("en");
+export const origin = z
+  .url({ protocol: /^https?$/ })
+  .max(200)
+  .transform((text) => new URL(text).origin);

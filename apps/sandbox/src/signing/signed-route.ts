@@ -19,10 +19,18 @@ const FORGED: Refusal = { code: "bad_signature", status: 403, when: "The signatu
 
 /** A route for the casino's own calls. The signature is checked before a single field is looked at. */
 export function signedRoute<B extends z.ZodType, R extends z.ZodType>(
-  options: SandboxOptions, { body, refusals, ...call }: SignedCall<B, R>, handle: (body: z.output<B>, context: CallContext) => Promise<z.input<R>>,
+  options: SandboxOptions,
+  { body, refusals, ...call }: SignedCall<B, R>,
+  handle: (body: z.output<B>, context: CallContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
   const route = defineRoute({
-    ...call, method: "POST", access: "signed", idempotency: "natural", body: z.unknown(), signedBody: body, refusals: [FORGED, ...refusals],
+    ...call,
+    method: "POST",
+    access: "signed",
+    idempotency: "natural",
+    body: z.unknown(),
+    signedBody: body,
+    refusals: [FORGED, ...refusals],
   });
   return implement(route, async (input, context) => {
     if (!signatureFits(options.key, context.rawBody, context.header("x-signature"))) throw new BadSignature();
@@ -36,7 +44,9 @@ function read<B extends z.ZodType>(schema: B, value: unknown): z.output<B> {
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.join(".");
-    fields[name || "body"] = { [issue.code ?? "invalid"]: sentenceOf(name ? `The field ${name}` : "The body", issue.message) };
+    fields[name || "body"] = {
+      [issue.code ?? "invalid"]: sentenceOf(name ? `The field ${name}` : "The body", issue.message),
+    };
   }
   throw new InvalidFields(fields);
 }

@@ -28,7 +28,14 @@ export function houseApi(routes: readonly ImplementedRoute[], server: string): O
     invariant(module, `Nobody said whose the route ${contract.name} is.`);
     return { contract, module };
   });
-  return describeRoutes([...described, ...[healthz, readyz, openApi].map((contract) => ({ contract, module: "house" }))], {
-    title: "Apogee", version: "0.1.0", description: DESCRIPTION, server, modules: MODULES,
-  });
+  return describeRoutes(
+    [...described, ...[healthz, readyz, openApi].map((contract) => ({ contract, module: "house" }))],
+    {
+      title: "Apogee",
+      version: "0.1.0",
+      description: DESCRIPTION,
+      server,
+      modules: MODULES,
+    },
+  );
 }

@@ -13,7 +13,8 @@ const CALLS = { name: "docs @", perMinute: CALL_CLASSES.read.perMinute / 4, coun
 const LONGEST_SEARCH = 80;
 
 /** The page has styles and nothing that runs. */
-const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** What the document and its page are made of. */
 export interface ApiPageOptions {
@@ -26,14 +27,28 @@ export interface ApiPageOptions {
 }
 
 /** `/api/openapi.json`, the same to read and to search at `/docs/api`, and `/api`, which leads there. */
-export async function mountApiPage(app: FastifyInstance, { routes, server, root, brandAt }: ApiPageOptions): Promise<void> {
-  const css = (await Promise.all([
-    join(root, "packages/ui/src/generated/fonts.css"), join(root, "packages/ui/src/tokens.css"), join(import.meta.dirname, "page.css"), join(import.meta.dirname, "page.phone.css"),
-  ].map((file) => readFile(file, "utf8")))).join("\n");
+export async function mountApiPage(
+  app: FastifyInstance,
+  { routes, server, root, brandAt }: ApiPageOptions,
+): Promise<void> {
+  const css = (
+    await Promise.all(
+      [
+        join(root, "packages/ui/src/generated/fonts.css"),
+        join(root, "packages/ui/src/tokens.css"),
+        join(import.meta.dirname, "page.css"),
+        join(import.meta.dirname, "page.phone.css"),
+      ].map((file) => readFile(file, "utf8")),
+    )
+  ).join("\n");
   const styles = keptFile(css, "text/css; charset=utf-8");
   let made: { readonly document: OpenApiDocument; readonly file: Page } | undefined;
   // Nobody may ever ask, and a start should not wait for it.
-  const document = () => (made ??= ((described) => ({ document: described, file: keptFile(JSON.stringify(described), "application/json; charset=utf-8") }))(houseApi(routes, server)));
+  const document = () =>
+    (made ??= ((described) => ({
+      document: described,
+      file: keptFile(JSON.stringify(described), "application/json; charset=utf-8"),
+    }))(houseApi(routes, server)));
   const pages = new Map<string, Page>();
 
   app.get(openApi.path, { config: { calls: CALLS } }, (request, reply) => sendPage(request, reply, document().file));
@@ -44,18 +59,41 @@ export async function mountApiPage(app: FastifyInstance, { routes, server, root,
     const brand = await brandAt(request.host);
     const key = `${brand} ${request.protocol}`;
     const kept = search === "" ? pages.get(key) : undefined;
-    const page = kept ?? pageOf({
-      status: 200, cookies: [], body: Buffer.from(apiPage(document().document, { brand, search })),
-      headers: { ...pageHeaders(request.protocol === "https"), "content-type": "text/html; charset=utf-8", "cache-control": "no-cache", vary: "accept-encoding", "content-security-policy": POLICY },
-    }, search === "");
+    const page =
+      kept ??
+      pageOf(
+        {
+          status: 200,
+          cookies: [],
+          body: Buffer.from(apiPage(document().document, { brand, search })),
+          headers: {
+            ...pageHeaders(request.protocol === "https"),
+            "content-type": "text/html; charset=utf-8",
+            "cache-control": "no-cache",
+            vary: "accept-encoding",
+            "content-security-policy": POLICY,
+          },
+        },
+        search === "",
+      );
     if (search === "" && pages.size < 100) pages.set(key, page);
     await sendPage(request, reply, page);
   });
 }
 
 function keptFile(text: string, type: string): Page {
-  return pageOf({
-    status: 200, cookies: [], body: Buffer.from(text),
-    headers: { "content-type": type, "cache-control": `public, max-age=${openApi.cacheSeconds}`, vary: "accept-encoding", "x-content-type-options": "nosniff" },
-  }, true);
+  return pageOf(
+    {
+      status: 200,
+      cookies: [],
+      body: Buffer.from(text),
+      headers: {
+        "content-type": type,
+        "cache-control": `public, max-age=${openApi.cacheSeconds}`,
+        vary: "accept-encoding",
+        "x-content-type-options": "nosniff",
+      },
+    },
+    true,
+  );
 }

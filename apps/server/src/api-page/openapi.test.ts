@@ -15,15 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const operations = (): Array<[string, Operation]> => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`, operation]));
+const operations = (): Array<[string, Operation]> =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      operation,
+    ]),
+  );
 
 /** What is no call: pages, files, and where they lead. */
-const NO_CALLS = [/^GET \/docs\/api(?:\/page\.css)?$/, /^GET \/api$/, /^GET \/(?:frame|sandbox)(?:\/(?:\w[\w-]*|\*))?\/?$/];
+const NO_CALLS = [
+  /^GET \/docs\/api(?:\/page\.css)?$/,
+  /^GET \/api$/,
+  /^GET \/(?:frame|sandbox)(?:\/(?:\w[\w-]*|\*))?\/?$/,
+];
 
 test("every route that the server serves stands in the document, and none that it does not", () => {
-  const calls = server.mounted.filter((route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)));
+  const calls = server.mounted.filter(
+    (route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)),
+  );
   expect(calls.length).toBeGreaterThan(80);
-  expect(operations().map(([route]) => route).toSorted()).toEqual([...calls].toSorted());
+  expect(
+    operations()
+      .map(([route]) => route)
+      .toSorted(),
+  ).toEqual([...calls].toSorted());
 });
 
 test("what this process does not serve, its document does not tell of", async () => {
@@ -39,15 +55,26 @@ test("what this process does not serve, its document does not tell of", async ()
 
 describe("as a document of OpenAPI 3.1", () => {
   test("it has what the specification demands of every part", () => {
-    expect(document).toMatchObject({ openapi: "3.1.1", info: { title: "Apogee", version: expect.any(String), license: { name: expect.any(String) } }, servers: [{ url: server.url }] });
+    expect(document).toMatchObject({
+      openapi: "3.1.1",
+      info: { title: "Apogee", version: expect.any(String), license: { name: expect.any(String) } },
+      servers: [{ url: server.url }],
+    });
     const ids = operations().map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = new Set(document.tags.map(({ name }) => name));
     for (const [route, operation] of operations()) {
-      expect(operation.tags.filter((tag) => !tags.has(tag)), route).toEqual([]);
+      expect(
+        operation.tags.filter((tag) => !tags.has(tag)),
+        route,
+      ).toEqual([]);
       expect(operation.summary, route).toMatch(/\.$/);
-      expect(Object.keys(operation.responses).every((status) => /^[1-5]\d\d$/.test(status)), route).toBe(true);
-      for (const answer of Object.values(operation.responses)) expect(answer.description.length, route).toBeGreaterThan(0);
+      expect(
+        Object.keys(operation.responses).every((status) => /^[1-5]\d\d$/.test(status)),
+        route,
+      ).toBe(true);
+      for (const answer of Object.values(operation.responses))
+        expect(answer.description.length, route).toBeGreaterThan(0);
       const names = operation.parameters.map(({ name, in: place }) => `${place} ${name}`);
       expect(new Set(names).size, route).toBe(names.length);
       for (const { in: place, required, schema } of operation.parameters) {
@@ -55,42 +82,89 @@ describe("as a document of OpenAPI 3.1", () => {
         if (place === "path") expect(required, route).toBe(true);
         expect(typeof schema, route).toBe("object");
       }
-      expect(operation.parameters.filter(({ in: place }) => place === "path").map(({ name }) => name), route).toEqual(Array.from(route.matchAll(/:(\w+)/g), ([, name]) => name));
-      for (const scheme of operation.security.flatMap(Object.keys)) expect(document.components.securitySchemes, route).toHaveProperty(scheme);
+      expect(
+        operation.parameters.filter(({ in: place }) => place === "path").map(({ name }) => name),
+        route,
+      ).toEqual(Array.from(route.matchAll(/:(\w+)/g), ([, name]) => name));
+      for (const scheme of operation.security.flatMap(Object.keys))
+        expect(document.components.securitySchemes, route).toHaveProperty(scheme);
     }
   });
 
   test("its references lead somewhere, its schemas use no keyword that JSON Schema does not have, and its patterns are ones", () => {
     const KEYWORDS = new Set([
-      "$ref", "type", "const", "enum", "default", "examples", "description", "format", "pattern", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength",
-      "minItems", "maxItems", "properties", "required", "additionalProperties", "propertyNames", "items", "anyOf", "oneOf", "allOf", "not", "prefixItems",
+      "$ref",
+      "type",
+      "const",
+      "enum",
+      "default",
+      "examples",
+      "description",
+      "format",
+      "pattern",
+      "minimum",
+      "exclusiveMinimum",
+      "maximum",
+      "exclusiveMaximum",
+      "multipleOf",
+      "minLength",
+      "maxLength",
+      "minItems",
+      "maxItems",
+      "properties",
+      "required",
+      "additionalProperties",
+      "propertyNames",
+      "items",
+      "anyOf",
+      "oneOf",
+      "allOf",
+      "not",
+      "prefixItems",
     ]);
     const TYPES = ["object", "array", "string", "integer", "number", "boolean", "null"];
     const look = (schema: JsonSchema | boolean, where: string): void => {
       if (typeof schema === "boolean") return;
-      expect(Object.keys(schema).filter((key) => !KEYWORDS.has(key)), where).toEqual([]);
+      expect(
+        Object.keys(schema).filter((key) => !KEYWORDS.has(key)),
+        where,
+      ).toEqual([]);
       for (const type of [schema.type ?? []].flat()) expect(TYPES, where).toContain(type);
-      if (schema.$ref) expect(document.components.schemas, where).toHaveProperty([schema.$ref.replace("#/components/schemas/", "")]);
+      if (schema.$ref)
+        expect(document.components.schemas, where).toHaveProperty([schema.$ref.replace("#/components/schemas/", "")]);
       if (schema.pattern) expect(() => new RegExp(schema.pattern!, "u"), where).not.toThrow();
       for (const name of schema.required ?? []) expect(schema.properties, where).toHaveProperty([name]);
       for (const [name, each] of Object.entries(schema.properties ?? {})) look(each, `${where}.${name}`);
-      for (const each of [schema.items, schema.additionalProperties, schema.propertyNames].filter((inner) => inner !== undefined)) look(each, where);
+      for (const each of [schema.items, schema.additionalProperties, schema.propertyNames].filter(
+        (inner) => inner !== undefined,
+      ))
+        look(each, where);
       for (const each of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) look(each, where);
     };
     for (const [name, schema] of Object.entries(document.components.schemas)) look(schema, name);
     for (const [route, { parameters, requestBody, responses }] of operations()) {
       for (const { name, schema } of parameters) look(schema, `${route} ${name}`);
       if (requestBody) look(requestBody.content["application/json"].schema, route);
-      for (const answer of Object.values(responses)) if (answer.content) look(answer.content["application/json"].schema, route);
+      for (const answer of Object.values(responses))
+        if (answer.content) look(answer.content["application/json"].schema, route);
     }
   });
 });
 
 /** Every contract that the document was made from. */
 function contracts(): Map<string, RouteContract> {
-  const isRoute = (value: unknown): value is RouteContract => typeof value === "object" && value !== null && "path" in value && "access" in value;
-  const own = Object.values(contract).flatMap((value): unknown[] => (isRoute(value) ? [value] : Array.isArray(value) ? value : Object.values(value as object))).filter(isRoute);
-  return new Map([...own, ...[...sandboxRoutes({} as never), ...gatewayRoutes({} as never)].map((route) => route.contract)].map((route) => [route.name, route]));
+  const isRoute = (value: unknown): value is RouteContract =>
+    typeof value === "object" && value !== null && "path" in value && "access" in value;
+  const own = Object.values(contract)
+    .flatMap((value): unknown[] =>
+      isRoute(value) ? [value] : Array.isArray(value) ? value : Object.values(value as object),
+    )
+    .filter(isRoute);
+  return new Map(
+    [...own, ...[...sandboxRoutes({} as never), ...gatewayRoutes({} as never)].map((route) => route.contract)].map(
+      (route) => [route.name, route],
+    ),
+  );
 }
 
 test("examples are read by the very schemas that calls are checked by", () => {
@@ -105,11 +179,16 @@ test("examples are read by the very schemas that calls are checked by", () => {
   };
   for (const [route, { operationId, parameters, requestBody, responses }] of operations()) {
     const declared = known.get(operationId)!;
-    for (const [place, shape] of [["path", declared.params], ["query", declared.query]] as const) {
+    for (const [place, shape] of [
+      ["path", declared.params],
+      ["query", declared.query],
+    ] as const) {
       const named = parameters.filter((each) => each.in === place);
-      if (named.length > 0) fits(`${place} of ${route}`, shape, Object.fromEntries(named.map(({ name, example }) => [name, example])));
+      if (named.length > 0)
+        fits(`${place} of ${route}`, shape, Object.fromEntries(named.map(({ name, example }) => [name, example])));
     }
-    if (requestBody) fits(`body of ${route}`, declared.signedBody ?? declared.body, requestBody.content["application/json"].example);
+    if (requestBody)
+      fits(`body of ${route}`, declared.signedBody ?? declared.body, requestBody.content["application/json"].example);
     const answer = Object.entries(responses).find(([status]) => status.startsWith("2"))![1];
     if (answer.content) fits(`answer of ${route}`, declared.response, answer.content["application/json"].example);
   }
@@ -119,13 +198,27 @@ test("examples are read by the very schemas that calls are checked by", () => {
 
 test("what the document says of a refusal is what the server answers", async () => {
   const asked = await Promise.all([
-    server.call("POST", "/api/player/accounts", { currency: "EUR" }), server.call("POST", "/api/users/sign_in", { user: { email: "nobody@example.com", password: "not-the-one-1" } }),
-    server.call("POST", "/studio/open", {}, { authorization: "Bearer made-up-made-up-made-up" }), server.call("POST", "/gateway/nobody/play", {}), server.call("POST", "/api/users/unlock", "[".repeat(30)),
-    server.call("POST", "/api/users/password", { user: { email: "a@example.com" } }, { "x-requested-with": "" }), server.call("POST", "/sandbox/psp/api/payments", {}),
+    server.call("POST", "/api/player/accounts", { currency: "EUR" }),
+    server.call("POST", "/api/users/sign_in", { user: { email: "nobody@example.com", password: "not-the-one-1" } }),
+    server.call("POST", "/studio/open", {}, { authorization: "Bearer made-up-made-up-made-up" }),
+    server.call("POST", "/gateway/nobody/play", {}),
+    server.call("POST", "/api/users/unlock", "[".repeat(30)),
+    server.call("POST", "/api/users/password", { user: { email: "a@example.com" } }, { "x-requested-with": "" }),
+    server.call("POST", "/sandbox/psp/api/payments", {}),
   ]);
-  const told = ["accounts.open", "users.sign_in", "studio.open", "gateway.play", "users.unlock", "users.request_password", "sandbox.psp.payments"].map((id) => operations().find(([, { operationId }]) => operationId === id)![1]);
+  const told = [
+    "accounts.open",
+    "users.sign_in",
+    "studio.open",
+    "gateway.play",
+    "users.unlock",
+    "users.request_password",
+    "sandbox.psp.payments",
+  ].map((id) => operations().find(([, { operationId }]) => operationId === id)![1]);
   for (const [index, { status, body }] of asked.entries()) {
-    expect(told[index]!["x-refusals"].map((refusal) => `${refusal.status} ${refusal.code}`)).toContain(`${status} ${String(body["code"])}`);
+    expect(told[index]!["x-refusals"].map((refusal) => `${refusal.status} ${refusal.code}`)).toContain(
+      `${status} ${String(body["code"])}`,
+    );
   }
 });
 
@@ -135,11 +228,14 @@ describe("the page", () => {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   };
 
-  const linksToNowhere = (text: string): string[] => Array.from(text.matchAll(/href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !text.includes(`id="${id}"`));
+  const linksToNowhere = (text: string): string[] =>
+    Array.from(text.matchAll(/href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !text.includes(`id="${id}"`));
 
   test("shows each of the shapes that an answer may have", async () => {
     const { text } = await read("/docs/api?q=cashbox.deposit");
-    expect(text).toMatch(/either<\/p>[^]*&quot;frame&quot;[^]*or<\/p>[^]*&quot;address&quot;[^]*or<\/p>[^]*&quot;none&quot;/);
+    expect(text).toMatch(
+      /either<\/p>[^]*&quot;frame&quot;[^]*or<\/p>[^]*&quot;address&quot;[^]*or<\/p>[^]*&quot;none&quot;/,
+    );
     expect(text).toContain('id="shape-TimelineStep"');
   });
 
@@ -148,7 +244,9 @@ describe("the page", () => {
     expect(status).toBe(200);
     for (const [, { operationId }] of operations()) expect(text).toContain(`id="${operationId}"`);
     expect(text).toContain("<code>not_<wbr>enough_<wbr>funds</code>");
-    expect(headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
     expect(linksToNowhere(text)).toEqual([]);
     expect((await read("/docs/api/page.css")).headers.get("content-type")).toBe("text/css; charset=utf-8");
@@ -162,7 +260,10 @@ describe("the page", () => {
   });
 
   test.each<[search: string, found: RegExp]>([
-    ["deposit idempotency", /id="cashbox\.deposit"/], ["terms_not_accepted", /id="studio\.play"/], ["SIGN_IN", /id="users\.sign_in"/], ["twirp bet", /id="gateway\.twirp\.wallet\.v1\.Wallet\.Bet"/],
+    ["deposit idempotency", /id="cashbox\.deposit"/],
+    ["terms_not_accepted", /id="studio\.play"/],
+    ["SIGN_IN", /id="users\.sign_in"/],
+    ["twirp bet", /id="gateway\.twirp\.wallet\.v1\.Wallet\.Bet"/],
   ])("finds by %j what was meant, and less than all", async (search, found) => {
     const { text } = await read(`/docs/api?q=${encodeURIComponent(search)}`);
     const count = Number(/(\d+) of \d+ routes/.exec(text)?.[1]);

@@ -3,23 +3,38 @@ import { html, prose, type Html } from "./html.ts";
 
 /** A shape as a list of its fields, those inside of others below them. */
 export function shapeList(schema: JsonSchema): Html {
-  return html`<p class="shape-type">${typeText(schema)}</p>${fieldLists(schema)}`;
+  return html`<p class="shape-type">${typeText(schema)}</p>
+    ${fieldLists(schema)}`;
 }
 
 /** Names of the shapes that this one refers to by a link. */
 export function linkedShapes(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(linkedShapes);
   if (typeof schema !== "object" || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) => (key === "$ref" ? [String(value).slice(refOf("").length)] : linkedShapes(value)));
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === "$ref" ? [String(value).slice(refOf("").length)] : linkedShapes(value),
+  );
 }
 
 /** A list for the object whose fields are worth one; of several that it may be, one list each. */
 function fieldLists(schema: JsonSchema): Html {
   const objects = objectsIn(schema);
-  return html`${objects.map((object, index) => html`${objects.length > 1 ? html`<p class="shape-type">${index === 0 ? "either" : "or"}</p>` : ""}<ul class="shape">${
-    Object.entries(object.properties!).map(([name, field]) => html`
-    <li><code class="field">${name}</code> <span class="type">${typeText(field)}</span>${object.required?.includes(name) ? "" : html` <span class="optional">optional</span>`}${
-      field.description ? html`<span class="note">${prose(field.description)}</span>` : ""}${fieldLists(field)}</li>`)}</ul>`)}`;
+  return html`${objects.map(
+    (object, index) =>
+      html`${objects.length > 1 ? html`<p class="shape-type">${index === 0 ? "either" : "or"}</p>` : ""}
+        <ul class="shape">
+          ${Object.entries(object.properties!).map(
+            ([name, field]) =>
+              html` <li>
+                <code class="field">${name}</code>
+                <span class="type">${typeText(field)}</span
+                >${object.required?.includes(name) ? "" : html` <span class="optional">optional</span>`}${
+                  field.description ? html`<span class="note">${prose(field.description)}</span>` : ""
+                }${fieldLists(field)}
+              </li>`,
+          )}
+        </ul>`,
+  )}`;
 }
 
 /** The schema itself, or what a list or a map of it holds. */
@@ -48,14 +63,20 @@ function bareType(schema: JsonSchema): Html | string {
   if (either?.every((each) => typeOf(each) === "object")) return "object";
   if (either) return html`${either.flatMap((each, index) => [index === 0 ? "" : " or ", typeText(each)])}`;
   if (schema.items) return html`list of ${typeText(schema.items)}`;
-  if (typeof schema.additionalProperties === "object" && !schema.properties) return html`map of ${typeText(schema.additionalProperties)}`;
+  if (typeof schema.additionalProperties === "object" && !schema.properties)
+    return html`map of ${typeText(schema.additionalProperties)}`;
   if (schema.format === "date-time") return "time";
   return typeOf(schema) ?? "anything";
 }
 
 function boundsText({ minimum, exclusiveMinimum, maximum, minLength, maxLength, pattern }: JsonSchema): string {
   return [
-    minimum === undefined ? "" : ` ≥ ${minimum}`, exclusiveMinimum === undefined ? "" : ` > ${exclusiveMinimum}`, maximum === undefined ? "" : ` ≤ ${maximum}`,
-    minLength === undefined && maxLength === undefined ? "" : `, ${minLength ?? 0} to ${maxLength ?? "any number of"} characters`, pattern === undefined || pattern.length > 40 ? "" : ` like ${pattern}`,
+    minimum === undefined ? "" : ` ≥ ${minimum}`,
+    exclusiveMinimum === undefined ? "" : ` > ${exclusiveMinimum}`,
+    maximum === undefined ? "" : ` ≤ ${maximum}`,
+    minLength === undefined && maxLength === undefined
+      ? ""
+      : `, ${minLength ?? 0} to ${maxLength ?? "any number of"} characters`,
+    pattern === undefined || pattern.length > 40 ? "" : ` like ${pattern}`,
   ].join("");
 }

@@ -27,16 +27,63 @@ beforeAll(async () => {
   await sql`select setval(pg_get_serial_sequence('identity.player', 'id'), ${PLAYER}, false)`.execute(admin.db);
   await admin.close();
   const clock = new SystemClock();
-  const { body } = await server.call("POST", "/api/users", { user: { email: "examples@example.com", password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } });
+  const { body } = await server.call("POST", "/api/users", {
+    user: {
+      email: "examples@example.com",
+      password: "correct-horse-1",
+      country: "DE",
+      currency: "EUR",
+      date_of_birth: "10/12/1990",
+      terms_acceptance: true,
+    },
+  });
   expect(body["id"]).toBe(PLAYER);
   purseId = (await findPurse(server.db, PLAYER, "EUR"))!.id;
-  await inTransaction(server.db, (tx) => adjustPurse(tx, { playerId: PLAYER, currency: "EUR", amount: minor(100_000), operator: "test", reason: "money to bet", reference: "examples" }, clock.date()));
-  const operator = { sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"), recordAudit: async () => undefined };
+  await inTransaction(server.db, (tx) =>
+    adjustPurse(
+      tx,
+      {
+        playerId: PLAYER,
+        currency: "EUR",
+        amount: minor(100_000),
+        operator: "test",
+        reason: "money to bet",
+        reference: "examples",
+      },
+      clock.date(),
+    ),
+  );
+  const operator = {
+    sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"),
+    recordAudit: async () => undefined,
+  };
   for (const [dialect, id] of Object.entries(PROVIDERS)) {
     const key = dialect === "hub88" ? String(rsa.publicKey.export({ type: "spki", format: "pem" })) : keyOf(id);
     await inTransaction(server.db, async (tx) => {
-      await addProvider(tx, { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" }, operator, clock.date());
-      await importGames(tx, id, [{ name: "Comet", title: "Comet", lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR"] }], clock.date());
+      await addProvider(
+        tx,
+        { id, dialect, url: "http://127.0.0.1:9/api", key, actor: "operator:test" },
+        operator,
+        clock.date(),
+      );
+      await importGames(
+        tx,
+        id,
+        [
+          {
+            name: "Comet",
+            title: "Comet",
+            lines: 5,
+            volatility: "high",
+            hitRate: null,
+            payout: "96.00",
+            version: "1",
+            categories: [],
+            currencies: ["EUR"],
+          },
+        ],
+        clock.date(),
+      );
     });
     const { id: gameId } = (await gameByIdentifier(server.db, `${id}/Comet`))!;
     await givenGameSession(server.db, clock, { gameId, playerId: PLAYER, purseId, currency: "EUR", mode: "real" });
@@ -44,7 +91,9 @@ beforeAll(async () => {
   const at = clock.date();
   await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
-    select 'nova', 'issue-1', ${purseId}, g.id, 10, 100, 'issued', ${at}::timestamptz + interval '1 day', ${at}, ${at} from games.game g where g.identifier = 'nova/Comet'`.execute(server.db);
+    select 'nova', 'issue-1', ${purseId}, g.id, 10, 100, 'issued', ${at}::timestamptz + interval '1 day', ${at}, ${at} from games.game g where g.identifier = 'nova/Comet'`.execute(
+    server.db,
+  );
 });
 afterAll(() => server?.stop());
 
@@ -55,12 +104,18 @@ const SIGNERS: Readonly<Record<string, (body: string, path: string) => string>> 
   "hex of HMAC-SHA256 of the path, a line feed and the body": (body, path) => hmac(PROVIDERS.twirp, `${path}\n${body}`),
   "base64 of RSA-SHA256 of the body": (body) => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64"),
 };
-const callsOf = (): Array<[string, Operation]> => Object.entries(document.paths).flatMap(([path, { post }]): Array<[string, Operation]> => (path.startsWith("/gateway/") && post ? [[path, post]] : []));
+const callsOf = (): Array<[string, Operation]> =>
+  Object.entries(document.paths).flatMap(([path, { post }]): Array<[string, Operation]> =>
+    path.startsWith("/gateway/") && post ? [[path, post]] : [],
+  );
 
 /** Sends an example as a reader of the document would: to the example's path, signed as its scheme says. */
 async function sent(path: string, { security, requestBody, parameters, "x-codeSamples": [sample] }: Operation) {
   const [dialect] = Object.keys(security[0]!) as [Dialect];
-  const { name: header, description } = document.components.securitySchemes[dialect] as { name: string; description: string };
+  const { name: header, description } = document.components.securitySchemes[dialect] as {
+    name: string;
+    description: string;
+  };
   const [how, signer] = Object.entries(SIGNERS).find(([words]) => description.includes(words))!;
   expect(sample!.source).toContain(`-H '${header}: <${how}>'`);
   expect(parameters.map(({ example }) => example)).toEqual(["nova"]);
@@ -76,16 +131,31 @@ test("the example of every call of a game provider, signed as the document says,
   expect(calls).toHaveLength(13);
   for (const [path, operation] of calls) {
     const { status, body } = await sent(path, operation);
-    answers[path.replace("/gateway/{provider}", "")] = body["status"] === undefined ? [status, ...("code" in body ? [body["code"], body["msg"] ?? body["message"]] : [])] : [status, body["status"]];
+    answers[path.replace("/gateway/{provider}", "")] =
+      body["status"] === undefined
+        ? [status, ...("code" in body ? [body["code"], body["msg"] ?? body["message"]] : [])]
+        : [status, body["status"]];
   }
   const taken = [200];
   const wallet = "/twirp/wallet.v1.Wallet";
   expect(answers).toEqual({
-    "/play": taken, "/rollback": taken, "/freespins": taken, "/user/info": [200, "RS_ERROR_INVALID_TOKEN"],
-    ...Object.fromEntries(["/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback"].map((path) => [path, [200, "RS_OK"]])),
+    "/play": taken,
+    "/rollback": taken,
+    "/freespins": taken,
+    "/user/info": [200, "RS_ERROR_INVALID_TOKEN"],
+    ...Object.fromEntries(
+      ["/user/balance", "/transaction/bet", "/transaction/win", "/transaction/rollback"].map((path) => [
+        path,
+        [200, "RS_OK"],
+      ]),
+    ),
     [`${wallet}/GetPlayer`]: [404, "not_found", "This token names nobody. Let the player open the game again."],
     ...Object.fromEntries(["GetBalance", "Bet", "Win", "Rollback"].map((method) => [`${wallet}/${method}`, taken])),
   });
-  const { rows: [log] } = await sql<{ events: number }>`select count(*)::int as events from play.event where purse_id = ${purseId}`.execute(server.db);
+  const {
+    rows: [log],
+  } = await sql<{ events: number }>`select count(*)::int as events from play.event where purse_id = ${purseId}`.execute(
+    server.db,
+  );
   expect(log!.events).toBeGreaterThan(0);
 });

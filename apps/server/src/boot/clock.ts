@@ -8,7 +8,11 @@ const CHANNEL = "apogee_clock";
 const AGAIN_MS = 2_000;
 
 /** Keeps a process's clock moved as far as the operator has moved it; the move reaches every process at once. */
-export function followClock(clock: SystemClock, appUrl: string, log: (message: string, facts: Record<string, unknown>) => void): { ready: Promise<void>; stop(): Promise<void> } {
+export function followClock(
+  clock: SystemClock,
+  appUrl: string,
+  log: (message: string, facts: Record<string, unknown>) => void,
+): { ready: Promise<void>; stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
@@ -45,13 +49,26 @@ export function followClock(clock: SystemClock, appUrl: string, log: (message: s
 }
 
 /** Moves the platform's clock for every process; the move stands in the audit trail. */
-export async function moveClock(house: { readonly db: Database; readonly clock: SystemClock }, offsetMs: number, operator: string, reason: string | null = null): Promise<void> {
+export async function moveClock(
+  house: { readonly db: Database; readonly clock: SystemClock },
+  offsetMs: number,
+  operator: string,
+  reason: string | null = null,
+): Promise<void> {
   await inTransaction(house.db, async (tx) => {
     const at = house.clock.date();
     const before = house.clock.offsetMs;
     await sql`update ops.clock set offset_ms = ${offsetMs}`.execute(tx);
     await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
-    await recordAudit(tx, { at, actor: `operator:${operator}`, action: "clock.moved", subject: "clock", before: { offset_ms: before }, after: { offset_ms: offsetMs }, reason });
+    await recordAudit(tx, {
+      at,
+      actor: `operator:${operator}`,
+      action: "clock.moved",
+      subject: "clock",
+      before: { offset_ms: before },
+      after: { offset_ms: offsetMs },
+      reason,
+    });
   });
   house.clock.setOffset(offsetMs);
 }

@@ -34,19 +34,32 @@ function expectStopped(): void {
 
 test("a house that cannot be opened stops the PostgreSQL that was started for it", async () => {
   writeFileSync(join(dataDir, "secrets.json"), "{");
-  const error = await start(0).then(() => undefined, (thrown: unknown) => thrown);
+  const error = await start(0).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   expect(sentenceOf(error)).toBeUndefined();
-  expect(tellFailedStart(error, false)).toMatch(/^The server could not start: .*JSON.*\n {2}LOG_LEVEL=debug shows where\.$/);
+  expect(tellFailedStart(error, false)).toMatch(
+    /^The server could not start: .*JSON.*\n {2}LOG_LEVEL=debug shows where\.$/,
+  );
   expectStopped();
 }, 60_000);
 
 test("a database that was sealed by other keys is not opened, and is said so", async () => {
-  const running = await start(0) as { stop(): Promise<void> };
+  const running = (await start(0)) as { stop(): Promise<void> };
   await running.stop();
   const file = join(dataDir, "secrets.json");
-  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, "utf8")) as object), seeds: "cd".repeat(32) }));
-  const error = await start(0).then(() => undefined, (thrown: unknown) => thrown);
-  expect(sentenceOf(error)).toMatch(/^seeds in .*secrets\.json: this key is not the one that rows of the database are sealed by/);
+  writeFileSync(
+    file,
+    JSON.stringify({ ...(JSON.parse(readFileSync(file, "utf8")) as object), seeds: "cd".repeat(32) }),
+  );
+  const error = await start(0).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(sentenceOf(error)).toMatch(
+    /^seeds in .*secrets\.json: this key is not the one that rows of the database are sealed by/,
+  );
   expectStopped();
 }, 90_000);
 

@@ -5,7 +5,10 @@ import { DoorClosed } from "./try-door.ts";
 
 const TOLD_BY_THEMSELVES = [BadSettings, DatabaseUnusable, DataFolderInUse, DoorClosed, ForeignKeys, MigrationConflict];
 
-/** What people are told when the house could not be opened: a sentence and what to do. Undefined for a failure that nobody has foreseen. */
+/**
+ * What people are told when the house could not be opened: a sentence and what to do. Undefined for a failure that
+ * nobody has foreseen.
+ */
 export function sentenceOf(error: unknown): string | undefined {
   return TOLD_BY_THEMSELVES.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }

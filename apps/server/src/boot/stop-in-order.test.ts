@@ -26,10 +26,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts a server, sends it a signal or does something to it when it answers, and tells how it ended and what it said. */
-async function ended(when: NodeJS.Signals | (() => Promise<unknown>)): Promise<{ code: number | null; said: string; logged: string }> {
+/**
+ * Starts a server, sends it a signal or does something to it when it answers, and tells how it ended and what it said.
+ */
+async function ended(
+  when: NodeJS.Signals | (() => Promise<unknown>),
+): Promise<{ code: number | null; said: string; logged: string }> {
   const child = spawn(process.execPath, ["--import", FAULTS, MAIN], {
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, ROLES: "realtime,studio" },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.ownerUrl,
+      APP_DATABASE_URL: database.appUrl,
+      ROLES: "realtime,studio",
+    },
   });
   let [said, logged] = ["", ""];
   child.stdout.on("data", (data: Buffer) => {
@@ -51,21 +62,45 @@ async function told(): Promise<Array<[string, unknown]>> {
 }
 
 test("a server that is told to stop ends in order with code 0", async () => {
-  expect(await ended("SIGTERM")).toEqual({ code: 0, said: expect.stringContaining("Stopping: running calls end"), logged: "" });
+  expect(await ended("SIGTERM")).toEqual({
+    code: 0,
+    said: expect.stringContaining("Stopping: running calls end"),
+    logged: "",
+  });
 });
 
-test.each([["a listener threw", "SIGUSR2"], ["nobody waited", "SIGHUP"]] as const)("a failure that nothing caught (%s) is logged, and ends the server in order with code 1", async (message, signal) => {
-  const { code, said, logged } = await ended(signal);
-  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
-  expect(JSON.parse(logged.trim())).toMatchObject({ level: 50, msg: "a failure that nothing caught", error: expect.stringContaining(message) });
-  expect((await told()).slice(-3)).toEqual([["server.started", { roles: ["realtime", "studio"] }], ["server.failed", { failures: { "a failure that nothing caught": 1 } }], ["server.stopped", null]]);
-});
+test.each([
+  ["a listener threw", "SIGUSR2"],
+  ["nobody waited", "SIGHUP"],
+] as const)(
+  "a failure that nothing caught (%s) is logged, and ends the server in order with code 1",
+  async (message, signal) => {
+    const { code, said, logged } = await ended(signal);
+    expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+    expect(JSON.parse(logged.trim())).toMatchObject({
+      level: 50,
+      msg: "a failure that nothing caught",
+      error: expect.stringContaining(message),
+    });
+    expect((await told()).slice(-3)).toEqual([
+      ["server.started", { roles: ["realtime", "studio"] }],
+      ["server.failed", { failures: { "a failure that nothing caught": 1 } }],
+      ["server.stopped", null],
+    ]);
+  },
+);
 
 test("a server whose keys are the database's no more says so, and ends in order with code 1", async () => {
   const owner = connect({ url: database.ownerUrl, max: 1 });
-  const { code, said, logged } = await ended(() => sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)} where name = 'seeds'`.execute(owner.db));
+  const { code, said, logged } = await ended(() =>
+    sql`update ops.sealing_key set fingerprint = ${"0".repeat(32)} where name = 'seeds'`.execute(owner.db),
+  );
   await sql`delete from ops.sealing_key`.execute(owner.db);
   await owner.close();
   expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
-  expect(JSON.parse(logged.trim())).toMatchObject({ level: 50, msg: expect.stringContaining("the database has other keys than this process"), which: ["seeds"] });
+  expect(JSON.parse(logged.trim())).toMatchObject({
+    level: 50,
+    msg: expect.stringContaining("the database has other keys than this process"),
+    which: ["seeds"],
+  });
 });

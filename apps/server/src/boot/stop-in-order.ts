@@ -3,19 +3,26 @@ import type { Log } from "../house/house.ts";
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the process in order when it is told to, with code 0; with code 1 when its keys are the database's no more, and when something that nothing caught leaves it in a state
+ * Ends the process in order when it is told to, with code 0; with code 1 when its keys are the database's no more, and
+ * when something that nothing caught leaves it in a state
  * that nobody knows: then within ten seconds in any case, so that whoever watches over it starts it anew.
  */
-export function stopInOrder(server: { readonly hasOtherKeys: Promise<unknown>; stop(): Promise<void> }, log: Log): void {
+export function stopInOrder(
+  server: { readonly hasOtherKeys: Promise<unknown>; stop(): Promise<void> },
+  log: Log,
+): void {
   let stopping = false;
   const stop = (code: 0 | 1): void => {
     if (stopping) return;
     stopping = true;
     console.log("\nStopping: running calls end, open rounds wait for their players.");
-    server.stop().then(() => process.exit(code), (error: unknown) => {
-      log("error", "the server could not stop in order", { error: String(error) });
-      process.exit(1);
-    });
+    server.stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log("error", "the server could not stop in order", { error: String(error) });
+        process.exit(1);
+      },
+    );
   };
   process.on("SIGINT", () => stop(0));
   process.on("SIGTERM", () => stop(0));

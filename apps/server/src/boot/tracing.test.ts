@@ -38,9 +38,15 @@ beforeAll(async () => {
     let text = "";
     request.on("data", (data: Buffer) => (text += data.toString()));
     request.on("end", () => {
-      expect([request.method, request.url, request.headers["content-type"]]).toEqual(["POST", "/v1/traces", "application/json"]);
+      expect([request.method, request.url, request.headers["content-type"]]).toEqual([
+        "POST",
+        "/v1/traces",
+        "application/json",
+      ]);
       bodies.push(text);
-      const { resourceSpans } = JSON.parse(text) as { resourceSpans: Array<{ resource: { attributes: Span["attributes"] }; scopeSpans: Array<{ spans: Span[] }> }> };
+      const { resourceSpans } = JSON.parse(text) as {
+        resourceSpans: Array<{ resource: { attributes: Span["attributes"] }; scopeSpans: Array<{ spans: Span[] }> }>;
+      };
       for (const { resource, scopeSpans } of resourceSpans) {
         resources.add(String(resource.attributes.find(({ key }) => key === "service.name")?.value.stringValue));
         for (const { spans: some } of scopeSpans) spans.push(...some);
@@ -50,15 +56,29 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void collector.listen(0, "127.0.0.1", resolve));
   endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-  server = await givenServer({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/`, OTEL_SERVICE_NAME: "casino-test", ROLES: "realtime,studio,worker,sandbox", TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "info" });
+  server = await givenServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/`,
+    OTEL_SERVICE_NAME: "casino-test",
+    ROLES: "realtime,studio,worker,sandbox",
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "info",
+  });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
   collector.close();
 });
 
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): ReturnType<GivenServer["call"]> {
-  const answer = await server.call(method, path, body, { cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "), ...headers });
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): ReturnType<GivenServer["call"]> {
+  const answer = await server.call(method, path, body, {
+    cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
+    ...headers,
+  });
   for (const set of answer.headers.getSetCookie()) {
     const [name = "", value = ""] = set.split(";")[0]!.split("=", 2);
     cookies.set(name, value);
@@ -72,11 +92,12 @@ const factOf = (span: Span, key: string): string | undefined => {
 };
 const named = (name: string): Span[] => spans.filter((span) => span.name === name);
 /** The first span that has come and is like this. */
-const coming = (name: string, isIt: (span: Span) => boolean = () => true): Promise<Span> => vi.waitFor(() => {
-  const found = named(name).find(isIt);
-  expect(found, `a span ${name}; there are ${[...new Set(spans.map((span) => span.name))].join(", ")}`).toBeDefined();
-  return found!;
-}, SOON);
+const coming = (name: string, isIt: (span: Span) => boolean = () => true): Promise<Span> =>
+  vi.waitFor(() => {
+    const found = named(name).find(isIt);
+    expect(found, `a span ${name}; there are ${[...new Set(spans.map((span) => span.name))].join(", ")}`).toBeDefined();
+    return found!;
+  }, SOON);
 const above = (span: Span): Span[] => {
   const parent = spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
   return parent ? [parent, ...above(parent)] : [];
@@ -86,17 +107,42 @@ describe("every trace is sent: of", () => {
   test("a call, by the template of its route, with its statements below it, also those after its body was read", async () => {
     const password = "correct-horse-battery-1";
     secrets.push(password);
-    const { headers } = await call("POST", "/api/users", { user: { email: "traced@example.com", password, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } });
-    const span = await coming("POST /api/users", (each) => factOf(each, "apogee.request_id") === headers.get("x-request-id"));
-    expect([factOf(span, "http.route"), factOf(span, "http.response.status_code"), span.kind, span.parentSpanId || undefined]).toEqual(["/api/users", "201", 2, undefined]);
-    await vi.waitFor(() => expect(spans.filter((each) => each.parentSpanId === span.spanId && each.name === "db insert").length).toBeGreaterThan(2), SOON);
+    const { headers } = await call("POST", "/api/users", {
+      user: {
+        email: "traced@example.com",
+        password,
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+      },
+    });
+    const span = await coming(
+      "POST /api/users",
+      (each) => factOf(each, "apogee.request_id") === headers.get("x-request-id"),
+    );
+    expect([
+      factOf(span, "http.route"),
+      factOf(span, "http.response.status_code"),
+      span.kind,
+      span.parentSpanId || undefined,
+    ]).toEqual(["/api/users", "201", 2, undefined]);
+    await vi.waitFor(
+      () =>
+        expect(
+          spans.filter((each) => each.parentSpanId === span.spanId && each.name === "db insert").length,
+        ).toBeGreaterThan(2),
+      SOON,
+    );
     for (const statement of spans.filter(({ parentSpanId }) => parentSpanId === span.spanId)) {
       expect(factOf(statement, "db.system.name")).toBe("postgresql");
       expect(BigInt(statement.startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano) - 5_000_000n);
       expect(BigInt(statement.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(span.endTimeUnixNano) + 5_000_000n);
     }
     expect([...resources]).toEqual(["casino-test"]);
-    expect(server.logged.find(({ facts }) => facts["requestId"] === headers.get("x-request-id"))?.facts).toMatchObject({ traceId: span.traceId });
+    expect(server.logged.find(({ facts }) => facts["requestId"] === headers.get("x-request-id"))?.facts).toMatchObject({
+      traceId: span.traceId,
+    });
   });
 
   test("a call whose body comes late, byte after byte", async () => {
@@ -104,7 +150,9 @@ describe("every trace is sent: of", () => {
     const id = await new Promise<string>((resolve, reject) => {
       let heard = "";
       const socket = connectTcp(server.port, "127.0.0.1", () => {
-        socket.write(`POST /api/users/password HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+        socket.write(
+          `POST /api/users/password HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        );
         for (const [at, byte] of [...body].entries()) setTimeout(() => socket.write(byte), 20 + at * 3);
       });
       socket.on("data", (data) => (heard += data.toString()));
@@ -113,7 +161,10 @@ describe("every trace is sent: of", () => {
     });
     const span = await coming("POST /api/users/password", (each) => factOf(each, "apogee.request_id") === id);
     expect(factOf(span, "http.response.status_code")).toBe("204");
-    await coming("db select", (each) => each.parentSpanId === span.spanId && factOf(each, "db.query.text")!.includes("graphile_worker.add_job"));
+    await coming(
+      "db select",
+      (each) => each.parentSpanId === span.spanId && factOf(each, "db.query.text")!.includes("graphile_worker.add_job"),
+    );
   });
 
   test("a call that a proxy of ours has begun, as part of its trace", async () => {
@@ -124,14 +175,33 @@ describe("every trace is sent: of", () => {
   });
 
   test("a deposit: the call to the provider below the player's, its own call below that, jobs by themselves", async () => {
-    await call("PATCH", "/api/player", { context: "deposit", player: { first_name: "Mia", last_name: "Berg", city: "Berlin", address: "Lange Straße 12", postal_code: "10115", mobile_phone: "+49 30 1234567" } });
-    const { body } = await call("POST", "/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 5_000 });
+    await call("PATCH", "/api/player", {
+      context: "deposit",
+      player: {
+        first_name: "Mia",
+        last_name: "Berg",
+        city: "Berlin",
+        address: "Lange Straße 12",
+        postal_code: "10115",
+        mobile_phone: "+49 30 1234567",
+      },
+    });
+    const { body } = await call("POST", "/api/cashbox/deposits", {
+      method: "card",
+      currency: "EUR",
+      amount_cents: 5_000,
+    });
     const pay = new URL((body["next"] as { url: string }).url).hash.slice(1);
     secrets.push(pay, "4556737586899855");
-    const { body: asked } = await call("POST", `/sandbox/pay/api/${pay}/card`, { card: { number: "4556737586899855", expires: "12/31", cvc: "123", holder: "MIA BERG" } });
+    const { body: asked } = await call("POST", `/sandbox/pay/api/${pay}/card`, {
+      card: { number: "4556737586899855", expires: "12/31", cvc: "123", holder: "MIA BERG" },
+    });
     await call("POST", `/sandbox/pay/api/${pay}/code`, { code: (asked["challenge"] as { code: string }).code });
     const outbound = await coming("POST /sandbox/psp/api/payments", ({ kind }) => kind === 3);
-    expect([factOf(outbound, "http.response.status_code"), factOf(outbound, "server.address")]).toEqual(["200", `127.0.0.1:${server.port}`]);
+    expect([factOf(outbound, "http.response.status_code"), factOf(outbound, "server.address")]).toEqual([
+      "200",
+      `127.0.0.1:${server.port}`,
+    ]);
     const players = await coming("POST /api/cashbox/deposits");
     expect([outbound.traceId, outbound.parentSpanId]).toEqual([players.traceId, players.spanId]);
     const theirs = await coming("POST /sandbox/psp/api/payments", ({ kind }) => kind === 2);
@@ -142,7 +212,11 @@ describe("every trace is sent: of", () => {
       return found!;
     }, SOON);
     expect([job.parentSpanId || undefined, factOf(job, "job.attempt")]).toEqual([undefined, "1"]);
-    await vi.waitFor(async () => expect(String((await call("GET", "/api/player/accounts")).body["text"])).toContain('"amount_cents":5000'), SOON);
+    await vi.waitFor(
+      async () =>
+        expect(String((await call("GET", "/api/player/accounts")).body["text"])).toContain('"amount_cents":5000'),
+      SOON,
+    );
   });
 
   test("a batch of rounds, by itself, with a link to each call that it served and its statements below it", async () => {
@@ -153,24 +227,44 @@ describe("every trace is sent: of", () => {
     const { body: opened } = await call("POST", "/studio/open", {}, { authorization });
     const { steps_cents: steps } = opened["bets"] as { steps_cents: number[] };
     // At once, so that a batch serves several; whether they share one is the lane's affair.
-    const answers = await Promise.all(Array.from({ length: 6 }, () => call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization })),
+    );
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     const [one] = answers;
-    const asked = await coming("POST /studio/rounds", (span) => factOf(span, "apogee.request_id") === one!.headers.get("x-request-id"));
-    const batch = await coming("play.batch", ({ links = [] }) => links.some(({ traceId, spanId }) => traceId === asked.traceId && spanId === asked.spanId));
+    const asked = await coming(
+      "POST /studio/rounds",
+      (span) => factOf(span, "apogee.request_id") === one!.headers.get("x-request-id"),
+    );
+    const batch = await coming("play.batch", ({ links = [] }) =>
+      links.some(({ traceId, spanId }) => traceId === asked.traceId && spanId === asked.spanId),
+    );
     expect([batch.parentSpanId || undefined, batch.traceId === asked.traceId]).toEqual([undefined, false]);
-    const settle = await coming("db lane_settle", ({ parentSpanId }) => named("play.batch").some(({ spanId }) => spanId === parentSpanId));
+    const settle = await coming("db lane_settle", ({ parentSpanId }) =>
+      named("play.batch").some(({ spanId }) => spanId === parentSpanId),
+    );
     expect(factOf(settle, "db.query.summary")).toBe("lane_settle");
     await coming("db lane_load");
     await vi.waitFor(() => {
       const linked = new Set(named("play.batch").flatMap(({ links = [] }) => links.map(({ spanId }) => spanId)));
-      const served = answers.filter(({ status }) => status === 200).map(({ headers }) => named("POST /studio/rounds").find((span) => factOf(span, "apogee.request_id") === headers.get("x-request-id")));
+      const served = answers
+        .filter(({ status }) => status === 200)
+        .map(({ headers }) =>
+          named("POST /studio/rounds").find(
+            (span) => factOf(span, "apogee.request_id") === headers.get("x-request-id"),
+          ),
+        );
       expect(served.map((span) => span && linked.has(span.spanId))).toEqual(served.map(() => true));
     }, SOON);
   });
 
   test("what fails, marked, and without the sentence of its failure", async () => {
-    await server.call("POST", "/studio/rounds", { stake_cents: 100 }, { authorization: "Bearer made-up-made-up-made-up" });
+    await server.call(
+      "POST",
+      "/studio/rounds",
+      { stake_cents: 100 },
+      { authorization: "Bearer made-up-made-up-made-up" },
+    );
     const refused = await coming("POST /studio/rounds", (span) => factOf(span, "http.response.status_code") === "403");
     expect(refused.status.code ?? 0).toBe(0);
     const admin = connect({ url: server.superuserUrl, max: 1 });
@@ -178,9 +272,17 @@ describe("every trace is sent: of", () => {
     expect((await call("GET", "/api/player/accounts")).status).toBe(500);
     await sql`alter table wallet.purse_gone rename to purse`.execute(admin.db);
     await admin.close();
-    const failed = await coming("GET /api/player/accounts", (span) => factOf(span, "http.response.status_code") === "500");
+    const failed = await coming(
+      "GET /api/player/accounts",
+      (span) => factOf(span, "http.response.status_code") === "500",
+    );
     expect(failed.status.code).toBe(2);
-    expect(await coming("db select", (span) => span.status.code === 2 && above(span).some(({ spanId }) => spanId === failed.spanId))).toMatchObject({ status: { code: 2 } });
+    expect(
+      await coming(
+        "db select",
+        (span) => span.status.code === 2 && above(span).some(({ spanId }) => spanId === failed.spanId),
+      ),
+    ).toMatchObject({ status: { code: 2 } });
   });
 });
 
@@ -188,7 +290,9 @@ test("no trace holds a secret, a cookie or what somebody typed", () => {
   expect(secrets.length).toBeGreaterThan(4);
   const all = bodies.join("");
   expect(all.length).toBeGreaterThan(10_000);
-  expect([...secrets, "traced@example.com", "Lange Straße", "MIA BERG"].filter((each) => all.includes(each))).toEqual([]);
+  expect([...secrets, "traced@example.com", "Lange Straße", "MIA BERG"].filter((each) => all.includes(each))).toEqual(
+    [],
+  );
 });
 
 test("a house that is not told where to send traces takes none", async () => {

@@ -13,12 +13,27 @@ const MOST_WAITING = 65_536;
 /** A batch of rounds links to each call that it served. */
 const MOST_LINKS = 1_024;
 
-/** Sends every trace to where the settings say; undefined, and no cost, where they say nothing. `stop` sends what waits. */
-export function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name, ROLES }: Config): { stop(): Promise<void> } | undefined {
+/**
+ * Sends every trace to where the settings say; undefined, and no cost, where they say nothing. `stop` sends what waits.
+ */
+export function startTracing({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME: name,
+  ROLES,
+}: Config): { stop(): Promise<void> } | undefined {
   if (endpoint === undefined) return undefined;
   const provider = new TracerProvider({
-    sampler: new AlwaysOnSampler(), spanLimits: { linkCountLimit: MOST_LINKS }, resource: resourceFromAttributes({ "service.name": name, "apogee.roles": ROLES.join(",") }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), scheduledDelayMillis: SEND_EVERY_MS, maxExportBatchSize: MOST_AT_ONCE, maxQueueSize: MOST_WAITING })],
+    sampler: new AlwaysOnSampler(),
+    spanLimits: { linkCountLimit: MOST_LINKS },
+    resource: resourceFromAttributes({ "service.name": name, "apogee.roles": ROLES.join(",") }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
+        scheduledDelayMillis: SEND_EVERY_MS,
+        maxExportBatchSize: MOST_AT_ONCE,
+        maxQueueSize: MOST_WAITING,
+      }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);

@@ -5,11 +5,17 @@ export class DoorClosed extends Error {
   override readonly name = "DoorClosed";
   /** `setting` comes before the names of the settings that chose the door: `METRICS_` for `METRICS_PORT`. */
   constructor({ code, message }: NodeJS.ErrnoException, host: string, port: number, setting = "") {
-    super(sentenceOf(code, host, port, setting) ?? `The server cannot listen on ${host}, port ${port} (${setting}HOST, ${setting}PORT): ${message}.`);
+    super(
+      sentenceOf(code, host, port, setting) ??
+        `The server cannot listen on ${host}, port ${port} (${setting}HOST, ${setting}PORT): ${message}.`,
+    );
   }
 }
 
-/** Listens for a moment, so that a start that must fail does so before anything else has begun. Answers the port; for 0, a free one. */
+/**
+ * Listens for a moment, so that a start that must fail does so before anything else has begun. Answers the port; for 0,
+ * a free one.
+ */
 export function tryDoor(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -18,16 +18,23 @@ export interface KnownKey {
 /** The keys that the database knows. Fingerprints tell one key from another and nothing else. */
 export async function knownKeys({ db, otherKeys }: House): Promise<KnownKey[]> {
   const noted = await noteOf(db);
-  const unproved = otherKeys.filter((other) => !noted.some(({ name }) => name === other)).map((name) => ({ name, fingerprint: null, since: null }));
+  const unproved = otherKeys
+    .filter((other) => !noted.some(({ name }) => name === other))
+    .map((name) => ({ name, fingerprint: null, since: null }));
   return [...noted, ...unproved].map((known) => ({ ...known, here: !otherKeys.includes(known.name) }));
 }
 
 /**
- * From now on the keys of this house are those of its database; what the former ones sealed stays closed. For a key that was changed
- * on purpose, or is lost. Refused with `KeysKnown` where they are those, and with `KeysOpenNothing` where rows are stored that they do
+ * From now on the keys of this house are those of its database; what the former ones sealed stays closed. For a key
+ * that was changed
+ * on purpose, or is lost. Refused with `KeysKnown` where they are those, and with `KeysOpenNothing` where rows are
+ * stored that they do
  * not open, unless the operator goes on `evenSo`. Processes that run with the former ones notice it and end.
  */
-export async function acceptKeys(house: House, { operator, reason, evenSo }: { operator: string; reason: string; evenSo: boolean }): Promise<readonly string[]> {
+export async function acceptKeys(
+  house: House,
+  { operator, reason, evenSo }: { operator: string; reason: string; evenSo: boolean },
+): Promise<readonly string[]> {
   const names = house.otherKeys;
   if (names.length === 0) throw new KeysKnown();
   const { db, close } = connect({ url: house.ownerUrl, max: 1, applicationName: "apogee-keys" });
@@ -37,9 +44,24 @@ export async function acceptKeys(house: House, { operator, reason, evenSo }: { o
       const closed = await keysThatOpenNothing(tx, house.secrets, names);
       if (closed.length > 0 && !evenSo) throw new KeysOpenNothing(closed);
       const fingerprints = sealingFingerprints(house.secrets);
-      const before = Object.fromEntries((await noteOf(tx)).filter(({ name }) => names.includes(name)).map(({ name, fingerprint }) => [name, fingerprint]));
+      const before = Object.fromEntries(
+        (await noteOf(tx))
+          .filter(({ name }) => names.includes(name))
+          .map(({ name, fingerprint }) => [name, fingerprint]),
+      );
       await replaceKnownKeys(tx, fingerprints, at);
-      await recordAudit(tx, { at, actor: `operator:${operator}`, action: "keys.accepted", subject: "database", reason, before, after: { ...Object.fromEntries(names.map((name) => [name, fingerprints[name]])), ...(closed.length > 0 ? { stays_closed: closed } : {}) } });
+      await recordAudit(tx, {
+        at,
+        actor: `operator:${operator}`,
+        action: "keys.accepted",
+        subject: "database",
+        reason,
+        before,
+        after: {
+          ...Object.fromEntries(names.map((name) => [name, fingerprints[name]])),
+          ...(closed.length > 0 ? { stays_closed: closed } : {}),
+        },
+      });
     });
   } finally {
     await close();

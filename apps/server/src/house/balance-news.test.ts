@@ -5,8 +5,18 @@ import { expect, test } from "vitest";
 import { BalanceNews } from "./balance-news.ts";
 
 const committed = (purseId: number, version: number, round: number): Committed => ({
-  aggregate: { purseId, playerId: 7, currency: purseId === 1 ? "EUR" : "BTC", version, blocked: false, real: minor(900), bonus: minor(0), deficit: minor(0) } as Committed["aggregate"],
-  events: [], round,
+  aggregate: {
+    purseId,
+    playerId: 7,
+    currency: purseId === 1 ? "EUR" : "BTC",
+    version,
+    blocked: false,
+    real: minor(900),
+    bonus: minor(0),
+    deficit: minor(0),
+  } as Committed["aggregate"],
+  events: [],
+  round,
 });
 
 function givenNews() {
@@ -28,7 +38,10 @@ test("a balance that a round moved names the round", async () => {
   const { news, published, sent } = givenNews();
   news.tell([committed(1, 12, 12), committed(2, 30, 28)]);
   await sent();
-  expect(published).toEqual([["balance#7", "EUR", 12, "1-12"], ["balance#7", "BTC", 30, "2-28"]]);
+  expect(published).toEqual([
+    ["balance#7", "EUR", 12, "1-12"],
+    ["balance#7", "BTC", 30, "2-28"],
+  ]);
 });
 
 test("rounds that commit while an update is sent are sent together, under the newest one's name", async () => {
@@ -37,5 +50,8 @@ test("rounds that commit while an update is sent are sent together, under the ne
   news.tell([committed(1, 13, 13)]);
   news.tell([committed(1, 15, 14)]);
   await sent();
-  expect(published).toEqual([["balance#7", "EUR", 12, "1-12"], ["balance#7", "EUR", 15, "1-14"]]);
+  expect(published).toEqual([
+    ["balance#7", "EUR", 12, "1-12"],
+    ["balance#7", "EUR", 15, "1-14"],
+  ]);
 });

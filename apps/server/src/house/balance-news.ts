@@ -12,7 +12,8 @@ export interface BalanceNewsOptions {
 
 /**
  * Tells players of their balance after rounds were committed. Rounds that commit while news is being sent are told
- * together, each purse with its newest state and the round that led to it, so a fast player costs no more than a slow one.
+ * together, each purse with its newest state and the round that led to it, so a fast player costs no more than a slow
+ * one.
  */
 export class BalanceNews {
   readonly #options: BalanceNewsOptions;
@@ -33,8 +34,14 @@ export class BalanceNews {
       const batch = [...this.#waiting.values()];
       this.#waiting = new Map();
       try {
-        const selected = await this.#options.selectedCurrencies([...new Set(batch.map(({ aggregate }) => aggregate.playerId))]);
-        for (const each of batch) await this.#options.publish(privateChannel("balance", each.aggregate.playerId), updateOf(each, selected.get(each.aggregate.playerId)));
+        const selected = await this.#options.selectedCurrencies([
+          ...new Set(batch.map(({ aggregate }) => aggregate.playerId)),
+        ]);
+        for (const each of batch)
+          await this.#options.publish(
+            privateChannel("balance", each.aggregate.playerId),
+            updateOf(each, selected.get(each.aggregate.playerId)),
+          );
       } catch (error) {
         this.#options.onError(error);
       }
@@ -44,9 +51,18 @@ export class BalanceNews {
 }
 
 function updateOf({ aggregate, round }: Committed, selected: string | undefined): BalanceUpdate {
-  const account = accountView({
-    id: aggregate.purseId, playerId: aggregate.playerId, currency: aggregate.currency, version: aggregate.version,
-    status: aggregate.blocked ? "blocked" : "open", real: aggregate.real, bonus: aggregate.bonus, deficit: aggregate.deficit,
-  }, selected ?? aggregate.currency);
+  const account = accountView(
+    {
+      id: aggregate.purseId,
+      playerId: aggregate.playerId,
+      currency: aggregate.currency,
+      version: aggregate.version,
+      status: aggregate.blocked ? "blocked" : "open",
+      real: aggregate.real,
+      bonus: aggregate.bonus,
+      deficit: aggregate.deficit,
+    },
+    selected ?? aggregate.currency,
+  );
   return { ...account, round: roundIdOf(aggregate.purseId, round) };
 }

@@ -21,8 +21,18 @@ afterAll(async () => {
 });
 
 const recallUnder = async (licence: string): Promise<boolean> => {
-  const house = { db: connection.db, clock, config: loadConfig({}), secrets: { sandbox: "a key of these tests" }, log: () => undefined } as unknown as House;
-  const ports = cashierPorts(house, { publish: async () => undefined, ownUrl: "http://localhost", publicOrigin: "http://localhost" });
+  const house = {
+    db: connection.db,
+    clock,
+    config: loadConfig({}),
+    secrets: { sandbox: "a key of these tests" },
+    log: () => undefined,
+  } as unknown as House;
+  const ports = cashierPorts(house, {
+    publish: async () => undefined,
+    ownUrl: "http://localhost",
+    publicOrigin: "http://localhost",
+  });
   return (await ports.withdrawalTerms(connection.db, licence)).recall;
 };
 
@@ -31,7 +41,10 @@ test("a withdrawal can be recalled under CW, and not under EE", async () => {
 });
 
 test("whether a withdrawal can be recalled follows the licence's row after five seconds", async () => {
-  const set = (recall: boolean) => inTransaction(connection.db, (tx) => sql`update content.licence set withdrawal_recall = ${recall} where code = 'CW'`.execute(tx));
+  const set = (recall: boolean) =>
+    inTransaction(connection.db, (tx) =>
+      sql`update content.licence set withdrawal_recall = ${recall} where code = 'CW'`.execute(tx),
+    );
   await set(false);
   clock.advance(5_000);
   expect(await recallUnder("CW")).toBe(false);

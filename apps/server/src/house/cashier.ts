@@ -21,17 +21,25 @@ export interface CashierWiring {
 export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts {
   const { db, clock, config, secrets } = house;
   const sandbox = {
-    url: config.SANDBOX_URL ?? wiring.ownUrl, key: config.SANDBOX_KEY ?? secrets.sandbox,
-    notifyUrl: wiring.ownUrl, publicOrigin: config.SANDBOX_URL ?? wiring.publicOrigin,
+    url: config.SANDBOX_URL ?? wiring.ownUrl,
+    key: config.SANDBOX_KEY ?? secrets.sandbox,
+    notifyUrl: wiring.ownUrl,
+    publicOrigin: config.SANDBOX_URL ?? wiring.publicOrigin,
   };
   return {
-    clock, db, providers: [sandboxCards(sandbox), sandboxBitcoin(sandbox)],
+    clock,
+    db,
+    providers: [sandboxCards(sandbox), sandboxBitcoin(sandbox)],
     async player(source, playerId, context) {
       const player = await findPlayer(source, playerId);
       if (!player) throw new NotFound("The player");
       return {
-        licence: player.licence, selectedCurrency: player.currency, firstName: player.personal.first_name, lastName: player.personal.last_name,
-        verified: player.verified, missingFields: personalDataMissing(player, context),
+        licence: player.licence,
+        selectedCurrency: player.currency,
+        firstName: player.personal.first_name,
+        lastName: player.personal.last_name,
+        verified: player.verified,
+        missingFields: personalDataMissing(player, context),
         standingInTheWay: standingInTheWay(player, TERMS_VERSION),
       };
     },
@@ -44,7 +52,17 @@ export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts 
     publish: wiring.publish,
     async sendLetter(tx, letter) {
       const player = await findPlayer(tx, letter.playerId);
-      if (player) await sendLetter(tx, { to: player.email, template: letter.name, locale: player.language, facts: letterFacts(letter, player.language) }, clock.date());
+      if (player)
+        await sendLetter(
+          tx,
+          {
+            to: player.email,
+            template: letter.name,
+            locale: player.language,
+            facts: letterFacts(letter, player.language),
+          },
+          clock.date(),
+        );
     },
     log: house.log,
   };

@@ -10,11 +10,17 @@ const FOLLOWED_MS = 1_000;
 type Followed = Pick<House, "db" | "secrets" | "seedKeys" | "dataDir" | "log">;
 
 /**
- * Asks now and then which keys the database knows. While seeds are sealed anew it reads the key that comes from the folder, seals by it as
- * soon as the database does, forgets the former one at the end, and puts on record how far it is. Keys that this process has not got are
+ * Asks now and then which keys the database knows. While seeds are sealed anew it reads the key that comes from the
+ * folder, seals by it as
+ * soon as the database does, forgets the former one at the end, and puts on record how far it is. Keys that this
+ * process has not got are
  * told once by `changed`: it could neither open nor seal any more.
  */
-export async function followKeys(house: Followed, runId: number, everyMs = FOLLOWED_MS): Promise<{ readonly changed: Promise<readonly string[]>; stop(): Promise<void> }> {
+export async function followKeys(
+  house: Followed,
+  runId: number,
+  everyMs = FOLLOWED_MS,
+): Promise<{ readonly changed: Promise<readonly string[]>; stop(): Promise<void> }> {
   const { promise: changed, resolve } = Promise.withResolvers<readonly string[]>();
   let told = "";
   let isOver = false;
@@ -23,7 +29,11 @@ export async function followKeys(house: Followed, runId: number, everyMs = FOLLO
     const others = await keysThatAreMissing(house);
     if (others.length > 0) {
       isOver = true;
-      house.log("error", "the database has other keys than this process, which ends; put its secrets.json in place and start it again", { which: others });
+      house.log(
+        "error",
+        "the database has other keys than this process, which ends; put its secrets.json in place and start it again",
+        { which: others },
+      );
       return resolve(others);
     }
     const { fingerprints } = house.seedKeys;
@@ -34,7 +44,9 @@ export async function followKeys(house: Followed, runId: number, everyMs = FOLLO
   let running = look();
   // A database that is away is told elsewhere, and asked again.
   const again = (): void => {
-    running = look().catch(() => undefined).finally(() => (timer = isOver ? undefined : setTimeout(again, everyMs).unref()));
+    running = look()
+      .catch(() => undefined)
+      .finally(() => (timer = isOver ? undefined : setTimeout(again, everyMs).unref()));
   };
   await running;
   again();
@@ -52,10 +64,15 @@ async function keysThatAreMissing({ db, secrets, seedKeys, dataDir }: Followed):
   const rotation = await seedRotation(db);
   const noted = await noteOf(db);
   const isHere = (fingerprint: string): boolean => seedKeys.fingerprints.includes(fingerprint);
-  const wanted = [...(rotation ? [rotation.next] : []), ...noted.filter(({ name }) => name === "seeds").map(({ fingerprint }) => fingerprint)];
+  const wanted = [
+    ...(rotation ? [rotation.next] : []),
+    ...noted.filter(({ name }) => name === "seeds").map(({ fingerprint }) => fingerprint),
+  ];
   if (!wanted.every(isHere)) addKeysOf(dataDir, seedKeys);
   const own = sealingFingerprints(secrets);
-  const missing = noted.filter(({ name, fingerprint }) => (name === "seeds" ? !seedKeys.sealBy(fingerprint) : own[name] !== undefined && own[name] !== fingerprint));
+  const missing = noted.filter(({ name, fingerprint }) =>
+    name === "seeds" ? !seedKeys.sealBy(fingerprint) : own[name] !== undefined && own[name] !== fingerprint,
+  );
   if (!rotation && missing.length === 0) seedKeys.forgetOthers();
   return missing.map(({ name }) => name);
 }

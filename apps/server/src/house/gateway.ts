@@ -15,22 +15,50 @@ const FOLLOWED_MS = 2_000;
 /** Where providers frame their games from, for the policy of pages; asked for anew now and then. */
 export async function followFrameOrigins({ db }: Pick<House, "db">): Promise<() => readonly string[]> {
   let origins = await frameOrigins(db);
-  setInterval(() => void frameOrigins(db).then((found) => (origins = found), () => undefined), FOLLOWED_MS).unref();
+  setInterval(
+    () =>
+      void frameOrigins(db).then(
+        (found) => (origins = found),
+        () => undefined,
+      ),
+    FOLLOWED_MS,
+  ).unref();
   return () => origins;
 }
 
-/** The gateway of outside providers with players' standing and their balances' news behind it. Who hears no calls has no budgets. */
-export function openGateway(house: House, { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets }): Gateway {
+/**
+ * The gateway of outside providers with players' standing and their balances' news behind it. Who hears no calls has no
+ * budgets.
+ */
+export function openGateway(
+  house: House,
+  { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets },
+): Gateway {
   const { db, clock, secrets, config } = house;
   return new Gateway({
-    db, clock, lane, sealingKey: Buffer.from(secrets.providers, "hex"), recordAudit, standingInTheWay: standings(house),
+    db,
+    clock,
+    lane,
+    sealingKey: Buffer.from(secrets.providers, "hex"),
+    recordAudit,
+    standingInTheWay: standings(house),
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
-    largeWinOf: async (tx, currency) => (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
-    ...(budgets && config.RATE_LIMITS ? {
-      mistakes: new Mistakes(budgets),
-      strangers: countedStrangers(budgets),
-      actions: { take: (providerId: string, actions: number) => budgets.takeSeveral(providerId, { name: "gateway.actions @", perMinute: config.PROVIDER_ACTIONS_PER_MINUTE }, actions) },
-    } : {}),
+    largeWinOf: async (tx, currency) =>
+      (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,
+    ...(budgets && config.RATE_LIMITS
+      ? {
+          mistakes: new Mistakes(budgets),
+          strangers: countedStrangers(budgets),
+          actions: {
+            take: (providerId: string, actions: number) =>
+              budgets.takeSeveral(
+                providerId,
+                { name: "gateway.actions @", perMinute: config.PROVIDER_ACTIONS_PER_MINUTE },
+                actions,
+              ),
+          },
+        }
+      : {}),
     async balanceMoved(playerId, currency) {
       const purse = await findPurse(db, playerId, currency);
       const selected = (await selectedCurrencies(db, [playerId])).get(playerId);

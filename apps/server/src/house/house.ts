@@ -1,6 +1,15 @@
 import { join, resolve } from "node:path";
 import { KeyRing, loadSecrets, prepareDataFolder, type Config, type Secrets } from "@apogee/config";
-import { borrowDatabase, connect, inTransaction, openDatabase, refuseMightyRole, type Database, type DatabaseSettings, type OpenDatabase } from "@apogee/database";
+import {
+  borrowDatabase,
+  connect,
+  inTransaction,
+  openDatabase,
+  refuseMightyRole,
+  type Database,
+  type DatabaseSettings,
+  type OpenDatabase,
+} from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
@@ -57,16 +66,31 @@ async function everyHour(db: Database, at: Date): Promise<void> {
   await forgetOldAnswers(db, at);
 }
 
-/** Opens the house: the database at this version, seeded, and the clock where the operator has put it. What fails leaves no database running. */
+/**
+ * Opens the house: the database at this version, seeded, and the clock where the operator has put it. What fails leaves
+ * no database running.
+ */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, root, log, as, tell = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
-  const settings = { dataDir, databaseUrl: config.DATABASE_URL, appDatabaseUrl: config.APP_DATABASE_URL, archive: archiveOf(config, root) };
+  const settings = {
+    dataDir,
+    databaseUrl: config.DATABASE_URL,
+    appDatabaseUrl: config.APP_DATABASE_URL,
+    archive: archiveOf(config, root),
+  };
   prepareDataFolder(dataDir);
   tell(config.DATABASE_URL ? "Connecting to PostgreSQL" : "Starting PostgreSQL");
-  const opening = as === "server"
-    ? openDatabase(settings, (event) => log(event.type === "up" ? "info" : "warn", `PostgreSQL is ${event.type}`, event.type === "failed" ? { error: event.error.message } : { ...event }))
-    : borrowDatabase(settings);
+  const opening =
+    as === "server"
+      ? openDatabase(settings, (event) =>
+          log(
+            event.type === "up" ? "info" : "warn",
+            `PostgreSQL is ${event.type}`,
+            event.type === "failed" ? { error: event.error.message } : { ...event },
+          ),
+        )
+      : borrowDatabase(settings);
   const database = await opening.catch((error: unknown) => {
     throw config.DATABASE_URL === undefined ? error : toldWhenAway(error, config.DATABASE_URL);
   });
@@ -78,16 +102,27 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   }
 }
 
-function archiveOf({ BACKUP_ARCHIVE_DIR: folder, BACKUP_ARCHIVE_TIMEOUT_S: timeoutS }: Config, root: string): DatabaseSettings["archive"] {
+function archiveOf(
+  { BACKUP_ARCHIVE_DIR: folder, BACKUP_ARCHIVE_TIMEOUT_S: timeoutS }: Config,
+  root: string,
+): DatabaseSettings["archive"] {
   return folder === undefined ? undefined : { folder: resolve(root, folder), timeoutS };
 }
 
-async function furnish(database: OpenDatabase, dataDir: string, { config, log, as, anyKeys = false, tell = () => undefined }: HouseOptions): Promise<House> {
+async function furnish(
+  database: OpenDatabase,
+  dataDir: string,
+  { config, log, as, anyKeys = false, tell = () => undefined }: HouseOptions,
+): Promise<House> {
   const clock = new SystemClock();
   tell("Bringing the database to this version");
   const applied = await migrateAll(database.ownerUrl, clock);
   await refuseMightyRole(database.appUrl);
-  const { db, pool, close } = connect({ url: database.appUrl, max: 12, onError: (error) => log("warn", "a database connection was lost", { error: error.message }) });
+  const { db, pool, close } = connect({
+    url: database.appUrl,
+    max: 12,
+    onError: (error) => log("warn", "a database connection was lost", { error: error.message }),
+  });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
   const leave = async (): Promise<void> => {
     await follower.stop();
@@ -97,14 +132,40 @@ async function furnish(database: OpenDatabase, dataDir: string, { config, log, a
     await follower.ready;
     const secrets = await asNoted(db, loadSecrets(dataDir));
     const otherKeys = await askForKnownKeys(db, secrets, { dataDir, at: clock.date(), refuse: !anyKeys });
-    if (applied.length > 0) await inTransaction(db, (tx) => recordAudit(tx, { at: clock.date(), actor: "system", action: "database.migrated", subject: "database", after: { applied } }));
+    if (applied.length > 0)
+      await inTransaction(db, (tx) =>
+        recordAudit(tx, {
+          at: clock.date(),
+          actor: "system",
+          action: "database.migrated",
+          subject: "database",
+          after: { applied },
+        }),
+      );
     if (applied.length > 0 || as === "server") {
       await seedAll(db, clock);
       await prepareMonths(db, clock.date());
     }
-    if (as === "server") setInterval(() => void everyHour(db, clock.date()).catch((error: unknown) => log("warn", "the hourly tidying failed", { error: String(error) })), HOUR_MS).unref();
+    if (as === "server")
+      setInterval(
+        () =>
+          void everyHour(db, clock.date()).catch((error: unknown) =>
+            log("warn", "the hourly tidying failed", { error: String(error) }),
+          ),
+        HOUR_MS,
+      ).unref();
     return {
-      config, secrets, seedKeys: new KeyRing("seeds", seedKeysOf(secrets)), otherKeys, clock, db, pool, appUrl: database.appUrl, ownerUrl: database.ownerUrl, dataDir, log,
+      config,
+      secrets,
+      seedKeys: new KeyRing("seeds", seedKeysOf(secrets)),
+      otherKeys,
+      clock,
+      db,
+      pool,
+      appUrl: database.appUrl,
+      ownerUrl: database.ownerUrl,
+      dataDir,
+      log,
       async close() {
         await leave();
         await database.stop();

@@ -10,14 +10,24 @@ import { TERMS_VERSION } from "./standing.ts";
 export async function identityPorts(house: House, publicOrigin: string, sessions: Sessions): Promise<IdentityPorts> {
   // Read in the background: inside a registration's transaction it would take a second connection.
   let open = await enabledCountries(house);
-  setInterval(() => void enabledCountries(house).then((countries) => (open = countries), () => undefined), 10_000).unref();
+  setInterval(
+    () =>
+      void enabledCountries(house).then(
+        (countries) => (open = countries),
+        () => undefined,
+      ),
+    10_000,
+  ).unref();
   return {
     countries: {
       enabled: (code) => open.some((country) => country.code === code),
       licenceOf: (code) => (code === "EE" ? "EE" : "CW"),
     },
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
-    fingerprintKey: house.secrets.fingerprints, publicOrigin, termsVersion: TERMS_VERSION, openPurse,
+    fingerprintKey: house.secrets.fingerprints,
+    publicOrigin,
+    termsVersion: TERMS_VERSION,
+    openPurse,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
     sessionsAlive: () => sessions.alive(),
     endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, house.clock.date()),

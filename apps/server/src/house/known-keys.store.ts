@@ -1,18 +1,31 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 
-/** Notes keys that the database knows none of that name of. Of processes that start together on a new database the first one's are noted. */
-export async function noteNewKeys(db: Database | Tx, fingerprints: Readonly<Record<string, string>>, at: Date): Promise<void> {
+/**
+ * Notes keys that the database knows none of that name of. Of processes that start together on a new database the first
+ * one's are noted.
+ */
+export async function noteNewKeys(
+  db: Database | Tx,
+  fingerprints: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${Object.keys(fingerprints)}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
     on conflict (name) do nothing`.execute(db);
 }
 
 /** From now on these are the keys of the database. The owner's role alone may say so. */
-export async function replaceKnownKeys(tx: Tx, fingerprints: Readonly<Record<string, string>>, at: Date): Promise<void> {
+export async function replaceKnownKeys(
+  tx: Tx,
+  fingerprints: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
   await sql`
     insert into ops.sealing_key (name, fingerprint, since) select name, fingerprint, ${at} from unnest(${Object.keys(fingerprints)}::text[], ${Object.values(fingerprints)}::text[]) as k (name, fingerprint)
-    on conflict (name) do update set fingerprint = excluded.fingerprint, since = excluded.since where sealing_key.fingerprint <> excluded.fingerprint`.execute(tx);
+    on conflict (name) do update set fingerprint = excluded.fingerprint, since = excluded.since where sealing_key.fingerprint <> excluded.fingerprint`.execute(
+    tx,
+  );
   // A change that was under way between other keys than these cannot be ended any more.
   await sql`
     update ops.key_rotation r set ended_at = ${at} from ops.sealing_key k
@@ -21,7 +34,11 @@ export async function replaceKnownKeys(tx: Tx, fingerprints: Readonly<Record<str
 
 /** What the database knows of its keys. */
 export async function noteOf(db: Database | Tx): Promise<Array<{ name: string; fingerprint: string; since: Date }>> {
-  const { rows } = await sql<{ name: string; fingerprint: string; since: Date }>`select name, fingerprint, since from ops.sealing_key order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    fingerprint: string;
+    since: Date;
+  }>`select name, fingerprint, since from ops.sealing_key order by name`.execute(db);
   return rows;
 }
 
@@ -35,13 +52,23 @@ export interface KeyRotation {
 
 /** The change of the key of seeds that is under way. */
 export async function seedRotation(db: Database | Tx): Promise<KeyRotation | undefined> {
-  const { rows } = await sql<KeyRotation>`select id, former, next, resealed from ops.key_rotation where name = 'seeds' and ended_at is null`.execute(db);
+  const { rows } =
+    await sql<KeyRotation>`select id, former, next, resealed from ops.key_rotation where name = 'seeds' and ended_at is null`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Answers whether it is begun now; else another one is under way. */
-export async function insertSeedRotation(tx: Tx, { former, next }: Pick<KeyRotation, "former" | "next">, at: Date): Promise<boolean> {
-  const { rows } = await sql`insert into ops.key_rotation (name, former, next, begun_at) values ('seeds', ${former}, ${next}, ${at}) on conflict do nothing returning id`.execute(tx);
+export async function insertSeedRotation(
+  tx: Tx,
+  { former, next }: Pick<KeyRotation, "former" | "next">,
+  at: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into ops.key_rotation (name, former, next, begun_at) values ('seeds', ${former}, ${next}, ${at}) on conflict do nothing returning id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
@@ -51,12 +78,20 @@ export async function countResealed(tx: Tx, id: number, more: number): Promise<v
 
 /** Answers whether it was this one that ended it. */
 export async function endSeedRotation(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const { rows } = await sql`update ops.key_rotation set ended_at = ${at} where id = ${id} and ended_at is null returning id`.execute(tx);
+  const { rows } =
+    await sql`update ops.key_rotation set ended_at = ${at} where id = ${id} and ended_at is null returning id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
-/** After the commit no seed is sealed by the former key any more: those who do so now are waited for, and hold nobody up for long. */
+/**
+ * After the commit no seed is sealed by the former key any more: those who do so now are waited for, and hold nobody up
+ * for long.
+ */
 export async function sealByNextAlone(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(4170065)`.execute(tx);
-  await sql`update ops.key_rotation set only_next_since = ${at} where id = ${id} and only_next_since is null`.execute(tx);
+  await sql`update ops.key_rotation set only_next_since = ${at} where id = ${id} and only_next_since is null`.execute(
+    tx,
+  );
 }

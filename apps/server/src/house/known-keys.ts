@@ -10,11 +10,13 @@ export class ForeignKeys extends DomainError {
   readonly code = "foreign_keys";
   readonly status = 409;
   constructor(names: readonly string[], dataDir: string) {
-    super([
-      `${names.join(" and ")} in ${join(dataDir, "secrets.json")}: ${names.length === 1 ? "this key is not the one" : "these keys are not those"} that rows of the database are sealed by, and what was sealed could not be opened.`,
-      "  Put the copy of secrets.json in place that belongs to this database, and start again.",
-      "  If it is lost for good or was changed on purpose: npm run apogee -- keys accept --reason \"...\" (docs/runbooks/key-rotation.md).",
-    ].join("\n"));
+    super(
+      [
+        `${names.join(" and ")} in ${join(dataDir, "secrets.json")}: ${names.length === 1 ? "this key is not the one" : "these keys are not those"} that rows of the database are sealed by, and what was sealed could not be opened.`,
+        "  Put the copy of secrets.json in place that belongs to this database, and start again.",
+        '  If it is lost for good or was changed on purpose: npm run apogee -- keys accept --reason "..." (docs/runbooks/key-rotation.md).',
+      ].join("\n"),
+    );
   }
 }
 
@@ -33,10 +35,12 @@ export class KeysOpenNothing extends DomainError {
   readonly status = 409;
   readonly #names: readonly string[];
   constructor(names: readonly string[]) {
-    super([
-      `${names.join(" and ")}: rows are stored that ${names.length === 1 ? "this key does" : "these keys do"} not open: open rounds could not be finished, old ones not be checked, providers not be heard.`,
-      "  Look for the copy of secrets.json that belongs to this database first. If it is lost for good: --even-so.",
-    ].join("\n"));
+    super(
+      [
+        `${names.join(" and ")}: rows are stored that ${names.length === 1 ? "this key does" : "these keys do"} not open: open rounds could not be finished, old ones not be checked, providers not be heard.`,
+        "  Look for the copy of secrets.json that belongs to this database first. If it is lost for good: --even-so.",
+      ].join("\n"),
+    );
     this.#names = names;
   }
 
@@ -46,24 +50,38 @@ export class KeysOpenNothing extends DomainError {
 }
 
 /**
- * Answers which of the sealing keys are not the database's: it knows another by their name, or none, and what is sealed by that name does not open.
- * A key that is new to it, and opens what is stored, is noted. Throws `ForeignKeys` for any, unless they are only asked after.
+ * Answers which of the sealing keys are not the database's: it knows another by their name, or none, and what is sealed
+ * by that name does not open.
+ * A key that is new to it, and opens what is stored, is noted. Throws `ForeignKeys` for any, unless they are only asked
+ * after.
  */
-export async function askForKnownKeys(db: Database, secrets: Secrets, { dataDir, at, refuse }: { dataDir: string; at: Date; refuse: boolean }): Promise<readonly string[]> {
+export async function askForKnownKeys(
+  db: Database,
+  secrets: Secrets,
+  { dataDir, at, refuse }: { dataDir: string; at: Date; refuse: boolean },
+): Promise<readonly string[]> {
   const fingerprints = sealingFingerprints(secrets);
   const noted = (await noteOf(db)).map(({ name }) => name);
   const unknown = Object.keys(fingerprints).filter((name) => !noted.includes(name));
   const closed = await keysThatOpenNothing(db, secrets, unknown);
   const proved = unknown.filter((name) => !closed.includes(name));
-  if (proved.length > 0) await noteNewKeys(db, Object.fromEntries(proved.map((name) => [name, fingerprints[name]!])), at);
-  const others = [...new Set([...closed, ...(await keysKnownOtherwise(db, fingerprints)), ...(await formerKeyMissing(db, secrets))])].toSorted();
+  if (proved.length > 0)
+    await noteNewKeys(db, Object.fromEntries(proved.map((name) => [name, fingerprints[name]!])), at);
+  const others = [
+    ...new Set([...closed, ...(await keysKnownOtherwise(db, fingerprints)), ...(await formerKeyMissing(db, secrets))]),
+  ].toSorted();
   if (others.length > 0 && refuse) throw new ForeignKeys(others, dataDir);
   return others;
 }
 
 /** Of these keys those that the database knows another of. */
-export async function keysKnownOtherwise(db: Database, fingerprints: Readonly<Record<string, string>>): Promise<string[]> {
-  return (await noteOf(db)).filter(({ name, fingerprint }) => fingerprints[name] !== undefined && fingerprints[name] !== fingerprint).map(({ name }) => name);
+export async function keysKnownOtherwise(
+  db: Database,
+  fingerprints: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  return (await noteOf(db))
+    .filter(({ name, fingerprint }) => fingerprints[name] !== undefined && fingerprints[name] !== fingerprint)
+    .map(({ name }) => name);
 }
 
 /** While seeds are sealed anew two keys are needed. */

@@ -22,9 +22,12 @@ test.each<[string, string | undefined, string | undefined, boolean]>([
   expect(isOwnPage({ origin, host }, OURS)).toBe(expected);
 });
 
-test.each([["127.0.0.1", "http://127.0.0.1:3000"], ["localhost", "http://localhost:3000"], ["0.0.0.0", "http://127.0.0.1:3000"], ["::", "http://127.0.0.1:3000"], ["::1", "http://[::1]:3000"]])(
-  "a house on %s asks itself at %s",
-  (HOST, expected) => {
-    expect(ownUrlOf({ HOST, PORT: 3000, PUBLIC_URL: undefined }).ownUrl).toBe(expected);
-  },
-);
+test.each([
+  ["127.0.0.1", "http://127.0.0.1:3000"],
+  ["localhost", "http://localhost:3000"],
+  ["0.0.0.0", "http://127.0.0.1:3000"],
+  ["::", "http://127.0.0.1:3000"],
+  ["::1", "http://[::1]:3000"],
+])("a house on %s asks itself at %s", (HOST, expected) => {
+  expect(ownUrlOf({ HOST, PORT: 3000, PUBLIC_URL: undefined }).ownUrl).toBe(expected);
+});

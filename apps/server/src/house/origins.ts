@@ -2,13 +2,25 @@ import { isIPv6 } from "node:net";
 import type { Config } from "@apogee/config";
 
 /** The house's own address, for machines beside it, and as browsers know it. */
-export function ownUrlOf(config: Pick<Config, "HOST" | "PORT" | "PUBLIC_URL">, port: number = config.PORT): { readonly ownUrl: string; readonly publicOrigin: string } {
+export function ownUrlOf(
+  config: Pick<Config, "HOST" | "PORT" | "PUBLIC_URL">,
+  port: number = config.PORT,
+): { readonly ownUrl: string; readonly publicOrigin: string } {
   const host = config.HOST === "0.0.0.0" || config.HOST === "::" ? "127.0.0.1" : config.HOST;
-  return { ownUrl: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`, publicOrigin: config.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${port}` };
+  return {
+    ownUrl: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
+    publicOrigin: config.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
+  };
 }
 
-/** Whether a page may open sockets here, by the headers that its browser sent: it is ours, or the host's that was called. */
-export function isOwnPage({ origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined }, publicOrigin: string): boolean {
+/**
+ * Whether a page may open sockets here, by the headers that its browser sent: it is ours, or the host's that was
+ * called.
+ */
+export function isOwnPage(
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+  publicOrigin: string,
+): boolean {
   if (origin === undefined || origin === publicOrigin) return true;
   // Frames without an origin say `null`, and anybody else anything.
   if (!URL.canParse(origin)) return false;

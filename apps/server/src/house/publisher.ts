@@ -44,7 +44,9 @@ export async function relayPublications(house: House, publish: Publish): Promise
       later();
     });
     opened.on("notification", ({ payload = "{}" }) => {
-      passOn(payload, publish).catch((error: unknown) => house.log("warn", "a publication could not be passed on", { error: String(error) }));
+      passOn(payload, publish).catch((error: unknown) =>
+        house.log("warn", "a publication could not be passed on", { error: String(error) }),
+      );
     });
     await opened.connect();
     client = opened;

@@ -6,7 +6,15 @@ import { countSealedByOthers, resealSeeds } from "@apogee/studio";
 import { sql } from "kysely";
 import type { House } from "./house.ts";
 import { NextKeyMissing, ProcessesLackKey } from "./key-rotation-refusals.ts";
-import { countResealed, endSeedRotation, insertSeedRotation, replaceKnownKeys, sealByNextAlone, seedRotation, type KeyRotation } from "./known-keys.store.ts";
+import {
+  countResealed,
+  endSeedRotation,
+  insertSeedRotation,
+  replaceKnownKeys,
+  sealByNextAlone,
+  seedRotation,
+  type KeyRotation,
+} from "./known-keys.store.ts";
 
 /** How the change of a key ended. */
 export interface RotatedKey {
@@ -32,9 +40,12 @@ const LOOK_MS = 200;
 const BATCH = 500;
 
 /**
- * Gives seeds another sealing key while rounds are drawn from them, and seals every stored one anew. First every process has both keys,
- * then the database knows the new one, then what the former one has sealed is sealed anew, and at the end the former one goes. A run that
- * was killed is taken up by the next, wherever it was. Seeds, commits and nonces stay what they are. Refused with `ProcessesLackKey` while
+ * Gives seeds another sealing key while rounds are drawn from them, and seals every stored one anew. First every
+ * process has both keys,
+ * then the database knows the new one, then what the former one has sealed is sealed anew, and at the end the former
+ * one goes. A run that
+ * was killed is taken up by the next, wherever it was. Seeds, commits and nonces stay what they are. Refused with
+ * `ProcessesLackKey` while
  * a process has not got the new key, and with `NextKeyMissing` where the folder has not.
  */
 export async function rotateSeedKey(house: House, asked: RotateKey): Promise<RotatedKey> {
@@ -49,7 +60,12 @@ export async function rotateSeedKey(house: House, asked: RotateKey): Promise<Rot
     }
     const rotation = await takenUp(house, db, underWay, asked);
     const { id, former, next } = rotation;
-    await untilAll(db, ({ keys }) => keys !== null && keys.includes(next), asked, "Waiting for the processes to have the new key");
+    await untilAll(
+      db,
+      ({ keys }) => keys !== null && keys.includes(next),
+      asked,
+      "Waiting for the processes to have the new key",
+    );
     await inTransaction(db, (tx) => replaceKnownKeys(tx, { seeds: next }, house.clock.date()));
     house.seedKeys.sealBy(next);
     await untilAll(db, ({ keys }) => keys?.[0] === next, asked, "Waiting for the processes to seal by it");
@@ -59,7 +75,15 @@ export async function rotateSeedKey(house: House, asked: RotateKey): Promise<Rot
     await inTransaction(db, async (tx) => {
       const at = house.clock.date();
       if (!(await endSeedRotation(tx, id, at))) return;
-      await recordAudit(tx, { at, actor: `operator:${asked.operator}`, action: "keys.rotated", subject: "database", reason: asked.reason, before: { seeds: former }, after: { seeds: next, resealed, stays_closed: closed } });
+      await recordAudit(tx, {
+        at,
+        actor: `operator:${asked.operator}`,
+        action: "keys.rotated",
+        subject: "database",
+        reason: asked.reason,
+        before: { seeds: former },
+        after: { seeds: next, resealed, stays_closed: closed },
+      });
     });
     keepSeedKey(house.dataDir, next);
     return { former, key: next, resealed, stays_closed: closed };
@@ -69,7 +93,12 @@ export async function rotateSeedKey(house: House, asked: RotateKey): Promise<Rot
 }
 
 /** The rotation that is under way, or a new one whose key stands in the folder first. */
-async function takenUp(house: House, db: Database, underWay: KeyRotation | undefined, { operator, reason, startOver = false }: RotateKey): Promise<KeyRotation> {
+async function takenUp(
+  house: House,
+  db: Database,
+  underWay: KeyRotation | undefined,
+  { operator, reason, startOver = false }: RotateKey,
+): Promise<KeyRotation> {
   const noted = house.seedKeys.fingerprints[0]!;
   if (underWay) {
     if (house.seedKeys.fingerprints.includes(underWay.next)) return underWay;
@@ -81,14 +110,27 @@ async function takenUp(house: House, db: Database, underWay: KeyRotation | undef
     const at = house.clock.date();
     if (underWay) await endSeedRotation(tx, underWay.id, at);
     if (!(await insertSeedRotation(tx, { former: noted, next }, at))) return;
-    await recordAudit(tx, { at, actor: `operator:${operator}`, action: "keys.rotation_begun", subject: "database", reason, before: { seeds: noted }, after: { seeds: next } });
+    await recordAudit(tx, {
+      at,
+      actor: `operator:${operator}`,
+      action: "keys.rotation_begun",
+      subject: "database",
+      reason,
+      before: { seeds: noted },
+      after: { seeds: next },
+    });
   });
   const begun = await seedRotation(db);
   if (begun?.next !== next) throw new NextKeyMissing(begun?.next ?? next, house.dataDir);
   return begun;
 }
 
-async function untilAll(db: Database, isReady: (run: LivingRun) => boolean, { waitMs, tell }: RotateKey, step: string): Promise<void> {
+async function untilAll(
+  db: Database,
+  isReady: (run: LivingRun) => boolean,
+  { waitMs, tell }: RotateKey,
+  step: string,
+): Promise<void> {
   tell?.(step);
   for (let waited = 0; ; waited += LOOK_MS) {
     const late = (await livingRuns(db)).filter((run) => !isReady(run));
@@ -99,7 +141,12 @@ async function untilAll(db: Database, isReady: (run: LivingRun) => boolean, { wa
 }
 
 /** Passes over all seeds until nothing is left but what no key opens; answers how many those are. */
-async function resealAll({ seedKeys }: House, db: Database, { id, next }: KeyRotation, { tell }: RotateKey): Promise<number> {
+async function resealAll(
+  { seedKeys }: House,
+  db: Database,
+  { id, next }: KeyRotation,
+  { tell }: RotateKey,
+): Promise<number> {
   tell?.("Sealing seeds anew");
   for (;;) {
     let closed = 0;

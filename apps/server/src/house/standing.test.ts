@@ -20,19 +20,25 @@ afterAll(async () => {
 
 const given = () => standings({ db: connection.db, clock });
 const accept = (playerId: number, version: string) =>
-  inTransaction(connection.db, (tx) => sql`update identity.player set terms_version = ${version} where id = ${playerId}`.execute(tx));
+  inTransaction(connection.db, (tx) =>
+    sql`update identity.player set terms_version = ${version} where id = ${playerId}`.execute(tx),
+  );
 
 test("a player of older terms may stake nothing until the moment they accept, in whichever process", async () => {
   const player = await givenPlayer(connection.db, { termsVersion: LONG_AGO });
   const [here, elsewhere] = [given(), given()];
-  for (const standingOf of [here, here, elsewhere]) expect(await standingOf(player.id)).toMatchObject({ code: "terms_not_accepted" });
+  for (const standingOf of [here, here, elsewhere])
+    expect(await standingOf(player.id)).toMatchObject({ code: "terms_not_accepted" });
   await accept(player.id, TERMS_VERSION);
   for (const standingOf of [here, here, elsewhere]) expect(await standingOf(player.id)).toBeNull();
 });
 
 test("one player's acceptance is no other's", async () => {
   const standingOf = given();
-  const [good, bad] = [await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }), await givenPlayer(connection.db, { termsVersion: LONG_AGO })];
+  const [good, bad] = [
+    await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }),
+    await givenPlayer(connection.db, { termsVersion: LONG_AGO }),
+  ];
   expect([await standingOf(good.id), (await standingOf(bad.id))?.code]).toEqual([null, "terms_not_accepted"]);
 });
 

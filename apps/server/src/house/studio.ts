@@ -17,11 +17,21 @@ export async function openStudio(house: House): Promise<StudioState> {
   const ports: StudioPorts = {
     async findSession(token) {
       const session = await findSession(token);
-      return session === null ? undefined : {
-        id: session.id, mode: session.mode, playerId: session.playerId, purseId: session.purseId, gameId: session.game.id,
-        identifier: session.game.identifier, currency: session.currency, licence: session.licence, locale: session.locale,
-        startedAt: session.createdAt, gameEnabled: session.game.status === "enabled",
-      };
+      return session === null
+        ? undefined
+        : {
+            id: session.id,
+            mode: session.mode,
+            playerId: session.playerId,
+            purseId: session.purseId,
+            gameId: session.game.id,
+            identifier: session.game.identifier,
+            currency: session.currency,
+            licence: session.licence,
+            locale: session.locale,
+            startedAt: session.createdAt,
+            gameEnabled: session.game.status === "enabled",
+          };
     },
     async gameById(gameId) {
       const known = titles.get(gameId);

@@ -31,9 +31,12 @@ export interface TakeUp {
 const LEAP = 1_000_000;
 
 /**
- * Makes a database that was set back to an earlier time fit for a world that has seen what came after it. Nothing is drawn from seeds
- * that players know; no payment, player or round gets a number by which a provider knows another one; sessions and links that
- * had ended do not come back. One transaction, and one row of the audit trail; running it again does no harm. Keys that are not the
+ * Makes a database that was set back to an earlier time fit for a world that has seen what came after it. Nothing is
+ * drawn from seeds
+ * that players know; no payment, player or round gets a number by which a provider knows another one; sessions and
+ * links that
+ * had ended do not come back. One transaction, and one row of the audit trail; running it again does no harm. Keys that
+ * are not the
  * database's own are refused with `ForeignKeys`, unless those are lost.
  */
 export async function takeUpRestored(house: House, { operator, reason, restore, keysLost }: TakeUp): Promise<TakenUp> {
@@ -44,13 +47,20 @@ export async function takeUpRestored(house: House, { operator, reason, restore, 
       await sql`set local statement_timeout = 0`.execute(tx);
       const at = house.clock.date();
       const done: TakenUp = {
-        seed_pairs_retired: await retirePairs(tx, at, LEAP), sessions_ended: await endEverySession(tx, at), frames_ended: await endEveryFrame(tx, at), numbers_leapt_by: LEAP,
+        seed_pairs_retired: await retirePairs(tx, at, LEAP),
+        sessions_ended: await endEverySession(tx, at),
+        frames_ended: await endEveryFrame(tx, at),
+        numbers_leapt_by: LEAP,
         keys_replaced: house.otherKeys,
       };
       await replaceKnownKeys(tx, sealingFingerprints(house.secrets), at);
       await leapIdentities(tx, LEAP);
       await recordAudit(tx, {
-        at, actor: `operator:${operator}`, action: "backup.restored", subject: "database", reason,
+        at,
+        actor: `operator:${operator}`,
+        action: "backup.restored",
+        subject: "database",
+        reason,
         before: restore ? { backup_of: restore.backupOf, seal: restore.seal } : null,
         after: { ...(restore ? { to_time: restore.toTime, reached_at: restore.reachedAt } : {}), ...done },
       });

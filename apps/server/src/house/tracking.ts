@@ -1,7 +1,15 @@
 import type { Projection } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { nicknamesOf } from "@apogee/identity";
-import { dailyResults, gameStatistics, largeRounds, playerTotals, winners, winnerView, type TrackingPorts } from "@apogee/tracking";
+import {
+  dailyResults,
+  gameStatistics,
+  largeRounds,
+  playerTotals,
+  winners,
+  winnerView,
+  type TrackingPorts,
+} from "@apogee/tracking";
 import { paidSumsOf } from "@apogee/wallet";
 import type { House } from "./house.ts";
 import type { Publish } from "./publisher.ts";
@@ -16,12 +24,20 @@ export function trackingPorts({ db }: Pick<House, "db">): TrackingPorts {
     paidSums: paidSumsOf,
     async presentWinners(list) {
       const [games, nicknames] = await Promise.all([
-        gamesById(db, [...new Set(list.map(({ gameId }) => gameId))]), nicknamesOf(db, [...new Set(list.map(({ playerId }) => playerId))]),
+        gamesById(db, [...new Set(list.map(({ gameId }) => gameId))]),
+        nicknamesOf(db, [...new Set(list.map(({ playerId }) => playerId))]),
       ]);
       const byId = new Map(games.map((game) => [game.id, game]));
       return list.flatMap((winner) => {
         const game = byId.get(winner.gameId);
-        return game ? [winnerView(winner, { nickname: nicknames.get(winner.playerId) ?? null, game: { ...game, path: `/play/${game.identifier}` } })] : [];
+        return game
+          ? [
+              winnerView(winner, {
+                nickname: nicknames.get(winner.playerId) ?? null,
+                game: { ...game, path: `/play/${game.identifier}` },
+              }),
+            ]
+          : [];
       });
     },
   };
@@ -30,7 +46,10 @@ export function trackingPorts({ db }: Pick<House, "db">): TrackingPorts {
 /** Every projection of the log of rounds. Winners are told on `public:wins`. */
 export function projectionsOf(ports: Pick<TrackingPorts, "presentWinners">, publish: Publish): Projection[] {
   return [
-    gameStatistics, playerTotals, dailyResults, largeRounds,
+    gameStatistics,
+    playerTotals,
+    dailyResults,
+    largeRounds,
     winners(async (list) => {
       for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
     }),

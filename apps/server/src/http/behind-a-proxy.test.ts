@@ -12,22 +12,51 @@ afterAll(() => server?.stop());
 const from = (forwarded: string): Record<string, string> => ({ "x-forwarded-for": forwarded });
 
 test.each([
-  ["203.0.113.7:1234", "203.0.113.7"], ["[2001:db8::7]:1234", "2001:db8::7"], ["203.0.113.7", "203.0.113.7"],
-  ["192.0.2.66, 203.0.113.8:99, 10.1.2.3:80", "203.0.113.8"], ["203.0.113.7, nonsense, 10.1.2.3", "10.1.2.3"], ["nonsense", "127.0.0.1"],
-])("behind a proxy that writes %j a call is of %s, and so is the session that it starts", async (forwarded, address) => {
-  expect(await server.call("GET", "/api/current_ip", undefined, from(forwarded))).toMatchObject({ status: 200, body: { ip: address } });
-  const { status, body } = await server.call("POST", "/api/users", {
-    user: { email: `of-${crypto.randomUUID()}@example.com`, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true },
-  }, from(forwarded));
-  expect(status).toBe(201);
-  const { rows } = await sql<{ ip: string }>`select host(ip) as ip from identity.session where player_id = ${body["id"]}`.execute(server.db);
-  expect(rows).toEqual([{ ip: address }]);
-});
+  ["203.0.113.7:1234", "203.0.113.7"],
+  ["[2001:db8::7]:1234", "2001:db8::7"],
+  ["203.0.113.7", "203.0.113.7"],
+  ["192.0.2.66, 203.0.113.8:99, 10.1.2.3:80", "203.0.113.8"],
+  ["203.0.113.7, nonsense, 10.1.2.3", "10.1.2.3"],
+  ["nonsense", "127.0.0.1"],
+])(
+  "behind a proxy that writes %j a call is of %s, and so is the session that it starts",
+  async (forwarded, address) => {
+    expect(await server.call("GET", "/api/current_ip", undefined, from(forwarded))).toMatchObject({
+      status: 200,
+      body: { ip: address },
+    });
+    const { status, body } = await server.call(
+      "POST",
+      "/api/users",
+      {
+        user: {
+          email: `of-${crypto.randomUUID()}@example.com`,
+          password: "correct-horse-1",
+          country: "DE",
+          currency: "EUR",
+          date_of_birth: "10/12/1990",
+          terms_acceptance: true,
+        },
+      },
+      from(forwarded),
+    );
+    expect(status).toBe(201);
+    const { rows } = await sql<{
+      ip: string;
+    }>`select host(ip) as ip from identity.session where player_id = ${body["id"]}`.execute(server.db);
+    expect(rows).toEqual([{ ip: address }]);
+  },
+);
 
 test("ports count as one address, so that limits hold", async () => {
   const statuses: number[] = [];
   for (let port = 1; port <= 12; port += 1) {
-    const { status } = await server.call("POST", "/api/users/password", { user: { email: "nobody@example.com" } }, from(`203.0.113.99:${50_000 + port}`));
+    const { status } = await server.call(
+      "POST",
+      "/api/users/password",
+      { user: { email: "nobody@example.com" } },
+      from(`203.0.113.99:${50_000 + port}`),
+    );
     statuses.push(status);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429]);

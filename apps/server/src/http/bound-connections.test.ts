@@ -58,11 +58,26 @@ test("others have their own, and a network of IPv6 is one", () => {
   const server = new EventEmitter();
   boundConnections(server as Server, { all: 100, ofOne: 2, onRefused: () => undefined });
   const isHeld = (remoteAddress: string): boolean => {
-    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy: () => void (socket.destroyed = true) });
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress,
+      destroyed: false,
+      destroy: () => void (socket.destroyed = true),
+    });
     server.emit("connection", socket);
     return !socket.destroyed;
   };
-  const from = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "::ffff:192.0.2.2", "192.0.2.2", "2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"];
+  const from = [
+    "192.0.2.1",
+    "192.0.2.1",
+    "192.0.2.1",
+    "192.0.2.2",
+    "::ffff:192.0.2.2",
+    "192.0.2.2",
+    "2001:db8::1",
+    "2001:db8::2",
+    "2001:db8::3",
+    "2001:db8:0:1::1",
+  ];
   expect(from.map(isHeld)).toEqual([true, true, false, true, true, false, true, true, false, true]);
 });
 
@@ -71,13 +86,20 @@ test.each([
   [", not behind a proxy", { TRUSTED_PROXIES: "192.0.2.7" }, ["answered", "answered"]],
   [", not under a load test", { RATE_LIMITS: "off" }, ["answered", "answered"]],
   [", and all of them even then", { RATE_LIMITS: "off" }, [...Array.from({ length: 10 }, () => "answered"), "closed"]],
-])("the house bounds the connections of an address as its settings say%s", async (_what, settings, expected) => {
-  const app = await createApp(loadConfig({ MAX_CONNECTIONS: "10", MAX_CONNECTIONS_PER_ADDRESS: "1", ...settings }), () => undefined);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
-  const said: string[] = [];
-  for (const _ of expected) said.push((await ask(port)).said);
-  expect(said).toEqual(expected);
-  for (const socket of sockets) socket.destroy();
-  await app.close();
-}, 30_000);
+])(
+  "the house bounds the connections of an address as its settings say%s",
+  async (_what, settings, expected) => {
+    const app = await createApp(
+      loadConfig({ MAX_CONNECTIONS: "10", MAX_CONNECTIONS_PER_ADDRESS: "1", ...settings }),
+      () => undefined,
+    );
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const said: string[] = [];
+    for (const _ of expected) said.push((await ask(port)).said);
+    expect(said).toEqual(expected);
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  },
+  30_000,
+);

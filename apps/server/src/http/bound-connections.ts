@@ -10,14 +10,22 @@ export interface ConnectionBounds {
   onRefused(facts: { readonly error: string }): void;
 }
 
-/** Closes what is beyond the bounds as soon as it comes: to say why would need the very room that is wanting. Counts those that are handed to the server too, not those of its own socket alone. */
+/**
+ * Closes what is beyond the bounds as soon as it comes: to say why would need the very room that is wanting. Counts
+ * those that are handed to the server too, not those of its own socket alone.
+ */
 export function boundConnections(server: Server, { all, ofOne, onRefused }: ConnectionBounds): void {
   const open = new Map<string, number>();
   let held = 0;
   server.on("connection", (socket) => {
     const address = networkOf(socket.remoteAddress ?? "");
     const others = open.get(address) ?? 0;
-    const error = held >= all ? "There are too many in all." : others >= (ofOne ?? Number.POSITIVE_INFINITY) ? "There are too many of one address." : null;
+    const error =
+      held >= all
+        ? "There are too many in all."
+        : others >= (ofOne ?? Number.POSITIVE_INFINITY)
+          ? "There are too many of one address."
+          : null;
     if (error) {
       onRefused({ error });
       return void socket.destroy();

@@ -9,8 +9,15 @@ const reached: string[] = [];
 const logged: unknown[] = [];
 
 beforeAll(async () => {
-  app = await createApp(loadConfig({}), (...line) => void logged.push(line), { bounds: { headersMs: 300, requestMs: 400, lookEveryMs: 50 } });
-  for (const path of ["/takes", "/gateway/:provider/play", "/gateway/:provider/transaction/win", "/gateway/:provider/twirp/wallet.v1.Wallet/Win"]) {
+  app = await createApp(loadConfig({}), (...line) => void logged.push(line), {
+    bounds: { headersMs: 300, requestMs: 400, lookEveryMs: 50 },
+  });
+  for (const path of [
+    "/takes",
+    "/gateway/:provider/play",
+    "/gateway/:provider/transaction/win",
+    "/gateway/:provider/twirp/wallet.v1.Wallet/Win",
+  ]) {
     app.post(path, async () => {
       reached.push(path);
       return null;
@@ -29,7 +36,9 @@ afterAll(() => app.close());
 function raw(text: string, onHalf = ""): Promise<string> {
   return new Promise((resolve) => {
     let heard = "";
-    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(Buffer.from(text, "latin1")));
+    const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1", () =>
+      socket.write(Buffer.from(text, "latin1")),
+    );
     socket.on("data", (data) => {
       heard += data.toString("latin1");
       if (onHalf && heard.endsWith("half.")) socket.write(onHalf);
@@ -40,42 +49,94 @@ function raw(text: string, onHalf = ""): Promise<string> {
 }
 const LARGE = `X: ${"x".repeat(20_000)}`;
 const JSON_BODY = "Content-Type: application/json";
-const BROKEN: ReadonlyArray<readonly [what: string, lines: (path: string) => readonly string[], status: number, code: string]> = [
+const BROKEN: ReadonlyArray<
+  readonly [what: string, lines: (path: string) => readonly string[], status: number, code: string]
+> = [
   ["of another protocol's version", (path) => [`POST ${path} HTTP/9.9`, "Host: x"], 400, "bad_request"],
   ["with an address in two parts", (path) => [`POST ${path} b HTTP/1.1`, "Host: x"], 400, "bad_request"],
-  ["of two lengths", (path) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 2", "Content-Length: 3"], 400, "bad_request"],
-  ["with a length and chunks", (path) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 2", "Transfer-Encoding: chunked"], 400, "bad_request"],
-  ["with a chunk of no length", (path) => [`POST ${path} HTTP/1.1`, "Host: x", JSON_BODY, "Transfer-Encoding: chunked", "", "zz"], 400, "bad_request"],
-  ["without a host", (path) => [`POST ${path} HTTP/1.1`, "Connection: close", "Content-Length: 0"], 400, "host_invalid"],
+  [
+    "of two lengths",
+    (path) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 2", "Content-Length: 3"],
+    400,
+    "bad_request",
+  ],
+  [
+    "with a length and chunks",
+    (path) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 2", "Transfer-Encoding: chunked"],
+    400,
+    "bad_request",
+  ],
+  [
+    "with a chunk of no length",
+    (path) => [`POST ${path} HTTP/1.1`, "Host: x", JSON_BODY, "Transfer-Encoding: chunked", "", "zz"],
+    400,
+    "bad_request",
+  ],
+  [
+    "without a host",
+    (path) => [`POST ${path} HTTP/1.1`, "Connection: close", "Content-Length: 0"],
+    400,
+    "host_invalid",
+  ],
   ["whose headers are too large", (path) => [`POST ${path} HTTP/1.1`, "Host: x", LARGE], 431, "headers_too_large"],
-  ["whose body does not come", (path) => [`POST ${path} HTTP/1.1`, "Host: x", JSON_BODY, "Content-Length: 10", "", "{"], 408, "too_slow"],
+  [
+    "whose body does not come",
+    (path) => [`POST ${path} HTTP/1.1`, "Host: x", JSON_BODY, "Content-Length: 10", "", "{"],
+    408,
+    "too_slow",
+  ],
 ];
 
 function expectRefusal(heard: string, status: number, body: object): void {
   const [head = "", text = "", ...more] = heard.split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toMatch(/\r\nconnection: close(?:\r\n|$)/);
-  for (const mark of ["content-type: application/json", "cache-control: no-store", "x-content-type-options: nosniff", "x-request-id: "]) expect(head.toLowerCase()).toContain(mark);
+  for (const mark of [
+    "content-type: application/json",
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    "x-request-id: ",
+  ])
+    expect(head.toLowerCase()).toContain(mark);
   expect([JSON.parse(text), more]).toEqual([body, []]);
   expect([reached, logged]).toEqual([[], []]);
 }
 const SENTENCE = expect.stringMatching(/^[A-Z].{15,}\.$/);
 const ID = expect.stringMatching(/^[\w-]{36}$/);
 
-test.each(BROKEN)("a call %s is refused in the house's words, and the connection is closed", async (_what, lines, status, code) => {
-  expectRefusal(await raw(`${lines("/takes").join("\r\n")}\r\n\r\n`), status, { code, message: SENTENCE, request_id: ID });
-});
+test.each(BROKEN)(
+  "a call %s is refused in the house's words, and the connection is closed",
+  async (_what, lines, status, code) => {
+    expectRefusal(await raw(`${lines("/takes").join("\r\n")}\r\n\r\n`), status, {
+      code,
+      message: SENTENCE,
+      request_id: ID,
+    });
+  },
+);
 
 test.each(BROKEN)("a provider's call %s is refused with a number for a code", async (_what, lines, status) => {
-  expectRefusal(await raw(`${lines("/gateway/nova/play").join("\r\n")}\r\n\r\n`), status, { code: status, message: SENTENCE });
+  expectRefusal(await raw(`${lines("/gateway/nova/play").join("\r\n")}\r\n\r\n`), status, {
+    code: status,
+    message: SENTENCE,
+  });
 });
 
-test.each(BROKEN)("a provider's call %s is refused in the dialect that its path is of: what was too slow may be sent again", async (_what, lines, status) => {
-  const isSlow = status === 408;
-  expectRefusal(await raw(`${lines("/gateway/hubby/transaction/win").join("\r\n")}\r\n\r\n`), 200, { status: isSlow ? "RS_ERROR_UNKNOWN" : "RS_ERROR_WRONG_SYNTAX" });
-  const [code, reason] = isSlow ? ["unavailable", "unavailable"] : ["invalid_argument", "bad_request"];
-  expectRefusal(await raw(`${lines("/gateway/tweet/twirp/wallet.v1.Wallet/Win").join("\r\n")}\r\n\r\n`), isSlow ? 503 : 400, { code, msg: SENTENCE, meta: { reason } });
-});
+test.each(BROKEN)(
+  "a provider's call %s is refused in the dialect that its path is of: what was too slow may be sent again",
+  async (_what, lines, status) => {
+    const isSlow = status === 408;
+    expectRefusal(await raw(`${lines("/gateway/hubby/transaction/win").join("\r\n")}\r\n\r\n`), 200, {
+      status: isSlow ? "RS_ERROR_UNKNOWN" : "RS_ERROR_WRONG_SYNTAX",
+    });
+    const [code, reason] = isSlow ? ["unavailable", "unavailable"] : ["invalid_argument", "bad_request"];
+    expectRefusal(
+      await raw(`${lines("/gateway/tweet/twirp/wallet.v1.Wallet/Win").join("\r\n")}\r\n\r\n`),
+      isSlow ? 503 : 400,
+      { code, msg: SENTENCE, meta: { reason } },
+    );
+  },
+);
 
 test.each([
   ["what is no HTTP", "HELLO\r\n\r\n", 400, "bad_request"],
@@ -87,5 +148,7 @@ test.each([
 });
 
 test("nothing is written into an answer that has begun: its connection is closed", async () => {
-  expect(await raw("GET /begun HTTP/1.1\r\nHost: x\r\n\r\n", "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nhalf\.$/);
+  expect(await raw("GET /begun HTTP/1.1\r\nHost: x\r\n\r\n", "HELLO\r\n\r\n")).toMatch(
+    /^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\nhalf\.$/,
+  );
 });

@@ -4,7 +4,11 @@ import type { Socket } from "node:net";
 import { refusalForProviders } from "@apogee/gateway";
 import { refusalOf } from "@apogee/http";
 
-const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
+const STATUS_OF: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
 /** What of a call that could not be read tells where it went. */
 const REQUEST_LINE = /^[A-Z]{1,20} (\/[^ \r\n]{0,200})/;
 
@@ -16,13 +20,18 @@ interface BrokenCall {
 /** A socket with the answer that is being made on it, if any. */
 type Answering = Socket & { readonly _httpMessage?: ServerResponse | null };
 
-/** Answers what is no HTTP at all, too large or too slow, as every other refusal, and ends the connection. An answer that has begun is not written into. */
+/**
+ * Answers what is no HTTP at all, too large or too slow, as every other refusal, and ends the connection. An answer
+ * that has begun is not written into.
+ */
 export function answerBrokenCall(error: BrokenCall, socket: Answering): void {
   if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
   end(socket, STATUS_OF[error.code ?? ""] ?? 400, addressOf(error, socket));
 }
 
-/** Answers calls that Node would not hand over: those that expect what no server knows, and those that want a tunnel. */
+/**
+ * Answers calls that Node would not hand over: those that expect what no server knows, and those that want a tunnel.
+ */
 export function answerUnknownWishes(server: Server): void {
   server.on("checkExpectation", answerUnknownExpectation);
   server.on("connect", (_request: IncomingMessage, socket: Socket) => end(socket, 405, ""));
@@ -30,7 +39,11 @@ export function answerUnknownWishes(server: Server): void {
 
 /** Where a call went, so that a provider is refused in its own manner; empty where nobody knows. */
 function addressOf({ rawPacket }: BrokenCall, { _httpMessage: answer }: Answering): string {
-  return answer?.req.url ?? REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 300).toString("latin1") : "")?.[1] ?? "";
+  return (
+    answer?.req.url ??
+    REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.subarray(0, 300).toString("latin1") : "")?.[1] ??
+    ""
+  );
 }
 
 function end(socket: Socket, status: number, address: string): void {
@@ -39,8 +52,13 @@ function end(socket: Socket, status: number, address: string): void {
   const said = refusalForProviders(address, refused) ?? refused;
   const body = JSON.stringify(said.body);
   const head = [
-    `HTTP/1.1 ${said.status} ${STATUS_CODES[said.status]}`, "content-type: application/json; charset=utf-8", `content-length: ${Buffer.byteLength(body)}`,
-    "cache-control: no-store", "x-content-type-options: nosniff", `x-request-id: ${requestId}`, "connection: close",
+    `HTTP/1.1 ${said.status} ${STATUS_CODES[said.status]}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    `x-request-id: ${requestId}`,
+    "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
@@ -50,6 +68,13 @@ function answerUnknownExpectation(request: IncomingMessage, response: ServerResp
   const refused = { status: 417, body: refusalOf(417, requestId) };
   const said = refusalForProviders(request.url ?? "", refused) ?? refused;
   const body = JSON.stringify(said.body);
-  const head = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body), "cache-control": "no-store", "x-content-type-options": "nosniff", "x-request-id": requestId, connection: "close" };
+  const head = {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+    connection: "close",
+  };
   response.writeHead(said.status, head).end(body);
 }

@@ -11,9 +11,19 @@ import { CALL_BOUNDS } from "./call-bounds.ts";
 import { createApp } from "./create-app.ts";
 
 const CLASSES = Object.keys(CALL_CLASSES) as CallClass[];
-const routes = CLASSES.map((callClass) => defineRoute({
-  name: `t.${callClass}`, method: "POST", path: `/t/${callClass}`, access: "public", callClass, idempotency: "own", summary: "", body: z.looseObject({}), response: z.object({ reached: z.literal(true) }),
-}));
+const routes = CLASSES.map((callClass) =>
+  defineRoute({
+    name: `t.${callClass}`,
+    method: "POST",
+    path: `/t/${callClass}`,
+    access: "public",
+    callClass,
+    idempotency: "own",
+    summary: "",
+    body: z.looseObject({}),
+    response: z.object({ reached: z.literal(true) }),
+  }),
+);
 let app: FastifyInstance;
 let quick: FastifyInstance;
 let reached: number;
@@ -21,20 +31,34 @@ let reached: number;
 async function given(parts: Parameters<typeof createApp>[2]): Promise<FastifyInstance> {
   const made = await createApp(loadConfig({}), () => undefined, parts);
   const edge: EdgeOptions = {
-    db: {} as Database, clock: new FixedClock("2031-05-01T12:00:00Z"), secret: "s", trustedOrigins: [], log: () => undefined,
+    db: {} as Database,
+    clock: new FixedClock("2031-05-01T12:00:00Z"),
+    secret: "s",
+    trustedOrigins: [],
+    log: () => undefined,
     facts: () => ({ ip: "192.0.2.1", userAgent: "", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => null, startSession: async () => undefined, endSession: async () => undefined,
+    authenticate: async () => null,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
   };
-  mountRoutes(made, routes.map((route) => implement(route, async () => {
-    reached += 1;
-    return { reached: true as const };
-  })), edge);
+  mountRoutes(
+    made,
+    routes.map((route) =>
+      implement(route, async () => {
+        reached += 1;
+        return { reached: true as const };
+      }),
+    ),
+    edge,
+  );
   await made.listen({ port: 0, host: "127.0.0.1" });
   return made;
 }
 beforeAll(async () => {
   app = await given({});
-  quick = await given({ bounds: { headersMs: 300, requestMs: 600, silentMs: 1_500, lookEveryMs: 50, keepAliveMs: 300 } });
+  quick = await given({
+    bounds: { headersMs: 300, requestMs: 600, silentMs: 1_500, lookEveryMs: 50, keepAliveMs: 300 },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -42,20 +66,35 @@ afterAll(async () => {
 });
 beforeEach(() => void (reached = 0));
 
-const refusal = (code: string) => ({ code, message: expect.stringMatching(/^[A-Z].{15,}\.$/), request_id: expect.stringMatching(/^[\w-]{36}$/) });
+const refusal = (code: string) => ({
+  code,
+  message: expect.stringMatching(/^[A-Z].{15,}\.$/),
+  request_id: expect.stringMatching(/^[\w-]{36}$/),
+});
 const post = async (path: string, payload: string, headers: Record<string, string> = {}) => {
-  const answer = await app.inject({ method: "POST", url: path, payload, headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", ...headers } });
+  const answer = await app.inject({
+    method: "POST",
+    url: path,
+    payload,
+    headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", ...headers },
+  });
   return { status: answer.statusCode, body: answer.json() as unknown };
 };
 
 describe("a body", () => {
-  test.each(CLASSES)("of a call of the class %s may be as large as that class says, and not a byte more", async (callClass) => {
-    const { bodyBytes } = CALL_CLASSES[callClass];
-    const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 8) });
-    expect(await post(`/t/${callClass}`, sized(bodyBytes))).toEqual({ status: 200, body: { reached: true } });
-    expect(await post(`/t/${callClass}`, sized(bodyBytes + 1))).toEqual({ status: 413, body: refusal("body_too_large") });
-    expect(reached).toBe(1);
-  });
+  test.each(CLASSES)(
+    "of a call of the class %s may be as large as that class says, and not a byte more",
+    async (callClass) => {
+      const { bodyBytes } = CALL_CLASSES[callClass];
+      const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 8) });
+      expect(await post(`/t/${callClass}`, sized(bodyBytes))).toEqual({ status: 200, body: { reached: true } });
+      expect(await post(`/t/${callClass}`, sized(bodyBytes + 1))).toEqual({
+        status: 413,
+        body: refusal("body_too_large"),
+      });
+      expect(reached).toBe(1);
+    },
+  );
 
   test("is nested twenty deep at most", async () => {
     const nested = (depth: number): string => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
@@ -69,7 +108,12 @@ describe("a call", () => {
   const names = (count: number): string => Array.from({ length: count }, (_, index) => `n${index}=1`).join("&");
 
   test.each<[string, string, number, string]>([
-    ["an address of more characters than any", `/t/write?a=${"x".repeat(CALL_BOUNDS.addressCharacters)}`, 414, "address_too_long"],
+    [
+      "an address of more characters than any",
+      `/t/write?a=${"x".repeat(CALL_BOUNDS.addressCharacters)}`,
+      414,
+      "address_too_long",
+    ],
     ["more names in its query than any", `/t/write?${names(CALL_BOUNDS.queryNames + 1)}`, 400, "query_too_long"],
   ])("with %s is refused", async (_what, path, status, code) => {
     expect(await post(path, "{}")).toEqual({ status, body: refusal(code) });
@@ -80,7 +124,11 @@ describe("a call", () => {
     expect((await post(`/t/write?${names(CALL_BOUNDS.queryNames)}`, "{}")).status).toBe(200);
   });
 
-  test.each([[100, 200], [101, 431], [1_500, 431]])("of %i headers is answered by %i", async (count, status) => {
+  test.each([
+    [100, 200],
+    [101, 431],
+    [1_500, 431],
+  ])("of %i headers is answered by %i", async (count, status) => {
     const heard = await ask(app, (socket) => {
       const more = Array.from({ length: count - 5 }, (_, index) => `X${index}: 1`);
       socket.write(`${[...HEAD("/t/write", 2), "Connection: close", ...more].join("\r\n")}\r\n\r\n{}`);
@@ -90,7 +138,13 @@ describe("a call", () => {
   });
 });
 
-const HEAD = (path: string, length: number): string[] => [`POST ${path} HTTP/1.1`, "Host: localhost", "Content-Type: application/json", `Content-Length: ${length}`, "X-Requested-With: XMLHttpRequest"];
+const HEAD = (path: string, length: number): string[] => [
+  `POST ${path} HTTP/1.1`,
+  "Host: localhost",
+  "Content-Type: application/json",
+  `Content-Length: ${length}`,
+  "X-Requested-With: XMLHttpRequest",
+];
 
 /** Opens a socket and answers all that comes until the other end closes it. */
 function ask(server: FastifyInstance, speak: (socket: Socket) => void): Promise<string> {
@@ -103,11 +157,13 @@ function ask(server: FastifyInstance, speak: (socket: Socket) => void): Promise<
   });
 }
 /** Says its lines one after the other, slowly, until nobody listens. */
-const drip = (lines: readonly string[]) => (socket: Socket): void => {
-  let at = 0;
-  const timer = setInterval(() => void (socket.writable && socket.write(lines[at++ % lines.length]!)), 40);
-  socket.on("close", () => clearInterval(timer));
-};
+const drip =
+  (lines: readonly string[]) =>
+  (socket: Socket): void => {
+    let at = 0;
+    const timer = setInterval(() => void (socket.writable && socket.write(lines[at++ % lines.length]!)), 40);
+    socket.on("close", () => clearInterval(timer));
+  };
 
 describe("a call that is slow", () => {
   test("with its headers is ended, though it never falls silent", async () => {
@@ -139,6 +195,8 @@ describe("a call that is slow", () => {
 
 test("the house waits for slow callers as long as it says, and no longer", () => {
   const { server } = app;
-  expect([server.headersTimeout, server.requestTimeout, server.timeout, server.keepAliveTimeout]).toEqual([15_000, 30_000, 60_000, 61_000]);
+  expect([server.headersTimeout, server.requestTimeout, server.timeout, server.keepAliveTimeout]).toEqual([
+    15_000, 30_000, 60_000, 61_000,
+  ]);
   expect(CALL_BOUNDS.lookEveryMs).toBeLessThanOrEqual(5_000);
 });

@@ -20,10 +20,21 @@ export interface CallBounds {
 
 /** What one process bears. Proxies keep connections for a minute, so they are kept a little longer here. */
 export const CALL_BOUNDS: CallBounds = {
-  bodyBytes: 32 * 1024, headers: 100, addressCharacters: 4_096, queryNames: 50, headersMs: 15_000, requestMs: 30_000, lookEveryMs: 2_000, silentMs: 60_000, keepAliveMs: 61_000,
+  bodyBytes: 32 * 1024,
+  headers: 100,
+  addressCharacters: 4_096,
+  queryNames: 50,
+  headersMs: 15_000,
+  requestMs: 30_000,
+  lookEveryMs: 2_000,
+  silentMs: 60_000,
+  keepAliveMs: 61_000,
 };
 
-/** Refuses calls of too many headers, too long an address or too many names in its query, before anything is done with them. */
+/**
+ * Refuses calls of too many headers, too long an address or too many names in its query, before anything is done with
+ * them.
+ */
 export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
   // Node leaves out silently what is beyond its own bound, so this one is found first.
   app.server.maxHeadersCount = 2 * bounds.headers + 2;
@@ -31,7 +42,8 @@ export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
     const { raw, url } = request;
     if (raw.rawHeaders.length > 2 * bounds.headers) return done(new HeadersTooMany());
     if (url.length > bounds.addressCharacters) return done(new AddressTooLong());
-    if (namesIn(url) > bounds.queryNames) return done(new BadRequest("The query has more names than any call's.", "query_too_long"));
+    if (namesIn(url) > bounds.queryNames)
+      return done(new BadRequest("The query has more names than any call's.", "query_too_long"));
     done();
   });
 }

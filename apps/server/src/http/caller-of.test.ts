@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { proxiesOf } from "./caller-of.ts";
 
 const request = (remoteAddress: string, forwarded?: string): IncomingMessage =>
-  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
+  }) as unknown as IncomingMessage;
 
 test.each<[trusted: string[], near: string, forwarded: string | undefined, address: string]>([
   [[], "203.0.113.9", "198.51.100.1", "203.0.113.9"],
@@ -32,5 +35,9 @@ test.each<[trusted: string[], near: string, forwarded: string | undefined, addre
 
 test("only a proxy of ours is believed", () => {
   const { isBehind } = proxiesOf(["10.0.0.0/8"]);
-  expect([isBehind(request("10.9.9.9")), isBehind(request("11.0.0.1")), isBehind(request(""))]).toEqual([true, false, false]);
+  expect([isBehind(request("10.9.9.9")), isBehind(request("11.0.0.1")), isBehind(request(""))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

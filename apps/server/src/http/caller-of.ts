@@ -3,14 +3,19 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Networks by the names that `TRUSTED_PROXIES` takes. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  loopback: ["127.0.0.0/8", "::1/128"], linklocal: ["169.254.0.0/16", "fe80::/10"], uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
 /** Who calls, for HTTP and for sockets alike. */
 export interface Proxies {
   /** Whether the machine at the other end of the line is a proxy of ours, so that its headers are believed. */
   isBehind(request: IncomingMessage): boolean;
-  /** The caller's address, without a port: of the nearest machine that is no proxy of ours. Where a proxy wrote no address, the proxy's own. */
+  /**
+   * The caller's address, without a port: of the nearest machine that is no proxy of ours. Where a proxy wrote no
+   * address, the proxy's own.
+   */
   addressOf(request: IncomingMessage): string;
 }
 
@@ -22,12 +27,18 @@ export function proxiesOf(trusted: readonly string[]): Proxies {
     const family = isIPv6(address) ? "ipv6" : "ipv4";
     list.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
   }
-  const isOurs = (address: string): boolean => isIP(address) !== 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  const isOurs = (address: string): boolean =>
+    isIP(address) !== 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
   const near = ({ socket }: IncomingMessage): string => bareAddress(socket.remoteAddress ?? "") ?? "";
   return {
     isBehind: (request) => isOurs(near(request)),
     addressOf(request) {
-      const before = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").map((each) => each.trim()).filter(Boolean);
+      const before = [request.headers["x-forwarded-for"] ?? []]
+        .flat()
+        .join(",")
+        .split(",")
+        .map((each) => each.trim())
+        .filter(Boolean);
       let address = near(request);
       while (before.length > 0 && isOurs(address)) {
         const next = bareAddress(before.pop()!);
@@ -40,7 +51,8 @@ export function proxiesOf(trusted: readonly string[]): Proxies {
 }
 
 /**
- * An address as sockets and proxies write it (`192.0.2.1:1234`, `[2001:db8::7]:1234`, `fe80::1%eth0`) without the port, the
+ * An address as sockets and proxies write it (`192.0.2.1:1234`, `[2001:db8::7]:1234`, `fe80::1%eth0`) without the port,
+ * the
  * brackets and the machine's own name of a network; undefined for what is no address.
  */
 function bareAddress(written: string): string | undefined {

@@ -7,20 +7,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const REGISTRATION = { user: { email: "anna@example.com", password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } };
+const REGISTRATION = {
+  user: {
+    email: "anna@example.com",
+    password: "correct-horse-1",
+    country: "DE",
+    currency: "EUR",
+    date_of_birth: "10/12/1990",
+    terms_acceptance: true,
+  },
+};
 
 test("behind https every cookie of the house is this host's alone, and only such a one is taken", async () => {
   const { status, body, headers } = await server.call("POST", "/api/users", REGISTRATION);
   expect(status).toBe(201);
   const set = headers.getSetCookie();
-  expect(set.map((cookie) => cookie.split("=")[0]).toSorted()).toEqual(["__Host-apogee_session", "__Host-apogee_visitor"]);
+  expect(set.map((cookie) => cookie.split("=")[0]).toSorted()).toEqual([
+    "__Host-apogee_session",
+    "__Host-apogee_visitor",
+  ]);
   for (const cookie of set) {
     expect(cookie).toMatch(/; Path=\/(?:;|$)/);
     expect(cookie).toMatch(/; Secure(?:;|$)/);
     expect(cookie).not.toMatch(/; Domain=/i);
   }
   const pairs = set.map((cookie) => cookie.split(";")[0]!);
-  const idOf = async (cookies: readonly string[]): Promise<unknown> => (await server.call("GET", "/api/player", undefined, { cookie: cookies.join("; ") })).body["id"];
+  const idOf = async (cookies: readonly string[]): Promise<unknown> =>
+    (await server.call("GET", "/api/player", undefined, { cookie: cookies.join("; ") })).body["id"];
   expect(await idOf(pairs)).toBe(body["id"]);
   expect(await idOf(pairs.map((pair) => pair.replace("__Host-", "")))).toBeUndefined();
   const again = await server.call("GET", "/api/player", undefined, { cookie: pairs.join("; ") });

@@ -12,7 +12,8 @@ export function cookieOptions(secure: boolean): { path: string; httpOnly: true; 
 }
 
 /**
- * A browser's own name, which scopes what a guest repeats; made when there is none. It is random, but for a call under an
+ * A browser's own name, which scopes what a guest repeats; made when there is none. It is random, but for a call under
+ * an
  * Idempotency-Key it follows from that: the retry of a first call, whose answer and cookie were lost, is known again.
  */
 export function visitorOf(request: FastifyRequest, secret: string, secure: boolean): string {
@@ -20,7 +21,13 @@ export function visitorOf(request: FastifyRequest, secret: string, secure: boole
   const known = request.cookies[name];
   if (known && /^[\w-]{22}$/.test(known)) return known;
   const key = request.headers["idempotency-key"];
-  const bytes = key === undefined ? randomBytes(16) : createHmac("sha256", secret).update(`visitor ${String(key)}`).digest().subarray(0, 16);
+  const bytes =
+    key === undefined
+      ? randomBytes(16)
+      : createHmac("sha256", secret)
+          .update(`visitor ${String(key)}`)
+          .digest()
+          .subarray(0, 16);
   const fresh = bytes.toString("base64url");
   request.cookies[name] = fresh;
   newVisitors.set(request, fresh);
@@ -34,7 +41,10 @@ export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure
   if (fresh) reply.setCookie(hostCookie(VISITOR_COOKIE, secure), fresh, { ...cookieOptions(secure), maxAge: YEAR_S });
 }
 
-/** The language of the page that made this call, as the page says. Whether it is one of the house's, the caller checks; so with the next two. */
+/**
+ * The language of the page that made this call, as the page says. Whether it is one of the house's, the caller checks;
+ * so with the next two.
+ */
 export function pageLocale(request: FastifyRequest): string | undefined {
   return String(request.headers["x-page-locale"] ?? "").slice(0, 12) || undefined;
 }

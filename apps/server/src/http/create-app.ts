@@ -2,11 +2,30 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Config } from "@apogee/config";
 import { NOBODY, refusalForProviders } from "@apogee/gateway";
-import { boundBodies, boundedLines, CallBudgets, failureAnswers, knownPaths, limitCalls, Mistakes, readRawJson, refusalOf, refuseEarly, Unavailable, type BodyBounds, type EdgeLog } from "@apogee/http";
+import {
+  boundBodies,
+  boundedLines,
+  CallBudgets,
+  failureAnswers,
+  knownPaths,
+  limitCalls,
+  Mistakes,
+  readRawJson,
+  refusalOf,
+  refuseEarly,
+  Unavailable,
+  type BodyBounds,
+  type EdgeLog,
+} from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { SOCKET_PATH } from "@apogee/realtime";
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawRequestDefaultExpression,
+} from "fastify";
 import { answerBrokenCall, answerUnknownWishes } from "./broken-call.ts";
 import { boundConnections } from "./bound-connections.ts";
 import { boundCalls, CALL_BOUNDS, type CallBounds } from "./call-bounds.ts";
@@ -43,16 +62,29 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   const proxies = proxiesOf(config.TRUSTED_PROXIES);
   const marked = marksOf(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const app: FastifyInstance = Fastify({
-    logger: false, bodyLimit: bounds.bodyBytes, requestTimeout: bounds.requestMs, connectionTimeout: bounds.silentMs, keepAliveTimeout: bounds.keepAliveMs,
+    logger: false,
+    bodyLimit: bounds.bodyBytes,
+    requestTimeout: bounds.requestMs,
+    connectionTimeout: bounds.silentMs,
+    keepAliveTimeout: bounds.keepAliveMs,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
-    genReqId: (request) => requestIdOf(request, proxies), routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false }, return503OnClosing: false,
-    http: { headersTimeout: bounds.headersMs, connectionsCheckingInterval: bounds.lookEveryMs, requireHostHeader: false, shouldUpgradeCallback: (request) => isUpgraded(request, app.server) }, clientErrorHandler: answerBrokenCall,
+    genReqId: (request) => requestIdOf(request, proxies),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    return503OnClosing: false,
+    http: {
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: bounds.lookEveryMs,
+      requireHostHeader: false,
+      shouldUpgradeCallback: (request) => isUpgraded(request, app.server),
+    },
+    clientErrorHandler: answerBrokenCall,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, marked(reply)),
   });
   answerUnknownWishes(app.server);
   const tellRefused = boundedLines(log, "warn");
   boundConnections(app.server, {
-    all: config.MAX_CONNECTIONS, ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
+    all: config.MAX_CONNECTIONS,
+    ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
     onRefused: (facts) => tellRefused("a connection was closed at once", facts),
   });
   await app.register(fastifyCookie);
@@ -80,7 +112,10 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));
     const status = allowed.length > 0 ? 405 : 404;
     const body = refusalOf(status, request.id);
-    return reply.code(status).header("cache-control", "no-store").send(refusalForProviders(request.url, { status, body })?.body ?? body);
+    return reply
+      .code(status)
+      .header("cache-control", "no-store")
+      .send(refusalForProviders(request.url, { status, body })?.body ?? body);
   });
   return app;
 }
@@ -92,15 +127,23 @@ export function noteRoutes(app: FastifyInstance): readonly string[] {
   return mounted;
 }
 
-/** Once anybody listens, Node treats every call that offers an upgrade as one. Of these only sockets are, and hot replacement's where that listens too; the rest (`h2c` comes with plain calls) are answered as the calls they are. */
+/**
+ * Once anybody listens, Node treats every call that offers an upgrade as one. Of these only sockets are, and hot
+ * replacement's where that listens too; the rest (`h2c` comes with plain calls) are answered as the calls they are.
+ */
 function isUpgraded({ url, headers }: IncomingMessage, server: Server): boolean {
   const listeners = server.listenerCount("upgrade");
-  return (listeners > 0 && url?.split("?")[0] === SOCKET_PATH) || (listeners > 1 && headers["sec-websocket-protocol"]?.startsWith("vite-") === true);
+  return (
+    (listeners > 0 && url?.split("?")[0] === SOCKET_PATH) ||
+    (listeners > 1 && headers["sec-websocket-protocol"]?.startsWith("vite-") === true)
+  );
 }
 
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
-/** A proxy of ours names its calls, so that its lines and ours are found together; anybody else's names are not taken. */
+/**
+ * A proxy of ours names its calls, so that its lines and ours are found together; anybody else's names are not taken.
+ */
 function requestIdOf(request: RawRequestDefaultExpression, proxies: Proxies): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) && proxies.isBehind(request) ? given : randomUUID();

@@ -10,7 +10,14 @@ interface Said {
 }
 
 const localeFor = ({ page, cookie, account, browser }: Said): string =>
-  localeOf({ headers: { "x-page-locale": page, "accept-language": browser }, cookies: { locale: cookie } } as unknown as FastifyRequest, ["en", "de", "fr"], account);
+  localeOf(
+    {
+      headers: { "x-page-locale": page, "accept-language": browser },
+      cookies: { locale: cookie },
+    } as unknown as FastifyRequest,
+    ["en", "de", "fr"],
+    account,
+  );
 
 describe("the language of a call", () => {
   test.each<[string, Said, string]>([
@@ -19,7 +26,11 @@ describe("the language of a call", () => {
     ["the account's", { account: "de", browser: "en-AU,en" }, "de"],
     ["what the browser is set to", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],
     ["the house's", {}, "en"],
-    ["the next of these, where one is not offered", { page: "xx", cookie: "../de", account: "it", browser: "fr" }, "fr"],
+    [
+      "the next of these, where one is not offered",
+      { page: "xx", cookie: "../de", account: "it", browser: "fr" },
+      "fr",
+    ],
   ])("is %s: %j", (_name, said, expected) => {
     expect(localeFor(said)).toBe(expected);
   });

@@ -19,23 +19,36 @@ export interface EdgeParts {
 export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
-    db: house.db, clock: house.clock, secret: house.secrets.fingerprints, trustedOrigins: [publicOrigin], log: house.log,
+    db: house.db,
+    clock: house.clock,
+    secret: house.secrets.fingerprints,
+    trustedOrigins: [publicOrigin],
+    log: house.log,
     facts: (request, principal) => ({
-      ip: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "", host: request.host,
-      locale: localeOf(request, locales(), principal?.language), visitor: visitorOf(request, house.secrets.fingerprints, secure),
+      ip: request.ip,
+      userAgent: request.headers["user-agent"]?.slice(0, 400) ?? "",
+      host: request.host,
+      locale: localeOf(request, locales(), principal?.language),
+      visitor: visitorOf(request, house.secrets.fingerprints, secure),
       bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
     authenticate: (request) => principalOf(sessions, request),
     async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
-      const cookie = await sessions.start(admission, { ip, userAgent, startedBy, token: sessions.tokenOf(request.headers.cookie) });
+      const cookie = await sessions.start(admission, {
+        ip,
+        userAgent,
+        startedBy,
+        token: sessions.tokenOf(request.headers.cookie),
+      });
       if (cookie) reply.header("set-cookie", cookie);
     },
     async endSession(request, reply) {
       reply.header("set-cookie", await sessions.end(sessions.tokenOf(request.headers.cookie)));
     },
-    limitAccount: (request, rule) => (budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined),
+    limitAccount: (request, rule) =>
+      budgets && isCounted(house.config, request) ? budgets.take(rule.account, rule) : undefined,
     answered: (request, reply) => keepVisitor(request, reply, secure),
   };
 }
@@ -45,12 +58,14 @@ export function principalOf(sessions: Sessions, request: FastifyRequest): Promis
 }
 
 /**
- * The caller's language among those that are on: of the page that calls, else as this browser chose, else the account's, else
+ * The caller's language among those that are on: of the page that calls, else as this browser chose, else the
+ * account's, else
  * as the browser is set. `de-AT` falls back to `de`.
  */
 export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {
   for (const wanted of [pageLocale(request), chosenLocale(request), account, acceptedLocale(request)]) {
-    const known = enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]);
+    const known =
+      enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]);
     if (known !== undefined) return known;
   }
   return enabled[0] ?? "en";

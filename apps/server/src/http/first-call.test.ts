@@ -27,11 +27,24 @@ beforeAll(async () => {
   sessions = createSessions({ db, clock, secure: false });
   const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
   const ports: IdentityPorts = {
-    countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
-    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), endFrames: async () => undefined, sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+    countries: { enabled: () => true, licenceOf: () => "CW" },
+    captcha: null,
+    fingerprintKey: "a key of tests",
+    publicOrigin: "http://localhost",
+    termsVersion: "1",
+    languages: async () => ["en"],
+    sessionsAlive: () => sessions.alive(),
+    endFrames: async () => undefined,
+    sessionsEnded: () => undefined,
+    openPurse: async () => undefined,
+    sendLetter: async () => undefined,
   };
   app = await createApp(loadConfig({}), () => undefined);
-  mountRoutes(app, identityRoutes(ports), edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"] }));
+  mountRoutes(
+    app,
+    identityRoutes(ports),
+    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"] }),
+  );
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
@@ -47,21 +60,44 @@ interface Answer {
 }
 
 /** A call of a browser that has these cookies; a browser's first call has none. */
-async function post(path: string, user: Record<string, unknown>, key: string | null, cookies: Readonly<Record<string, string>> = {}): Promise<Answer> {
+async function post(
+  path: string,
+  user: Record<string, unknown>,
+  key: string | null,
+  cookies: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const answer = await fetch(url + path, {
-    method: "POST", body: JSON.stringify({ user }),
+    method: "POST",
+    body: JSON.stringify({ user }),
     headers: {
-      "content-type": "application/json", "x-requested-with": "XMLHttpRequest", ...(key === null ? {} : { "idempotency-key": key }),
-      cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join("; "),
+      "content-type": "application/json",
+      "x-requested-with": "XMLHttpRequest",
+      ...(key === null ? {} : { "idempotency-key": key }),
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
     },
   });
   const set = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!.split("=", 2) as [string, string]);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, cookies: Object.fromEntries(set) };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Record<string, unknown>,
+    cookies: Object.fromEntries(set),
+  };
 }
 
-const registration = (email: string) => ({ email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true });
-const playerOf = async ({ cookies }: Answer) => (await sessions.authenticate(sessions.tokenOf(`apogee_session=${cookies["apogee_session"]}`)))?.playerId;
-const accounts = async (): Promise<number> => (await sql<{ n: number }>`select count(*) as n from identity.player`.execute(connection.db)).rows[0]!.n;
+const registration = (email: string) => ({
+  email,
+  password: "correct-horse-1",
+  country: "DE",
+  currency: "EUR",
+  date_of_birth: "10/12/1990",
+  terms_acceptance: true,
+});
+const playerOf = async ({ cookies }: Answer) =>
+  (await sessions.authenticate(sessions.tokenOf(`apogee_session=${cookies["apogee_session"]}`)))?.playerId;
+const accounts = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from identity.player`.execute(connection.db)).rows[0]!.n;
 
 describe("the first call of a browser, whose answer and cookies were lost,", () => {
   test("is known again by its key: one registration, the same answer, and a cookie that works", async () => {
@@ -88,14 +124,19 @@ describe("the first call of a browser, whose answer and cookies were lost,", () 
     const again = await post(signIn.path, user, "the-sign-in-key");
     expect([again.status, again.body]).toEqual([201, lost.body]);
     expect([await playerOf(again), await playerOf(lost)]).toEqual([player.id, undefined]);
-    const { rows } = await sql`select outcome from identity.sign_in_attempt where player_id = ${player.id}`.execute(connection.db);
+    const { rows } = await sql`select outcome from identity.sign_in_attempt where player_id = ${player.id}`.execute(
+      connection.db,
+    );
     expect(rows).toEqual([{ outcome: "succeeded" }]);
   });
 
   test("with another body under the same key is a conflict, and registers nobody", async () => {
     await post(signUp.path, registration("one@example.com"), "the-same-key");
     const before = await accounts();
-    expect(await post(signUp.path, registration("other@example.com"), "the-same-key")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await post(signUp.path, registration("other@example.com"), "the-same-key")).toMatchObject({
+      status: 409,
+      body: { code: "idempotency_conflict" },
+    });
     expect(await accounts()).toBe(before);
   });
 });
@@ -108,6 +149,9 @@ test("a browser's name is its cookie's, else random, else of its key in a way th
   expect([name(keyed, { apogee_visitor: known }), name({}, { apogee_visitor: known })]).toEqual([known, known]);
   expect(name(keyed)).toBe(name(keyed));
   expect(name({})).not.toBe(name({}));
-  expect(new Set([name(keyed), name({ "idempotency-key": "key-of-another" }), name(keyed, {}, "another house's")]).size).toBe(3);
-  for (const each of [name(keyed), name({}), name(keyed, { apogee_visitor: "made up" })]) expect(each).toMatch(/^[\w-]{22}$/);
+  expect(
+    new Set([name(keyed), name({ "idempotency-key": "key-of-another" }), name(keyed, {}, "another house's")]).size,
+  ).toBe(3);
+  for (const each of [name(keyed), name({}), name(keyed, { apogee_visitor: "made up" })])
+    expect(each).toMatch(/^[\w-]{22}$/);
 });

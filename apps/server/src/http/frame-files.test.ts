@@ -30,18 +30,26 @@ afterAll(async () => {
 async function ancestorsAt(url: string): Promise<string | undefined> {
   const { statusCode, headers } = await app.inject(url);
   expect(statusCode).toBe(200);
-  return String(headers["content-security-policy"]).split("; ").find((part) => part.startsWith("frame-ancestors"));
+  return String(headers["content-security-policy"])
+    .split("; ")
+    .find((part) => part.startsWith("frame-ancestors"));
 }
 
 test("the payment page may stand in frames of its own origin and of the casino's, which may be another one", async () => {
   expect(await ancestorsAt("/sandbox/pay")).toBe(`frame-ancestors 'self' ${CASINO}`);
 });
 
-test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])("%s may stand in no frame", async (url) => {
-  expect(await ancestorsAt(url)).toBe("frame-ancestors 'none'");
-});
+test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])(
+  "%s may stand in no frame",
+  async (url) => {
+    expect(await ancestorsAt(url)).toBe("frame-ancestors 'none'");
+  },
+);
 
-test.each([...SANDBOX_PAGES.pages.map(({ url }) => url), "/sandbox/pay.html", "/frame/", "/frame/assets/app-1.js"])("%s tells nobody where a reader came from", async (url) => {
-  const { statusCode, headers } = await app.inject(url);
-  expect([statusCode, headers["referrer-policy"]]).toEqual([200, "no-referrer"]);
-});
+test.each([...SANDBOX_PAGES.pages.map(({ url }) => url), "/sandbox/pay.html", "/frame/", "/frame/assets/app-1.js"])(
+  "%s tells nobody where a reader came from",
+  async (url) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers["referrer-policy"]]).toEqual([200, "no-referrer"]);
+  },
+);

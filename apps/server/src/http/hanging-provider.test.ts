@@ -34,15 +34,62 @@ beforeAll(async () => {
     answer.end(JSON.stringify({ launch_options: { game_url: `http://${host}/play`, strategy: "iframe" } }));
   }).listen(0, "127.0.0.1");
   await Promise.all([once(hanging, "listening"), once(quick, "listening")]);
-  const operator = { sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"), recordAudit: async () => undefined };
-  for (const [id, door] of [["sloth", hanging], ["hare", quick]] as const) await inTransaction(server.db, async (tx) => {
-    const at = new SystemClock().date();
-    await addProvider(tx, { id, name: id, dialect: "gcp", url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`, actor: "operator:test" }, operator as never, at);
-    await importGames(tx, id, [{ name: "Comet", title: "Comet", lines: null, volatility: null, hitRate: null, payout: null, version: "1", categories: [], currencies: ["EUR", "FUN"] }], at);
+  const operator = {
+    sealingKey: Buffer.from(loadSecrets(server.dataDir).providers, "hex"),
+    recordAudit: async () => undefined,
+  };
+  for (const [id, door] of [
+    ["sloth", hanging],
+    ["hare", quick],
+  ] as const)
+    await inTransaction(server.db, async (tx) => {
+      const at = new SystemClock().date();
+      await addProvider(
+        tx,
+        {
+          id,
+          name: id,
+          dialect: "gcp",
+          url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+          actor: "operator:test",
+        },
+        operator as never,
+        at,
+      );
+      await importGames(
+        tx,
+        id,
+        [
+          {
+            name: "Comet",
+            title: "Comet",
+            lines: null,
+            volatility: null,
+            hitRate: null,
+            payout: null,
+            version: "1",
+            categories: [],
+            currencies: ["EUR", "FUN"],
+          },
+        ],
+        at,
+      );
+    });
+  const { status, headers } = await server.call("POST", "/api/users", {
+    user: {
+      email: "patient@example.com",
+      password: "correct-horse-1",
+      country: "DE",
+      currency: "EUR",
+      date_of_birth: "10/12/1990",
+      terms_acceptance: true,
+    },
   });
-  const { status, headers } = await server.call("POST", "/api/users", { user: { email: "patient@example.com", password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } });
   expect(status).toBe(201);
-  cookie = headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
+  cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
 });
 afterAll(async () => {
   await server?.stop();
@@ -50,18 +97,32 @@ afterAll(async () => {
   hanging?.close();
 });
 
-const launch = (identifier: string) => server.call("POST", "/api/games/launch", { identifier, mode: "real", currency: "EUR" }, { cookie });
-const AWAY = { status: 502, body: { code: "provider_away", message: expect.stringMatching(/does not answer at the moment/) as string } };
+const launch = (identifier: string) =>
+  server.call("POST", "/api/games/launch", { identifier, mode: "real", currency: "EUR" }, { cookie });
+const AWAY = {
+  status: 502,
+  body: { code: "provider_away", message: expect.stringMatching(/does not answer at the moment/) as string },
+};
 
 test("a provider that hangs is given up in time; meanwhile everybody else is served, and nobody is held who comes to it after the sixteenth", async () => {
-  const before = (await sql<{ money: string }>`select string_agg(concat_ws(' ', id, version, real), ',' order by id) as money from wallet.purse`.execute(server.db)).rows;
+  const before = (
+    await sql<{
+      money: string;
+    }>`select string_agg(concat_ws(' ', id, version, real), ',' order by id) as money from wallet.purse`.execute(
+      server.db,
+    )
+  ).rows;
   let ended = 0;
   const waiting = Array.from({ length: MOST_AT_ONCE }, () => launch("sloth/Comet").finally(() => void (ended += 1)));
   await vi.waitFor(() => expect(held).toBe(MOST_AT_ONCE), PATIENCE);
 
   expect(await launch("sloth/Comet")).toMatchObject(AWAY);
   const others = await Promise.all([
-    launch("hare/Comet"), launch("apogee/DragonsEmber"), server.call("GET", "/api/player", undefined, { cookie }), server.call("GET", "/api/player/accounts", undefined, { cookie }), server.call("GET", "/healthz"),
+    launch("hare/Comet"),
+    launch("apogee/DragonsEmber"),
+    server.call("GET", "/api/player", undefined, { cookie }),
+    server.call("GET", "/api/player/accounts", undefined, { cookie }),
+    server.call("GET", "/healthz"),
   ]);
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   // All that was answered while the sixteen waited, and none of them was let go for it.
@@ -73,5 +134,13 @@ test("a provider that hangs is given up in time; meanwhile everybody else is ser
   expect(await launch("sloth/Comet")).toMatchObject(AWAY);
   expect(held).toBe(heldThen);
   expect((await launch("hare/Comet")).status).toBe(200);
-  expect((await sql<{ money: string }>`select string_agg(concat_ws(' ', id, version, real), ',' order by id) as money from wallet.purse`.execute(server.db)).rows).toEqual(before);
+  expect(
+    (
+      await sql<{
+        money: string;
+      }>`select string_agg(concat_ws(' ', id, version, real), ',' order by id) as money from wallet.purse`.execute(
+        server.db,
+      )
+    ).rows,
+  ).toEqual(before);
 }, 60_000);

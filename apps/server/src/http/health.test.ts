@@ -20,7 +20,15 @@ afterAll(async () => {
 describe("whether a process can serve", () => {
   let app: FastifyInstance;
   let parts: { -readonly [Part in keyof HealthParts]: HealthParts[Part] };
-  beforeEach(() => void (parts = { house: { db: connection.db }, lane: { isAccepting: true }, fanout: undefined, stuckProjections: undefined }));
+  beforeEach(
+    () =>
+      void (parts = {
+        house: { db: connection.db },
+        lane: { isAccepting: true },
+        fanout: undefined,
+        stuckProjections: undefined,
+      }),
+  );
 
   async function ask(): Promise<{ status: number; body: Readiness }> {
     app = Fastify();
@@ -33,22 +41,43 @@ describe("whether a process can serve", () => {
   }
 
   test("is yes when nothing is missing", async () => {
-    expect(await ask()).toEqual({ status: 200, body: { status: "ready", missing: [], checks: { database: "ok", migrations: "ok", lane: "ok", nats: null, projections: null } } });
+    expect(await ask()).toEqual({
+      status: 200,
+      body: {
+        status: "ready",
+        missing: [],
+        checks: { database: "ok", migrations: "ok", lane: "ok", nats: null, projections: null },
+      },
+    });
     expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   });
 
   test("is no while the database is away, and the process answers all the same", async () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
     parts.house = { db: gone.db };
-    expect(await ask()).toMatchObject({ status: 503, body: { status: "not_ready", missing: ["database", "migrations"] } });
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", missing: ["database", "migrations"] },
+    });
     expect((await app.inject("/healthz")).statusCode).toBe(200);
     await gone.close();
   });
 
   test("is no while the database hangs, and told within its patience", async () => {
     const { promise } = Promise.withResolvers<never>();
-    parts.house = { db: { getExecutor: () => ({ transformQuery: (node: unknown) => node, compileQuery: () => ({}), executeQuery: () => promise }) } as never };
-    expect(await ask()).toMatchObject({ status: 503, body: { status: "not_ready", missing: ["database", "migrations"] } });
+    parts.house = {
+      db: {
+        getExecutor: () => ({
+          transformQuery: (node: unknown) => node,
+          compileQuery: () => ({}),
+          executeQuery: () => promise,
+        }),
+      } as never,
+    };
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", missing: ["database", "migrations"] },
+    });
   });
 
   test("is no while migrations wait, by the name of the first", async () => {
@@ -56,12 +85,20 @@ describe("whether a process can serve", () => {
     await sql`delete from public.schema_migration where name >= '0030'`.execute(admin.db);
     await admin.close();
     const { status, body } = await ask();
-    expect([status, body.status, body.missing, body.checks.migrations]).toEqual([503, "not_ready", ["migrations"], expect.stringMatching(/^\d+ wait, from 0030-password-links\.sql on\.$/)]);
+    expect([status, body.status, body.missing, body.checks.migrations]).toEqual([
+      503,
+      "not_ready",
+      ["migrations"],
+      expect.stringMatching(/^\d+ wait, from 0030-password-links\.sql on\.$/),
+    ]);
   });
 
   test("is no while the lane takes no more", async () => {
     parts.lane = { isAccepting: false };
-    expect(await ask()).toMatchObject({ status: 503, body: { status: "not_ready", missing: expect.arrayContaining(["lane"]) } });
+    expect(await ask()).toMatchObject({
+      status: 503,
+      body: { status: "not_ready", missing: expect.arrayContaining(["lane"]) },
+    });
   });
 });
 
@@ -70,15 +107,34 @@ test("a process with a projection that cannot read on is degraded, says which, a
   const app = Fastify();
   const fresh = await testDatabase();
   const own = connect({ url: fresh.appUrl });
-  mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout: undefined, stuckProjections: () => stuck });
-  expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [], checks: { projections: "ok" } });
+  mountHealth(app, {
+    house: { db: own.db },
+    lane: { isAccepting: true },
+    fanout: undefined,
+    stuckProjections: () => stuck,
+  });
+  expect((await app.inject("/readyz")).json()).toMatchObject({
+    status: "ready",
+    missing: [],
+    checks: { projections: "ok" },
+  });
   stuck = ["large_rounds_2", "winners"];
-  await vi.waitFor(async () => {
-    const answer = await app.inject("/readyz");
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({
-      status: "degraded", missing: ["projections"], checks: expect.objectContaining({ projections: "What follows from the log of rounds cannot read on: large_rounds_2, winners." }),
-    })]);
-  }, { timeout: 15_000 });
+  await vi.waitFor(
+    async () => {
+      const answer = await app.inject("/readyz");
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        expect.objectContaining({
+          status: "degraded",
+          missing: ["projections"],
+          checks: expect.objectContaining({
+            projections: "What follows from the log of rounds cannot read on: large_rounds_2, winners.",
+          }),
+        }),
+      ]);
+    },
+    { timeout: 15_000 },
+  );
   await own.close();
   await fresh.drop();
 });
@@ -90,9 +146,15 @@ test("a process without its NATS is degraded, and goes on serving", async () => 
   const own = connect({ url: fresh.appUrl });
   mountHealth(app, { house: { db: own.db }, lane: { isAccepting: true }, fanout, stuckProjections: undefined });
   const answer = await app.inject("/readyz");
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ status: "degraded", missing: ["nats"] })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ status: "degraded", missing: ["nats"] }),
+  ]);
   fanout.isConnected = true;
-  await vi.waitFor(async () => expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [] }), { timeout: 15_000 });
+  await vi.waitFor(
+    async () => expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready", missing: [] }),
+    { timeout: 15_000 },
+  );
   await own.close();
   await fresh.drop();
 });

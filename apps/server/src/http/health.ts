@@ -36,36 +36,66 @@ export interface Health {
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, or what is missing. Without NATS, or with a projection that
- * cannot read on, it is degraded and serves all the same: all processes lose these at once, and a house without news of the others, or with old
+ * cannot read on, it is degraded and serves all the same: all processes lose these at once, and a house without news of
+ * the others, or with old
  * figures, is better than none.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): Health {
   const config = { anyHost: true, whileStopping: true };
   let stopping = false;
   const check = remembered(KEEP_MS, () => checksOf(parts));
-  app.get(healthz.path, { config }, async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get(healthz.path, { config }, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   app.get(readyz.path, { config }, async (_request, reply) => {
     const readiness = readinessOf((await check())!, stopping);
     const serves = readiness.status === "ready" || readiness.status === "degraded";
-    return reply.code(serves ? 200 : 503).header("cache-control", "no-store").send(readiness);
+    return reply
+      .code(serves ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send(readiness);
   });
   return { stops: () => void (stopping = true) };
 }
 
 function readinessOf(checks: Readiness["checks"], stopping: boolean): Readiness {
-  const missing = Object.entries(checks).filter(([, says]) => says !== null && says !== "ok").map(([name]) => name);
+  const missing = Object.entries(checks)
+    .filter(([, says]) => says !== null && says !== "ok")
+    .map(([name]) => name);
   const canServe = missing.every((name) => DISPENSABLE.includes(name));
-  return { status: stopping ? "stopping" : !canServe ? "not_ready" : missing.length > 0 ? "degraded" : "ready", missing, checks };
+  return {
+    status: stopping ? "stopping" : !canServe ? "not_ready" : missing.length > 0 ? "degraded" : "ready",
+    missing,
+    checks,
+  };
 }
 
 async function checksOf({ house, lane, fanout, stuckProjections }: HealthParts): Promise<Readiness["checks"]> {
-  const pending = await Promise.race([pendingMigrations(house.db).catch(() => null), new Promise<null>((resolve) => void setTimeout(() => resolve(null), PATIENCE_MS).unref())]);
+  const pending = await Promise.race([
+    pendingMigrations(house.db).catch(() => null),
+    new Promise<null>((resolve) => void setTimeout(() => resolve(null), PATIENCE_MS).unref()),
+  ]);
   const stuck = stuckProjections?.() ?? [];
   return {
     database: pending === null ? "It does not answer." : "ok",
-    migrations: pending === null ? "Not known while the database does not answer." : pending.length === 0 ? "ok" : `${pending.length} wait, from ${pending[0]} on.`,
+    migrations:
+      pending === null
+        ? "Not known while the database does not answer."
+        : pending.length === 0
+          ? "ok"
+          : `${pending.length} wait, from ${pending[0]} on.`,
     lane: lane.isAccepting ? "ok" : "It takes no more rounds.",
-    nats: fanout === undefined ? null : fanout.isConnected ? "ok" : "It is not connected; news reach this process's sockets alone.",
-    projections: stuckProjections === undefined ? null : stuck.length === 0 ? "ok" : `What follows from the log of rounds cannot read on: ${stuck.join(", ")}.`,
+    nats:
+      fanout === undefined
+        ? null
+        : fanout.isConnected
+          ? "ok"
+          : "It is not connected; news reach this process's sockets alone.",
+    projections:
+      stuckProjections === undefined
+        ? null
+        : stuck.length === 0
+          ? "ok"
+          : `What follows from the log of rounds cannot read on: ${stuck.join(", ")}.`,
   };
 }

@@ -7,7 +7,8 @@ const SANDBOX = /^\/sandbox(?:[/?]|$)/;
 const OF_PROXIES = /^(?:x-forwarded-.+|forwarded|x-real-ip|via|cf-connecting-ip)$/;
 
 /**
- * Answers 404 at the sandbox's paths unless the call comes from this machine by a name of it. Another `Host` comes from a page that had its
+ * Answers 404 at the sandbox's paths unless the call comes from this machine by a name of it. Another `Host` comes from
+ * a page that had its
  * own name resolved to this machine, a proxy's header from anywhere.
  */
 export function hideSandbox(app: FastifyInstance): void {

@@ -32,24 +32,60 @@ interface Browser {
 
 async function browserOf(answer: Answer): Promise<Browser> {
   expect(answer.status).toBe(201);
-  const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]!).join("; ");
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0]!)
+    .join("; ");
   const playerId = Number(answer.body["id"]);
-  const { rows } = await sql<{ id: number }>`select id from identity.session where player_id = ${playerId} order by id desc limit 1`.execute(server.db);
-  return { playerId, loginId: rows[0]!.id, call: (method, path, body) => server.call(method, path, body ?? (method === "POST" ? {} : undefined), { cookie }) };
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from identity.session where player_id = ${playerId} order by id desc limit 1`.execute(server.db);
+  return {
+    playerId,
+    loginId: rows[0]!.id,
+    call: (method, path, body) => server.call(method, path, body ?? (method === "POST" ? {} : undefined), { cookie }),
+  };
 }
-const signUp = async (email: string): Promise<Browser> => browserOf(await server.call("POST", "/api/users", { user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } }));
-const signIn = async (email: string): Promise<Browser> => browserOf(await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }));
+const signUp = async (email: string): Promise<Browser> =>
+  browserOf(
+    await server.call("POST", "/api/users", {
+      user: {
+        email,
+        password: PASSWORD,
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+      },
+    }),
+  );
+const signIn = async (email: string): Promise<Browser> =>
+  browserOf(await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }));
 const framesOf = async ({ loginId }: Browser): Promise<boolean[]> =>
-  (await sql<{ open: boolean }>`select ended_at is null as open from games.session where login_id = ${loginId}`.execute(server.db)).rows.map(({ open }) => open);
+  (
+    await sql<{
+      open: boolean;
+    }>`select ended_at is null as open from games.session where login_id = ${loginId}`.execute(server.db)
+  ).rows.map(({ open }) => open);
 
 /** Until a transaction of this house waits for another one. */
-const waited = (): Promise<void> => vi.waitFor(async () => {
-  const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(other.db);
-  expect(rows).toHaveLength(1);
-}, { timeout: 15_000 });
+const waited = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          other.db,
+        );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
 
 /** Runs `meanwhile` while a transaction that has done `work` is open, and commits it then. */
-async function during<T>(work: (tx: Tx) => Promise<unknown>, meanwhile: () => Promise<T>): Promise<{ readonly value: Promise<T> }> {
+async function during<T>(
+  work: (tx: Tx) => Promise<unknown>,
+  meanwhile: () => Promise<T>,
+): Promise<{ readonly value: Promise<T> }> {
   return inTransaction(other.db, async (tx) => {
     await work(tx);
     const value = meanwhile();
@@ -59,24 +95,36 @@ async function during<T>(work: (tx: Tx) => Promise<unknown>, meanwhile: () => Pr
   });
 }
 
-test.each(["real", "demo"])("a %s frame whose launch meets a sign-out that is under way is not opened", async (mode) => {
-  const browser = await signUp(`launches.late.${mode}@example.com`);
-  const { value } = await during(
-    (tx) => sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(tx),
-    () => browser.call("POST", "/api/games/launch", { identifier: GAME, mode }),
-  );
-  const { status, body } = await value;
-  expect([status, body["code"], await framesOf(browser)]).toEqual([401, "sign_in_required", []]);
-});
+test.each(["real", "demo"])(
+  "a %s frame whose launch meets a sign-out that is under way is not opened",
+  async (mode) => {
+    const browser = await signUp(`launches.late.${mode}@example.com`);
+    const { value } = await during(
+      (tx) => sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(tx),
+      () => browser.call("POST", "/api/games/launch", { identifier: GAME, mode }),
+    );
+    const { status, body } = await value;
+    expect([status, body["code"], await framesOf(browser)]).toEqual([401, "sign_in_required", []]);
+  },
+);
 
-const framesOfAll = async (): Promise<unknown> => (await sql`select count(*) as n from games.session`.execute(server.db)).rows[0];
+const framesOfAll = async (): Promise<unknown> =>
+  (await sql`select count(*) as n from games.session`.execute(server.db)).rows[0];
 test("real play is refused by 401 once the session has ended, but by 403 to a guest; the demo needs no session", async () => {
   const browser = await signUp("launches.after@example.com");
   await sql`update identity.session set ended_at = ${clock.date()} where id = ${browser.loginId}`.execute(server.db);
   const before = await framesOfAll();
-  expect(await browser.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" })).toMatchObject({ status: 401, body: { code: "sign_in_required" } });
-  expect(await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" })).toMatchObject({ status: 403, body: { code: "sign_in_required" } });
-  expect(await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" }, { cookie: "theme=dark" })).toMatchObject({ status: 403 });
+  expect(await browser.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" })).toMatchObject({
+    status: 401,
+    body: { code: "sign_in_required" },
+  });
+  expect(await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" })).toMatchObject({
+    status: 403,
+    body: { code: "sign_in_required" },
+  });
+  expect(
+    await server.call("POST", "/api/games/launch", { identifier: GAME, mode: "real" }, { cookie: "theme=dark" }),
+  ).toMatchObject({ status: 403 });
   expect(await framesOfAll()).toEqual(before);
   expect((await browser.call("POST", "/api/games/launch", { identifier: GAME, mode: "demo" })).status).toBe(200);
 });
@@ -89,7 +137,19 @@ test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer
   const email = `launches.${way.replaceAll(" ", ".")}@example.com`;
   const [laptop, phone] = [await signUp(email), await signIn(email)];
   const { value } = await during(
-    (tx) => launchGame(tx, { identifier: GAME, mode: "real", player: { playerId: phone.playerId, currency: "EUR", sessionId: phone.loginId }, licence: "CW", locale: "en" }, launchPorts, clock.date()),
+    (tx) =>
+      launchGame(
+        tx,
+        {
+          identifier: GAME,
+          mode: "real",
+          player: { playerId: phone.playerId, currency: "EUR", sessionId: phone.loginId },
+          licence: "CW",
+          locale: "en",
+        },
+        launchPorts,
+        clock.date(),
+      ),
     () => end(laptop, phone),
   );
   expect([(await value).status < 300, await framesOf(phone)]).toEqual([true, [false]]);

@@ -21,7 +21,9 @@ afterEach(async () => {
 });
 
 async function given(
-  options: Partial<DoorsOptions> = {}, handler: () => Promise<string | Buffer> = async () => "here", app: FastifyInstance = Fastify(),
+  options: Partial<DoorsOptions> = {},
+  handler: () => Promise<string | Buffer> = async () => "here",
+  app: FastifyInstance = Fastify(),
 ): Promise<{ app: FastifyInstance; doors: Doors; port: number }> {
   app.get("/", { config: { anyHost: true } }, handler);
   const port = await tryDoor(HOST, 0);
@@ -57,16 +59,34 @@ test("a crowd comes in by many doors at once, where one takes a single newcomer 
 
 test("whoever came by whichever door is answered, also while the doors are closed; then nobody comes in any more", async () => {
   const gates: Array<() => void> = [];
-  const { doors, port } = await given({ more: 7 }, () => new Promise((resolve) => void gates.push(() => resolve("late"))));
+  const { doors, port } = await given(
+    { more: 7 },
+    () => new Promise((resolve) => void gates.push(() => resolve("late"))),
+  );
   const lines = Array.from({ length: 32 }, () => called(port));
   await vi.waitFor(() => expect(gates).toHaveLength(32), PATIENCE);
   let closed = false;
   const closing = doors.close().then(() => (closed = true));
-  await vi.waitFor(async () => expect(await new Promise((resolve) => void connect(port, HOST).once("error", resolve).once("connect", () => resolve("came in")))).toMatchObject({ code: "ECONNREFUSED" }), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await new Promise(
+          (resolve) =>
+            void connect(port, HOST)
+              .once("error", resolve)
+              .once("connect", () => resolve("came in")),
+        ),
+      ).toMatchObject({ code: "ECONNREFUSED" }),
+    PATIENCE,
+  );
   expect(closed).toBe(false);
   for (const release of gates) release();
   await closing;
-  await vi.waitFor(() => expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200") && heard.endsWith("late"))).toHaveLength(32), PATIENCE);
+  await vi.waitFor(
+    () =>
+      expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200") && heard.endsWith("late"))).toHaveLength(32),
+    PATIENCE,
+  );
   open.length = 0;
 });
 
@@ -80,7 +100,10 @@ test("connections on which nothing is asked, any more or not yet, do not hold th
   const mumbling = Array.from({ length: 16 }, () => called(port, "GET / HT"));
   await vi.waitFor(() => expect(come).toBe(64), PATIENCE);
   await doors.close();
-  await vi.waitFor(() => expect([...answered, ...silent, ...mumbling].every(({ socket }) => socket.destroyed)).toBe(true), PATIENCE);
+  await vi.waitFor(
+    () => expect([...answered, ...silent, ...mumbling].every(({ socket }) => socket.destroyed)).toBe(true),
+    PATIENCE,
+  );
   open.length = 0;
 });
 
@@ -133,8 +156,16 @@ test("an answer that is still on its way when the doors are closed arrives whole
 
 test("a call that offers an upgrade which nobody takes is a call like any other, and holds nothing open", async () => {
   const { doors, port } = await given({ more: 7 });
-  const lines = ["h2c", "websocket", "wonders"].map((to) => called(port, `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`));
-  await vi.waitFor(() => expect(lines.map(({ heard }) => [heard.slice(0, 12), heard.slice(-4)])).toEqual(lines.map(() => ["HTTP/1.1 200", "here"])), PATIENCE);
+  const lines = ["h2c", "websocket", "wonders"].map((to) =>
+    called(port, `GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`),
+  );
+  await vi.waitFor(
+    () =>
+      expect(lines.map(({ heard }) => [heard.slice(0, 12), heard.slice(-4)])).toEqual(
+        lines.map(() => ["HTTP/1.1 200", "here"]),
+      ),
+    PATIENCE,
+  );
   await doors.close();
   await vi.waitFor(() => expect(lines.every(({ socket }) => socket.destroyed)).toBe(true), PATIENCE);
   open.length = 0;
@@ -168,7 +199,15 @@ test("a name of several addresses is listened to at the first alone, by the door
   app.get("/", async () => "here");
   const port = await tryDoor("localhost", 0);
   // Machines have one or two addresses of this name; Fastify asks for all of them.
-  vi.spyOn(dns, "lookup").mockImplementation(((_name: string, _options: unknown, answer: (error: null, all: unknown) => void) => answer(null, [{ address: HOST, family: 4 }, { address: "127.0.0.2", family: 4 }])) as never);
+  vi.spyOn(dns, "lookup").mockImplementation(((
+    _name: string,
+    _options: unknown,
+    answer: (error: null, all: unknown) => void,
+  ) =>
+    answer(null, [
+      { address: HOST, family: 4 },
+      { address: "127.0.0.2", family: 4 },
+    ])) as never);
   open.push(await openDoors(app, { host: "localhost", port, more: 3 }));
   vi.restoreAllMocks();
   expect(app.addresses()).toHaveLength(1);
@@ -180,14 +219,21 @@ test("a house counts the connections of all its doors", async () => {
   const app = await createApp(loadConfig({ MAX_CONNECTIONS: "10", RATE_LIMITS: "off" }), () => undefined);
   const { port } = await given({ more: 7 }, async () => "here", app);
   const lines = Array.from({ length: 30 }, () => called(port));
-  await vi.waitFor(() => expect(lines.filter(({ socket, heard }) => heard !== "" || socket.destroyed)).toHaveLength(30), PATIENCE);
+  await vi.waitFor(
+    () => expect(lines.filter(({ socket, heard }) => heard !== "" || socket.destroyed)).toHaveLength(30),
+    PATIENCE,
+  );
   expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200"))).toHaveLength(10);
 });
 
 test("a door that another program has is not shared with it", async () => {
   const other = createServer();
-  await new Promise<void>((listening) => void other.listen({ port: 0, host: HOST, reusePort: process.platform === "linux" }, listening));
+  await new Promise<void>(
+    (listening) => void other.listen({ port: 0, host: HOST, reusePort: process.platform === "linux" }, listening),
+  );
   const { port } = other.address() as AddressInfo;
-  await expect(openDoors(Fastify(), { host: HOST, port })).rejects.toThrow(`Another program listens on ${HOST}, port ${port}.`);
+  await expect(openDoors(Fastify(), { host: HOST, port })).rejects.toThrow(
+    `Another program listens on ${HOST}, port ${port}.`,
+  );
   await new Promise((closed) => void other.close(closed));
 });

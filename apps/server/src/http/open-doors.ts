@@ -12,7 +12,10 @@ const LAST_CALLS_MS = 20_000;
 export interface DoorsOptions {
   readonly host: string;
   readonly port: number;
-  /** Doors beside the server's own; only Linux spreads newcomers over sockets that share an address, so elsewhere there are none. */
+  /**
+   * Doors beside the server's own; only Linux spreads newcomers over sockets that share an address, so elsewhere there
+   * are none.
+   */
   readonly more?: number;
   readonly lastCallsMs?: number;
 }
@@ -23,10 +26,15 @@ export interface Doors {
 }
 
 /**
- * Listens by several sockets of one address. Node takes one newcomer of each in a turn of its loop, and under load a turn is long: at a single socket newcomers
- * waited for seconds before anybody could even refuse them. Sockets that share an address would share it with another program's too, so it is tried at the last moment.
+ * Listens by several sockets of one address. Node takes one newcomer of each in a turn of its loop, and under load a
+ * turn is long: at a single socket newcomers
+ * waited for seconds before anybody could even refuse them. Sockets that share an address would share it with another
+ * program's too, so it is tried at the last moment.
  */
-export async function openDoors(app: FastifyInstance, { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions): Promise<Doors> {
+export async function openDoors(
+  app: FastifyInstance,
+  { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions,
+): Promise<Doors> {
   const doors: Server[] = [];
   const calls = callsOn(app.server);
   let areEmpty: Promise<unknown> = Promise.resolve();
@@ -37,7 +45,8 @@ export async function openDoors(app: FastifyInstance, { host, port, more = MORE_
   await app.ready();
   await tryDoor(host, port);
   const others = process.platform === "linux" ? more : 0;
-  // By its name, Fastify would open a server of its own for each further address of `localhost`, whose connections nobody counts or ends.
+  // By its name, Fastify would open a server of its own for each further address of `localhost`, whose connections
+  // nobody counts or ends.
   const shared = { host: (await lookup(host)).address, port, reusePort: others > 0 };
   try {
     await app.listen(shared);
@@ -60,15 +69,24 @@ export async function openDoors(app: FastifyInstance, { host, port, more = MORE_
   };
 }
 
-function opened(app: FastifyInstance, at: { readonly host: string; readonly port: number; readonly reusePort: boolean }): Promise<Server> {
-  const door = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
+function opened(
+  app: FastifyInstance,
+  at: { readonly host: string; readonly port: number; readonly reusePort: boolean },
+): Promise<Server> {
+  const door = createServer(
+    { noDelay: true, allowHalfOpen: true },
+    (socket) => void app.server.emit("connection", socket),
+  );
   return new Promise((open, fail) => void door.once("error", fail).listen(at, () => open(door)));
 }
 
 /**
- * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as soon as its calls have been; who comes in then is sent away. Node's own way, which is
- * taken out, holds an answer that is still on its way to a slow reader for none, and a connection on which nothing was asked yet for a call. Connections that
- * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: which calls are any, the app says.)
+ * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as
+ * soon as its calls have been; who comes in then is sent away. Node's own way, which is
+ * taken out, holds an answer that is still on its way to a slow reader for none, and a connection on which nothing was
+ * asked yet for a call. Connections that
+ * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: which calls
+ * are any, the app says.)
  */
 function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
   const callsOf = new Map<Socket, number>();

@@ -27,8 +27,12 @@ interface Browser {
 
 function browserOf(answer: Answer): Browser {
   expect(answer.status).toBe(201);
-  const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]!).join("; ");
-  const call = (method: string, path: string, body?: object): Promise<Answer> => server.call(method, path, body ?? (method === "POST" ? {} : undefined), { cookie });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0]!)
+    .join("; ");
+  const call = (method: string, path: string, body?: object): Promise<Answer> =>
+    server.call(method, path, body ?? (method === "POST" ? {} : undefined), { cookie });
   return {
     call,
     async sessions() {
@@ -39,28 +43,64 @@ function browserOf(answer: Answer): Browser {
     isIn: async () => (await call("GET", "/api/player")).body["id"] !== undefined,
   };
 }
-const signIn = async (email: string, userAgent = "a browser"): Promise<Browser> => browserOf(await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }, { "user-agent": userAgent }));
-const signUp = async (email: string): Promise<Browser> => browserOf(await server.call("POST", "/api/users", { user: { email, password: PASSWORD, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true } }));
+const signIn = async (email: string, userAgent = "a browser"): Promise<Browser> =>
+  browserOf(
+    await server.call(
+      "POST",
+      "/api/users/sign_in",
+      { user: { email, password: PASSWORD } },
+      { "user-agent": userAgent },
+    ),
+  );
+const signUp = async (email: string): Promise<Browser> =>
+  browserOf(
+    await server.call("POST", "/api/users", {
+      user: {
+        email,
+        password: PASSWORD,
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+      },
+    }),
+  );
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
-const allSessions = async (): Promise<unknown[]> => (await sql`select id, player_id, ended_at from identity.session order by id`.execute(server.db)).rows;
+const allSessions = async (): Promise<unknown[]> =>
+  (await sql`select id, player_id, ended_at from identity.session order by id`.execute(server.db)).rows;
 
 test("a player sees what is signed in, and which of it asks; nothing of anybody else, and nothing that is over", async () => {
   const laptop = await signUp("sees@example.com");
   const phone = await signIn("sees@example.com", "a phone");
   await signUp("somebody.else@example.com");
   const seen = await phone.sessions();
-  expect(seen.map(({ current, user_agent }) => [current, user_agent])).toEqual(expect.arrayContaining([[true, "a phone"], [false, expect.any(String)]]));
-  expect([seen.length, new Set(seen.map(({ ip }) => ip)).size, Object.keys(seen[0]!).toSorted()]).toEqual([2, 1, ["created_at", "current", "id", "ip", "last_seen_at", "user_agent"]]);
+  expect(seen.map(({ current, user_agent }) => [current, user_agent])).toEqual(
+    expect.arrayContaining([
+      [true, "a phone"],
+      [false, expect.any(String)],
+    ]),
+  );
+  expect([seen.length, new Set(seen.map(({ ip }) => ip)).size, Object.keys(seen[0]!).toSorted()]).toEqual([
+    2,
+    1,
+    ["created_at", "current", "id", "ip", "last_seen_at", "user_agent"],
+  ]);
   await laptop.call("DELETE", "/api/users/sign_out");
   expect((await phone.sessions()).map(({ current }) => current)).toEqual([true]);
   const { id } = (await phone.sessions())[0]!;
   const third = await signIn("sees@example.com");
-  await sql`update identity.session set last_seen_at = created_at - interval '13 hours' where id = ${id}`.execute(server.db);
+  await sql`update identity.session set last_seen_at = created_at - interval '13 hours' where id = ${id}`.execute(
+    server.db,
+  );
   expect((await third.sessions()).map(({ current }) => current)).toEqual([true]);
 });
 
 test("one of them is ended by another, at once, and no other is", async () => {
-  const [laptop, phone, tablet] = [await signUp("ends@example.com"), await signIn("ends@example.com"), await signIn("ends@example.com")];
+  const [laptop, phone, tablet] = [
+    await signUp("ends@example.com"),
+    await signIn("ends@example.com"),
+    await signIn("ends@example.com"),
+  ];
   const { id } = (await phone.sessions()).find(({ current }) => current)!;
   expect((await laptop.call("DELETE", `/api/player/sessions/${id}`)).status).toBe(204);
   expect(await Promise.all([laptop, phone, tablet].map((each) => each.isIn()))).toEqual([true, false, true]);
@@ -71,38 +111,66 @@ test("one of them is ended by another, at once, and no other is", async () => {
 
 test.each<[way: string, end: (laptop: Browser, phone: Browser) => Promise<Answer>]>([
   ["its own log-out", (_laptop, phone) => phone.call("DELETE", "/api/users/sign_out")],
-  ["another browser", async (laptop, phone) => laptop.call("DELETE", `/api/player/sessions/${(await phone.sessions()).find(({ current }) => current)!.id}`)],
+  [
+    "another browser",
+    async (laptop, phone) =>
+      laptop.call("DELETE", `/api/player/sessions/${(await phone.sessions()).find(({ current }) => current)!.id}`),
+  ],
   ["the end of all others", (laptop) => laptop.call("POST", "/api/player/sessions/end_others")],
-])("games that were opened under a session are over when the end of it by %s is answered; another browser's go on", async (way, end) => {
-  const email = `frames.${way.replaceAll(" ", ".")}@example.com`;
-  const [laptop, phone] = [await signUp(email), await signIn(email)];
-  const opened = async (browser: Browser): Promise<string> => {
-    const { status, body } = await browser.call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "demo" });
-    expect(status).toBe(200);
-    return new URLSearchParams((body["launch_options"] as { game_url: string }).game_url.split("#")[1]).get("token")!;
-  };
-  const [own, others] = [await opened(phone), await opened(laptop)];
-  const over = async () => (await sql<{ over: boolean }>`select ended_at is not null as over from games.session where token_hash in (${sql.join([own, others].map(hashOf))}) order by id`.execute(server.db)).rows.map((row) => row.over);
-  expect(await over()).toEqual([false, false]);
-  expect((await end(laptop, phone)).status).toBeLessThan(300);
-  expect(await over()).toEqual([true, false]);
-  expect((await server.call("POST", "/studio/open", {}, { authorization: `Bearer ${own}` })).status).toBe(403);
-});
+])(
+  "games that were opened under a session are over when the end of it by %s is answered; another browser's go on",
+  async (way, end) => {
+    const email = `frames.${way.replaceAll(" ", ".")}@example.com`;
+    const [laptop, phone] = [await signUp(email), await signIn(email)];
+    const opened = async (browser: Browser): Promise<string> => {
+      const { status, body } = await browser.call("POST", "/api/games/launch", {
+        identifier: "apogee/DragonsEmber",
+        mode: "demo",
+      });
+      expect(status).toBe(200);
+      return new URLSearchParams((body["launch_options"] as { game_url: string }).game_url.split("#")[1]).get("token")!;
+    };
+    const [own, others] = [await opened(phone), await opened(laptop)];
+    const over = async () =>
+      (
+        await sql<{
+          over: boolean;
+        }>`select ended_at is not null as over from games.session where token_hash in (${sql.join([own, others].map(hashOf))}) order by id`.execute(
+          server.db,
+        )
+      ).rows.map((row) => row.over);
+    expect(await over()).toEqual([false, false]);
+    expect((await end(laptop, phone)).status).toBeLessThan(300);
+    expect(await over()).toEqual([true, false]);
+    expect((await server.call("POST", "/studio/open", {}, { authorization: `Bearer ${own}` })).status).toBe(403);
+  },
+);
 
 test("the one that asks is ended like a log-out, its cookie with it", async () => {
   const laptop = await signUp("own@example.com");
   const { id } = (await laptop.sessions())[0]!;
   const answer = await laptop.call("DELETE", `/api/player/sessions/${id}`);
-  expect([answer.status, answer.headers.getSetCookie().find((cookie) => cookie.startsWith("apogee_session="))]).toEqual([204, expect.stringContaining("Max-Age=0")]);
+  expect([answer.status, answer.headers.getSetCookie().find((cookie) => cookie.startsWith("apogee_session="))]).toEqual(
+    [204, expect.stringContaining("Max-Age=0")],
+  );
   expect(await laptop.isIn()).toBe(false);
 });
 
 test("all others are ended together, and only the player's own", async () => {
-  const [laptop, phone, tablet] = [await signUp("others@example.com"), await signIn("others@example.com"), await signIn("others@example.com")];
+  const [laptop, phone, tablet] = [
+    await signUp("others@example.com"),
+    await signIn("others@example.com"),
+    await signIn("others@example.com"),
+  ];
   const stranger = await signUp("stranger@example.com");
   const { status, body } = await laptop.call("POST", "/api/player/sessions/end_others");
   expect([status, body]).toEqual([200, { ended: 2 }]);
-  expect(await Promise.all([laptop, phone, tablet, stranger].map((each) => each.isIn()))).toEqual([true, false, false, true]);
+  expect(await Promise.all([laptop, phone, tablet, stranger].map((each) => each.isIn()))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
   expect((await laptop.call("POST", "/api/player/sessions/end_others")).body).toEqual({ ended: 0 });
 });
 
@@ -110,7 +178,8 @@ test("of another player's session nothing is told or moved, and guests have none
   const [mine, theirs] = [await signUp("mine@example.com"), await signUp("theirs@example.com")];
   const { id } = (await theirs.sessions())[0]!;
   const before = await allSessions();
-  for (const path of [id, 2_000_000_000]) expect((await mine.call("DELETE", `/api/player/sessions/${path}`)).body).toMatchObject({ code: "not_found" });
+  for (const path of [id, 2_000_000_000])
+    expect((await mine.call("DELETE", `/api/player/sessions/${path}`)).body).toMatchObject({ code: "not_found" });
   expect((await server.call("DELETE", `/api/player/sessions/${id}`)).status).toBe(401);
   expect((await server.call("POST", "/api/player/sessions/end_others", {})).status).toBe(401);
   expect((await server.call("GET", "/api/player/sessions")).status).toBe(401);

@@ -15,17 +15,37 @@ test("a crowd is refused with the marks of every answer and counted; of its line
   const turnstile = new Turnstile(1);
   const begun: string[] = [];
   for (const url of ["/round", "/gateway/nova/play"]) {
-    app.route({ method: "POST", url, config: { anyHost: true, turnstile }, handler: async (request) => void begun.push(request.url) });
+    app.route({
+      method: "POST",
+      url,
+      config: { anyHost: true, turnstile },
+      handler: async (request) => void begun.push(request.url),
+    });
   }
   let open!: () => void;
   const inside = turnstile.pass(() => new Promise<void>((done) => (open = done)));
-  const call = (url: string) => app.inject({ method: "POST", url, headers: { host: "casino.example", "content-type": "application/json" }, payload: "{}" });
+  const call = (url: string) =>
+    app.inject({
+      method: "POST",
+      url,
+      headers: { host: "casino.example", "content-type": "application/json" },
+      payload: "{}",
+    });
   const answers = [await call("/round"), await call("/round"), await call("/gateway/nova/play")];
   for (const { statusCode, headers } of answers) {
     expect(statusCode).toBe(503);
-    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "strict-transport-security": expect.stringContaining("max-age=") as string, "x-request-id": expect.stringMatching(/^[\w-]{36}$/) as string, "cache-control": "no-store" });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringContaining("max-age=") as string,
+      "x-request-id": expect.stringMatching(/^[\w-]{36}$/) as string,
+      "cache-control": "no-store",
+    });
   }
-  expect(answers[0]!.json()).toEqual({ code: "overloaded", message: expect.stringMatching(/\.$/) as string, request_id: answers[0]!.headers["x-request-id"] });
+  expect(answers[0]!.json()).toEqual({
+    code: "overloaded",
+    message: expect.stringMatching(/\.$/) as string,
+    request_id: answers[0]!.headers["x-request-id"],
+  });
   expect(answers[2]!.json()).toEqual({ code: 500, message: expect.stringMatching(/\.$/) as string });
   expect(begun).toEqual([]);
   expect(lines).toEqual(["warn a call could not be served"]);

@@ -11,7 +11,9 @@ declare module "fastify" {
 const LONGEST = 261;
 const HOST = /^(?:[a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether a `Host` header is a name or an address, with or without a port: what follows may go into links and headers. */
+/**
+ * Whether a `Host` header is a name or an address, with or without a port: what follows may go into links and headers.
+ */
 export function isHost(host: string): boolean {
   return host.length <= LONGEST && HOST.test(host) && URL.canParse(`http://${host}`);
 }
@@ -20,7 +22,9 @@ export function isHost(host: string): boolean {
 export function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ host, raw, routeOptions }) => {
     // Of two hosts whoever stands in front may have gone by the other one.
-    const isTwofold = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === "host").length > 1;
-    if (isTwofold || (!routeOptions.config.anyHost && !isHost(host))) throw new BadRequest("The Host header names no host.", "host_invalid");
+    const isTwofold =
+      raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === "host").length > 1;
+    if (isTwofold || (!routeOptions.config.anyHost && !isHost(host)))
+      throw new BadRequest("The Host header names no host.", "host_invalid");
   });
 }

@@ -3,8 +3,16 @@ import type { ImplementedRoute } from "@apogee/http";
 import { expect, test } from "vitest";
 import { isServedBy } from "./routes.ts";
 
-const route = (module: string, access: ImplementedRoute["contract"]["access"]): ImplementedRoute => ({ module, contract: { access } }) as ImplementedRoute;
-const ROUTES = { pages: route("content", "public"), wallets: route("wallet", "player"), history: route("studio", "player"), payments: route("cashier", "signed"), frames: route("studio", "game"), providers: route("gateway", "signed") };
+const route = (module: string, access: ImplementedRoute["contract"]["access"]): ImplementedRoute =>
+  ({ module, contract: { access } }) as ImplementedRoute;
+const ROUTES = {
+  pages: route("content", "public"),
+  wallets: route("wallet", "player"),
+  history: route("studio", "player"),
+  payments: route("cashier", "signed"),
+  frames: route("studio", "game"),
+  providers: route("gateway", "signed"),
+};
 
 test.each<[Config["ROLES"], Array<keyof typeof ROUTES>]>([
   [["web"], ["pages", "wallets", "history", "payments"]],
@@ -13,7 +21,10 @@ test.each<[Config["ROLES"], Array<keyof typeof ROUTES>]>([
   [["gateway"], ["providers"]],
   [["worker"], []],
   [["sandbox"], []],
-  [["web", "studio", "gateway"], ["pages", "wallets", "history", "payments", "frames", "providers"]],
+  [
+    ["web", "studio", "gateway"],
+    ["pages", "wallets", "history", "payments", "frames", "providers"],
+  ],
 ])("of a process with the roles %s", (roles, served) => {
   expect(Object.entries(ROUTES).flatMap(([name, each]) => (isServedBy(roles, each) ? [name] : []))).toEqual(served);
 });

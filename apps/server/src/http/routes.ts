@@ -32,27 +32,46 @@ export interface RouteParts {
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
   return [
-    ...of("content", contentRoutes({
-      shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")), captcha: house.config.CAPTCHA, countryOf: () => null,
-      groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
-    })),
+    ...of(
+      "content",
+      contentRoutes({
+        shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")),
+        captcha: house.config.CAPTCHA,
+        countryOf: () => null,
+        groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
+      }),
+    ),
     ...of("identity", identityRoutes(parts.identity)),
     ...of("wallet", walletRoutes({ selectCurrency })),
-    ...of("games", gamesRoutes({
-      ...launchPorts, unfinishedGames, playedGames,
-      openOutside: async (open) => openGame(parts.gateway, {
-        ...open, country: open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null), siteUrl: parts.publicOrigin,
+    ...of(
+      "games",
+      gamesRoutes({
+        ...launchPorts,
+        unfinishedGames,
+        playedGames,
+        openOutside: async (open) =>
+          openGame(parts.gateway, {
+            ...open,
+            country:
+              open.playerId === null ? null : ((await findPlayer(house.db, open.playerId))?.personal.country ?? null),
+            siteUrl: parts.publicOrigin,
+          }),
       }),
-    })),
+    ),
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
     ...of("cashier", cashierRoutes(parts.cashier)),
     ...of("tracking", trackingRoutes(parts.tracking)),
-    ...of("house", [settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin })]),
+    ...of("house", [
+      settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin }),
+    ]),
   ];
 }
 
-/** Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`, and all others are the players' API, which pages and sockets need. */
+/**
+ * Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`, and all
+ * others are the players' API, which pages and sockets need.
+ */
 export function isServedBy(roles: Config["ROLES"], { module, contract }: ImplementedRoute): boolean {
   if (module === "gateway") return roles.includes("gateway");
   if (contract.access === "game") return roles.includes("studio");

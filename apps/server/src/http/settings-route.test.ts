@@ -16,7 +16,12 @@ const happened: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
-  sessions = createSessions({ db: connection.db, clock, secure: false, onEnded: ({ playerId }) => happened.push(`tokens of ${playerId} void`) });
+  sessions = createSessions({
+    db: connection.db,
+    clock,
+    secure: false,
+    onEnded: ({ playerId }) => happened.push(`tokens of ${playerId} void`),
+  });
 });
 afterAll(async () => {
   await connection.close();
@@ -24,7 +29,10 @@ afterAll(async () => {
 });
 
 /** Asks as whoever the edge has found; `lookedUp` falls in when the route has been told of the session. */
-async function ask(principal: Principal | null, lookedUp: () => Promise<unknown> = async () => undefined): Promise<{ user: string | null; token: string }> {
+async function ask(
+  principal: Principal | null,
+  lookedUp: () => Promise<unknown> = async () => undefined,
+): Promise<{ user: string | null; token: string }> {
   const realtime = {
     tokenFor(login: Login | null): string {
       const token = login ? `token of ${login.playerId} under ${login.sessionId}` : "token of null";
@@ -32,21 +40,33 @@ async function ask(principal: Principal | null, lookedUp: () => Promise<unknown>
       return token;
     },
   };
-  const db = connection.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: ({ result }) => lookedUp().then(() => result) });
+  const db = connection.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => lookedUp().then(() => result),
+  });
   const route = settingsRoute({ db, clock, realtime, publicOrigin: "http://localhost" });
-  const { cent } = (await route.handle({} as never, { principal, host: "localhost" } as never)) as { cent: { user: string | null; token: string } };
+  const { cent } = (await route.handle({} as never, { principal, host: "localhost" } as never)) as {
+    cent: { user: string | null; token: string };
+  };
   return { user: cent.user, token: cent.token };
 }
 async function signedIn(): Promise<{ cookie: string; principal: Principal; playerId: number }> {
   const { id: playerId, createdAt } = await givenPlayer(connection.db);
-  const cookie = sessions.tokenOf((await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
+  const cookie = sessions.tokenOf(
+    (await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(
+      ";",
+    )[0],
+  )!;
   happened.length = 0;
   return { cookie, playerId, principal: (await sessions.authenticate(cookie))! };
 }
 
 test("a player gets a token of the own channels, a guest one of nobody's", async () => {
   const { principal, playerId } = await signedIn();
-  expect([await ask(principal), await ask(null)]).toEqual([{ user: String(playerId), token: `token of ${playerId} under ${principal.sessionId}` }, { user: null, token: "token of null" }]);
+  expect([await ask(principal), await ask(null)]).toEqual([
+    { user: String(playerId), token: `token of ${playerId} under ${principal.sessionId}` },
+    { user: null, token: "token of null" },
+  ]);
 });
 
 test("a call that came before a sign-out and is answered after it gets no player's token", async () => {

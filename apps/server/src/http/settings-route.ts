@@ -18,20 +18,29 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
     const { user, token } = await admitted(db, realtime, principal);
     return {
       cent: {
-        user: user === null ? null : String(user), timestamp: String(Math.floor(clock.now() / 1000)), token, authEndpoint: "/api/player/settings",
+        user: user === null ? null : String(user),
+        timestamp: String(Math.floor(clock.now() / 1000)),
+        token,
+        authEndpoint: "/api/player/settings",
         // By the name that the browser used: the page's policy lets it connect nowhere else.
         url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}${SOCKET_PATH}`,
       },
-      recaptcha: null, recaptcha_version: null,
+      recaptcha: null,
+      recaptcha_version: null,
     };
   });
 }
 
 /**
- * Who listens. A sign-out makes the player's tokens void that were written before it, so the session is looked at once more when the token is
+ * Who listens. A sign-out makes the player's tokens void that were written before it, so the session is looked at once
+ * more when the token is
  * written: either it had ended, or its end comes later than the token.
  */
-async function admitted(db: Database, realtime: SettingsParts["realtime"], principal: Principal | null): Promise<{ user: number | null; token: string }> {
+async function admitted(
+  db: Database,
+  realtime: SettingsParts["realtime"],
+  principal: Principal | null,
+): Promise<{ user: number | null; token: string }> {
   if (principal) {
     const token = realtime.tokenFor({ playerId: principal.playerId, sessionId: principal.sessionId });
     if (await isOpenSession(db, principal.sessionId)) return { user: principal.playerId, token };

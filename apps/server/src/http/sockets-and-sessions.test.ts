@@ -24,9 +24,18 @@ interface Process {
 }
 
 async function startProcess(): Promise<Process> {
-  const sessions = createSessions({ db: connection.db, clock, secure: false, onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId) });
+  const sessions = createSessions({
+    db: connection.db,
+    clock,
+    secure: false,
+    onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
+  });
   const realtime = createRealtime({
-    secret: "shared by all processes", clock, channels: { public: [], private: ["balance"] }, checkOrigin: () => true, onError: expect.unreachable,
+    secret: "shared by all processes",
+    clock,
+    channels: { public: [], private: ["balance"] },
+    checkOrigin: () => true,
+    onError: expect.unreachable,
     isSignedIn: (sessionId) => sessions.isAlive(sessionId),
   });
   const server = createServer();
@@ -34,13 +43,16 @@ async function startProcess(): Promise<Process> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
-    sessions, realtime,
+    sessions,
+    realtime,
     async admits(token, playerId) {
       const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${SOCKET_PATH}`);
       const lines: string[] = [];
       socket.on("message", (data) => lines.push(...data.toString().split("\n")));
       await once(socket, "open");
-      socket.send(`${JSON.stringify({ id: 1, connect: { token } })}\n${JSON.stringify({ id: 2, subscribe: { channel: `balance#${playerId}` } })}`);
+      socket.send(
+        `${JSON.stringify({ id: 1, connect: { token } })}\n${JSON.stringify({ id: 2, subscribe: { channel: `balance#${playerId}` } })}`,
+      );
       await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 15_000 });
       socket.terminate();
       const { error } = JSON.parse(lines[0]!) as { error?: { code: number } };
@@ -74,9 +86,16 @@ afterEach(async () => {
 async function signedIn(): Promise<{ playerId: number; cookie: string; token: string }> {
   const { id: playerId, createdAt } = await givenPlayer(connection.db, { at: clock.date() });
   const { sessions, realtime } = processes[0]!;
-  const cookie = sessions.tokenOf((await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(";")[0])!;
+  const cookie = sessions.tokenOf(
+    (await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(
+      ";",
+    )[0],
+  )!;
   const route = settingsRoute({ db: connection.db, clock, realtime, publicOrigin: "http://localhost" });
-  const { cent } = (await route.handle({} as never, { principal: await sessions.authenticate(cookie), host: "localhost" } as never)) as { cent: { token: string } };
+  const { cent } = (await route.handle(
+    {} as never,
+    { principal: await sessions.authenticate(cookie), host: "localhost" } as never,
+  )) as { cent: { token: string } };
   return { playerId, cookie, token: cent.token };
 }
 
@@ -112,6 +131,8 @@ test("two thousand sockets that come back at once are looked up by two statement
     transformResult: async ({ result }) => result,
   });
   const sessions = createSessions({ db, clock, secure: false });
-  const found = await Promise.all(Array.from({ length: 2_000 }, (_, index) => sessions.isAlive(index === 1_999 ? sessionId : 1_000_000 + index)));
+  const found = await Promise.all(
+    Array.from({ length: 2_000 }, (_, index) => sessions.isAlive(index === 1_999 ? sessionId : 1_000_000 + index)),
+  );
   expect([found.filter(Boolean).length, found.at(-1), statements]).toEqual([1, true, 2]);
 });

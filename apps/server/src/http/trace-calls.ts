@@ -8,7 +8,10 @@ import { isInProcess } from "./create-app.ts";
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** A span for every call, named by the template of its route. What the call causes runs inside of it; the framework sees to that also after a body that came late. */
+/**
+ * A span for every call, named by the template of its route. What the call causes runs inside of it; the framework sees
+ * to that also after a body that came late.
+ */
 export function traceCalls(app: FastifyInstance, proxies: Proxies): void {
   if (!isTracing()) return;
   const open = new WeakMap<FastifyRequest, Span>();
@@ -16,7 +19,11 @@ export function traceCalls(app: FastifyInstance, proxies: Proxies): void {
     const { method, routeOptions, id } = request;
     const route = routeOptions.url ?? "none";
     const parent = isInProcess(request) ? undefined : callersSpan(request.raw, proxies);
-    const made = startSpan(`${method} ${route}`, { "http.request.method": method, "http.route": route, "apogee.request_id": id }, { kind: "server", root: !isInProcess(request), ...(parent ? { parent } : {}) });
+    const made = startSpan(
+      `${method} ${route}`,
+      { "http.request.method": method, "http.route": route, "apogee.request_id": id },
+      { kind: "server", root: !isInProcess(request), ...(parent ? { parent } : {}) },
+    );
     open.set(request, made.span);
     noteOn(request, { traceId: made.span.spanContext().traceId });
     context.with(made.inside, done);

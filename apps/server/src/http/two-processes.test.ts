@@ -1,5 +1,15 @@
 import { loadConfig } from "@apogee/config";
-import { captchaChallenge, CALL_CLASSES, createDeposit, getPlayer, requestPassword, signIn, signUp, studioPlay, type RouteContract } from "@apogee/contract";
+import {
+  captchaChallenge,
+  CALL_CLASSES,
+  createDeposit,
+  getPlayer,
+  requestPassword,
+  signIn,
+  signUp,
+  studioPlay,
+  type RouteContract,
+} from "@apogee/contract";
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { CallBudgets, implement, mountRoutes } from "@apogee/http";
 import { createSessions, identityRoutes, type IdentityPorts } from "@apogee/identity";
@@ -29,16 +39,36 @@ async function givenProcess(): Promise<Process> {
   const config = loadConfig({ TRUSTED_PROXIES: "127.0.0.1" });
   const sessions = createSessions({ db, clock, secure: false });
   const ports: IdentityPorts = {
-    countries: { enabled: () => true, licenceOf: () => "CW" }, captcha: null, fingerprintKey: "a key of tests", publicOrigin: "http://localhost", termsVersion: "1",
-    languages: async () => ["en"], sessionsAlive: () => sessions.alive(), endFrames: async () => undefined, sessionsEnded: () => undefined, openPurse: async () => undefined, sendLetter: async () => undefined,
+    countries: { enabled: () => true, licenceOf: () => "CW" },
+    captcha: null,
+    fingerprintKey: "a key of tests",
+    publicOrigin: "http://localhost",
+    termsVersion: "1",
+    languages: async () => ["en"],
+    sessionsAlive: () => sessions.alive(),
+    endFrames: async () => undefined,
+    sessionsEnded: () => undefined,
+    openPurse: async () => undefined,
+    sendLetter: async () => undefined,
   };
-  const house = { db, clock, config, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
+  const house = {
+    db,
+    clock,
+    config,
+    secrets: { fingerprints: "a key of tests" },
+    log: () => undefined,
+  } as unknown as House;
   const noted = (contract: RouteContract) => implement(contract, async () => void handled.push(contract.name));
   const budgets = new CallBudgets({ db, clock, log: () => undefined });
-  // Without its timer, which sweeps the table once a minute, on a busy machine between two counts of a test. Tests call `share` themselves.
+  // Without its timer, which sweeps the table once a minute, on a busy machine between two counts of a test. Tests call
+  // `share` themselves.
   await budgets.close();
   const app = await createApp(config, () => undefined, { budgets });
-  mountRoutes(app, [...identityRoutes(ports), noted(createDeposit), noted(studioPlay)], edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], budgets }));
+  mountRoutes(
+    app,
+    [...identityRoutes(ports), noted(createDeposit), noted(studioPlay)],
+    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], budgets }),
+  );
   return { app, budgets };
 }
 
@@ -64,62 +94,121 @@ interface Wire {
 }
 let calls = 0;
 /** Calls arrive at one process and the other by turns, as from a proxy. */
-async function call({ method, path }: RouteContract, payload?: object, { from = "192.0.2.1", cookie, token }: Wire = {}) {
+async function call(
+  { method, path }: RouteContract,
+  payload?: object,
+  { from = "192.0.2.1", cookie, token }: Wire = {},
+) {
   calls += 1;
   const answer = await processes[calls % 2]!.app.inject({
-    method: method as "POST", url: path, ...(payload ? { payload } : {}),
+    method: method as "POST",
+    url: path,
+    ...(payload ? { payload } : {}),
     headers: {
-      "x-forwarded-for": from, "x-requested-with": "XMLHttpRequest", "idempotency-key": `key-number-${calls}`, ...(cookie ? { cookie } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}),
+      "x-forwarded-for": from,
+      "x-requested-with": "XMLHttpRequest",
+      "idempotency-key": `key-number-${calls}`,
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   });
-  return { status: answer.statusCode, code: (answer.body.startsWith("{") ? (answer.json() as { code?: string }) : {}).code, retryAfter: answer.headers["retry-after"], cookies: answer.cookies };
+  return {
+    status: answer.statusCode,
+    code: (answer.body.startsWith("{") ? (answer.json() as { code?: string }) : {}).code,
+    retryAfter: answer.headers["retry-after"],
+    cookies: answer.cookies,
+  };
 }
 const statuses = async (times: number, ask: () => Promise<{ status: number }>): Promise<number[]> => {
   const answers: number[] = [];
   for (let time = 0; time < times; time += 1) answers.push((await ask()).status);
   return answers;
 };
-const count = async (table: string): Promise<number> => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(connection.db)).rows[0]!.n;
+const count = async (table: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(connection.db)).rows[0]!.n;
 
 describe("over two processes", () => {
   test("an address tries sixty passwords a minute, of whomever, and what is refused tries none", async () => {
     let tried = 0;
-    const wrong = () => call(signIn, { user: { email: `nobody-${(tried += 1)}@example.com`, password: "not-the-password" } });
+    const wrong = () =>
+      call(signIn, { user: { email: `nobody-${(tried += 1)}@example.com`, password: "not-the-password" } });
     const answers = await statuses(66, wrong);
     expect(answers).toEqual([...Array.from({ length: 60 }, () => 422), ...Array.from({ length: 6 }, () => 429)]);
-    const before = [await count("identity.sign_in_attempt"), await count("identity.sign_in_guard"), await count("identity.sign_in_call")];
+    const before = [
+      await count("identity.sign_in_attempt"),
+      await count("identity.sign_in_guard"),
+      await count("identity.sign_in_call"),
+    ];
     expect(await wrong()).toMatchObject({ status: 429, code: "too_many_requests", retryAfter: "1" });
-    expect([await count("identity.sign_in_attempt"), await count("identity.sign_in_guard"), await count("identity.sign_in_call")]).toEqual(before);
-    expect((await call(signIn, { user: { email: "nobody@example.com", password: "not-the-password" } }, { from: "192.0.2.2" })).status).toBe(422);
+    expect([
+      await count("identity.sign_in_attempt"),
+      await count("identity.sign_in_guard"),
+      await count("identity.sign_in_call"),
+    ]).toEqual(before);
+    expect(
+      (
+        await call(
+          signIn,
+          { user: { email: "nobody@example.com", password: "not-the-password" } },
+          { from: "192.0.2.2" },
+        )
+      ).status,
+    ).toBe(422);
     clock.advance(1_000);
     expect((await wrong()).status).toBe(422);
   }, 120_000);
 
   test("addresses of one network of IPv6 are one caller", async () => {
     let host = 0;
-    const ask = () => call(requestPassword, { user: { email: "somebody@example.com" } }, { from: `2001:db8:7:7::${(host += 1).toString(16)}` });
+    const ask = () =>
+      call(
+        requestPassword,
+        { user: { email: "somebody@example.com" } },
+        { from: `2001:db8:7:7::${(host += 1).toString(16)}` },
+      );
     expect(await statuses(12, ask)).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429]);
-    expect((await call(requestPassword, { user: { email: "somebody@example.com" } }, { from: "2001:db8:7:8::1" })).status).toBe(204);
+    expect(
+      (await call(requestPassword, { user: { email: "somebody@example.com" } }, { from: "2001:db8:7:8::1" })).status,
+    ).toBe(204);
   });
 
   test("thirty accounts a minute are registered from an address, and no more", async () => {
     const before = await count("identity.player");
     let number = 0;
     // Some fail by their form: they count all the same.
-    const register = () => call(signUp, { user: {
-      email: `new-${(number += 1)}@example.com`, password: number % 10 === 0 ? "short" : "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true,
-    } });
+    const register = () =>
+      call(signUp, {
+        user: {
+          email: `new-${(number += 1)}@example.com`,
+          password: number % 10 === 0 ? "short" : "correct-horse-1",
+          country: "DE",
+          currency: "EUR",
+          date_of_birth: "10/12/1990",
+          terms_acceptance: true,
+        },
+      });
     const answers = await statuses(33, register);
-    expect([answers.filter((status) => status === 201).length, answers.filter((status) => status === 422).length, answers.slice(30)]).toEqual([27, 3, [429, 429, 429]]);
+    expect([
+      answers.filter((status) => status === 201).length,
+      answers.filter((status) => status === 422).length,
+      answers.slice(30),
+    ]).toEqual([27, 3, [429, 429, 429]]);
     expect(await count("identity.player")).toBe(before + 27);
   }, 120_000);
 
   test("a player's deposits are bounded by the account, wherever they come from; another's are not", async () => {
     const signedIn = async (from: string): Promise<string> => {
       const player = await givenPlayer(connection.db);
-      const { status, cookies } = await call(signIn, { user: { email: player.email, password: GIVEN_PASSWORD } }, { from });
+      const { status, cookies } = await call(
+        signIn,
+        { user: { email: player.email, password: GIVEN_PASSWORD } },
+        { from },
+      );
       expect(status).toBe(201);
-      return cookies.filter(({ name }) => name === "apogee_session").map(({ name, value }) => `${name}=${value}`).join("; ");
+      return cookies
+        .filter(({ name }) => name === "apogee_session")
+        .map(({ name, value }) => `${name}=${value}`)
+        .join("; ");
     };
     const [mine, theirs] = [await signedIn("192.0.2.10"), await signedIn("192.0.2.11")];
     let hop = 0;
@@ -144,7 +233,9 @@ describe("over two processes", () => {
     }
     expect(played).toBeGreaterThanOrEqual(perMinute);
     expect(played).toBeLessThanOrEqual(perMinute + 200);
-    const { rows } = await sql<{ name: string }>`select name from http.call_budget where name like 'studio.play frame%'`.execute(connection.db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from http.call_budget where name like 'studio.play frame%'`.execute(connection.db);
     expect(rows).toEqual([{ name: expect.stringMatching(/^studio\.play frame [\w-]{22}$/) }]);
   }, 120_000);
 

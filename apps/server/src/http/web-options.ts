@@ -8,24 +8,42 @@ import { localeOf, type EdgeParts } from "./edge-options.ts";
 const PHONE = /Mobi|Android|iPhone|iPod/;
 
 /** What the player site needs from the rest of the house. */
-export function webOptions(app: FastifyInstance, parts: EdgeParts & { readonly root: string; readonly gameOrigins: () => readonly string[] }): WebOptions {
+export function webOptions(
+  app: FastifyInstance,
+  parts: EdgeParts & { readonly root: string; readonly gameOrigins: () => readonly string[] },
+): WebOptions {
   const { house, root } = parts;
   return {
-    mode: house.config.NODE_ENV === "development" ? "dev" : "production", root,
+    mode: house.config.NODE_ENV === "development" ? "dev" : "production",
+    root,
     api: (request) => inProcess(app, request),
     visitorOf: (request) => visitOf(app, request, parts),
-    frameOrigins: () => [...(house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : []), ...parts.gameOrigins()],
+    frameOrigins: () => [
+      ...(house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : []),
+      ...parts.gameOrigins(),
+    ],
     log: house.log,
   };
 }
 
-async function visitOf(app: FastifyInstance, request: FastifyRequest, { house, sessions, publicOrigin, locales }: EdgeParts): Promise<Visit> {
+async function visitOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { house, sessions, publicOrigin, locales }: EdgeParts,
+): Promise<Visit> {
   const facts = await hostFacts(house, request.host);
   const player = sessions.tokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
   return {
-    player, locale: localeOf(request, locales(), player?.language),
-    currency: player?.currency ?? DEFAULT_CURRENCY, brand: brandView(facts, publicOrigin), licence: player?.license_name ?? facts.licence,
-    country: player?.country ?? null, host: request.host, device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop", variant: "a", now: house.clock.now(),
+    player,
+    locale: localeOf(request, locales(), player?.language),
+    currency: player?.currency ?? DEFAULT_CURRENCY,
+    brand: brandView(facts, publicOrigin),
+    licence: player?.license_name ?? facts.licence,
+    country: player?.country ?? null,
+    host: request.host,
+    device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop",
+    variant: "a",
+    now: house.clock.now(),
   };
 }
 
@@ -40,9 +58,13 @@ async function playerOf(app: FastifyInstance, request: FastifyRequest): Promise<
 function inProcess(app: FastifyInstance, request: FastifyRequest): InProcessFetch {
   return async (path, init) => {
     const answer = await app.inject({
-      method: (init?.method ?? "GET") as "GET", url: path, remoteAddress: request.ip,
+      method: (init?.method ?? "GET") as "GET",
+      url: path,
+      remoteAddress: request.ip,
       headers: {
-        ...init?.headers, host: request.host, "x-in-process": IN_PROCESS,
+        ...init?.headers,
+        host: request.host,
+        "x-in-process": IN_PROCESS,
         ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
         ...(request.headers["accept-language"] ? { "accept-language": request.headers["accept-language"] } : {}),
         ...(request.headers["user-agent"] ? { "user-agent": request.headers["user-agent"] } : {}),

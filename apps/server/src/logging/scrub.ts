@@ -4,8 +4,32 @@ const DEEPEST = 6;
 
 /** Facts of these names are secrets whatever they hold; a name is split into its words. */
 const SECRET_WORDS = new Set([
-  "password", "passwords", "passphrase", "secret", "secrets", "token", "tokens", "cookie", "cookies", "authorization", "signature", "captcha", "otp", "pin", "cvc", "cvv", "pan", "iban", "card", "cards",
-  "seed", "credentials", "holder", "apikey", "key", "keys",
+  "password",
+  "passwords",
+  "passphrase",
+  "secret",
+  "secrets",
+  "token",
+  "tokens",
+  "cookie",
+  "cookies",
+  "authorization",
+  "signature",
+  "captcha",
+  "otp",
+  "pin",
+  "cvc",
+  "cvv",
+  "pan",
+  "iban",
+  "card",
+  "cards",
+  "seed",
+  "credentials",
+  "holder",
+  "apikey",
+  "key",
+  "keys",
 ]);
 
 /** Ids that would be taken for something else. */
@@ -17,7 +41,10 @@ const SECRETS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(Bearer|Basic)\s+[^\s,;"']+/gi, `$1 ${MASK}`],
   [/(\b[a-z][a-z+.-]*:\/\/)[^\s/@:]*:[^\s/@]*@/gi, `$1${MASK}@`],
   // A named value in a header, a query, an address or JSON.
-  [/((?:password|passphrase|secret|token|session|visitor|authorization|cookie|signature|captcha|cvc|cvv|card_number|unlock|x-request-sign)[\w-]*["']?\s*[=:]\s*["']?)[^\s"'&,;}#]+/gi, `$1${MASK}`],
+  [
+    /((?:password|passphrase|secret|token|session|visitor|authorization|cookie|signature|captcha|cvc|cvv|card_number|unlock|x-request-sign)[\w-]*["']?\s*[=:]\s*["']?)[^\s"'&,;}#]+/gi,
+    `$1${MASK}`,
+  ],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, MASK],
   // Keys and signatures of 256 bits: in hexadecimal, and as our tokens are written.
   [/\b[0-9a-f]{64,}\b/gi, MASK],
@@ -34,11 +61,21 @@ export function scrubText(text: string): string {
 }
 
 /**
- * Facts as they may stand in the log. Nothing secret is handed in on purpose; this is for what comes along unseen, such as
+ * Facts as they may stand in the log. Nothing secret is handed in on purpose; this is for what comes along unseen, such
+ * as
  * the value in a database's complaint about it.
  */
 export function scrub(facts: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, NEVER_SECRET.has(name) ? value : isSecret(name) && value !== null && value !== undefined ? MASK : scrubValue(value, depth)]));
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      NEVER_SECRET.has(name)
+        ? value
+        : isSecret(name) && value !== null && value !== undefined
+          ? MASK
+          : scrubValue(value, depth),
+    ]),
+  );
 }
 
 function scrubValue(value: unknown, depth: number): unknown {

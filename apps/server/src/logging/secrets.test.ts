@@ -17,7 +17,13 @@ const secrets = new Map<string, string>();
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await givenServer({ LOG_LEVEL: "info", ROLES: "realtime,studio,gateway,worker,sandbox", SANDBOX_KEY, METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1" });
+  server = await givenServer({
+    LOG_LEVEL: "info",
+    ROLES: "realtime,studio,gateway,worker,sandbox",
+    SANDBOX_KEY,
+    METRICS_TOKEN,
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
   admin = connect({ url: server.superuserUrl, max: 1 });
   secrets.set("the sandbox's key", SANDBOX_KEY).set("prometheus's token", METRICS_TOKEN);
   for (const [name, key] of Object.entries(loadSecrets(server.dataDir))) secrets.set(`the house's key ${name}`, key);
@@ -29,8 +35,16 @@ afterAll(async () => {
 });
 
 /** A call of the one browser, whose cookies are secrets, too. */
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): ReturnType<GivenServer["call"]> {
-  const answer = await server.call(method, path, body, { cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "), ...headers });
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): ReturnType<GivenServer["call"]> {
+  const answer = await server.call(method, path, body, {
+    cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
+    ...headers,
+  });
   for (const set of answer.headers.getSetCookie()) {
     const [name = "", value = ""] = set.split(";")[0]!.split("=", 2);
     if (value.length < 16) continue;
@@ -47,9 +61,22 @@ function secret<T extends string>(what: string, value: T): T {
 /** One player's whole way, with all that can go wrong on it. */
 async function everything(): Promise<void> {
   const password = secret("a password", "correct-horse-battery-1");
-  const user = { email: "mia@example.com", password, country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true };
+  const user = {
+    email: "mia@example.com",
+    password,
+    country: "DE",
+    currency: "EUR",
+    date_of_birth: "10/12/1990",
+    terms_acceptance: true,
+  };
   expect((await call("POST", "/api/users", { user }, { "x-request-id": PROXY_ID })).status).toBe(201);
-  expect((await call("POST", "/api/users/sign_in", { user: { email: user.email, password: secret("a wrong password", "not-the-battery-horse-1") } })).status).toBe(422);
+  expect(
+    (
+      await call("POST", "/api/users/sign_in", {
+        user: { email: user.email, password: secret("a wrong password", "not-the-battery-horse-1") },
+      })
+    ).status,
+  ).toBe(422);
   expect((await call("POST", "/api/users/sign_in", { user: { email: user.email, password } })).status).toBe(201);
   await newPassword(user.email);
   secret("a socket's token", ((await call("GET", "/api/player/settings")).body["cent"] as { token: string }).token);
@@ -63,27 +90,56 @@ async function newPassword(email: string): Promise<void> {
   await call("POST", "/api/users/password", { user: { email } });
   const token = await vi.waitFor(async () => {
     const { body } = await call("GET", `/sandbox/api/mail?to=${email}`);
-    const letter = (body["mails"] as Array<{ id: number; template: string }>).find(({ template }) => template === "password_reset");
+    const letter = (body["mails"] as Array<{ id: number; template: string }>).find(
+      ({ template }) => template === "password_reset",
+    );
     const { body: whole } = await call("GET", `/sandbox/api/mail/${letter!.id}`);
     return /reset_password_token=([\w-]+)/.exec(String(whole["text"]))![1]!;
   }, SOON);
   secret("a letter's token", token);
   const password = secret("a new password", "another-staple-of-2");
-  expect((await call("PUT", "/api/users/password", { user: { reset_password_token: token, password } })).status).toBe(204);
+  expect((await call("PUT", "/api/users/password", { user: { reset_password_token: token, password } })).status).toBe(
+    204,
+  );
   expect((await call("POST", "/api/users/sign_in", { user: { email, password } })).status).toBe(201);
 }
 
 async function deposit(): Promise<void> {
-  const player = { first_name: "Mia", last_name: "Berg", city: "Berlin", address: "Lange Straße 12", postal_code: "10115", mobile_phone: "+49 30 1234567" };
+  const player = {
+    first_name: "Mia",
+    last_name: "Berg",
+    city: "Berlin",
+    address: "Lange Straße 12",
+    postal_code: "10115",
+    mobile_phone: "+49 30 1234567",
+  };
   expect((await call("PATCH", "/api/player", { context: "deposit", player })).status).toBe(200);
-  const { status, body } = await call("POST", "/api/cashbox/deposits", { method: "card", currency: "EUR", amount_cents: 5_000 });
+  const { status, body } = await call("POST", "/api/cashbox/deposits", {
+    method: "card",
+    currency: "EUR",
+    amount_cents: 5_000,
+  });
   expect(status).toBe(201);
   const pay = secret("a payment page's secret", new URL((body["next"] as { url: string }).url).hash.slice(1));
-  const card = { number: secret("a card's number", "4556737586899855"), expires: "12/31", cvc: "123", holder: secret("a card's holder", "MIA KATHARINA BERG") };
+  const card = {
+    number: secret("a card's number", "4556737586899855"),
+    expires: "12/31",
+    cvc: "123",
+    holder: secret("a card's holder", "MIA KATHARINA BERG"),
+  };
   const { body: asked } = await call("POST", `/sandbox/pay/api/${pay}/card`, { card });
   await call("POST", `/sandbox/pay/api/${pay}/code`, { code: (asked["challenge"] as { code: string }).code });
-  await vi.waitFor(async () => expect(((await call("GET", "/api/player/accounts")).body["text"] as string)).toContain('"amount_cents":5000'), SOON);
-  await call("POST", "/api/cashbox/notifications/sandbox-cards", { event_id: "evt_1" }, { "x-signature": secret("a forged signature", "f0".repeat(32)) });
+  await vi.waitFor(
+    async () =>
+      expect((await call("GET", "/api/player/accounts")).body["text"] as string).toContain('"amount_cents":5000'),
+    SOON,
+  );
+  await call(
+    "POST",
+    "/api/cashbox/notifications/sandbox-cards",
+    { event_id: "evt_1" },
+    { "x-signature": secret("a forged signature", "f0".repeat(32)) },
+  );
 }
 
 async function play(): Promise<void> {
@@ -92,29 +148,64 @@ async function play(): Promise<void> {
   const { body: opened } = await call("POST", "/studio/open", {}, { authorization });
   const { steps_cents: steps } = opened["bets"] as { steps_cents: number[] };
   expect((await call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization })).status).toBe(200);
-  expect((await call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization: `Bearer ${secret("a made-up token", "made-up-token-of-somebody-else-0123456789ab")}` })).status).toBe(403);
+  expect(
+    (
+      await call(
+        "POST",
+        "/studio/rounds",
+        { stake_cents: steps[0] },
+        { authorization: `Bearer ${secret("a made-up token", "made-up-token-of-somebody-else-0123456789ab")}` },
+      )
+    ).status,
+  ).toBe(403);
 }
 
 async function provider(): Promise<void> {
   const sealingKey = Buffer.from(loadSecrets(server.dataDir).providers, "hex");
-  const { key } = await inTransaction(server.db, (tx) => addProvider(tx, { id: "nova", name: "Nova", dialect: "gcp", url: "https://nova.example", actor: "operator:test" }, { sealingKey, recordAudit: async () => undefined } as never, new Date("2026-11-20T12:00:00Z")));
+  const { key } = await inTransaction(server.db, (tx) =>
+    addProvider(
+      tx,
+      { id: "nova", name: "Nova", dialect: "gcp", url: "https://nova.example", actor: "operator:test" },
+      { sealingKey, recordAudit: async () => undefined } as never,
+      new Date("2026-11-20T12:00:00Z"),
+    ),
+  );
   secret("a provider's key", key);
-  const body = JSON.stringify({ user_id: "1", currency: "EUR", game: "nova:Comet", game_id: "round-of-nova-77", actions: [{ action: "bet", action_id: "a-1", amount: 100 }] });
-  for (const signature of [createHmac("sha256", key).update(body).digest("hex"), secret("another forged signature", "0f".repeat(32))]) {
-    await call("POST", "/gateway/nova/play", body, { "x-request-sign": secret(`a signature ${signature.slice(0, 4)}`, signature) });
+  const body = JSON.stringify({
+    user_id: "1",
+    currency: "EUR",
+    game: "nova:Comet",
+    game_id: "round-of-nova-77",
+    actions: [{ action: "bet", action_id: "a-1", amount: 100 }],
+  });
+  for (const signature of [
+    createHmac("sha256", key).update(body).digest("hex"),
+    secret("another forged signature", "0f".repeat(32)),
+  ]) {
+    await call("POST", "/gateway/nova/play", body, {
+      "x-request-sign": secret(`a signature ${signature.slice(0, 4)}`, signature),
+    });
   }
 }
 
 /** The database complains of what it was given, in its own words; and it is gone for a moment. */
 async function failures(email: string): Promise<void> {
-  await sql.raw(`
+  await sql
+    .raw(`
     create function public.complain() returns trigger language plpgsql as $$ begin raise exception 'cannot keep % with password=% and card 4556 7375 8689 9855', to_jsonb(new), 'another-staple-of-2'; end $$;
     create trigger complain before update on identity.player for each row execute function public.complain();
     create trigger complain before update on identity.credential for each row execute function public.complain();
-    create trigger complain before insert on identity.session for each row execute function public.complain()`).execute(admin.db);
-  expect((await call("POST", "/api/users/sign_in", { user: { email, password: "another-staple-of-2" } })).status).toBe(500);
+    create trigger complain before insert on identity.session for each row execute function public.complain()`)
+    .execute(admin.db);
+  expect((await call("POST", "/api/users/sign_in", { user: { email, password: "another-staple-of-2" } })).status).toBe(
+    500,
+  );
   expect((await call("PATCH", "/api/player/update_locale", { locale: "de" })).status).toBe(500);
-  await sql.raw("drop trigger complain on identity.player; drop trigger complain on identity.credential; drop trigger complain on identity.session").execute(admin.db);
+  await sql
+    .raw(
+      "drop trigger complain on identity.player; drop trigger complain on identity.credential; drop trigger complain on identity.session",
+    )
+    .execute(admin.db);
   await sql`alter table sandbox.payment rename to payment_gone`.execute(admin.db);
   expect((await call("GET", `/sandbox/pay/api/${secrets.get("a payment page's secret")}`)).status).toBe(500);
   await sql`alter table sandbox.payment_gone rename to payment`.execute(admin.db);
@@ -139,7 +230,10 @@ describe("the log of all that", () => {
   });
 
   test("was handed no secret either, but for what the database itself complained of", () => {
-    const handed = server.logged.filter(({ facts }) => !String(facts["error"]).includes("cannot keep")).map((line) => JSON.stringify(line)).join("\n");
+    const handed = server.logged
+      .filter(({ facts }) => !String(facts["error"]).includes("cannot keep"))
+      .map((line) => JSON.stringify(line))
+      .join("\n");
     expect(handed.length).toBeGreaterThan(2_000);
     expect([...secrets].filter(([, value]) => handed.includes(value)).map(([what]) => what)).toEqual([]);
   });
@@ -152,25 +246,52 @@ describe("the log of all that", () => {
 
   test("tells by the request's id what belongs together, and whose round it was", () => {
     const spun = written().filter(({ route, status }) => route === "/studio/rounds" && status === 200);
-    expect(spun).toMatchObject([{ requestId: expect.stringMatching(/^[\w-]{36}$/), player: expect.any(Number), purse: expect.any(Number), game: "apogee/DragonsEmber", round: expect.stringMatching(/^\d+-\d+$/) }]);
-    expect(written().filter(({ route }) => route === "/gateway/:provider/play").map(({ provider: who, round }) => [who, round])).toEqual([["nova", "round-of-nova-77"], [undefined, undefined]]);
+    expect(spun).toMatchObject([
+      {
+        requestId: expect.stringMatching(/^[\w-]{36}$/),
+        player: expect.any(Number),
+        purse: expect.any(Number),
+        game: "apogee/DragonsEmber",
+        round: expect.stringMatching(/^\d+-\d+$/),
+      },
+    ]);
+    expect(
+      written()
+        .filter(({ route }) => route === "/gateway/:provider/play")
+        .map(({ provider: who, round }) => [who, round]),
+    ).toEqual([
+      ["nova", "round-of-nova-77"],
+      [undefined, undefined],
+    ]);
     const failed = written().filter(({ msg }) => msg === "a call failed");
-    for (const { requestId } of failed) expect(written().find((line) => line["msg"] === "a call was answered" && line["requestId"] === requestId)).toMatchObject({ status: 500 });
+    for (const { requestId } of failed)
+      expect(
+        written().find((line) => line["msg"] === "a call was answered" && line["requestId"] === requestId),
+      ).toMatchObject({ status: 500 });
     expect(failed.map(({ path }) => path)).toContain("/sandbox/pay/api/:secret");
   });
 });
 
 describe("a request's id", () => {
-  const idOf = async (given?: string): Promise<string> => (await server.call("GET", "/healthz", undefined, given === undefined ? {} : { "x-request-id": given })).headers.get("x-request-id")!;
+  const idOf = async (given?: string): Promise<string> =>
+    (await server.call("GET", "/healthz", undefined, given === undefined ? {} : { "x-request-id": given })).headers.get(
+      "x-request-id",
+    )!;
 
   test("is the proxy's, in the answer and in the log", async () => {
     expect(await idOf("named-by-the-proxy")).toBe("named-by-the-proxy");
-    expect(written().find(({ requestId }) => requestId === PROXY_ID)).toMatchObject({ route: "/api/users", status: 201 });
+    expect(written().find(({ requestId }) => requestId === PROXY_ID)).toMatchObject({
+      route: "/api/users",
+      status: 201,
+    });
   });
 
-  test.each([["short"], ["with a space"], ["x".repeat(101)], ['"quoted-text"'], ["{\"a\":1}----"]])("of a proxy that writes %j is made anew", async (given) => {
-    expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test.each([["short"], ["with a space"], ["x".repeat(101)], ['"quoted-text"'], ['{"a":1}----']])(
+    "of a proxy that writes %j is made anew",
+    async (given) => {
+      expect(await idOf(given)).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });
 
 test("nobody but a proxy of ours names requests", async () => {

@@ -3,15 +3,33 @@ import { createMetrics } from "./metrics.ts";
 import type { Stock } from "./stock.ts";
 
 const STOCK: Stock = {
-  lane: () => ({ waiting: 0 }), sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }), pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
+  lane: () => ({ waiting: 0 }),
+  sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }),
+  pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
 };
-const ARCHIVE = { on: true, archived: 7, lastSegment: "000000010000000000000007", lastAt: null, lastAgeS: 3, failures: 2, lastFailureAt: null };
+const ARCHIVE = {
+  on: true,
+  archived: 7,
+  lastSegment: "000000010000000000000007",
+  lastAt: null,
+  lastAgeS: 3,
+  failures: 2,
+  lastFailureAt: null,
+};
 
 test("the archive's failures and what waits for it are told where there is one, and left out while it cannot be asked", async () => {
   const told = async (archive: Stock["archive"]): Promise<string[]> =>
-    (await createMetrics({ ...STOCK, ...(archive ? { archive } : {}) }).read()).split("\n").filter((line) => line.startsWith("apogee_archive"));
-  expect(await told(async () => ({ ...ARCHIVE, failing: true, waiting: 4 }))).toEqual(['apogee_archive_segments{state="waiting"} 4', 'apogee_archive_segments{state="failing"} 1']);
-  expect(await told(async () => ({ ...ARCHIVE, failing: false, waiting: 0 }))).toEqual(['apogee_archive_segments{state="waiting"} 0', 'apogee_archive_segments{state="failing"} 0']);
+    (await createMetrics({ ...STOCK, ...(archive ? { archive } : {}) }).read())
+      .split("\n")
+      .filter((line) => line.startsWith("apogee_archive"));
+  expect(await told(async () => ({ ...ARCHIVE, failing: true, waiting: 4 }))).toEqual([
+    'apogee_archive_segments{state="waiting"} 4',
+    'apogee_archive_segments{state="failing"} 1',
+  ]);
+  expect(await told(async () => ({ ...ARCHIVE, failing: false, waiting: 0 }))).toEqual([
+    'apogee_archive_segments{state="waiting"} 0',
+    'apogee_archive_segments{state="failing"} 0',
+  ]);
   expect(await told(() => Promise.reject(new Error("away")))).toEqual([]);
   expect(await told(undefined)).toEqual([]);
 });

@@ -8,7 +8,9 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import type { Stock } from "./stock.ts";
 
 const STOCK: Stock = {
-  lane: () => ({ waiting: 0 }), sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }), pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
+  lane: () => ({ waiting: 0 }),
+  sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }),
+  pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
 };
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -46,9 +48,20 @@ describe("an alarm of the ledger is counted, and nothing moves,", () => {
     const { event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await sql`delete from play.open_round where purse_id = ${purse.id}`.execute(admin.db);
     expect(await counted()).toEqual({ failed: 0, alarms: 0 });
-    await expect(lane.submit({
-      kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: event.round, paytable: "test@1", contributionBps: 0, win: minor(700), record: { denomination: 1, choices: {}, phases: [] },
-    })).rejects.toMatchObject({ code: "unavailable" });
+    await expect(
+      lane.submit({
+        kind: "settle",
+        purseId: purse.id,
+        key: "s",
+        gameId: 1,
+        sessionId: null,
+        round: event.round,
+        paytable: "test@1",
+        contributionBps: 0,
+        win: minor(700),
+        record: { denomination: 1, choices: {}, phases: [] },
+      }),
+    ).rejects.toMatchObject({ code: "unavailable" });
     expect(await counted()).toEqual({ failed: 1, alarms: 1 });
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   });
@@ -57,7 +70,9 @@ describe("an alarm of the ledger is counted, and nothing moves,", () => {
     const purse = await givenPurse(connection.db, { real: 1_000, seedPairId: 4_711 });
     await lane.submit(stakeOf(purse, "a", 100, {}, { seedPairId: 4_711 }));
     await sql`update play.draw set next_nonce = next_nonce + 5 where purse_id = ${purse.id}`.execute(admin.db);
-    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { seedPairId: 4_711 }))).rejects.toMatchObject({ code: "unavailable" });
+    await expect(lane.submit(stakeOf(purse, "b", 100, {}, { seedPairId: 4_711 }))).rejects.toMatchObject({
+      code: "unavailable",
+    });
     expect(await counted()).toEqual({ failed: 1, alarms: 1 });
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 1 });
   });

@@ -22,30 +22,46 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   const port = await freePort();
   door = `http://127.0.0.1:${port}`;
-  server = await givenServer({ METRICS_PORT: String(port), METRICS_TOKEN: TOKEN, ROLES: "realtime,studio,worker,sandbox" });
+  server = await givenServer({
+    METRICS_PORT: String(port),
+    METRICS_TOKEN: TOKEN,
+    ROLES: "realtime,studio,worker,sandbox",
+  });
 });
 afterAll(() => server.stop());
 
 const read = async (): Promise<string> => (await fetch(`${door}/metrics`)).text();
 /** The value of a line with this name and these labels, in any order. */
 function valueOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
-  const line = text.split("\n").find((each) => (each.startsWith(`${name}{`) || each.startsWith(`${name} `)) && Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`)));
+  const line = text
+    .split("\n")
+    .find(
+      (each) =>
+        (each.startsWith(`${name}{`) || each.startsWith(`${name} `)) &&
+        Object.entries(labels).every(([label, value]) => each.includes(`${label}="${value}"`)),
+    );
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
 describe("what is counted", () => {
   test("is read on a port of its own, which has nothing else", async () => {
     const answer = await fetch(`${door}/metrics`);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; version=0.0.4; charset=utf-8",
+    ]);
     expect((await fetch(`${door}/`)).status).toBe(404);
     expect((await fetch(`${door}/metrics`, { method: "POST" })).status).toBe(404);
     expect((await fetch(`${door}/api/player`)).status).toBe(404);
   });
 
-  test.each([[undefined], ["Bearer another-token-of-some-length"], [`Bearer ${TOKEN}x`], [TOKEN]])("is not there for the world: on the house's port with %j it is an address of nothing", async (authorization) => {
-    const answer = await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, "not_found"]);
-  });
+  test.each([[undefined], ["Bearer another-token-of-some-length"], [`Bearer ${TOKEN}x`], [TOKEN]])(
+    "is not there for the world: on the house's port with %j it is an address of nothing",
+    async (authorization) => {
+      const answer = await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, "not_found"]);
+    },
+  );
 
   test("is read on the house's port by whoever has the token", async () => {
     const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -56,36 +72,89 @@ describe("what is counted", () => {
     for (const id of [11, 12, 13]) await server.call("GET", `/api/cashbox/payments/${id}`);
     for (const path of ["/nothing/1", "/nothing/2"]) await server.call("GET", path);
     const text = await read();
-    expect(valueOf(text, "apogee_http_request_duration_seconds_count", { method: "GET", route: "/api/cashbox/payments/:id", status: "401" })).toBe(3);
+    expect(
+      valueOf(text, "apogee_http_request_duration_seconds_count", {
+        method: "GET",
+        route: "/api/cashbox/payments/:id",
+        status: "401",
+      }),
+    ).toBe(3);
     expect(valueOf(text, "apogee_http_request_duration_seconds_count", { route: "none", status: "404" })).toBe(2);
-    expect(valueOf(text, "apogee_http_request_duration_seconds_bucket", { route: "/api/cashbox/payments/:id", le: "+Inf" })).toBe(3);
+    expect(
+      valueOf(text, "apogee_http_request_duration_seconds_bucket", { route: "/api/cashbox/payments/:id", le: "+Inf" }),
+    ).toBe(3);
     expect(text).not.toMatch(/payments\/1[123]|\/nothing/);
   });
 
   test("has the lane's batches and what it refused, and nobody's name", async () => {
-    const user = { email: "counted@example.com", password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true };
+    const user = {
+      email: "counted@example.com",
+      password: "correct-horse-1",
+      country: "DE",
+      currency: "EUR",
+      date_of_birth: "10/12/1990",
+      terms_acceptance: true,
+    };
     const signedUp = await server.call("POST", "/api/users", { user });
-    const cookie = signedUp.headers.getSetCookie().map((each) => each.split(";")[0]).join("; ");
-    const { body } = await server.call("POST", "/api/games/launch", { identifier: "apogee/DragonsEmber", mode: "real" }, { cookie });
+    const cookie = signedUp.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    const { body } = await server.call(
+      "POST",
+      "/api/games/launch",
+      { identifier: "apogee/DragonsEmber", mode: "real" },
+      { cookie },
+    );
     const token = /#token=([\w-]{43})/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!;
     const authorization = `Bearer ${token}`;
     const opened = await server.call("POST", "/studio/open", {}, { authorization });
     const { steps_cents: steps } = opened.body["bets"] as { steps_cents: number[] };
     const before = await read();
-    expect(await server.call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization })).toMatchObject({ status: 422, body: { code: "not_enough_funds" } });
+    expect(await server.call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization })).toMatchObject({
+      status: 422,
+      body: { code: "not_enough_funds" },
+    });
     const text = await read();
     expect(valueOf(text, "apogee_lane_refusals_total", { code: "not_enough_funds" })).toBe(1);
-    expect(valueOf(text, "apogee_lane_batch_intents_count")! - valueOf(before, "apogee_lane_batch_intents_count")!).toBeGreaterThanOrEqual(1);
+    expect(
+      valueOf(text, "apogee_lane_batch_intents_count")! - valueOf(before, "apogee_lane_batch_intents_count")!,
+    ).toBeGreaterThanOrEqual(1);
     expect(valueOf(text, "apogee_lane_batch_duration_seconds_sum")).toBeGreaterThan(0);
-    expect([valueOf(text, "apogee_lane_waiting"), valueOf(text, "apogee_lane_conflicts_total"), valueOf(text, "apogee_ledger_alarms_total")]).toEqual([0, 0, 0]);
+    expect([
+      valueOf(text, "apogee_lane_waiting"),
+      valueOf(text, "apogee_lane_conflicts_total"),
+      valueOf(text, "apogee_ledger_alarms_total"),
+    ]).toEqual([0, 0, 0]);
     expect(text).not.toMatch(new RegExp(`counted@|127\\.0\\.0\\.1|${token}`));
     // What is kept grows with these names alone, and none of them is a player's, a round's or an address's.
-    const known = new Set(["code", "currency", "kind", "le", "major", "method", "minor", "patch", "projection", "route", "space", "state", "status", "task", "type", "version"]);
-    expect(Array.from(text.matchAll(/[{,](\w+)="/g), ([, label]) => label!).filter((label) => !known.has(label))).toEqual([]);
+    const known = new Set([
+      "code",
+      "currency",
+      "kind",
+      "le",
+      "major",
+      "method",
+      "minor",
+      "patch",
+      "projection",
+      "route",
+      "space",
+      "state",
+      "status",
+      "task",
+      "type",
+      "version",
+    ]);
+    expect(
+      Array.from(text.matchAll(/[{,](\w+)="/g), ([, label]) => label!).filter((label) => !known.has(label)),
+    ).toEqual([]);
   });
 
   test("has sockets, the pool, and no NATS where there is none", async () => {
-    const socket = new WebSocket(`ws://localhost:${server.port}/connection/websocket`, { headers: { origin: server.url } } as never);
+    const socket = new WebSocket(`ws://localhost:${server.port}/connection/websocket`, {
+      headers: { origin: server.url },
+    } as never);
     await new Promise((resolve) => socket.addEventListener("open", resolve));
     await vi.waitFor(async () => expect(valueOf(await read(), "apogee_sockets")).toBe(1), SOON);
     socket.close();
@@ -98,9 +167,18 @@ describe("what is counted", () => {
 
   test("has jobs by task and state, and how far each projection is", async () => {
     await server.db.transaction().execute(async (tx) => {
-      for (let job = 0; job < 3; job += 1) await enqueue(tx, { name: "tests.wait", payload: z.object({}) }, {}, { runAt: new Date("2999-01-01T00:00:00Z") });
+      for (let job = 0; job < 3; job += 1)
+        await enqueue(
+          tx,
+          { name: "tests.wait", payload: z.object({}) },
+          {},
+          { runAt: new Date("2999-01-01T00:00:00Z") },
+        );
     });
-    await vi.waitFor(async () => expect(valueOf(await read(), "apogee_jobs", { task: "tests.wait", state: "later" })).toBe(3), SOON);
+    await vi.waitFor(
+      async () => expect(valueOf(await read(), "apogee_jobs", { task: "tests.wait", state: "later" })).toBe(3),
+      SOON,
+    );
     const text = await read();
     expect(valueOf(text, "apogee_jobs", { task: "tests.wait", state: "given_up" })).toBe(0);
     for (const projection of ["game_statistics", "player_totals", "winners"]) {
@@ -110,11 +188,20 @@ describe("what is counted", () => {
   });
 
   test("tells an alarm when the books do not sum to zero", async () => {
-    const other = await givenServer({ METRICS_TOKEN: TOKEN, ROLES: "worker", SMTP_URL: "smtp://localhost", MAIL_FROM: "no-reply@play.example" });
+    const other = await givenServer({
+      METRICS_TOKEN: TOKEN,
+      ROLES: "worker",
+      SMTP_URL: "smtp://localhost",
+      MAIL_FROM: "no-reply@play.example",
+    });
     const admin = connect({ url: other.superuserUrl, max: 1 });
     try {
-      await sql`insert into wallet.account (kind, currency, shard, balance) values ('house', 'EUR', 'test', 7)`.execute(admin.db);
-      const text = await (await fetch(`${other.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+      await sql`insert into wallet.account (kind, currency, shard, balance) values ('house', 'EUR', 'test', 7)`.execute(
+        admin.db,
+      );
+      const text = await (
+        await fetch(`${other.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+      ).text();
       expect(valueOf(text, "apogee_ledger_imbalance", { currency: "EUR" })).toBe(7);
     } finally {
       await admin.close();

@@ -24,13 +24,46 @@ export function createMetrics(stock: Stock): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  const calls = new Histogram({ name: "apogee_http_request_duration_seconds", help: "Calls by route, method and status.", labelNames: ["method", "route", "status"], buckets: CALL_SECONDS, registers });
-  const sizes = new Histogram({ name: "apogee_lane_batch_intents", help: "Intents in a batch of the lane.", buckets: BATCH_SIZES, registers });
-  const times = new Histogram({ name: "apogee_lane_batch_duration_seconds", help: "From taking a batch to its commit.", buckets: BATCH_SECONDS, registers });
-  const conflicts = new Counter({ name: "apogee_lane_conflicts_total", help: "Purses that another process had changed meanwhile.", registers });
-  const refusals = new Counter({ name: "apogee_lane_refusals_total", help: "Intents that the lane refused, by code.", labelNames: ["code"], registers });
-  const failures = new Counter({ name: "apogee_lane_failed_batches_total", help: "Batches that came to nothing; nobody was answered that they had.", registers });
-  const alarms = new Counter({ name: "apogee_ledger_alarms_total", help: "Times that the ledger's own rules refused a write of ours.", registers });
+  const calls = new Histogram({
+    name: "apogee_http_request_duration_seconds",
+    help: "Calls by route, method and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: CALL_SECONDS,
+    registers,
+  });
+  const sizes = new Histogram({
+    name: "apogee_lane_batch_intents",
+    help: "Intents in a batch of the lane.",
+    buckets: BATCH_SIZES,
+    registers,
+  });
+  const times = new Histogram({
+    name: "apogee_lane_batch_duration_seconds",
+    help: "From taking a batch to its commit.",
+    buckets: BATCH_SECONDS,
+    registers,
+  });
+  const conflicts = new Counter({
+    name: "apogee_lane_conflicts_total",
+    help: "Purses that another process had changed meanwhile.",
+    registers,
+  });
+  const refusals = new Counter({
+    name: "apogee_lane_refusals_total",
+    help: "Intents that the lane refused, by code.",
+    labelNames: ["code"],
+    registers,
+  });
+  const failures = new Counter({
+    name: "apogee_lane_failed_batches_total",
+    help: "Batches that came to nothing; nobody was answered that they had.",
+    registers,
+  });
+  const alarms = new Counter({
+    name: "apogee_ledger_alarms_total",
+    help: "Times that the ledger's own rules refused a write of ours.",
+    registers,
+  });
   addStock(stock, register);
 
   // A child is looked up by its labels each time; they are few, so each is kept at hand.
@@ -59,11 +92,17 @@ export function createMetrics(stock: Stock): Metrics {
   };
 }
 
-/** As functions of the ledger raise it where a batch does not prove itself; PostgreSQL's own faults of values have codes of their own in the class. */
+/**
+ * As functions of the ledger raise it where a batch does not prove itself; PostgreSQL's own faults of values have codes
+ * of their own in the class.
+ */
 const DATA_EXCEPTION = "22000";
 const RAISED = "P0001";
 
-/** Broken constraints, and what functions of the ledger raise themselves. A key that is there already is a repeat, which the lane handles by itself. */
+/**
+ * Broken constraints, and what functions of the ledger raise themselves. A key that is there already is a repeat, which
+ * the lane handles by itself.
+ */
 function isLedgerAlarm(code: string | undefined, constraint: string | undefined): boolean {
   if (code === "23505" && constraint === "key_pkey") return false;
   return code === DATA_EXCEPTION || code === RAISED || code?.startsWith("23") === true;
@@ -72,43 +111,118 @@ function isLedgerAlarm(code: string | undefined, constraint: string | undefined)
 /** What is asked for when somebody reads. */
 function addStock(stock: Stock, register: Registry): void {
   const gauge = (name: string, help: string, read: () => number): void => {
-    register.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
   };
   gauge("apogee_lane_waiting", "Intents that wait for their batch.", () => stock.lane().waiting);
   gauge("apogee_sockets", "Open sockets of browsers.", () => stock.sockets().connections);
   gauge("apogee_socket_subscriptions", "Channels that sockets hear.", () => stock.sockets().subscriptions);
   gauge("apogee_publications", "News that were published here since the start.", () => stock.sockets().published);
-  register.registerMetric(new Gauge({ name: "apogee_database_connections", help: "Connections of the pool by state; `waiting` are calls that have none.", labelNames: ["state"], registers: [], collect() {
-    const { totalCount, idleCount, waitingCount } = stock.pool();
-    this.set({ state: "busy" }, totalCount - idleCount);
-    this.set({ state: "idle" }, idleCount);
-    this.set({ state: "waiting" }, waitingCount);
-  } }));
-  if (stock.nats) gauge("apogee_nats_connected", "1 while news reach the other processes.", () => Number(stock.nats!()));
-  if (stock.jobs) addByKey("apogee_jobs", "Jobs in the queue by task and state.", ["task", "state"], remembered(LIGHT_MS, stock.jobs), register);
+  register.registerMetric(
+    new Gauge({
+      name: "apogee_database_connections",
+      help: "Connections of the pool by state; `waiting` are calls that have none.",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        const { totalCount, idleCount, waitingCount } = stock.pool();
+        this.set({ state: "busy" }, totalCount - idleCount);
+        this.set({ state: "idle" }, idleCount);
+        this.set({ state: "waiting" }, waitingCount);
+      },
+    }),
+  );
+  if (stock.nats)
+    gauge("apogee_nats_connected", "1 while news reach the other processes.", () => Number(stock.nats!()));
+  if (stock.jobs)
+    addByKey(
+      "apogee_jobs",
+      "Jobs in the queue by task and state.",
+      ["task", "state"],
+      remembered(LIGHT_MS, stock.jobs),
+      register,
+    );
   if (stock.projections) {
     const read = remembered(LIGHT_MS, stock.projections);
-    addByKey("apogee_projection_behind_events", "Rounds' events that a projection has not read yet.", ["projection"], async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })), register);
-    addByKey("apogee_projection_lag_seconds", "Age of the newest event that a projection has, while others wait for it.", ["projection"], async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })), register);
+    addByKey(
+      "apogee_projection_behind_events",
+      "Rounds' events that a projection has not read yet.",
+      ["projection"],
+      async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })),
+      register,
+    );
+    addByKey(
+      "apogee_projection_lag_seconds",
+      "Age of the newest event that a projection has, while others wait for it.",
+      ["projection"],
+      async () => (await read())?.map(({ name, lagS }) => ({ labels: { projection: name }, value: lagS })),
+      register,
+    );
   }
   if (stock.projectionFailures) {
     const read = stock.projectionFailures;
-    addByKey("apogee_projection_failures", "Failures of a projection since it last read on; from 3 on it is stuck.", ["projection"], async () => [...read()].map(([name, value]) => ({ labels: { projection: name }, value })), register);
+    addByKey(
+      "apogee_projection_failures",
+      "Failures of a projection since it last read on; from 3 on it is stuck.",
+      ["projection"],
+      async () => [...read()].map(([name, value]) => ({ labels: { projection: name }, value })),
+      register,
+    );
   }
   if (stock.archive) {
     const read = remembered(LIGHT_MS, stock.archive);
-    addByKey("apogee_archive_segments", "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.", ["state"], async () => {
-      const status = await read();
-      return status && [{ labels: { state: "waiting" }, value: status.waiting }, { labels: { state: "failing" }, value: Number(status.failing) }];
-    }, register);
+    addByKey(
+      "apogee_archive_segments",
+      "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.",
+      ["state"],
+      async () => {
+        const status = await read();
+        return (
+          status && [
+            { labels: { state: "waiting" }, value: status.waiting },
+            { labels: { state: "failing" }, value: Number(status.failing) },
+          ]
+        );
+      },
+      register,
+    );
   }
-  if (stock.ledgerSums) addByKey("apogee_ledger_imbalance", "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.", ["currency"], remembered(HEAVY_MS, stock.ledgerSums), register);
+  if (stock.ledgerSums)
+    addByKey(
+      "apogee_ledger_imbalance",
+      "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.",
+      ["currency"],
+      remembered(HEAVY_MS, stock.ledgerSums),
+      register,
+    );
 }
 
 /** What could not be read now is left out, so that nobody takes an old figure for a new one. */
-function addByKey<Label extends string>(name: string, help: string, labelNames: Label[], read: () => Promise<ReadonlyArray<{ readonly labels: Record<Label, string>; readonly value: number }> | undefined>, register: Registry): void {
-  register.registerMetric(new Gauge({ name, help, labelNames, registers: [], async collect() {
-    this.reset();
-    for (const { labels, value } of (await read()) ?? []) this.set(labels as Partial<Record<Label, string>>, value);
-  } }));
+function addByKey<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[],
+  read: () => Promise<ReadonlyArray<{ readonly labels: Record<Label, string>; readonly value: number }> | undefined>,
+  register: Registry,
+): void {
+  register.registerMetric(
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { labels, value } of (await read()) ?? []) this.set(labels as Partial<Record<Label, string>>, value);
+      },
+    }),
+  );
 }

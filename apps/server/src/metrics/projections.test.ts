@@ -3,15 +3,27 @@ import { createMetrics } from "./metrics.ts";
 import type { Stock } from "./stock.ts";
 
 const STOCK: Stock = {
-  lane: () => ({ waiting: 0 }), sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }), pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
+  lane: () => ({ waiting: 0 }),
+  sockets: () => ({ connections: 0, subscriptions: 0, published: 0 }),
+  pool: () => ({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
 };
 
 test("failures of projections since they last read on are told where there are projections, as they stand when they are read", async () => {
-  const failures = new Map([["winners", 0], ["large_rounds_2", 3]]);
+  const failures = new Map([
+    ["winners", 0],
+    ["large_rounds_2", 3],
+  ]);
   const metrics = createMetrics({ ...STOCK, projectionFailures: () => failures });
-  const told = async (): Promise<string[]> => (await metrics.read()).split("\n").filter((line) => line.startsWith("apogee_projection_failures"));
-  expect(await told()).toEqual(['apogee_projection_failures{projection="winners"} 0', 'apogee_projection_failures{projection="large_rounds_2"} 3']);
+  const told = async (): Promise<string[]> =>
+    (await metrics.read()).split("\n").filter((line) => line.startsWith("apogee_projection_failures"));
+  expect(await told()).toEqual([
+    'apogee_projection_failures{projection="winners"} 0',
+    'apogee_projection_failures{projection="large_rounds_2"} 3',
+  ]);
   failures.set("large_rounds_2", 0);
-  expect(await told()).toEqual(['apogee_projection_failures{projection="winners"} 0', 'apogee_projection_failures{projection="large_rounds_2"} 0']);
+  expect(await told()).toEqual([
+    'apogee_projection_failures{projection="winners"} 0',
+    'apogee_projection_failures{projection="large_rounds_2"} 0',
+  ]);
   expect(await createMetrics(STOCK).read()).not.toContain("apogee_projection_failures");
 });

@@ -10,40 +10,60 @@ import type { Metrics } from "./metrics.ts";
 const PATH = "/metrics";
 
 /** Whether anybody may read what is counted; if not, nothing is. */
-export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, "METRICS_PORT" | "METRICS_TOKEN">): boolean => METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
+export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, "METRICS_PORT" | "METRICS_TOKEN">): boolean =>
+  METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 
-/** Counts every call that was answered, by the template of its route: an address that nobody has is one route for all. */
+/**
+ * Counts every call that was answered, by the template of its route: an address that nobody has is one route for all.
+ */
 export function countCalls(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {
   app.addHook("onResponse", (request, reply, done) => {
-    if (!isInProcess(request)) metrics.answered(request.method, request.routeOptions.url ?? "none", reply.raw.statusCode, reply.elapsedTime);
+    if (!isInProcess(request))
+      metrics.answered(request.method, request.routeOptions.url ?? "none", reply.raw.statusCode, reply.elapsedTime);
     done();
   });
 }
 
 /** `/metrics` on the house's own port, for whoever shows the token; to others there is nothing at this address. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
-  app.get(PATH, { config: { anyHost: true, calls: { name: "metrics @", perMinute: 120, counted: "apart" } } }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return reply.code(404).send(refusalOf(404, request.id));
-    return reply.type(metrics.contentType).send(await metrics.read());
-  });
+  app.get(
+    PATH,
+    { config: { anyHost: true, calls: { name: "metrics @", perMinute: 120, counted: "apart" } } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
+        return reply.code(404).send(refusalOf(404, request.id));
+      return reply.type(metrics.contentType).send(await metrics.read());
+    },
+  );
 }
 
 /** `/metrics` on a port of its own, which the internet does not reach. */
-export async function openMetricsDoor(metrics: Metrics, { host, port }: { readonly host: string; readonly port: number }): Promise<{ close(): Promise<void> }> {
-  const server: Server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 4_096 }, (request, response) => {
-    if (request.method !== "GET" || request.url?.split("?")[0] !== PATH) return void response.writeHead(404).end();
-    metrics.read().then((text) => response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text), () => response.writeHead(503).end());
-  });
+export async function openMetricsDoor(
+  metrics: Metrics,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<{ close(): Promise<void> }> {
+  const server: Server = createServer(
+    { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 4_096 },
+    (request, response) => {
+      if (request.method !== "GET" || request.url?.split("?")[0] !== PATH) return void response.writeHead(404).end();
+      metrics.read().then(
+        (text) =>
+          response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text),
+        () => response.writeHead(503).end(),
+      );
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(new DoorClosed(error, host, port, "METRICS_")));
     server.listen(port, host, resolve);
   });
   return {
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -10,7 +10,9 @@ export interface Stock {
   sockets(): { readonly connections: number; readonly subscriptions: number; readonly published: number };
   pool(): House["pool"];
   nats?: () => boolean;
-  jobs?: () => Promise<ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>>;
+  jobs?: () => Promise<
+    ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>
+  >;
   projections?: () => Promise<ReadonlyArray<{ readonly name: string; readonly behind: number; readonly lagS: number }>>;
   projectionFailures?: Following["failures"];
   /** Of the packaged PostgreSQL, where it archives. */
@@ -24,26 +26,44 @@ export interface StockParts {
   readonly realtime: () => Realtime;
   readonly fanout: NatsFanout | undefined;
   /** Of the process that does jobs; what the whole house has in common is told by it alone. */
-  readonly projections: { readonly all: () => readonly Projection[]; readonly failures: Following["failures"] } | undefined;
+  readonly projections:
+    | { readonly all: () => readonly Projection[]; readonly failures: Following["failures"] }
+    | undefined;
 }
 
 /** The stock of a running process. */
 export function stockOf({ house, lane, realtime, fanout, projections }: StockParts): Stock {
   const { db, clock } = house;
   return {
-    lane, sockets: () => realtime().stats(), pool: () => house.pool,
+    lane,
+    sockets: () => realtime().stats(),
+    pool: () => house.pool,
     ...(fanout ? { nats: () => fanout.isConnected } : {}),
-    ...(projections ? {
-      async jobs() {
-        const states = ["due", "later", "running", "givenUp"] as const;
-        return (await queueDepths(db, clock.date())).flatMap((depth) => states.map((state) => ({ labels: { task: depth.task, state: state === "givenUp" ? "given_up" : state }, value: depth[state] })));
-      },
-      async projections() {
-        return (await projectionStates(db, roundLog, projections.all())).map(({ name, behind, reached }) => ({ name, behind, lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0 }));
-      },
-      projectionFailures: projections.failures,
-      ...(house.config.BACKUP_ARCHIVE_DIR !== undefined && house.config.DATABASE_URL === undefined ? { archive: () => archiveStatus(db) } : {}),
-      ledgerSums: async () => (await currencySums(db)).map(({ currency, sum }) => ({ labels: { currency }, value: sum })),
-    } : {}),
+    ...(projections
+      ? {
+          async jobs() {
+            const states = ["due", "later", "running", "givenUp"] as const;
+            return (await queueDepths(db, clock.date())).flatMap((depth) =>
+              states.map((state) => ({
+                labels: { task: depth.task, state: state === "givenUp" ? "given_up" : state },
+                value: depth[state],
+              })),
+            );
+          },
+          async projections() {
+            return (await projectionStates(db, roundLog, projections.all())).map(({ name, behind, reached }) => ({
+              name,
+              behind,
+              lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0,
+            }));
+          },
+          projectionFailures: projections.failures,
+          ...(house.config.BACKUP_ARCHIVE_DIR !== undefined && house.config.DATABASE_URL === undefined
+            ? { archive: () => archiveStatus(db) }
+            : {}),
+          ledgerSums: async () =>
+            (await currencySums(db)).map(({ currency, sum }) => ({ labels: { currency }, value: sum })),
+        }
+      : {}),
   };
 }

@@ -31,7 +31,12 @@ export interface GivenServer {
   /** Every route that it serves, as `GET /api/player`. */
   readonly mounted: readonly string[];
   /** A call as browsers make it: JSON, with the header of scripts and a key of its own. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
   /** Sends these lines as they stand, and answers what comes until the socket ends. */
   raw(lines: readonly string[]): Promise<string>;
   stop(): Promise<void>;
@@ -52,31 +57,62 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
   };
   log.isOn = written.isOn!;
   const config = loadConfig({
-    PORT: "0", DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, APP_DATABASE_URL: database.appUrl, CAPTCHA: "off", ROLES: "realtime,studio,sandbox", ...settings,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.ownerUrl,
+    APP_DATABASE_URL: database.appUrl,
+    CAPTCHA: "off",
+    ROLES: "realtime,studio,sandbox",
+    ...settings,
   });
   // Pages need a built site.
-  const running = await startServer({ ...config, ROLES: config.ROLES.filter((role) => role !== "web") }, ROOT, log, () => undefined);
+  const running = await startServer(
+    { ...config, ROLES: config.ROLES.filter((role) => role !== "web") },
+    ROOT,
+    log,
+    () => undefined,
+  );
   const { db, close } = connect({ url: database.appUrl, max: 2, onError: () => undefined });
   const { port } = running;
   const door = settings["PUBLIC_URL"] === undefined ? running.url : `http://localhost:${port}`;
   return {
-    url: running.url, port, db, superuserUrl: database.superuserUrl, ownerUrl: database.ownerUrl, appUrl: database.appUrl, logged, lines, dataDir, mounted: running.mounted,
+    url: running.url,
+    port,
+    db,
+    superuserUrl: database.superuserUrl,
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    logged,
+    lines,
+    dataDir,
+    mounted: running.mounted,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${door}${path}`, {
-        method, redirect: "manual",
-        headers: { "content-type": "application/json", "x-requested-with": "XMLHttpRequest", "idempotency-key": crypto.randomUUID(), ...headers },
+        method,
+        redirect: "manual",
+        headers: {
+          "content-type": "application/json",
+          "x-requested-with": "XMLHttpRequest",
+          "idempotency-key": crypto.randomUUID(),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: (text.startsWith("{") ? JSON.parse(text) : { text }) as Record<string, unknown> };
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: (text.startsWith("{") ? JSON.parse(text) : { text }) as Record<string, unknown>,
+      };
     },
-    raw: (lines) => new Promise((resolve) => {
-      let heard = "";
-      const socket = connectTcp(port, "127.0.0.1", () => socket.write(`${lines.join("\r\n")}\r\n\r\n`));
-      socket.on("data", (data) => (heard += data.toString("latin1")));
-      socket.on("error", () => undefined);
-      socket.on("close", () => resolve(heard));
-    }),
+    raw: (lines) =>
+      new Promise((resolve) => {
+        let heard = "";
+        const socket = connectTcp(port, "127.0.0.1", () => socket.write(`${lines.join("\r\n")}\r\n\r\n`));
+        socket.on("data", (data) => (heard += data.toString("latin1")));
+        socket.on("error", () => undefined);
+        socket.on("close", () => resolve(heard));
+      }),
     async stop() {
       await close();
       await running.stop();

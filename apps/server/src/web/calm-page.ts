@@ -10,9 +10,24 @@ export interface Calm {
   readonly retryAfterS: number;
 }
 
-export const OUTAGE: Calm = { status: 503, title: "Back in a moment", sentence: "The house is restarting. Nothing was lost; try again in a few seconds.", retryAfterS: 5 };
-export const BUSY: Calm = { status: 503, title: "One moment", sentence: "Very many people are at the door. Nothing was lost; try again in a few seconds.", retryAfterS: 2 };
-export const TOO_MANY: Calm = { status: 429, title: "One moment", sentence: "Your network asks for very many pages. Wait a moment and try again.", retryAfterS: 1 };
+export const OUTAGE: Calm = {
+  status: 503,
+  title: "Back in a moment",
+  sentence: "The house is restarting. Nothing was lost; try again in a few seconds.",
+  retryAfterS: 5,
+};
+export const BUSY: Calm = {
+  status: 503,
+  title: "One moment",
+  sentence: "Very many people are at the door. Nothing was lost; try again in a few seconds.",
+  retryAfterS: 2,
+};
+export const TOO_MANY: Calm = {
+  status: 429,
+  title: "One moment",
+  sentence: "Your network asks for very many pages. Wait a moment and try again.",
+  retryAfterS: 1,
+};
 
 /** Shown when not even the site's own error page can be made: plain, and without a script. */
 export function calmPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {
@@ -21,10 +36,19 @@ export function calmPage({ status, title, sentence, retryAfterS }: Calm, request
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="/outage.css"></head>
 <body><main><h1>${title}</h1><p>${sentence}</p><a href="/">Try again</a></main></body></html>`;
-  return pageOf({
-    status, cookies: [], body: Buffer.from(html),
-    headers: {
-      ...pageHeaders(secure), "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "retry-after": String(retryAfterS), "content-security-policy": policy,
+  return pageOf(
+    {
+      status,
+      cookies: [],
+      body: Buffer.from(html),
+      headers: {
+        ...pageHeaders(secure),
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "retry-after": String(retryAfterS),
+        "content-security-policy": policy,
+      },
     },
-  }, false);
+    false,
+  );
 }

@@ -21,7 +21,8 @@ const decided = new Map<string, Encoding>();
 const MOST_DECIDED = 100;
 
 function decide(accepted: string): Encoding {
-  const takes = (name: string): boolean => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accepted);
+  const takes = (name: string): boolean =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(accepted);
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
 }
@@ -29,9 +30,13 @@ function decide(accepted: string): Encoding {
 /** `kept` bytes are sent many times and deserve more work. */
 export function encode(body: Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
   if (encoding === "br") {
-    return brotli(body, { params: {
-      [constants.BROTLI_PARAM_QUALITY]: kept ? 9 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    } });
+    return brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: kept ? 9 : 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    });
   }
   return encoding === "gzip" ? zip(body, { level: kept ? 9 : 5 }) : Promise.resolve(body);
 }

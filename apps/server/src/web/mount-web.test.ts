@@ -27,8 +27,23 @@ export const entry = { module: { siteOf: () => async (request, visit, fetch) => 
 } } };`;
 
 const visit: Visit = {
-  player: null, locale: "en", currency: "EUR", licence: "CW", country: null, host: "localhost", device: "desktop", variant: "a", now: 0,
-  brand: { key: "apogee", name: "apogee", operator: "o", support_email: "s", main_origin: null, colors: { flame: "#ff0000" } },
+  player: null,
+  locale: "en",
+  currency: "EUR",
+  licence: "CW",
+  country: null,
+  host: "localhost",
+  device: "desktop",
+  variant: "a",
+  now: 0,
+  brand: {
+    key: "apogee",
+    name: "apogee",
+    operator: "o",
+    support_email: "s",
+    main_origin: null,
+    colors: { flame: "#ff0000" },
+  },
 };
 
 let root: string;
@@ -51,7 +66,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(async () => {
   logged.length = 0;
   app = Fastify({ trustProxy: true });
-  limitCalls(app, new CallBudgets({ clock: new FixedClock("2026-11-20T12:00:00Z"), db: null, log: () => undefined }), () => true);
+  limitCalls(
+    app,
+    new CallBudgets({ clock: new FixedClock("2026-11-20T12:00:00Z"), db: null, log: () => undefined }),
+    () => true,
+  );
   app.setErrorHandler((_error, _request, reply) => reply.code(418).send());
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "not_found" }));
   app.post("/api/echo", (request, reply) => reply.send(request.body));
@@ -63,10 +82,16 @@ beforeEach(async () => {
 });
 
 const optionsOf = (): WebOptions => ({
-  mode: "production", root, frameOrigins: () => ["https://pay.example"],
-  api: (request) => async () => ({ status: 200, json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}) }),
+  mode: "production",
+  root,
+  frameOrigins: () => ["https://pay.example"],
+  api: (request) => async () => ({
+    status: 200,
+    json: async () => (request.headers.cookie?.includes("session") ? { id: 7 } : {}),
+  }),
   visitorOf: async (request) => {
-    if (request.headers["x-no-database"]) throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
+    if (request.headers["x-no-database"])
+      throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
     return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
   },
   log: (level, message, facts) => void logged.push({ level, message, facts }),
@@ -110,9 +135,12 @@ describe("pages", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test.each(["/", "/pokies/all?mode=demo", "/lost", "/broken", "/moved"])("%s tells other sites its origin at most, and nothing over plain http", async (url) => {
-    expect((await get(url)).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-  });
+  test.each(["/", "/pokies/all?mode=demo", "/lost", "/broken", "/moved"])(
+    "%s tells other sites its origin at most, and nothing over plain http",
+    async (url) => {
+      expect((await get(url)).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    },
+  );
 
   test("a page that does not exist says so, and is not kept", async () => {
     const first = await get("/lost");
@@ -121,7 +149,7 @@ describe("pages", () => {
   });
 
   test("a redirect keeps its address and its cookie", async () => {
-    expect((await get("/moved")).headers).toMatchObject({ "location": "/", "set-cookie": "locale=en" });
+    expect((await get("/moved")).headers).toMatchObject({ location: "/", "set-cookie": "locale=en" });
     expect((await get("/moved?stag=a%0D%0Ab&mode=demo")).headers.location).toBe("/?stag=a%0D%0Ab");
   });
 
@@ -134,7 +162,9 @@ describe("pages", () => {
     expect(await wantedAt("/guarded")).toBe("/guarded");
     expect(await wantedAt("/guarded?amount=50&m=card")).toBe("/guarded?amount=50&m=card");
     expect(await wantedAt("/guarded?amount=50&mode=demo&m=a%26b%23c")).toBe("/guarded?mode=demo&amount=50&m=a%26b%23c");
-    expect(await wantedAt("/guarded?m=https://evil.example%0D%0Ax")).toBe("/guarded?m=https%3A%2F%2Fevil.example%0D%0Ax");
+    expect(await wantedAt("/guarded?m=https://evil.example%0D%0Ax")).toBe(
+      "/guarded?m=https%3A%2F%2Fevil.example%0D%0Ax",
+    );
   });
 
   test("a trailing slash is led to the page's one address", async () => {
@@ -144,21 +174,38 @@ describe("pages", () => {
 
   test("a render that fails shows the plain page, and is logged whole", async () => {
     const answer = await get("/broken");
-    expect([answer.statusCode, answer.headers["cache-control"], answer.headers["retry-after"]]).toEqual([503, "no-store", "5"]);
+    expect([answer.statusCode, answer.headers["cache-control"], answer.headers["retry-after"]]).toEqual([
+      503,
+      "no-store",
+      "5",
+    ]);
     expect(answer.body).toContain("Nothing was lost");
-    expect(logged).toEqual([{ level: "error", message: "a page could not be rendered", facts: expect.objectContaining({ path: "/broken", error: expect.stringContaining("    at ") }) }]);
+    expect(logged).toEqual([
+      {
+        level: "error",
+        message: "a page could not be rendered",
+        facts: expect.objectContaining({ path: "/broken", error: expect.stringContaining("    at ") }),
+      },
+    ]);
   });
 
   test("a database that is away shows the plain page, and is one line without a stack however often", async () => {
     for (let call = 0; call < 20; call++) expect((await get("/", { "x-no-database": "1" })).statusCode).toBe(503);
-    expect(logged).toEqual([{ level: "warn", message: "a page could not be rendered", facts: expect.objectContaining({ path: "/", error: "the database system is shutting down" }) }]);
+    expect(logged).toEqual([
+      {
+        level: "warn",
+        message: "a page could not be rendered",
+        facts: expect.objectContaining({ path: "/", error: "the database system is shutting down" }),
+      },
+    ]);
   });
 });
 
 describe("a crowd", () => {
   test("cannot get past the kept page by a query that nobody reads", async () => {
     const first = await get("/pokies/all");
-    for (let call = 0; call < 20; call++) expect((await get(`/pokies/all?x=${call}&mode=${call}&mode`)).body).toBe(first.body);
+    for (let call = 0; call < 20; call++)
+      expect((await get(`/pokies/all?x=${call}&mode=${call}&mode`)).body).toBe(first.body);
   });
 
   test("is rendered as far as there is time, and the rest is asked to come again; others go on", async () => {
@@ -166,13 +213,23 @@ describe("a crowd", () => {
     const turnedAway = crowd.filter(({ statusCode }) => statusCode === 503);
     expect(crowd.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
     expect(turnedAway).toHaveLength(138);
-    expect(turnedAway[0]!.headers).toMatchObject({ "retry-after": "2", "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    expect(turnedAway[0]!.headers).toMatchObject({
+      "retry-after": "2",
+      "cache-control": "no-store",
+      "content-type": "text/html; charset=utf-8",
+    });
     expect(turnedAway[0]!.body).toContain("Nothing was lost");
-    expect(logged.map(({ level, facts }) => [level, facts["error"]])).toEqual([["warn", "More pages are asked for than can be rendered."]]);
+    expect(logged.map(({ level, facts }) => [level, facts["error"]])).toEqual([
+      ["warn", "More pages are asked for than can be rendered."],
+    ]);
   });
 
   test("of one address leaves room for a reader from another", async () => {
-    const crowd = Promise.all(Array.from({ length: 150 }, (_, index) => get(`/slow?currency=EUR&x=${index}`, { "x-forwarded-for": "192.0.2.1" })));
+    const crowd = Promise.all(
+      Array.from({ length: 150 }, (_, index) =>
+        get(`/slow?currency=EUR&x=${index}`, { "x-forwarded-for": "192.0.2.1" }),
+      ),
+    );
     expect((await get("/slow?currency=EUR", { "x-forwarded-for": "192.0.2.2" })).statusCode).toBe(200);
     expect((await crowd).filter(({ statusCode }) => statusCode === 503)).toHaveLength(138);
   });
@@ -181,7 +238,11 @@ describe("a crowd", () => {
     const ask = (address: string) => get("/pokies/all", { "x-forwarded-for": address });
     for (let call = 0; call < 600; call++) expect((await ask("192.0.2.3")).statusCode).toBe(200);
     const answer = await ask("192.0.2.3");
-    expect([answer.statusCode, answer.headers["retry-after"], answer.headers["content-type"]]).toEqual([429, "1", "text/html; charset=utf-8"]);
+    expect([answer.statusCode, answer.headers["retry-after"], answer.headers["content-type"]]).toEqual([
+      429,
+      "1",
+      "text/html; charset=utf-8",
+    ]);
     expect(answer.body).toContain("Wait a moment");
     expect((await ask("192.0.2.4")).statusCode).toBe(200);
   });
@@ -202,16 +263,22 @@ describe("beside pages", () => {
     expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])("%s, a file that nobody has, costs no page", async (url) => {
-    const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { code: "not_found" }]);
-    expect(Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body))).toBe(before + 1);
-  });
+  test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])(
+    "%s, a file that nobody has, costs no page",
+    async (url) => {
+      const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: "not_found" }]);
+      expect(Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body))).toBe(before + 1);
+    },
+  );
 
-  test.each(["/general-rules.data", "/play/apogee/Some.Game", "/pokies/all?file=a.png"])("%s is no file", async (url) => {
-    expect((await get(url)).statusCode).toBe(200);
-  });
+  test.each(["/general-rules.data", "/play/apogee/Some.Game", "/pokies/all?file=a.png"])(
+    "%s is no file",
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
 
   test("a brand's colours are a style sheet", async () => {
     const { headers, body } = await get("/theme.css");
@@ -235,15 +302,31 @@ describe("beside the pages", () => {
   });
   const ask = (url: string) => house.inject({ url });
 
-  test.each([["/gateway/nova/play", 405, "POST"], ["/gateway/nova/play?a=1", 405, "POST"], ["/gateway/nova/nothing", 404, undefined], ["/gateway/", 404, undefined]] as const)("GET %s is refused to a provider in its words with %i", async (url, status, allow) => {
+  test.each([
+    ["/gateway/nova/play", 405, "POST"],
+    ["/gateway/nova/play?a=1", 405, "POST"],
+    ["/gateway/nova/nothing", 404, undefined],
+    ["/gateway/", 404, undefined],
+  ] as const)("GET %s is refused to a provider in its words with %i", async (url, status, allow) => {
     const answer = await ask(url);
     expect([answer.statusCode, answer.headers["allow"]]).toEqual([status, allow]);
     expect(answer.json()).toEqual({ code: status, message: expect.stringMatching(/^[A-Z].{15,}\.$/) });
   });
 
-  test.each([["/sandbox/api/faucet", 405], ["/sandbox/psp/api/nothing", 404], ["/sandbox/chain/api", 404], ["/sandbox/pay/api/x", 404], ["/connection/websocket", 404], ["/readyz", 404], ["/metrics", 404]] as const)("GET %s is refused by what answers there, with %i", async (url, status) => {
+  test.each([
+    ["/sandbox/api/faucet", 405],
+    ["/sandbox/psp/api/nothing", 404],
+    ["/sandbox/chain/api", 404],
+    ["/sandbox/pay/api/x", 404],
+    ["/connection/websocket", 404],
+    ["/readyz", 404],
+    ["/metrics", 404],
+  ] as const)("GET %s is refused by what answers there, with %i", async (url, status) => {
     const answer = await ask(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, status === 405 ? "method_not_allowed" : "not_found"]);
+    expect([answer.statusCode, answer.json().code]).toEqual([
+      status,
+      status === 405 ? "method_not_allowed" : "not_found",
+    ]);
   });
 
   test("calls to what is not there for providers are counted as mistakes, and too many are refused", async () => {

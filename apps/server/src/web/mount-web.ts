@@ -16,10 +16,15 @@ import { withoutTrailingSlash } from "./trailing-slash.ts";
 /** From one address: many people may share it, a page's data and what is fetched ahead count too. */
 const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart" } } as const;
 
-/** These belong to the API, to providers, sockets and whoever watches: an unknown address there is answered by their own not-found. */
-const NOT_PAGES = /^\/(api|api-fe|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
+/**
+ * These belong to the API, to providers, sockets and whoever watches: an unknown address there is answered by their own
+ * not-found.
+ */
+const NOT_PAGES =
+  /^\/(api|api-fe|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
 /** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
-const FILES = /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
+const FILES =
+  /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
 
 /**
  * Mounts the player site: pages, their assets, the art and the brand's theme. It takes every GET that no other route
@@ -41,7 +46,10 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     });
     scope.get("/theme.css", { config: PAGES_LIMIT }, async (request, reply) => {
       const { brand } = await options.visitorOf(request);
-      return reply.type("text/css; charset=utf-8").header("cache-control", "private, max-age=300").send(themeCss(brand.colors));
+      return reply
+        .type("text/css; charset=utf-8")
+        .header("cache-control", "private, max-age=300")
+        .send(themeCss(brand.colors));
     });
     scope.route({ method: "GET", url: "/*", exposeHeadRoute: true, config: PAGES_LIMIT, handler: serve });
   });
@@ -62,7 +70,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
   /** What is expected, as when the database restarts or a crowd comes, is told without a stack and seldom. */
   function tellFailure(error: unknown, facts: Record<string, unknown>): void {
     const message = "a page could not be rendered";
-    if (error instanceof TooManyRenders || isDatabaseAway(error)) tell(message, { ...facts, error: (error as Error).message });
+    if (error instanceof TooManyRenders || isDatabaseAway(error))
+      tell(message, { ...facts, error: (error as Error).message });
     else options.log("error", message, { ...facts, error: error instanceof Error ? error.stack : String(error) });
   }
 
@@ -72,9 +81,17 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     const key = dev ? undefined : cacheKey(visit, address, request.protocol === "https");
     const kept = key === undefined ? undefined : cache.fresh(key);
     if (kept) return kept;
-    const make = (): Promise<Page> => gate.run(request.ip, () => renderPage(render, {
-      url: wholeAddress(request, address), visit, fetch: options.api(request), frameOrigins: options.frameOrigins(), dev: dev !== undefined, kept: key !== undefined,
-    }));
+    const make = (): Promise<Page> =>
+      gate.run(request.ip, () =>
+        renderPage(render, {
+          url: wholeAddress(request, address),
+          visit,
+          fetch: options.api(request),
+          frameOrigins: options.frameOrigins(),
+          dev: dev !== undefined,
+          kept: key !== undefined,
+        }),
+      );
     if (key === undefined) return make();
     const page = await cache.renewed(key, make);
     if (page.status !== 200) cache.forget(key);

@@ -8,7 +8,10 @@ export interface InProcessAnswer {
 }
 
 /** Calls the API in this process with the cookies and the address of the request that it was made for. */
-export type InProcessFetch = (path: string, init?: { method: string; headers: Record<string, string>; body?: string }) => Promise<InProcessAnswer>;
+export type InProcessFetch = (
+  path: string,
+  init?: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<InProcessAnswer>;
 
 /** What the player site needs from the rest of the house; the composition root hands it in. */
 export interface WebOptions {

@@ -4,8 +4,23 @@ import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache
 import { pageOf, type Page } from "./page.ts";
 
 const guest: Visit = {
-  player: null, locale: "en", currency: "EUR", licence: "CW", country: "DE", host: "casino.example", device: "desktop", variant: "a", now: 0,
-  brand: { key: "apogee", name: "apogee", operator: "o", support_email: "s", main_origin: "https://casino.example", colors: {} },
+  player: null,
+  locale: "en",
+  currency: "EUR",
+  licence: "CW",
+  country: "DE",
+  host: "casino.example",
+  device: "desktop",
+  variant: "a",
+  now: 0,
+  brand: {
+    key: "apogee",
+    name: "apogee",
+    operator: "o",
+    support_email: "s",
+    main_origin: "https://casino.example",
+    colors: {},
+  },
 };
 const page = (text: string): Page => pageOf({ status: 200, headers: {}, cookies: [], body: Buffer.from(text) }, true);
 
@@ -13,14 +28,24 @@ const textOf = async (shown: Page) => (await shown.form("identity")).body.toStri
 
 describe("the key of a kept page", () => {
   test.each([
-    ["locale", { locale: "de" }], ["currency", { currency: "AUD" }], ["licence", { licence: "EE" }], ["country", { country: null }],
-    ["host", { host: "mirror.example" }], ["device", { device: "mobile" }], ["variant", { variant: "b" }],
+    ["locale", { locale: "de" }],
+    ["currency", { currency: "AUD" }],
+    ["licence", { licence: "EE" }],
+    ["country", { country: null }],
+    ["host", { host: "mirror.example" }],
+    ["device", { device: "mobile" }],
+    ["variant", { variant: "b" }],
   ] as const)("differs by %s", (_, change) => {
     expect(cacheKey({ ...guest, ...change }, "/", true)).not.toBe(cacheKey(guest, "/", true));
   });
 
   test("differs by path, mode and scheme", () => {
-    const keys = [cacheKey(guest, "/", true), cacheKey(guest, "/pokies/all", true), cacheKey(guest, "/?mode=demo", true), cacheKey(guest, "/", false)];
+    const keys = [
+      cacheKey(guest, "/", true),
+      cacheKey(guest, "/pokies/all", true),
+      cacheKey(guest, "/?mode=demo", true),
+      cacheKey(guest, "/", false),
+    ];
     expect(new Set(keys).size).toBe(4);
   });
 
@@ -28,24 +53,44 @@ describe("the key of a kept page", () => {
     expect(cacheKey({ ...guest, player: { id: 7 } as never }, "/", true)).toBeUndefined();
   });
 
-  test.each(["/confirmation?confirmation_token=1", "/confirmation?unlock_token=1", "/sign-up?redirect=/deposit", "/profile?currency=EUR"])("nor has %s, which is for one reader", (address) => {
+  test.each([
+    "/confirmation?confirmation_token=1",
+    "/confirmation?unlock_token=1",
+    "/sign-up?redirect=/deposit",
+    "/profile?currency=EUR",
+  ])("nor has %s, which is for one reader", (address) => {
     expect(cacheKey(guest, address, true)).toBeUndefined();
   });
 });
 
 describe("the canonical address", () => {
   test.each([
-    ["/", "/"], ["/?", "/"], ["/?x=1", "/"], ["/pokies/all?stag=1&utm_source=a&gclid=2", "/pokies/all"], ["/?constructor=1&__proto__=2", "/"],
-    ["/?x=1&mode=demo&y=2", "/?mode=demo"], ["/?mode=demo&mode=real", "/?mode=demo"], ["/?mode=1", "/"], ["/?mode=", "/"],
-    ["/?mode=real&_routes=lobby", "/?_routes=lobby&mode=real"], ["/sign-up?redirect=%2Fdeposit%3Fx%3D1", "/sign-up?redirect=%2Fdeposit%3Fx%3D1"],
-    ["/sign-up?redirect=https://evil.example", "/sign-up"], ["/confirmation?confirmation_token=ab_-", "/confirmation?confirmation_token=ab_-"],
-    ["/profile/games-history?currency=BTC", "/profile/games-history?currency=BTC"], ["/?currency=%00", "/"],
+    ["/", "/"],
+    ["/?", "/"],
+    ["/?x=1", "/"],
+    ["/pokies/all?stag=1&utm_source=a&gclid=2", "/pokies/all"],
+    ["/?constructor=1&__proto__=2", "/"],
+    ["/?x=1&mode=demo&y=2", "/?mode=demo"],
+    ["/?mode=demo&mode=real", "/?mode=demo"],
+    ["/?mode=1", "/"],
+    ["/?mode=", "/"],
+    ["/?mode=real&_routes=lobby", "/?_routes=lobby&mode=real"],
+    ["/sign-up?redirect=%2Fdeposit%3Fx%3D1", "/sign-up?redirect=%2Fdeposit%3Fx%3D1"],
+    ["/sign-up?redirect=https://evil.example", "/sign-up"],
+    ["/confirmation?confirmation_token=ab_-", "/confirmation?confirmation_token=ab_-"],
+    ["/profile/games-history?currency=BTC", "/profile/games-history?currency=BTC"],
+    ["/?currency=%00", "/"],
   ])("of %s is %s", (address, canonical) => {
     expect(canonicalAddress(address)).toBe(canonical);
     expect(canonicalAddress(canonical)).toBe(canonical);
   });
 
-  test.each([["/", ""], ["/?mode=demo", ""], ["/?stag=a%26b&mode=demo&x=1&constructor=2", "stag=a%26b&x=1&constructor=2"], ["/?a=\r\nx", "a=%0D%0Ax"]])("of %s leaves out %j", (address, unread) => {
+  test.each([
+    ["/", ""],
+    ["/?mode=demo", ""],
+    ["/?stag=a%26b&mode=demo&x=1&constructor=2", "stag=a%26b&x=1&constructor=2"],
+    ["/?a=\r\nx", "a=%0D%0Ax"],
+  ])("of %s leaves out %j", (address, unread) => {
     expect(unreadQuery(address)).toBe(unread);
   });
 });
@@ -54,7 +99,11 @@ describe("kept pages", () => {
   test("many who ask at once wait for one render", async () => {
     const cache = new PageCache();
     const render = vi.fn(async () => page("one"));
-    const pages = await Promise.all([cache.renewed("k", render), cache.renewed("k", render), cache.renewed("k", render)]);
+    const pages = await Promise.all([
+      cache.renewed("k", render),
+      cache.renewed("k", render),
+      cache.renewed("k", render),
+    ]);
     expect(render).toHaveBeenCalledOnce();
     expect(pages[0]).toBe(pages[2]);
     expect(cache.fresh("k")).toBe(pages[0]);

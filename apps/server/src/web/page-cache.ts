@@ -9,10 +9,18 @@ const STALE_MS = 600_000;
 const OVERHEAD_BYTES = 2_048;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Query names that pages are kept by, beside their path. `_routes` says which of a page's data the browser asks for. */
+/**
+ * Query names that pages are kept by, beside their path. `_routes` says which of a page's data the browser asks for.
+ */
 const KEPT_QUERY: Readonly<Record<string, RegExp>> = { _routes: /./, mode: /^(real|demo)$/ };
 /** Names that pages read too; with one of these a page is for one reader, and rendered each time. */
-const READ_QUERY: Readonly<Record<string, RegExp>> = { confirmation_token: /./, currency: /^[A-Z]{3,4}$/, redirect: /^\//, reset_password_token: /./, unlock_token: /./ };
+const READ_QUERY: Readonly<Record<string, RegExp>> = {
+  confirmation_token: /./,
+  currency: /^[A-Z]{3,4}$/,
+  redirect: /^\//,
+  reset_password_token: /./,
+  unlock_token: /./,
+};
 const PAGES_READ = { ...KEPT_QUERY, ...READ_QUERY };
 
 /** Pages of guests, kept for a minute and renewed behind the back of whoever comes next. */
@@ -21,9 +29,16 @@ export class PageCache {
   /** `perf` counts milliseconds; a test hands in one that it can advance. */
   constructor(perf: { now(): number } = performance) {
     this.#cache = new LRUCache({
-      perf, ttlResolution: 0,
-      max: 5_000, maxSize: MOST_BYTES, sizeCalculation: (page) => page.size * 2 + OVERHEAD_BYTES, ttl: FRESH_MS, allowStale: true, noDeleteOnStaleGet: true,
-      noDeleteOnFetchRejection: true, allowStaleOnFetchRejection: true,
+      perf,
+      ttlResolution: 0,
+      max: 5_000,
+      maxSize: MOST_BYTES,
+      sizeCalculation: (page) => page.size * 2 + OVERHEAD_BYTES,
+      ttl: FRESH_MS,
+      allowStale: true,
+      noDeleteOnStaleGet: true,
+      noDeleteOnFetchRejection: true,
+      allowStaleOnFetchRejection: true,
       fetchMethod: (_key, _stale, { context }) => context(),
     });
   }
@@ -45,7 +60,9 @@ export class PageCache {
   }
 }
 
-/** What a guest's page depends on, as one string, by its canonical address; undefined where the page may not be kept. */
+/**
+ * What a guest's page depends on, as one string, by its canonical address; undefined where the page may not be kept.
+ */
 export function cacheKey(visit: Visit, address: string, secure: boolean): string | undefined {
   if (visit.player) return undefined;
   if (Object.keys(READ_QUERY).some((name) => queryOf(address)?.has(name))) return undefined;
@@ -60,7 +77,9 @@ export function cacheKey(visit: Visit, address: string, secure: boolean): string
 export function canonicalAddress(address: string): string {
   const query = queryOf(address);
   if (!query) return address;
-  const read = Object.entries(PAGES_READ).flatMap(([name, pattern]) => (pattern.test(query.get(name) ?? "") ? [[name, query.get(name)!]] : []));
+  const read = Object.entries(PAGES_READ).flatMap(([name, pattern]) =>
+    pattern.test(query.get(name) ?? "") ? [[name, query.get(name)!]] : [],
+  );
   const path = address.slice(0, address.indexOf("?"));
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }

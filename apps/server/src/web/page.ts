@@ -27,14 +27,27 @@ export interface RenderedPage {
 /** Encodes each form once, when it is first asked for. */
 export function pageOf({ status, headers, cookies, body }: RenderedPage, kept: boolean): Page {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const common = [...Object.entries(headers).flat(), ...cookies.flatMap((cookie) => ["set-cookie", cookie]), "etag", etag];
+  const common = [
+    ...Object.entries(headers).flat(),
+    ...cookies.flatMap((cookie) => ["set-cookie", cookie]),
+    "etag",
+    etag,
+  ];
   const formOf = (encoding: Encoding, bytes: Buffer): PageForm => ({
-    head: [...common, ...(encoding === "identity" ? [] : ["content-encoding", encoding]), "content-length", String(bytes.length)],
+    head: [
+      ...common,
+      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+      "content-length",
+      String(bytes.length),
+    ],
     body: bytes,
   });
   const forms = new Map<Encoding, PageForm | Promise<PageForm>>([["identity", formOf("identity", body)]]);
   return {
-    status, etag, size: body.length, location: headers["location"],
+    status,
+    etag,
+    size: body.length,
+    location: headers["location"],
     form(encoding) {
       const known = forms.get(encoding);
       if (known) return known;

@@ -5,10 +5,11 @@ import { RenderGate, TooManyRenders } from "./render-gate.ts";
 function given(gate: RenderGate) {
   const begun: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
-  const ask = (name: string, asker = name): Promise<string> => gate.run(asker, () => {
-    begun.push(name);
-    return new Promise((resolve, reject) => ends.set(name, (failure) => (failure ? reject(failure) : resolve(name))));
-  });
+  const ask = (name: string, asker = name): Promise<string> =>
+    gate.run(asker, () => {
+      begun.push(name);
+      return new Promise((resolve, reject) => ends.set(name, (failure) => (failure ? reject(failure) : resolve(name))));
+    });
   return { begun, ask, end: (name: string, failure?: Error) => ends.get(name)!(failure) };
 }
 
@@ -79,7 +80,8 @@ test("one that takes the loop whole is followed by a rest as long, in which ever
     while (performance.now() < begunMs + 20) continue;
     endedMs = performance.now();
   };
-  for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 6 }, (_, index) => gate.run(String(index), render)));
+  for (let round = 0; round < 2; round++)
+    await Promise.all(Array.from({ length: 6 }, (_, index) => gate.run(String(index), render)));
   expect(rests).toHaveLength(12);
   expect(Math.min(...rests.slice(1))).toBeGreaterThanOrEqual(19);
 });

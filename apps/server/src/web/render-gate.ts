@@ -29,7 +29,11 @@ export class RenderGate {
   #running = 0;
   #turn: Promise<void> = Promise.resolve();
   #restsUntilMs = 0;
-  constructor({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING, mostEach = MOST_EACH }: { readonly atOnce?: number; readonly mostWaiting?: number; readonly mostEach?: number } = {}) {
+  constructor({
+    atOnce = AT_ONCE,
+    mostWaiting = MOST_WAITING,
+    mostEach = MOST_EACH,
+  }: { readonly atOnce?: number; readonly mostWaiting?: number; readonly mostEach?: number } = {}) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
     this.#mostEach = mostEach;
@@ -37,7 +41,8 @@ export class RenderGate {
 
   async run<T>(asker: string, render: () => Promise<T>): Promise<T> {
     const theirs = this.#ofAsker.get(asker) ?? 0;
-    if (theirs >= this.#mostEach || (this.#running >= this.#atOnce && this.#waiting.length >= this.#mostWaiting)) throw new TooManyRenders();
+    if (theirs >= this.#mostEach || (this.#running >= this.#atOnce && this.#waiting.length >= this.#mostWaiting))
+      throw new TooManyRenders();
     this.#ofAsker.set(asker, theirs + 1);
     if (this.#running < this.#atOnce) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -19,7 +19,8 @@ export async function renderPage(render: Renderer, facts: RenderFacts): Promise<
   const { url, visit, frameOrigins, dev, kept } = facts;
   const secure = url.protocol === "https:";
   const answer = await render(new Request(url, { headers: { host: url.host } }), visit, facts.fetch);
-  if (answer.status >= 500 && answer.headers.get("content-type") === "text/plain") throw new Error(`The site answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status >= 500 && answer.headers.get("content-type") === "text/plain")
+    throw new Error(`The site answered ${answer.status}: ${await answer.text()}`);
   const body = Buffer.from(await answer.arrayBuffer());
   const headers: Record<string, string> = pageHeaders(secure);
   answer.headers.forEach((value, name) => {

@@ -19,7 +19,14 @@ describe("the policy of a page", () => {
     const policy = contentSecurityPolicy({ ...facts, scripts: [hash("a()")] });
     expect(policy).toContain(`script-src 'self' ${hash("a()")};`);
     expect(policy).not.toContain("unsafe");
-    for (const part of ["style-src 'self';", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'"]) expect(policy).toContain(part);
+    for (const part of [
+      "style-src 'self';",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(part);
   });
 
   test("lets sockets reach our own host only, encrypted where the page is", () => {
@@ -28,6 +35,8 @@ describe("the policy of a page", () => {
   });
 
   test("frames are ours and the payment providers'", () => {
-    expect(contentSecurityPolicy({ ...facts, frameOrigins: ["https://pay.example"] })).toContain("frame-src 'self' https://pay.example;");
+    expect(contentSecurityPolicy({ ...facts, frameOrigins: ["https://pay.example"] })).toContain(
+      "frame-src 'self' https://pay.example;",
+    );
   });
 });

@@ -2,9 +2,13 @@ import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** `'sha256-…'` of every inline script of a page. A kept page cannot carry a nonce: it would be the same for everybody. */
+/**
+ * `'sha256-…'` of every inline script of a page. A kept page cannot carry a nonce: it would be the same for everybody.
+ */
 export function scriptHashes(html: string): string[] {
-  const scripts = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) => script).filter((script) => script !== "");
+  const scripts = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) => script).filter(
+    (script) => script !== "",
+  );
   return [...new Set(scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`))];
 }
 
@@ -25,7 +29,10 @@ export function contentSecurityPolicy({ host, secure, frameOrigins, scripts, dev
     "img-src 'self' data:",
     `connect-src 'self' ${secure ? "wss" : "ws"}://${host}`,
     ["frame-src 'self'", ...frameOrigins].join(" "),
-    "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
   ].join("; ");
 }
 

@@ -13,7 +13,10 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const { raw } = reply;
   if (raw.destroyed) return;
   const unchanged = page.status === 200 && request.headers["if-none-match"] === page.etag;
-  raw.writeHead(unchanged ? 304 : page.status, (unchanged ? withoutBody(head) : withLocation(head, page, request.url, unread)) as string[]);
+  raw.writeHead(
+    unchanged ? 304 : page.status,
+    (unchanged ? withoutBody(head) : withLocation(head, page, request.url, unread)) as string[],
+  );
   raw.end(unchanged || request.method === "HEAD" ? undefined : body);
 }
 
@@ -25,7 +28,10 @@ function withoutBody(head: readonly string[]): string[] {
 
 function withLocation(head: readonly string[], { location }: Page, url: string, unread: string): readonly string[] {
   if (unread === "" || !location?.startsWith("/")) return head;
-  return head.with(head.indexOf("location") + 1, joined(asksForMore(url, location) ? withWanted(location, unread) : location, unread));
+  return head.with(
+    head.indexOf("location") + 1,
+    joined(asksForMore(url, location) ? withWanted(location, unread) : location, unread),
+  );
 }
 
 /** Whether a guard answered: it put the address that was asked for into the query of the address that it leads to. */

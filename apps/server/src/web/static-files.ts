@@ -8,11 +8,35 @@ const YEAR_MS = 31_536_000_000;
 /** Hashed files never change; the few others are asked for again after an hour. */
 export async function serveStaticFiles(app: FastifyInstance, root: string, mode: "production" | "dev"): Promise<void> {
   const art = join(root, "build/art");
-  if (existsSync(art)) await app.register(fastifyStatic, { root: art, prefix: "/art/", decorateReply: false, maxAge: YEAR_MS, immutable: true, setHeaders: noSniff });
+  if (existsSync(art))
+    await app.register(fastifyStatic, {
+      root: art,
+      prefix: "/art/",
+      decorateReply: false,
+      maxAge: YEAR_MS,
+      immutable: true,
+      setHeaders: noSniff,
+    });
   if (mode === "dev") return;
   const client = join(root, "apps/web/build/client");
-  await app.register(fastifyStatic, { root: join(client, "assets"), prefix: "/assets/", decorateReply: false, preCompressed: true, maxAge: YEAR_MS, immutable: true, setHeaders: noSniff });
-  await app.register(fastifyStatic, { root: client, prefix: "/", decorateReply: false, wildcard: false, globIgnore: ["assets/**", ".vite/**", "**/*.br", "**/*.gz"], maxAge: 3_600_000, setHeaders: noSniff });
+  await app.register(fastifyStatic, {
+    root: join(client, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: YEAR_MS,
+    immutable: true,
+    setHeaders: noSniff,
+  });
+  await app.register(fastifyStatic, {
+    root: client,
+    prefix: "/",
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ["assets/**", ".vite/**", "**/*.br", "**/*.gz"],
+    maxAge: 3_600_000,
+    setHeaders: noSniff,
+  });
 }
 
 function noSniff(reply: { header(name: string, value: string): unknown }): void {

@@ -1,5 +1,6 @@
 /**
- * `/pokies/all/` and `/pokies/all` are one page with one address. Undefined where there is nothing to strip, and where what is
+ * `/pokies/all/` and `/pokies/all` are one page with one address. Undefined where there is nothing to strip, and where
+ * what is
  * left could lead to another site: browsers read a backslash as a slash, and two slashes as the beginning of a host.
  */
 export function withoutTrailingSlash(url: string): string | undefined {

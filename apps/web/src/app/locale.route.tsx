@@ -19,22 +19,40 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return null;
   }
   if (!locales.some((each) => each.code === wanted)) throw data(null, { status: 404 });
-  if (wanted === fallback) throw redirect(unlocalized(url.pathname) + url.search, { headers: { "set-cookie": `locale=${fallback}; Path=/; Max-Age=31536000; SameSite=Lax` } });
+  if (wanted === fallback)
+    throw redirect(unlocalized(url.pathname) + url.search, {
+      headers: { "set-cookie": `locale=${fallback}; Path=/; Max-Age=31536000; SameSite=Lax` },
+    });
   return null;
 }
 
 /** The title of an error; pages have their own. */
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: error === undefined ? "lobby.title" : isRouteErrorResponse(error) && error.status === 404 ? "errors.lost_title" : "errors.oops_title" });
+  pageMeta(matches, {
+    title:
+      error === undefined
+        ? "lobby.title"
+        : isRouteErrorResponse(error) && error.status === 404
+          ? "errors.lost_title"
+          : "errors.oops_title",
+  });
 
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams["locale"] !== nextParams["locale"];
 }
 
 export default function LocaleRoute() {
-  return <SiteShell><Outlet /></SiteShell>;
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SiteShell><ErrorScreen error={error} /></SiteShell>;
+  return (
+    <SiteShell>
+      <ErrorScreen error={error} />
+    </SiteShell>
+  );
 }

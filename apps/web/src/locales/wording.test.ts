@@ -2,14 +2,20 @@ import { expect, test } from "vitest";
 import de from "./de.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 
-test.each(["payment.needed.finish_payment", "payment.open_until", "payment.reason.recalled", "payment.reason.rejected"] as const)(
-  "%s stands alone, so in German it names what it speaks of", (id) => {
-    expect(de[id]).toMatch(/\bdie (?:Zahlung|Auszahlung)\b/i);
-  });
+test.each([
+  "payment.needed.finish_payment",
+  "payment.open_until",
+  "payment.reason.recalled",
+  "payment.reason.rejected",
+] as const)("%s stands alone, so in German it names what it speaks of", (id) => {
+  expect(de[id]).toMatch(/\bdie (?:Zahlung|Auszahlung)\b/i);
+});
 
 test("what a group of methods says of itself is no word about fees: each method tells its own", () => {
   for (const texts of [en, de]) {
-    const notes = Object.entries(texts).filter(([id]) => /^cashbox\.group_\w+_note$/.test(id)).map(([, text]) => text);
+    const notes = Object.entries(texts)
+      .filter(([id]) => /^cashbox\.group_\w+_note$/.test(id))
+      .map(([, text]) => text);
     expect(notes.length).toBeGreaterThan(2);
     expect(notes.filter((note) => /fee|gebühr/i.test(note))).toEqual([]);
   }

@@ -35,21 +35,27 @@ test("an unknown game is not found", () => {
   expect(slotGame("comet-7s")).toBeUndefined();
 });
 
-test.each(SLOT_GAMES)("$par.slug returns the same, and at least 75 %, at every stake and way to play", ({ par, declared }) => {
-  expect(Number(declared.base.rtpPercent)).toBeGreaterThanOrEqual(75);
-  expect(Number(declared.buy.rtpPercent)).toBeGreaterThanOrEqual(75);
-  const { round } = simulator(par);
-  for (const steps of par.bets.steps) {
-    for (let nonce = 0; nonce < 40; nonce++) {
-      const seeds = { serverSeed: "every stake", clientSeed: "", nonce };
-      const state = startRound(par, { stake: minor(steps * par.bets.step), buy: false }, drawStream(seeds));
-      if (state.finished) expect(state.totalWin).toBe(round(drawStream(seeds)) * steps);
+test.each(SLOT_GAMES)(
+  "$par.slug returns the same, and at least 75 %, at every stake and way to play",
+  ({ par, declared }) => {
+    expect(Number(declared.base.rtpPercent)).toBeGreaterThanOrEqual(75);
+    expect(Number(declared.buy.rtpPercent)).toBeGreaterThanOrEqual(75);
+    const { round } = simulator(par);
+    for (const steps of par.bets.steps) {
+      for (let nonce = 0; nonce < 40; nonce++) {
+        const seeds = { serverSeed: "every stake", clientSeed: "", nonce };
+        const state = startRound(par, { stake: minor(steps * par.bets.step), buy: false }, drawStream(seeds));
+        if (state.finished) expect(state.totalWin).toBe(round(drawStream(seeds)) * steps);
+      }
     }
-  }
-});
+  },
+);
 
-test.each(SLOT_GAMES)("the largest win of $par.slug stays an exact amount at its largest stake", ({ par, declared }) => {
-  const largest = par.bets.steps.at(-1)! * par.bets.step;
-  expect(Number.isSafeInteger(Math.ceil(Number(declared.base.maxWinMultiple)) * largest)).toBe(true);
-  expect(Number(declared.base.maxWinMultiple) * 1e9).toBeLessThan(Number.MAX_SAFE_INTEGER);
-});
+test.each(SLOT_GAMES)(
+  "the largest win of $par.slug stays an exact amount at its largest stake",
+  ({ par, declared }) => {
+    const largest = par.bets.steps.at(-1)! * par.bets.step;
+    expect(Number.isSafeInteger(Math.ceil(Number(declared.base.maxWinMultiple)) * largest)).toBe(true);
+    expect(Number(declared.base.maxWinMultiple) * 1e9).toBeLessThan(Number.MAX_SAFE_INTEGER);
+  },
+);

@@ -31,7 +31,13 @@ export async function applyNotification(ports: CashierPorts, notification: Notif
 }
 
 /** Applies one event; answers what changed, or null when it was known, ignored, or about nothing of ours. */
-export async function applyEvent(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, body: string): Promise<Change | null> {
+export async function applyEvent(
+  tx: Tx,
+  ports: CashierPorts,
+  providerId: string,
+  event: ProviderEvent,
+  body: string,
+): Promise<Change | null> {
   const at = ports.clock.date();
   await lockName(tx, `event:${providerId}:${event.id}`);
   if (await isKnownEvent(tx, providerId, event.id)) return null;
@@ -41,7 +47,12 @@ export async function applyEvent(tx: Tx, ports: CashierPorts, providerId: string
   const note = decision?.outcome === "contradicted" ? decision.note : null;
   await insertNotification(tx, { providerId, event, body, paymentId: payment?.id ?? null, outcome, note }, at);
   if (outcome === "contradicted" || outcome === "unknown_payment") {
-    ports.log("error", "a provider's notification contradicts the record", { provider: providerId, event: event.id, paymentId: payment?.id ?? null, note: note ?? "unknown payment" });
+    ports.log("error", "a provider's notification contradicts the record", {
+      provider: providerId,
+      event: event.id,
+      paymentId: payment?.id ?? null,
+      note: note ?? "unknown payment",
+    });
   }
   return payment && decision ? carryOut(tx, ports, payment, event, decision, at) : null;
 }
@@ -51,5 +62,8 @@ async function decisionFor(tx: Tx, payment: PaymentRow, event: ProviderEvent): P
     return { outcome: "contradicted", note: "The provider names another transaction than the one that was started." };
   }
   const method = await methodOf(tx, payment.methodId, payment.currency);
-  return decide({ ...payment, confirmationsNeeded: method.confirmationsNeeded, smallest: method.depositMin }, event.news);
+  return decide(
+    { ...payment, confirmationsNeeded: method.confirmationsNeeded, smallest: method.depositMin },
+    event.news,
+  );
 }

@@ -22,8 +22,10 @@ export interface Approval {
 }
 
 /**
- * Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `ReasonMissing`, `NotInReview`, `VerificationNeeded`
- * and `WithdrawalFlagged`: each flag that stands now must be named, so one that was raised since the operator looked stops it.
+ * Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `ReasonMissing`, `NotInReview`,
+ * `VerificationNeeded`
+ * and `WithdrawalFlagged`: each flag that stands now must be named, so one that was raised since the operator looked
+ * stops it.
  */
 export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, at: Date): Promise<Change> {
   const reason = requireReason(approval.reason);
@@ -35,12 +37,27 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
   const unseen = flags.filter((flag) => !approval.despite?.includes(flag));
   if (unseen.length > 0) throw new WithdrawalFlagged(payment.id, unseen);
   const actor = `operator:${approval.operator}`;
-  const approved = await moveStage(tx, payment.id, { stage: "approved", actor, note: checked || reason, despite: flags }, at);
+  const approved = await moveStage(
+    tx,
+    payment.id,
+    { stage: "approved", actor, note: checked || reason, despite: flags },
+    at,
+  );
   await queuePayout(tx, payment.id);
   await recordAudit(tx, {
-    at, actor, action: "withdrawal.approved", subject: `payment:${payment.id}`, reason,
+    at,
+    actor,
+    action: "withdrawal.approved",
+    subject: `payment:${payment.id}`,
+    reason,
     before: { stage: payment.stage, currency: payment.currency, amount: payment.amount },
-    after: { stage: approved.stage, currency: payment.currency, amount: payment.amount, flags, ...(checked ? { identity_checked: checked } : {}) },
+    after: {
+      stage: approved.stage,
+      currency: payment.currency,
+      amount: payment.amount,
+      flags,
+      ...(checked ? { identity_checked: checked } : {}),
+    },
   });
   return { payment: approved, purse: null };
 }

@@ -3,7 +3,22 @@ import { minor, type DomainError } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProviderAway, ProviderRefused } from "../providers/provider.ts";
 import {
-  addressOfPlayer, balanceOf, countOf, forgetJobs, givenCashier, givenDeposit, givenPlayer, givenUsedCard, jobsFor, notify, said, stored, succeeded, sumOfBooks, txidOf, type TestCashier,
+  addressOfPlayer,
+  balanceOf,
+  countOf,
+  forgetJobs,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  givenUsedCard,
+  jobsFor,
+  notify,
+  said,
+  stored,
+  succeeded,
+  sumOfBooks,
+  txidOf,
+  type TestCashier,
 } from "../testing.ts";
 import { cancelAtProvider } from "./cancel-at-provider.ts";
 import { cancelDeposit } from "./cancel-deposit.ts";
@@ -16,15 +31,24 @@ afterAll(() => cashier.close());
 
 const cancel = (playerId: number, paymentId: number): Promise<unknown> =>
   inTransaction(cashier.db, (tx) => cancelDeposit(tx, { playerId, paymentId }, cashier.clock.date()));
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
-const cancellationOf = async (paymentId: number): Promise<string[]> => (await jobsFor(cashier, paymentId)).map(({ name }) => name).filter((name) => name === "cashier.cancel_at_provider");
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "accepted",
+    (error: DomainError) => error.code,
+  );
+const cancellationOf = async (paymentId: number): Promise<string[]> =>
+  (await jobsFor(cashier, paymentId)).map(({ name }) => name).filter((name) => name === "cashier.cancel_at_provider");
 
 test("a deposit that waits for its player is cancelled, and the provider is told once", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   expect(payment).toMatchObject({ cancelable: true, expires_at: "2026-03-01T12:30:00.000Z" });
   await cancel(playerId, payment.id);
-  expect(await stored(cashier, payment.id)).toMatchObject({ stage: "canceled", reason: "canceled", finishedAt: cashier.clock.date() });
+  expect(await stored(cashier, payment.id)).toMatchObject({
+    stage: "canceled",
+    reason: "canceled",
+    finishedAt: cashier.clock.date(),
+  });
   expect(await cancellationOf(payment.id)).toHaveLength(1);
   await cancelAtProvider(cashier.ports, payment.id);
   expect(cashier.cancellations).toEqual([payment.id]);
@@ -57,7 +81,10 @@ test("a cancellation and a success at the same moment end credited, and at most 
   for (let n = 0; n < 8; n += 1) {
     const playerId = await givenPlayer(cashier);
     const { payment } = await givenDeposit(cashier, playerId);
-    const [canceled] = await Promise.all([codeOf(cancel(playerId, payment.id)), notify(cashier, "sandbox-cards", succeeded(payment.id))]);
+    const [canceled] = await Promise.all([
+      codeOf(cancel(playerId, payment.id)),
+      notify(cashier, "sandbox-cards", succeeded(payment.id)),
+    ]);
     expect(["accepted", "not_cancelable"]).toContain(canceled);
     expect((await stored(cashier, payment.id)).stage).toBe("credited");
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
@@ -115,11 +142,21 @@ test("a provider that fails while a deposit is cancelled does not make it a fail
 
 test("coins that arrive after their deposit was cancelled are credited as a deposit of their own", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
-  const { payment } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  const { payment } = await givenDeposit(cashier, playerId, {
+    methodId: "bitcoin",
+    currency: "BTC",
+    amount: minor(100_000),
+  });
   await cancel(playerId, payment.id);
   await cancelAtProvider(cashier.ports, payment.id);
   await notify(cashier, "sandbox-bitcoin", {
-    event_id: `chain_after_${payment.id}`, type: "chain.confirmed", txid: txidOf(40_000 + playerId), address: addressOfPlayer(playerId), amount: 250_000, confirmations: 3, observation: 4,
+    event_id: `chain_after_${payment.id}`,
+    type: "chain.confirmed",
+    txid: txidOf(40_000 + playerId),
+    address: addressOfPlayer(playerId),
+    amount: 250_000,
+    confirmations: 3,
+    observation: 4,
   });
   expect((await stored(cashier, payment.id)).stage).toBe("canceled");
   expect(await countOf(cashier, "payment", playerId)).toBe(2);
@@ -127,23 +164,47 @@ test("coins that arrive after their deposit was cancelled are credited as a depo
 });
 
 const later: Record<string, [says: RegExp, end: (paymentId: number) => Promise<void>]> = {
-  "that the bank confirms": [/is paid already/, (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId))],
-  "that an operator looks at": [/is paid already/, (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId, { amount: 90_00 }))],
+  "that the bank confirms": [
+    /is paid already/,
+    (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId)),
+  ],
+  "that an operator looks at": [
+    /is paid already/,
+    (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId, { amount: 90_00 })),
+  ],
   "that is credited": [/is closed already/, (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId))],
-  "that was declined": [/is closed already/, (paymentId) => notify(cashier, "sandbox-cards", said("payment.declined", paymentId, { reason: "insufficient_funds" }))],
-  "that has expired": [/is closed already/, async (paymentId) => {
-    cashier.clock.advance(30 * 60_000);
-    await expireDeposit(cashier.ports, paymentId);
-  }],
-  "that was cancelled before": [/is closed already/, async (paymentId) => void (await cancel((await stored(cashier, paymentId)).playerId, paymentId))],
+  "that was declined": [
+    /is closed already/,
+    (paymentId) =>
+      notify(cashier, "sandbox-cards", said("payment.declined", paymentId, { reason: "insufficient_funds" })),
+  ],
+  "that has expired": [
+    /is closed already/,
+    async (paymentId) => {
+      cashier.clock.advance(30 * 60_000);
+      await expireDeposit(cashier.ports, paymentId);
+    },
+  ],
+  "that was cancelled before": [
+    /is closed already/,
+    async (paymentId) => void (await cancel((await stored(cashier, paymentId)).playerId, paymentId)),
+  ],
 };
 
 test.each(Object.entries(later))("a deposit %s can't be cancelled, and nothing moves", async (_which, [says, end]) => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
   await end(payment.id);
-  const [before, balance, jobs] = [await stored(cashier, payment.id), await balanceOf(cashier, playerId), await cancellationOf(payment.id)];
-  await expect(cancel(playerId, payment.id)).rejects.toMatchObject({ code: "not_cancelable", status: 409, message: expect.stringMatching(says) });
+  const [before, balance, jobs] = [
+    await stored(cashier, payment.id),
+    await balanceOf(cashier, playerId),
+    await cancellationOf(payment.id),
+  ];
+  await expect(cancel(playerId, payment.id)).rejects.toMatchObject({
+    code: "not_cancelable",
+    status: 409,
+    message: expect.stringMatching(says),
+  });
   expect(await stored(cashier, payment.id)).toEqual(before);
   expect(await balanceOf(cashier, playerId)).toBe(balance);
   expect(await cancellationOf(payment.id)).toEqual(jobs);
@@ -152,15 +213,30 @@ test.each(Object.entries(later))("a deposit %s can't be cancelled, and nothing m
 test("a withdrawal can't be cancelled, nor can another player's deposit or one that does not exist", async () => {
   const [owner, other] = [await givenPlayer(cashier, { real: 100_00 }), await givenPlayer(cashier)];
   const savedProfileId = await givenUsedCard(cashier, owner);
-  const { payment: withdrawal } = await inTransaction(cashier.db, (tx) => createWithdrawal(tx, cashier.ports, {
-    playerId: owner, methodId: "card", currency: "EUR", amount: minor(60_00), savedProfileId, fields: {},
-  }, cashier.clock.date()));
+  const { payment: withdrawal } = await inTransaction(cashier.db, (tx) =>
+    createWithdrawal(
+      tx,
+      cashier.ports,
+      {
+        playerId: owner,
+        methodId: "card",
+        currency: "EUR",
+        amount: minor(60_00),
+        savedProfileId,
+        fields: {},
+      },
+      cashier.clock.date(),
+    ),
+  );
   const { payment } = await givenDeposit(cashier, owner);
   const balance = await balanceOf(cashier, owner);
   expect(await codeOf(cancel(owner, withdrawal.id))).toBe("not_cancelable");
   expect(await codeOf(cancel(other, payment.id))).toBe("not_found");
   expect(await codeOf(cancel(owner, 999_999))).toBe("not_found");
-  expect([(await stored(cashier, withdrawal.id)).stage, (await stored(cashier, payment.id)).stage]).toEqual(["in_review", "awaiting_player"]);
+  expect([(await stored(cashier, withdrawal.id)).stage, (await stored(cashier, payment.id)).stage]).toEqual([
+    "in_review",
+    "awaiting_player",
+  ]);
   expect(await cancellationOf(payment.id)).toEqual([]);
   expect(await balanceOf(cashier, owner)).toBe(balance);
 });

@@ -7,7 +7,8 @@ import { queueCancellation } from "../queued.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
 /**
- * Ends a deposit that its player does not want to finish, and lets the provider be told. The row's lock decides against a
+ * Ends a deposit that its player does not want to finish, and lets the provider be told. The row's lock decides against
+ * a
  * notification; money that was paid all the same is credited when the provider says so.
  */
 export async function cancelDeposit(tx: Tx, asked: { playerId: number; paymentId: number }, at: Date): Promise<Change> {
@@ -16,7 +17,12 @@ export async function cancelDeposit(tx: Tx, asked: { playerId: number; paymentId
   if (payment.action !== "deposit") throw new NotCancelable("withdrawal");
   if (isFinal(payment.stage)) throw new NotCancelable("closed");
   if (!isUnfinished(payment.action, payment.stage)) throw new NotCancelable("paid");
-  const canceled = await moveStage(tx, payment.id, { stage: "canceled", actor: `player:${asked.playerId}`, reason: "canceled" }, at);
+  const canceled = await moveStage(
+    tx,
+    payment.id,
+    { stage: "canceled", actor: `player:${asked.playerId}`, reason: "canceled" },
+    at,
+  );
   await queueCancellation(tx, payment.id);
   return { payment: canceled, purse: null };
 }

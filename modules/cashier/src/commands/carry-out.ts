@@ -10,19 +10,37 @@ import { learn, moveStage, saveProfile, type LearntFacts } from "../store.ts";
 import { maskCard, type PaymentRow } from "../tables.ts";
 
 /** Does what was decided about an event: facts, stage, money and letter, all in the caller's transaction. */
-export async function carryOut(tx: Tx, ports: CashierPorts, before: PaymentRow, event: ProviderEvent, decision: Decision, at: Date): Promise<Change | null> {
+export async function carryOut(
+  tx: Tx,
+  ports: CashierPorts,
+  before: PaymentRow,
+  event: ProviderEvent,
+  decision: Decision,
+  at: Date,
+): Promise<Change | null> {
   if (decision.outcome === "ignored" || decision.outcome === "contradicted") return null;
   const actor = `provider:${before.provider}`;
   const learnt = await learn(tx, before.id, await factsOf(tx, before, event, decision, at), at);
   if (decision.outcome === "noted") return { payment: learnt, purse: null };
-  const payment = await moveStage(tx, before.id, { stage: decision.to, actor, reason: decision.reason ?? null, note: event.id }, at);
+  const payment = await moveStage(
+    tx,
+    before.id,
+    { stage: decision.to, actor, reason: decision.reason ?? null, note: event.id },
+    at,
+  );
   if (decision.credit !== undefined) {
     const purse = await creditDeposit(tx, payment, decision.credit, actor, at);
     await writeLetter(tx, ports, "deposit_credited", payment);
     return { payment, purse };
   }
   if (payment.stage === "paid") {
-    await settleWithdrawal(tx, payment, event.news.kind === "payout_paid" ? event.news.networkFee : minor(0), actor, at);
+    await settleWithdrawal(
+      tx,
+      payment,
+      event.news.kind === "payout_paid" ? event.news.networkFee : minor(0),
+      actor,
+      at,
+    );
     await writeLetter(tx, ports, "withdrawal_paid", payment);
   }
   if (payment.action === "cashout" && payment.stage === "failed") {
@@ -33,19 +51,35 @@ export async function carryOut(tx: Tx, ports: CashierPorts, before: PaymentRow, 
   return { payment, purse: null };
 }
 
-async function factsOf(tx: Tx, payment: PaymentRow, event: ProviderEvent, decision: Decision, at: Date): Promise<LearntFacts> {
+async function factsOf(
+  tx: Tx,
+  payment: PaymentRow,
+  event: ProviderEvent,
+  decision: Decision,
+  at: Date,
+): Promise<LearntFacts> {
   const { news } = event;
   const named = event.externalId ? { externalId: event.externalId } : {};
   const credit = decision.outcome === "moved" && decision.credit !== undefined ? { amount: decision.credit } : {};
   switch (news.kind) {
     case "chain":
-      return { ...named, ...credit, seen: news.amount, confirmations: news.confirmations, observation: news.observation, paidAmount: news.amount, paidCurrency: news.currency };
+      return {
+        ...named,
+        ...credit,
+        seen: news.amount,
+        confirmations: news.confirmations,
+        observation: news.observation,
+        paidAmount: news.amount,
+        paidCurrency: news.currency,
+      };
     case "succeeded": {
       const paid = { ...named, ...credit, paidAmount: news.amount, paidCurrency: news.currency };
       if (!news.card) return paid;
       // Only a card that has really paid may be paid out to.
-      const saved = decision.outcome === "moved" && decision.credit !== undefined
-        ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id, paidHolder: news.card.holder } : {};
+      const saved =
+        decision.outcome === "moved" && decision.credit !== undefined
+          ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id, paidHolder: news.card.holder }
+          : {};
       return { ...paid, ...saved, target: maskCard(news.card) };
     }
     case "payout_paid":

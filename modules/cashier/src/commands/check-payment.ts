@@ -13,8 +13,16 @@ export interface Asked {
   readonly amount: Minor;
 }
 
-/** What every payment must pass, whichever way the money goes: method and personal details; a deposit also the player's standing. */
-export async function checkPayment(tx: Database | Tx, ports: CashierPorts, action: Action, asked: Omit<Asked, "amount">): Promise<{ method: MethodRow; player: CashierPlayer }> {
+/**
+ * What every payment must pass, whichever way the money goes: method and personal details; a deposit also the player's
+ * standing.
+ */
+export async function checkPayment(
+  tx: Database | Tx,
+  ports: CashierPorts,
+  action: Action,
+  asked: Omit<Asked, "amount">,
+): Promise<{ method: MethodRow; player: CashierPlayer }> {
   const method = await methodFor(tx, action, asked);
   const player = await ports.player(tx, asked.playerId, action);
   if (action === "deposit" && player.standingInTheWay) throw player.standingInTheWay;
@@ -31,12 +39,14 @@ export async function methodFor(tx: Database | Tx, action: Action, asked: Omit<A
 }
 
 /** Personal details are asked of players who use a fiat currency. */
-export const missingOf = (player: CashierPlayer, currency: string): readonly string[] => (currencyOf(currency).fiat ? player.missingFields : []);
+export const missingOf = (player: CashierPlayer, currency: string): readonly string[] =>
+  currencyOf(currency).fiat ? player.missingFields : [];
 
 /** Refuses `AmountOutOfRange` and `AmountStep`. */
 export function requireAmount(method: MethodRow, range: { min: Minor; max: Minor }, amount: Minor): void {
   const currency = currencyOf(method.currency);
   const text = (value: Minor): string => toDecimal(value, currency);
-  if (amount < range.min || amount > range.max) throw new AmountOutOfRange(range, { min: text(range.min), max: text(range.max), currency: currency.code });
+  if (amount < range.min || amount > range.max)
+    throw new AmountOutOfRange(range, { min: text(range.min), max: text(range.max), currency: currency.code });
   if (amount % method.step !== 0) throw new AmountStep(method.step, text(method.step), currency.code);
 }

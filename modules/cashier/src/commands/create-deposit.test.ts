@@ -5,7 +5,20 @@ import { minor, type DomainError } from "@apogee/kernel";
 import { setPurseStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProviderAway } from "../providers/provider.ts";
-import { balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, jobsFor, notify, said, stored, succeeded, type TestCashier } from "../testing.ts";
+import {
+  balanceOf,
+  countOf,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  givenUsedCard,
+  jobsFor,
+  notify,
+  said,
+  stored,
+  succeeded,
+  type TestCashier,
+} from "../testing.ts";
 import type { DepositOrder } from "./create-deposit.ts";
 import { expireDeposit } from "./expire-deposit.ts";
 
@@ -13,14 +26,27 @@ let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "accepted",
+    (error: DomainError) => error.code,
+  );
 
 test("a deposit by card starts with the provider's frame and waits for the player", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment, next } = await givenDeposit(cashier, playerId);
-  expect(next).toEqual({ kind: "frame", url: `https://pay.example/${payment.id}?locale=en`, origin: "https://pay.example" });
+  expect(next).toEqual({
+    kind: "frame",
+    url: `https://pay.example/${payment.id}?locale=en`,
+    origin: "https://pay.example",
+  });
   expect(payment).toMatchObject({
-    state: "pending", action: "deposit", success: false, recallable: false, payment_system: "card", fee_cents: 0,
+    state: "pending",
+    action: "deposit",
+    success: false,
+    recallable: false,
+    payment_system: "card",
+    fee_cents: 0,
     waiting: { reason: "player_pays", needed: ["finish_payment"], next_news_at: "2026-03-01T12:30:00.000Z" },
   });
   expect(await balanceOf(cashier, playerId)).toBe(0);
@@ -40,7 +66,9 @@ test("the same key starts one payment and gets one answer, also ten times at onc
 test("a key that was used for another body is refused, and another player's key is no one else's", async () => {
   const [one, other] = [await givenPlayer(cashier), await givenPlayer(cashier)];
   const first = await givenDeposit(cashier, one, { key: "key-of-one-player" });
-  await expect(givenDeposit(cashier, one, { key: "key-of-one-player", fingerprint: "g" })).rejects.toThrow(IdempotencyConflict);
+  await expect(givenDeposit(cashier, one, { key: "key-of-one-player", fingerprint: "g" })).rejects.toThrow(
+    IdempotencyConflict,
+  );
   expect((await givenDeposit(cashier, other, { key: "key-of-one-player" })).payment.id).not.toBe(first.payment.id);
 });
 
@@ -73,7 +101,7 @@ test("a provider that is away charges nothing, and a new key tries again", async
 test.each<[string, Partial<DepositOrder>, string]>([
   ["one cent below the minimum", { amount: minor(9_99) }, "amount_out_of_range"],
   ["one cent above the maximum", { amount: minor(4_000_01) }, "amount_out_of_range"],
-  ["an unsafe amount", { amount: 2 ** 53 as never }, "amount_out_of_range"],
+  ["an unsafe amount", { amount: (2 ** 53) as never }, "amount_out_of_range"],
   ["bitcoin into a wallet of euros", { methodId: "bitcoin" }, "method_not_available"],
   ["a card for a wallet of coins", { currency: "BTC" }, "method_not_available"],
   ["a method that does not exist", { methodId: "gold-bars" }, "method_not_available"],
@@ -107,7 +135,11 @@ describe("renewed terms that the player has not accepted", () => {
     const asked: number[] = [];
     cashier.behaviour.onStart = async (paymentId) => void asked.push(paymentId);
     const refusal = await givenDeposit(cashier, playerId).catch((error: DomainError) => error);
-    expect(refusal).toMatchObject({ code: "terms_not_accepted", status: 422, message: expect.stringContaining("accept them") });
+    expect(refusal).toMatchObject({
+      code: "terms_not_accepted",
+      status: 422,
+      message: expect.stringContaining("accept them"),
+    });
     expect(await codeOf(givenDeposit(cashier, ofCoins, coins))).toBe("terms_not_accepted");
     for (const each of [playerId, ofCoins]) expect(await countOf(cashier, "payment", each)).toBe(0);
     expect([await balanceOf(cashier, playerId), await balanceOf(cashier, ofCoins, "BTC"), asked]).toEqual([0, 0, []]);
@@ -134,7 +166,9 @@ describe("renewed terms that the player has not accepted", () => {
 
 test("a player of coins is not asked for personal details", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC", missingFields: ["city"] });
-  expect(await codeOf(givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) }))).toBe("accepted");
+  expect(
+    await codeOf(givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) })),
+  ).toBe("accepted");
 });
 
 test("another player's saved card is unknown here", async () => {
@@ -167,7 +201,9 @@ test("five declines within ten minutes rest deposits for half an hour", async ()
 test("a deposit that nobody finishes expires after half an hour, not before", async () => {
   const playerId = await givenPlayer(cashier);
   const { payment } = await givenDeposit(cashier, playerId);
-  expect(await jobsFor(cashier, payment.id)).toEqual([{ name: "cashier.expire_deposit", runAt: new Date(payment.waiting!.next_news_at!) }]);
+  expect(await jobsFor(cashier, payment.id)).toEqual([
+    { name: "cashier.expire_deposit", runAt: new Date(payment.waiting!.next_news_at!) },
+  ]);
   cashier.clock.advance(30 * 60_000 - 1);
   await expireDeposit(cashier.ports, payment.id);
   expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
@@ -175,7 +211,9 @@ test("a deposit that nobody finishes expires after half an hour, not before", as
   await expireDeposit(cashier.ports, payment.id);
   await expireDeposit(cashier.ports, payment.id);
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "expired", reason: "expired" });
-  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)).toMatchObject({ data: { state: "canceled", cancellation_reason: "expired" } });
+  expect(cashier.published.findLast(({ channel }) => channel === `payments_changes#${playerId}`)).toMatchObject({
+    data: { state: "canceled", cancellation_reason: "expired" },
+  });
 });
 
 test("a deposit that was paid does not expire", async () => {

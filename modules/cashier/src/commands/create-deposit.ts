@@ -42,12 +42,27 @@ async function register(tx: Tx, ports: CashierPorts, order: DepositOrder, at: Da
   const failures = await failuresSince(tx, order.playerId, new Date(at.getTime() - FAILURE_HORIZON_MS));
   const until = blockedUntil(failures, at);
   if (until) throw new TooManyFailedPayments(until);
-  const profile = order.savedProfileId === null ? null : await ownProfile(tx, order.playerId, order.savedProfileId, method);
-  const payment = await insertPayment(tx, {
-    playerId: order.playerId, licence: player.licence, action: "deposit", stage: "requested", methodId: method.id, provider: method.provider,
-    currency: order.currency, amount: order.amount, key: order.key, fingerprint: order.fingerprint,
-    target: profile && maskCard(profile), savedProfileId: profile?.id ?? null, expiresAt: new Date(at.getTime() + method.depositExpiresS * 1_000),
-  }, at);
+  const profile =
+    order.savedProfileId === null ? null : await ownProfile(tx, order.playerId, order.savedProfileId, method);
+  const payment = await insertPayment(
+    tx,
+    {
+      playerId: order.playerId,
+      licence: player.licence,
+      action: "deposit",
+      stage: "requested",
+      methodId: method.id,
+      provider: method.provider,
+      currency: order.currency,
+      amount: order.amount,
+      key: order.key,
+      fingerprint: order.fingerprint,
+      target: profile && maskCard(profile),
+      savedProfileId: profile?.id ?? null,
+      expiresAt: new Date(at.getTime() + method.depositExpiresS * 1_000),
+    },
+    at,
+  );
   if (!payment) return (await paymentByKey(tx, order.playerId, order.key))!;
   await insertStep(tx, payment.id, "requested", `player:${order.playerId}`, at);
   await queueExpiry(tx, payment.id, payment.expiresAt!);

@@ -35,14 +35,31 @@ export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: Withd
   const purse = await lockPurse(tx, order.playerId, order.currency);
   const card = method.type === "crypto" ? undefined : await chosenCard(tx, order, method);
   const most = card ? await returnableTo(tx, player, card, order.currency) : null;
-  if (most && order.amount > most) throw new MoreThanCardPaid(most, toDecimal(most, currencyOf(order.currency)), order.currency);
-  requireAmount(method, most ? rangeOfReturn(rangeOf(method, "cashout"), most) : rangeOf(method, "cashout"), order.amount);
+  if (most && order.amount > most)
+    throw new MoreThanCardPaid(most, toDecimal(most, currencyOf(order.currency)), order.currency);
+  requireAmount(
+    method,
+    most ? rangeOfReturn(rangeOf(method, "cashout"), most) : rangeOf(method, "cashout"),
+    order.amount,
+  );
   if (!purse) throw new NoSuchWallet(order.currency);
-  const target = method.type === "crypto" ? await addressTarget(tx, order.fields.address?.trim() ?? "") : cardTarget(card, most);
-  const payment = await insertPayment(tx, {
-    playerId: order.playerId, licence: player.licence, action: "cashout", stage: "in_review", methodId: method.id, provider: method.provider,
-    currency: order.currency, amount: order.amount, ...target,
-  }, at);
+  const target =
+    method.type === "crypto" ? await addressTarget(tx, order.fields.address?.trim() ?? "") : cardTarget(card, most);
+  const payment = await insertPayment(
+    tx,
+    {
+      playerId: order.playerId,
+      licence: player.licence,
+      action: "cashout",
+      stage: "in_review",
+      methodId: method.id,
+      provider: method.provider,
+      currency: order.currency,
+      amount: order.amount,
+      ...target,
+    },
+    at,
+  );
   const actor = `player:${order.playerId}`;
   await insertStep(tx, payment!.id, "requested", actor, at);
   await insertStep(tx, payment!.id, "in_review", actor, at);

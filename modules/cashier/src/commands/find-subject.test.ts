@@ -3,7 +3,19 @@ import { minor } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentsOf } from "../queries.ts";
 import { learn } from "../store.ts";
-import { addressOfPlayer, balanceOf, coins, countOf, givenCashier, givenDeposit, givenPlayer, notify, stored, sumOfBooks, type TestCashier } from "../testing.ts";
+import {
+  addressOfPlayer,
+  balanceOf,
+  coins,
+  countOf,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  notify,
+  stored,
+  sumOfBooks,
+  type TestCashier,
+} from "../testing.ts";
 
 let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
@@ -13,7 +25,11 @@ let transactions = 40_000;
 
 async function givenAsked(): Promise<{ playerId: number; paymentId: number }> {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
-  const { payment } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  const { payment } = await givenDeposit(cashier, playerId, {
+    methodId: "bitcoin",
+    currency: "BTC",
+    amount: minor(100_000),
+  });
   return { playerId, paymentId: payment.id };
 }
 const hear = (news: Record<string, unknown>): Promise<void> => notify(cashier, "sandbox-bitcoin", news);
@@ -25,10 +41,14 @@ test("one transaction that pays two players credits each what came to their own 
   await hear(coins(vera.playerId, tx, 3, { amount: 900_000 }));
   expect(await stored(cashier, anna.paymentId)).toMatchObject({ stage: "awaiting_confirmations", seen: 20_000 });
   expect(await stored(cashier, vera.paymentId)).toMatchObject({ stage: "credited", amount: 900_000 });
-  expect([await balanceOf(cashier, anna.playerId, "BTC"), await balanceOf(cashier, vera.playerId, "BTC")]).toEqual([0, 900_000]);
+  expect([await balanceOf(cashier, anna.playerId, "BTC"), await balanceOf(cashier, vera.playerId, "BTC")]).toEqual([
+    0, 900_000,
+  ]);
 
   await hear(coins(anna.playerId, tx, 3, { amount: 20_000 }));
-  expect([await balanceOf(cashier, anna.playerId, "BTC"), await balanceOf(cashier, vera.playerId, "BTC")]).toEqual([20_000, 900_000]);
+  expect([await balanceOf(cashier, anna.playerId, "BTC"), await balanceOf(cashier, vera.playerId, "BTC")]).toEqual([
+    20_000, 900_000,
+  ]);
   for (const { playerId } of [anna, vera]) expect(await countOf(cashier, "payment", playerId)).toBe(1);
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);
 });
@@ -36,7 +56,11 @@ test("one transaction that pays two players credits each what came to their own 
 test("both outputs of one transaction, told at once and again, are credited once each, asked for or not", async () => {
   const players = [await givenAsked(), await givenAsked()].map(({ playerId }) => playerId);
   for (const tx of [++transactions, ++transactions]) {
-    const news = players.flatMap((playerId, at) => [3, 3, 4].map((deep, n) => coins(playerId, tx, deep, { amount: 50_000 * (at + 1), event_id: `outputs_${tx}_${playerId}_${n}` })));
+    const news = players.flatMap((playerId, at) =>
+      [3, 3, 4].map((deep, n) =>
+        coins(playerId, tx, deep, { amount: 50_000 * (at + 1), event_id: `outputs_${tx}_${playerId}_${n}` }),
+      ),
+    );
     await Promise.all(news.map(hear));
   }
   expect(await Promise.all(players.map((playerId) => balanceOf(cashier, playerId, "BTC")))).toEqual([100_000, 200_000]);
@@ -60,7 +84,8 @@ test("a provider's name for a payment without an address still names one", async
   await expect.poll(() => countOf(cashier, "payment", playerId)).toBe(2);
   delete cashier.behaviour.onStart;
   const [first, second] = (await paymentsOf(cashier.db, playerId, 2)).map(({ id }) => id) as [number, number];
-  const name = (paymentId: number): Promise<unknown> => inTransaction(cashier.db, (tx) => learn(tx, paymentId, { externalId: "psp_one" }, cashier.clock.date()));
+  const name = (paymentId: number): Promise<unknown> =>
+    inTransaction(cashier.db, (tx) => learn(tx, paymentId, { externalId: "psp_one" }, cashier.clock.date()));
   await name(first);
   await expect(name(second)).rejects.toThrow("payment_by_output");
 });

@@ -7,7 +7,13 @@ import { maskAddress } from "../domain/bitcoin-address.ts";
 import type { PaymentRow } from "../tables.ts";
 
 /** The payment that an event is about, locked; undefined when it is none of ours. */
-export async function findSubject(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, at: Date): Promise<PaymentRow | undefined> {
+export async function findSubject(
+  tx: Tx,
+  ports: CashierPorts,
+  providerId: string,
+  event: ProviderEvent,
+  at: Date,
+): Promise<PaymentRow | undefined> {
   if ("address" in event.about) return findDepositAt(tx, ports, providerId, event, event.about.address, at);
   const payment = await lockPayment(tx, event.about.paymentId);
   return payment?.provider === providerId ? payment : undefined;
@@ -18,7 +24,14 @@ export async function findSubject(tx: Tx, ports: CashierPorts, providerId: strin
  * newest that waits for coins there, else a new one, since players send again to an address that they know. The address
  * decides whose it is, since one transaction may pay many.
  */
-async function findDepositAt(tx: Tx, ports: CashierPorts, providerId: string, event: ProviderEvent, address: string, at: Date): Promise<PaymentRow | undefined> {
+async function findDepositAt(
+  tx: Tx,
+  ports: CashierPorts,
+  providerId: string,
+  event: ProviderEvent,
+  address: string,
+  at: Date,
+): Promise<PaymentRow | undefined> {
   await lockName(tx, `address:${address}`);
   const tied = await paymentByOutput(tx, providerId, event.externalId, address);
   if (tied) return lockPayment(tx, tied.id);
@@ -32,10 +45,23 @@ async function findDepositAt(tx: Tx, ports: CashierPorts, providerId: string, ev
   const method = await methodOfProvider(tx, providerId, event.news.currency);
   if (!method) return undefined;
   const { licence } = await ports.player(tx, playerId, "deposit");
-  const payment = await insertPayment(tx, {
-    playerId, licence, action: "deposit", stage: "requested", methodId: method.id, provider: providerId, currency: event.news.currency,
-    amount: event.news.amount, address, target: maskAddress(address), externalId: event.externalId,
-  }, at);
+  const payment = await insertPayment(
+    tx,
+    {
+      playerId,
+      licence,
+      action: "deposit",
+      stage: "requested",
+      methodId: method.id,
+      provider: providerId,
+      currency: event.news.currency,
+      amount: event.news.amount,
+      address,
+      target: maskAddress(address),
+      externalId: event.externalId,
+    },
+    at,
+  );
   await insertStep(tx, payment!.id, "requested", `provider:${providerId}`, at);
   return payment;
 }

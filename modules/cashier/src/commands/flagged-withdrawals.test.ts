@@ -4,7 +4,22 @@ import { openPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listPendingWithdrawals } from "../operators.ts";
-import { auditsOf, balanceOf, CARD, countOf, givenCashier, givenDeposit, givenPlayer, jobsFor, notify, said, stored, succeeded, sumOfBooks, type TestCashier } from "../testing.ts";
+import {
+  auditsOf,
+  balanceOf,
+  CARD,
+  countOf,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  jobsFor,
+  notify,
+  said,
+  stored,
+  succeeded,
+  sumOfBooks,
+  type TestCashier,
+} from "../testing.ts";
 import type { PaymentRow } from "../tables.ts";
 import { presentPayment } from "../views.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
@@ -21,7 +36,11 @@ afterAll(() => cashier.close());
 const REASON = "The cardholder confirmed it by phone.";
 const OWN = CARD;
 const STOLEN = { ...CARD, token: "tok_stolen_1111", last_four: "1111", holder: "JOHN STOLEN" };
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "accepted",
+    (error: DomainError) => error.code,
+  );
 
 /** A deposit that was credited, a second after whatever was before; answers the id of the card that paid it. */
 async function deposit(playerId: number, amount: number, card: typeof CARD, currency = "EUR"): Promise<string> {
@@ -30,23 +49,47 @@ async function deposit(playerId: number, amount: number, card: typeof CARD, curr
   await notify(cashier, "sandbox-cards", succeeded(payment.id, { amount, currency, card }));
   return String((await stored(cashier, payment.id)).savedProfileId);
 }
-async function withdraw(playerId: number, amount: number, savedProfileId: string, order: Partial<WithdrawalOrder> = {}): Promise<PaymentRow> {
+async function withdraw(
+  playerId: number,
+  amount: number,
+  savedProfileId: string,
+  order: Partial<WithdrawalOrder> = {},
+): Promise<PaymentRow> {
   cashier.clock.advance(1_000);
-  const change = await inTransaction(cashier.db, (tx) => createWithdrawal(tx, cashier.ports, {
-    playerId, methodId: "card", currency: "EUR", amount: minor(amount), savedProfileId, fields: {}, ...order,
-  }, cashier.clock.date()));
+  const change = await inTransaction(cashier.db, (tx) =>
+    createWithdrawal(
+      tx,
+      cashier.ports,
+      {
+        playerId,
+        methodId: "card",
+        currency: "EUR",
+        amount: minor(amount),
+        savedProfileId,
+        fields: {},
+        ...order,
+      },
+      cashier.clock.date(),
+    ),
+  );
   return change.payment;
 }
 const flagsOf = async (payment: PaymentRow): Promise<readonly string[] | undefined> =>
-  (await listPendingWithdrawals(cashier.ports, payment.playerId)).find((pending) => pending.payment.id === payment.id)?.flags;
+  (await listPendingWithdrawals(cashier.ports, payment.playerId)).find((pending) => pending.payment.id === payment.id)
+    ?.flags;
 const approve = (payment: PaymentRow, ...despite: string[]): Promise<string> =>
   codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: REASON, despite }));
-const paid = (payment: PaymentRow): Promise<void> => notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: payment.amount, currency: "EUR" }));
+const paid = (payment: PaymentRow): Promise<void> =>
+  notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: payment.amount, currency: "EUR" }));
 const recall = (payment: PaymentRow): Promise<unknown> =>
-  inTransaction(cashier.db, (tx) => recallWithdrawal(tx, cashier.ports, { playerId: payment.playerId, paymentId: payment.id }, cashier.clock.date()));
+  inTransaction(cashier.db, (tx) =>
+    recallWithdrawal(tx, cashier.ports, { playerId: payment.playerId, paymentId: payment.id }, cashier.clock.date()),
+  );
 
 /** A player whose stolen card paid 280.00 and whose own one paid 10.00; nothing is staked. */
-async function givenThief(facts: { verified?: boolean } = {}): Promise<{ playerId: number; own: string; stolen: string }> {
+async function givenThief(
+  facts: { verified?: boolean } = {},
+): Promise<{ playerId: number; own: string; stolen: string }> {
   cashier.behaviour.staked = 0;
   const playerId = await givenPlayer(cashier, facts);
   const stolen = await deposit(playerId, 280_00, STOLEN);
@@ -54,24 +97,46 @@ async function givenThief(facts: { verified?: boolean } = {}): Promise<{ playerI
 }
 
 describe("a stolen card's deposit that leaves by the own card, nothing staked", () => {
-  test.each([false, true])("is flagged whether or not the player is verified (%s), and approved by no reason alone", async (verified) => {
-    const { playerId, own } = await givenThief({ verified });
-    const payment = await withdraw(playerId, 290_00, own);
-    expect(await listPendingWithdrawals(cashier.ports, playerId)).toMatchObject([{ needed: [], flags: ["foreign_card", "not_played"] }]);
+  test.each([false, true])(
+    "is flagged whether or not the player is verified (%s), and approved by no reason alone",
+    async (verified) => {
+      const { playerId, own } = await givenThief({ verified });
+      const payment = await withdraw(playerId, 290_00, own);
+      expect(await listPendingWithdrawals(cashier.ports, playerId)).toMatchObject([
+        { needed: [], flags: ["foreign_card", "not_played"] },
+      ]);
 
-    const refusal = await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }).catch((error: DomainError) => error);
-    expect(refusal).toMatchObject({ code: "withdrawal_flagged", message: expect.stringContaining("foreign_card, not_played") });
-    expect((refusal as DomainError).details()).toEqual({ flags: ["foreign_card", "not_played"] });
-    expect(await approve(payment, "not_played")).toBe("withdrawal_flagged");
-    expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review" });
-    expect([await balanceOf(cashier, playerId), await jobsFor(cashier, payment.id), await auditsOf(cashier, payment.id)]).toEqual([0, [], []]);
-  });
+      const refusal = await approveWithdrawal(cashier.ports, {
+        paymentId: payment.id,
+        operator: "anna",
+        reason: "All is in order.",
+      }).catch((error: DomainError) => error);
+      expect(refusal).toMatchObject({
+        code: "withdrawal_flagged",
+        message: expect.stringContaining("foreign_card, not_played"),
+      });
+      expect((refusal as DomainError).details()).toEqual({ flags: ["foreign_card", "not_played"] });
+      expect(await approve(payment, "not_played")).toBe("withdrawal_flagged");
+      expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review" });
+      expect([
+        await balanceOf(cashier, playerId),
+        await jobsFor(cashier, payment.id),
+        await auditsOf(cashier, payment.id),
+      ]).toEqual([0, [], []]);
+    },
+  );
 
   test("is approved over its flags with a reason, and the audit trail bears both", async () => {
     const { playerId, own } = await givenThief();
     const payment = await withdraw(playerId, 290_00, own);
     expect(await approve(payment, "foreign_card", "not_played")).toBe("accepted");
-    expect(await auditsOf(cashier, payment.id)).toMatchObject([{ action: "withdrawal.approved", reason: REASON, after: { stage: "approved", flags: ["foreign_card", "not_played"] } }]);
+    expect(await auditsOf(cashier, payment.id)).toMatchObject([
+      {
+        action: "withdrawal.approved",
+        reason: REASON,
+        after: { stage: "approved", flags: ["foreign_card", "not_played"] },
+      },
+    ]);
   });
 
   test("shows the player a payment that is being checked, and nothing to do", async () => {
@@ -110,7 +175,11 @@ describe("flags", () => {
     await deposit(playerId, 50_00, STOLEN);
     expect(await approve(payment)).toBe("withdrawal_flagged");
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review" });
-    expect([await balanceOf(cashier, playerId), await jobsFor(cashier, payment.id), await auditsOf(cashier, payment.id)]).toEqual([90_00, [], []]);
+    expect([
+      await balanceOf(cashier, playerId),
+      await jobsFor(cashier, payment.id),
+      await auditsOf(cashier, payment.id),
+    ]).toEqual([90_00, [], []]);
     // What the operator acknowledges counts only if it names what stands now.
     expect(await approve(payment, "not_played")).toBe("withdrawal_flagged");
     expect(await approve(payment, "foreign_card")).toBe("accepted");
@@ -141,10 +210,16 @@ describe("flags", () => {
     await paid(first);
     await withdraw(playerId, 30_00, own);
     const asked: Array<Date | null> = [];
-    await listPendingWithdrawals({ ...cashier.ports, stakedSince: async (_db, _purse, since) => {
-      asked.push(since);
-      return minor(0);
-    } }, playerId);
+    await listPendingWithdrawals(
+      {
+        ...cashier.ports,
+        stakedSince: async (_db, _purse, since) => {
+          asked.push(since);
+          return minor(0);
+        },
+      },
+      playerId,
+    );
     expect(asked).toEqual([approvedAt]);
   });
 
@@ -165,7 +240,12 @@ describe("flags", () => {
     const own = await deposit(playerId, 50_00, OWN);
     const { payment: differs } = await givenDeposit(cashier, playerId);
     await notify(cashier, "sandbox-cards", succeeded(differs.id, { amount: 90_00 }));
-    await resolveDeposit(cashier.ports, { paymentId: differs.id, operator: "anna", verdict: "credit", reason: "The bank charged a fee." });
+    await resolveDeposit(cashier.ports, {
+      paymentId: differs.id,
+      operator: "anna",
+      verdict: "credit",
+      reason: "The bank charged a fee.",
+    });
     expect(await flagsOf(await withdraw(playerId, 60_00, own))).toEqual(["foreign_card"]);
   });
 });
@@ -219,7 +299,11 @@ describe("a return to the card that paid", () => {
     const playerId = await givenPlayer(cashier, { real: 10_000_00 });
     const stolen = await deposit(playerId, 100_00, STOLEN);
     const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(withdraw(playerId, 40_00, stolen))));
-    expect(answers.toSorted()).toEqual(["accepted", "accepted", ...Array.from({ length: 8 }, () => "more_than_card_paid")]);
+    expect(answers.toSorted()).toEqual([
+      "accepted",
+      "accepted",
+      ...Array.from({ length: 8 }, () => "more_than_card_paid"),
+    ]);
     expect(await balanceOf(cashier, playerId)).toBe(10_020_00);
   });
 
@@ -281,15 +365,21 @@ describe("a name that changes with a later payment of the same card", () => {
     expect(await flagsOf(await withdraw(playerId, 100_00, own))).toEqual(["foreign_card"]);
   });
 
-  test.each([[280_00, 10_00], [10_00, 280_00]])("does not make a payout to it a return: %i from a stolen card, %i from the own one", async (fromStolen, fromOwn) => {
-    const playerId = await givenPlayer(cashier, { real: 100_00 });
-    await deposit(playerId, fromStolen, STOLEN);
-    const own = await deposit(playerId, fromOwn, OWN);
-    const payment = await withdraw(playerId, 300_00, own);
-    expect(await deposit(playerId, 10_00, { ...OWN, holder: "JOHN STOLEN" })).toBe(own);
-    expect([await flagsOf(payment), await approve(payment)]).toEqual([["foreign_card"], "withdrawal_flagged"]);
-    expect((await stored(cashier, payment.id)).stage).toBe("in_review");
-  });
+  test.each([
+    [280_00, 10_00],
+    [10_00, 280_00],
+  ])(
+    "does not make a payout to it a return: %i from a stolen card, %i from the own one",
+    async (fromStolen, fromOwn) => {
+      const playerId = await givenPlayer(cashier, { real: 100_00 });
+      await deposit(playerId, fromStolen, STOLEN);
+      const own = await deposit(playerId, fromOwn, OWN);
+      const payment = await withdraw(playerId, 300_00, own);
+      expect(await deposit(playerId, 10_00, { ...OWN, holder: "JOHN STOLEN" })).toBe(own);
+      expect([await flagsOf(payment), await approve(payment)]).toEqual([["foreign_card"], "withdrawal_flagged"]);
+      expect((await stored(cashier, payment.id)).stage).toBe("in_review");
+    },
+  );
 
   test("leaves what the card pays after a full return to be returned again", async () => {
     const playerId = await givenPlayer(cashier);

@@ -7,8 +7,15 @@ import { releaseWithdrawal } from "../ledger.ts";
 import type { CashierPorts } from "../ports.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
-/** Takes a withdrawal that nobody has approved yet back into the balance. The row's lock decides against an approval. */
-export async function recallWithdrawal(tx: Tx, ports: CashierPorts, asked: { playerId: number; paymentId: number }, at: Date): Promise<Change> {
+/**
+ * Takes a withdrawal that nobody has approved yet back into the balance. The row's lock decides against an approval.
+ */
+export async function recallWithdrawal(
+  tx: Tx,
+  ports: CashierPorts,
+  asked: { playerId: number; paymentId: number },
+  at: Date,
+): Promise<Change> {
   const payment = await lockPayment(tx, asked.paymentId);
   if (!payment || payment.playerId !== asked.playerId) throw new NotFound("This payment");
   if (payment.action !== "cashout") throw new NotRecallable("deposit");

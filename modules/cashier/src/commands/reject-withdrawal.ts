@@ -17,7 +17,10 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** Rejects a withdrawal and gives the money back, in the caller's transaction. Refuses `NotInReview` and `ReasonMissing`. */
+/**
+ * Rejects a withdrawal and gives the money back, in the caller's transaction. Refuses `NotInReview` and
+ * `ReasonMissing`.
+ */
 export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, at: Date): Promise<Change> {
   const reason = requireReason(rejection.reason);
   const payment = await lockInReview(tx, rejection.paymentId, "cashout");
@@ -28,8 +31,13 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   const purse = await releaseWithdrawal(tx, rejected, actor, reason, at);
   await writeLetter(tx, ports, "withdrawal_rejected", rejected, { reason });
   await recordAudit(tx, {
-    at, actor, action: "withdrawal.rejected", subject: `payment:${payment.id}`, reason,
-    before: { stage: payment.stage, ...(before && holdings(before)) }, after: { stage: rejected.stage, ...holdings(purse) },
+    at,
+    actor,
+    action: "withdrawal.rejected",
+    subject: `payment:${payment.id}`,
+    reason,
+    before: { stage: payment.stage, ...(before && holdings(before)) },
+    after: { stage: rejected.stage, ...holdings(purse) },
   });
   return { payment: rejected, purse };
 }

@@ -1,7 +1,20 @@
 import { minor, type DomainError } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDepositsInReview } from "../operators.ts";
-import { auditsOf, balanceOf, coins, countOf, givenCashier, givenDeposit, givenPlayer, notify, outcomesOf, stored, sumOfBooks, type TestCashier } from "../testing.ts";
+import {
+  auditsOf,
+  balanceOf,
+  coins,
+  countOf,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  notify,
+  outcomesOf,
+  stored,
+  sumOfBooks,
+  type TestCashier,
+} from "../testing.ts";
 import { resolveDeposit } from "./resolve-deposit.ts";
 
 let cashier: TestCashier;
@@ -10,16 +23,37 @@ afterAll(() => cashier.close());
 
 const SMALL = 9_000;
 const decide = (paymentId: number, verdict: "credit" | "refuse" = "credit"): Promise<string> =>
-  resolveDeposit(cashier.ports, { paymentId, operator: "anna", verdict, reason: "seen on the chain" }).then(({ stage }) => stage, (error: DomainError) => `${error.code}: ${error.message}`);
-const listed = async (): Promise<number[]> => (await listDepositsInReview(cashier.ports)).map(({ payment }) => payment.id);
+  resolveDeposit(cashier.ports, { paymentId, operator: "anna", verdict, reason: "seen on the chain" }).then(
+    ({ stage }) => stage,
+    (error: DomainError) => `${error.code}: ${error.message}`,
+  );
+const listed = async (): Promise<number[]> =>
+  (await listDepositsInReview(cashier.ports)).map(({ payment }) => payment.id);
 
 /** A deposit that came with less than the minimum and waits for an operator; `hear` tells more of its transaction. */
-async function givenTooLittle(): Promise<{ playerId: number; paymentId: number; hear: (confirmations: number, more: Record<string, unknown>) => Promise<void> }> {
+async function givenTooLittle(): Promise<{
+  playerId: number;
+  paymentId: number;
+  hear: (confirmations: number, more: Record<string, unknown>) => Promise<void>;
+}> {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
-  const { payment } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  const { payment } = await givenDeposit(cashier, playerId, {
+    methodId: "bitcoin",
+    currency: "BTC",
+    amount: minor(100_000),
+  });
   let heard = 0;
   const hear = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> =>
-    notify(cashier, "sandbox-bitcoin", coins(playerId, 60_000 + playerId, confirmations, { amount: SMALL, observation: ++heard, event_id: `small_${playerId}_${heard}`, ...more }));
+    notify(
+      cashier,
+      "sandbox-bitcoin",
+      coins(playerId, 60_000 + playerId, confirmations, {
+        amount: SMALL,
+        observation: ++heard,
+        event_id: `small_${playerId}_${heard}`,
+        ...more,
+      }),
+    );
   await hear(3);
   expect(await stored(cashier, payment.id)).toMatchObject({ stage: "in_review", reason: "below_minimum" });
   return { playerId, paymentId: payment.id, hear };
@@ -38,7 +72,8 @@ test("coins that the chain dropped while an operator was asked are never credite
   await hear(0, { type: "chain.dropped" });
   expect(await stored(cashier, paymentId)).toMatchObject({ stage: "failed", reason: "dropped_from_chain" });
   expect(await listed()).not.toContain(paymentId);
-  for (const verdict of ["credit", "refuse"] as const) expect(await decide(paymentId, verdict)).toMatch(/^dropped_from_chain: The chain dropped .{40,}\.$/);
+  for (const verdict of ["credit", "refuse"] as const)
+    expect(await decide(paymentId, verdict)).toMatch(/^dropped_from_chain: The chain dropped .{40,}\.$/);
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(0);
   expect(await auditsOf(cashier, paymentId)).toEqual([]);
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);

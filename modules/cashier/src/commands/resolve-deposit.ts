@@ -36,17 +36,33 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   await lockTrail(tx);
   await lockPursesOf(tx, payment.playerId);
   const held = await lockPurse(tx, payment.playerId, payment.currency);
-  const audit = (after: PaymentRow, holds = held): Promise<void> => recordAudit(tx, {
-    at, actor, action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`, subject: `payment:${payment.id}`,
-    before: { stage: payment.stage, amount: payment.amount, paid: payment.paidAmount, wallet: held ? holdings(held) : null },
-    after: { stage: after.stage, amount: after.amount, wallet: holds ? holdings(holds) : null }, reason,
-  });
+  const audit = (after: PaymentRow, holds = held): Promise<void> =>
+    recordAudit(tx, {
+      at,
+      actor,
+      action: `deposit.${resolution.verdict === "credit" ? "credited" : "refused"}`,
+      subject: `payment:${payment.id}`,
+      before: {
+        stage: payment.stage,
+        amount: payment.amount,
+        paid: payment.paidAmount,
+        wallet: held ? holdings(held) : null,
+      },
+      after: { stage: after.stage, amount: after.amount, wallet: holds ? holdings(holds) : null },
+      reason,
+    });
   if (resolution.verdict === "refuse") {
-    const refused = await moveStage(tx, payment.id, { stage: "declined", actor, reason, note: reason, byHand: true }, at);
+    const refused = await moveStage(
+      tx,
+      payment.id,
+      { stage: "declined", actor, reason, note: reason, byHand: true },
+      at,
+    );
     await audit(refused);
     return { payment: refused, purse: null };
   }
-  if (payment.paidAmount === null || payment.paidCurrency !== payment.currency) throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
+  if (payment.paidAmount === null || payment.paidCurrency !== payment.currency)
+    throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
   await learn(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
   const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);

@@ -2,7 +2,18 @@ import { inTransaction } from "@apogee/database";
 import { minor, type DomainError } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProviderAway } from "../providers/provider.ts";
-import { balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, notify, said, stored, succeeded, type TestCashier } from "../testing.ts";
+import {
+  balanceOf,
+  countOf,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  notify,
+  said,
+  stored,
+  succeeded,
+  type TestCashier,
+} from "../testing.ts";
 import { cancelDeposit } from "./cancel-deposit.ts";
 import { expireDeposit } from "./expire-deposit.ts";
 import { resumeDeposit } from "./resume-deposit.ts";
@@ -20,7 +31,11 @@ test("a deposit whose window was closed goes on at the same page, and pays once"
   const { payment, next } = await givenDeposit(cashier, playerId);
   cashier.clock.advance(10 * 60_000);
   const answers = await Promise.all([1, 2, 3].map(() => resume(playerId, payment.id)));
-  for (const answer of answers) expect(answer).toMatchObject({ next, payment: { id: payment.id, cancelable: true, expires_at: payment.expires_at } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      next,
+      payment: { id: payment.id, cancelable: true, expires_at: payment.expires_at },
+    });
   expect(await countOf(cashier, "payment", playerId)).toBe(1);
   await notify(cashier, "sandbox-cards", succeeded(payment.id));
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
@@ -28,7 +43,11 @@ test("a deposit whose window was closed goes on at the same page, and pays once"
 
 test("a transfer goes on at the same address, with the faucet that a sandbox has", async () => {
   const playerId = await givenPlayer(cashier, { currency: "BTC" });
-  const { payment, next } = await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) });
+  const { payment, next } = await givenDeposit(cashier, playerId, {
+    methodId: "bitcoin",
+    currency: "BTC",
+    amount: minor(100_000),
+  });
   expect(next).toMatchObject({ kind: "address", faucet_url: expect.stringContaining("/sandbox/faucet?address=") });
   expect((await resume(playerId, payment.id)).next).toEqual(next);
 });
@@ -69,27 +88,44 @@ test("a provider that is away then charges nothing, and the deposit has failed",
 const ways: Record<string, [state: string, end: (paymentId: number, playerId: number) => Promise<unknown>]> = {
   credited: ["succeeded", (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId))],
   "at its bank": ["processing", (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId))],
-  cancelled: ["canceled", (paymentId, playerId) => inTransaction(cashier.db, (tx) => cancelDeposit(tx, { playerId, paymentId }, cashier.clock.date()))],
-  expired: ["canceled", async (paymentId) => {
-    cashier.clock.advance(30 * 60_000);
-    await expireDeposit(cashier.ports, paymentId);
-  }],
+  cancelled: [
+    "canceled",
+    (paymentId, playerId) =>
+      inTransaction(cashier.db, (tx) => cancelDeposit(tx, { playerId, paymentId }, cashier.clock.date())),
+  ],
+  expired: [
+    "canceled",
+    async (paymentId) => {
+      cashier.clock.advance(30 * 60_000);
+      await expireDeposit(cashier.ports, paymentId);
+    },
+  ],
   "over its time, though nobody has closed it yet": ["pending", async () => cashier.clock.advance(30 * 60_000)],
 };
 
-test.each(Object.entries(ways))("of a deposit that is %s there is nothing left to pay", async (_which, [state, end]) => {
-  const playerId = await givenPlayer(cashier);
-  const { payment } = await givenDeposit(cashier, playerId);
-  await end(payment.id, playerId);
-  const before = await stored(cashier, payment.id);
-  expect(await resume(playerId, payment.id)).toMatchObject({ next: { kind: "none" }, payment: { state, cancelable: false, expires_at: null } });
-  expect(await stored(cashier, payment.id)).toEqual(before);
-});
+test.each(Object.entries(ways))(
+  "of a deposit that is %s there is nothing left to pay",
+  async (_which, [state, end]) => {
+    const playerId = await givenPlayer(cashier);
+    const { payment } = await givenDeposit(cashier, playerId);
+    await end(payment.id, playerId);
+    const before = await stored(cashier, payment.id);
+    expect(await resume(playerId, payment.id)).toMatchObject({
+      next: { kind: "none" },
+      payment: { state, cancelable: false, expires_at: null },
+    });
+    expect(await stored(cashier, payment.id)).toEqual(before);
+  },
+);
 
 test("another player's deposit is not found, nor is one that does not exist", async () => {
   const [owner, other] = [await givenPlayer(cashier), await givenPlayer(cashier)];
   const { payment } = await givenDeposit(cashier, owner);
-  const codeOf = (paymentId: number): Promise<string> => resume(other, paymentId).then(() => "accepted", (error: DomainError) => error.code);
+  const codeOf = (paymentId: number): Promise<string> =>
+    resume(other, paymentId).then(
+      () => "accepted",
+      (error: DomainError) => error.code,
+    );
   expect([await codeOf(payment.id), await codeOf(999_999)]).toEqual(["not_found", "not_found"]);
   expect((await stored(cashier, payment.id)).stage).toBe("awaiting_player");
 });

@@ -11,14 +11,21 @@ export interface Resumption extends PlayersPage {
 }
 
 /**
- * Goes on with a deposit whose window was closed: the same page of the provider, or the same address. One that was cut off
+ * Goes on with a deposit whose window was closed: the same page of the provider, or the same address. One that was cut
+ * off
  * before the provider answered is started now; of one that is paid or over there is nothing to do but to look at it.
  */
-export async function resumeDeposit(ports: CashierPorts, { playerId, paymentId, ...page }: Resumption): Promise<StartedPayment> {
+export async function resumeDeposit(
+  ports: CashierPorts,
+  { playerId, paymentId, ...page }: Resumption,
+): Promise<StartedPayment> {
   const payment = await paymentById(ports.db, paymentId);
   if (payment?.playerId !== playerId || payment.action !== "deposit") throw new NotFound("This deposit");
   const known = payment.answer as StartedPayment | null;
   const open = isOpen(payment, ports.clock.date());
   if (open && !known) return startAtProvider(ports, payment, page);
-  return { payment: await presentPayment(ports.db, ports, payment), next: open && known ? known.next : { kind: "none" } };
+  return {
+    payment: await presentPayment(ports.db, ports, payment),
+    next: open && known ? known.next : { kind: "none" },
+  };
 }

@@ -20,7 +20,10 @@ export async function sendPayout(ports: CashierPorts, paymentId: number): Promis
   if (payment?.stage !== "approved") return;
   try {
     const { externalId } = await providerOf(ports, payment.provider).startPayout({
-      paymentId, amount: payment.amount, currency: payment.currency, target: await targetOf(ports, payment),
+      paymentId,
+      amount: payment.amount,
+      currency: payment.currency,
+      target: await targetOf(ports, payment),
     });
     await finish(ports, paymentId, { externalId });
   } catch (error) {
@@ -31,7 +34,8 @@ export async function sendPayout(ports: CashierPorts, paymentId: number): Promis
 
 async function targetOf(ports: CashierPorts, payment: PaymentRow): Promise<string> {
   if (payment.address) return payment.address;
-  const profile = payment.savedProfileId === null ? undefined : await profileById(ports.db, payment.playerId, payment.savedProfileId);
+  const profile =
+    payment.savedProfileId === null ? undefined : await profileById(ports.db, payment.playerId, payment.savedProfileId);
   invariant(profile, `Withdrawal ${payment.id} has no target.`);
   return profile.token;
 }
@@ -46,7 +50,8 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
     if ("externalId" in ending) await learn(tx, paymentId, ending, at);
     // The provider's notification may have come before its answer.
     if (payment.stage !== "approved") return null;
-    if ("externalId" in ending) return { payment: await moveStage(tx, paymentId, { stage: "sent", actor }, at), purse: null };
+    if ("externalId" in ending)
+      return { payment: await moveStage(tx, paymentId, { stage: "sent", actor }, at), purse: null };
     const failed = await moveStage(tx, paymentId, { stage: "failed", actor, reason: ending.refused }, at);
     const purse = await releaseWithdrawal(tx, failed, actor, ending.refused, at);
     await writeLetter(tx, ports, "withdrawal_failed", failed, { reason: ending.refused });

@@ -24,33 +24,59 @@ export interface StartedPayment {
 }
 
 /**
- * Asks the provider to begin a deposit that is written down, outside any transaction, and keeps the first answer. Safe to
+ * Asks the provider to begin a deposit that is written down, outside any transaction, and keeps the first answer. Safe
+ * to
  * repeat: the provider knows the payment by its id. Refuses `ProviderUnavailable`, and then the deposit has failed.
  */
-export async function startAtProvider(ports: CashierPorts, payment: PaymentRow, page: PlayersPage): Promise<StartedPayment> {
+export async function startAtProvider(
+  ports: CashierPorts,
+  payment: PaymentRow,
+  page: PlayersPage,
+): Promise<StartedPayment> {
   const method = await methodOf(ports.db, payment.methodId, payment.currency);
   const started = await start(ports, payment, page).catch((error: unknown) => giveUp(ports, payment, error));
   return inTransaction(ports.db, (tx) => record(tx, ports, payment.id, { method, started, page }));
 }
 
-async function start(ports: CashierPorts, payment: PaymentRow, { returnOrigin, locale }: PlayersPage): Promise<StartedDeposit> {
+async function start(
+  ports: CashierPorts,
+  payment: PaymentRow,
+  { returnOrigin, locale }: PlayersPage,
+): Promise<StartedDeposit> {
   const { db } = ports;
   const address = await addressOf(db, payment.playerId, payment.provider);
   if (address) return { kind: "address", address };
   const player = await ports.player(db, payment.playerId, "deposit");
-  const profile = payment.savedProfileId === null ? null : await profileById(db, payment.playerId, payment.savedProfileId);
+  const profile =
+    payment.savedProfileId === null ? null : await profileById(db, payment.playerId, payment.savedProfileId);
   return providerOf(ports, payment.provider).startDeposit({
-    paymentId: payment.id, playerId: payment.playerId, amount: payment.amount, currency: payment.currency,
-    holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null, token: profile?.token ?? null, returnOrigin, locale, expiresAt: payment.expiresAt!,
+    paymentId: payment.id,
+    playerId: payment.playerId,
+    amount: payment.amount,
+    currency: payment.currency,
+    holder: [player.firstName, player.lastName].filter(Boolean).join(" ") || null,
+    token: profile?.token ?? null,
+    returnOrigin,
+    locale,
+    expiresAt: payment.expiresAt!,
   });
 }
 
 async function giveUp(ports: CashierPorts, payment: PaymentRow, error: unknown): Promise<never> {
-  ports.log("warn", "a deposit could not be started", { paymentId: payment.id, provider: payment.provider, error: String(error) });
+  ports.log("warn", "a deposit could not be started", {
+    paymentId: payment.id,
+    provider: payment.provider,
+    error: String(error),
+  });
   const failed = await inTransaction(ports.db, async (tx) => {
     const now = await lockPayment(tx, payment.id);
     if (now?.stage !== "requested") return null;
-    return moveStage(tx, payment.id, { stage: "failed", actor: `provider:${payment.provider}`, reason: "provider_unavailable" }, ports.clock.date());
+    return moveStage(
+      tx,
+      payment.id,
+      { stage: "failed", actor: `provider:${payment.provider}`, reason: "provider_unavailable" },
+      ports.clock.date(),
+    );
   });
   if (failed) await announce(ports, { payment: failed, purse: null });
   throw new ProviderUnavailable();
@@ -68,12 +94,22 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Sta
   const before = (await lockPayment(tx, paymentId))!;
   let payment = before;
   if (started.kind === "frame") payment = await learn(tx, paymentId, { externalId: started.externalId }, at);
-  else payment = await learn(tx, paymentId, { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) }, at);
+  else
+    payment = await learn(
+      tx,
+      paymentId,
+      { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) },
+      at,
+    );
   // The player was faster than the provider: what it has opened meanwhile is to be closed.
   if (payment.stage === "canceled") await queueCancellation(tx, paymentId);
   // A notification can be faster than the provider's own answer; then the payment has moved on already.
-  if (payment.stage === "requested") payment = await moveStage(tx, paymentId, { stage: "awaiting_player", actor: `provider:${payment.provider}` }, at);
-  const answer: StartedPayment = { payment: await presentPayment(tx, ports, payment), next: nextOf(ports, payment, start) };
+  if (payment.stage === "requested")
+    payment = await moveStage(tx, paymentId, { stage: "awaiting_player", actor: `provider:${payment.provider}` }, at);
+  const answer: StartedPayment = {
+    payment: await presentPayment(tx, ports, payment),
+    next: nextOf(ports, payment, start),
+  };
   return (await keepAnswer(tx, paymentId, answer)) as StartedPayment;
 }
 
@@ -82,7 +118,11 @@ function nextOf(ports: CashierPorts, payment: PaymentRow, { method, started, pag
   const address = payment.address ?? started.address;
   const amount = toDecimal(payment.amount, currencyOf(payment.currency));
   return {
-    kind: "address", address, uri: bitcoinUri(address, payment.amount), network: method.network ?? method.brand, min_cents: method.depositMin,
+    kind: "address",
+    address,
+    uri: bitcoinUri(address, payment.amount),
+    network: method.network ?? method.brand,
+    min_cents: method.depositMin,
     faucet_url: providerOf(ports, payment.provider).faucetUrl?.(address, amount, page.locale) ?? null,
   };
 }

@@ -6,7 +6,22 @@ import type { CashierPlayer } from "../ports.ts";
 import { ProviderAway, ProviderRefused } from "../providers/provider.ts";
 import { listPendingWithdrawals } from "../operators.ts";
 import {
-  accountSum, addressOfPlayer, auditsOf, balanceOf, countOf, givenCashier, givenDeposit, givenPlayer, givenUsedCard, jobsFor, notify, payoutIdOf, said, stored, sumOfBooks, type TestCashier,
+  accountSum,
+  addressOfPlayer,
+  auditsOf,
+  balanceOf,
+  countOf,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  givenUsedCard,
+  jobsFor,
+  notify,
+  payoutIdOf,
+  said,
+  stored,
+  sumOfBooks,
+  type TestCashier,
 } from "../testing.ts";
 import type { PaymentRow } from "../tables.ts";
 import { approveWithdrawal } from "./approve-withdrawal.ts";
@@ -19,20 +34,39 @@ let cashier: TestCashier;
 beforeAll(async () => void (cashier = await givenCashier()));
 afterAll(() => cashier.close());
 
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "accepted", (error: DomainError) => error.code);
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "accepted",
+    (error: DomainError) => error.code,
+  );
 const OWN_WALLET = "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q";
 
 async function withdraw(playerId: number, order: Partial<WithdrawalOrder> = {}): Promise<PaymentRow> {
-  const change = await inTransaction(cashier.db, (tx) => createWithdrawal(tx, cashier.ports, {
-    playerId, methodId: "card", currency: "EUR", amount: minor(60_00), savedProfileId: null, fields: {}, ...order,
-  }, cashier.clock.date()));
+  const change = await inTransaction(cashier.db, (tx) =>
+    createWithdrawal(
+      tx,
+      cashier.ports,
+      {
+        playerId,
+        methodId: "card",
+        currency: "EUR",
+        amount: minor(60_00),
+        savedProfileId: null,
+        fields: {},
+        ...order,
+      },
+      cashier.clock.date(),
+    ),
+  );
   return change.payment;
 }
 const recall = (playerId: number, paymentId: number): Promise<unknown> =>
   inTransaction(cashier.db, (tx) => recallWithdrawal(tx, cashier.ports, { playerId, paymentId }, cashier.clock.date()));
 
 /** A player with 100.00 EUR from a card, and a withdrawal of 60.00 to it. */
-async function givenWithdrawal(facts: Partial<CashierPlayer> = {}): Promise<{ playerId: number; payment: PaymentRow; card: string }> {
+async function givenWithdrawal(
+  facts: Partial<CashierPlayer> = {},
+): Promise<{ playerId: number; payment: PaymentRow; card: string }> {
   const playerId = await givenPlayer(cashier, facts);
   const card = await givenUsedCard(cashier, playerId);
   return { playerId, card, payment: await withdraw(playerId, { savedProfileId: card }) };
@@ -44,18 +78,33 @@ describe("a request", () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(payment).toMatchObject({ stage: "in_review", target: "Visa •••• 4242" });
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
-    expect(await accountSum(cashier, "withdrawals_reserved") - reservedBefore).toBe(60_00);
+    expect((await accountSum(cashier, "withdrawals_reserved")) - reservedBefore).toBe(60_00);
     expect(await sumOfBooks(cashier)).toBe(0);
     expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "withdrawal_requested" });
     const [waiting] = (await listPendingWithdrawals(cashier.ports)).filter((pending) => pending.playerId === playerId);
-    expect(waiting).toMatchObject({ needed: [], payment: { state: "pending", recallable: true, waiting: { reason: "operator_review", next_news_at: "2026-03-02T12:00:00.000Z" } } });
-    expect(waiting!.payment.timeline.map(({ step, status }) => `${step} ${status}`)).toEqual(["requested done", "in_review current", "approved ahead", "sent ahead", "paid ahead"]);
+    expect(waiting).toMatchObject({
+      needed: [],
+      payment: {
+        state: "pending",
+        recallable: true,
+        waiting: { reason: "operator_review", next_news_at: "2026-03-02T12:00:00.000Z" },
+      },
+    });
+    expect(waiting!.payment.timeline.map(({ step, status }) => `${step} ${status}`)).toEqual([
+      "requested done",
+      "in_review current",
+      "approved ahead",
+      "sent ahead",
+      "paid ahead",
+    ]);
   });
 
   test("ten at once with money for one: one is accepted", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(withdraw(playerId, { savedProfileId, amount: minor(100_00) }))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => codeOf(withdraw(playerId, { savedProfileId, amount: minor(100_00) }))),
+    );
     expect(answers.toSorted()).toEqual(["accepted", ...Array.from({ length: 9 }, () => "not_enough_funds")]);
     expect(await balanceOf(cashier, playerId)).toBe(0);
     expect(await countOf(cashier, "payment", playerId)).toBe(2);
@@ -64,7 +113,9 @@ describe("a request", () => {
   test("says how much is available when it asks for more", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
-    const refusal = await withdraw(playerId, { savedProfileId, amount: minor(100_01) }).catch((error: DomainError) => error);
+    const refusal = await withdraw(playerId, { savedProfileId, amount: minor(100_01) }).catch(
+      (error: DomainError) => error,
+    );
     expect((refusal as DomainError).details()).toMatchObject({ available_cents: 100_00 });
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
@@ -91,7 +142,6 @@ describe("a request", () => {
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 
-
   test("without personal details is refused", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
@@ -103,7 +153,10 @@ describe("a request", () => {
   test("is taken though the player has not accepted renewed terms, and recalled too", async () => {
     const playerId = await givenPlayer(cashier);
     const savedProfileId = await givenUsedCard(cashier, playerId);
-    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11") });
+    cashier.players.set(playerId, {
+      ...cashier.players.get(playerId)!,
+      standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11"),
+    });
     const payment = await withdraw(playerId, { savedProfileId });
     expect([payment.stage, await balanceOf(cashier, playerId)]).toEqual(["in_review", 40_00]);
     await recall(playerId, payment.id);
@@ -119,7 +172,12 @@ describe("a request", () => {
     ["a test network", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "invalid_address"],
   ])("of bitcoin to %s: %s is %s", async (_name, address, code) => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
-    const order = { methodId: "bitcoin", currency: "BTC", amount: minor(1_000_000), fields: (address === undefined ? {} : { address }) as Record<string, string> };
+    const order = {
+      methodId: "bitcoin",
+      currency: "BTC",
+      amount: minor(1_000_000),
+      fields: (address === undefined ? {} : { address }) as Record<string, string>,
+    };
     expect(await codeOf(withdraw(playerId, order))).toBe(code);
     expect(await balanceOf(cashier, playerId, "BTC")).toBe(code === "accepted" ? 49_000_000 : 50_000_000);
   });
@@ -130,15 +188,23 @@ describe("a request", () => {
     const order = { methodId: "bitcoin", currency: "BTC", fields: { address: OWN_WALLET } };
     expect(await codeOf(withdraw(playerId, { ...order, amount: minor(9_999) }))).toBe("amount_out_of_range");
     expect(await codeOf(withdraw(playerId, { ...order, amount: minor(40_000_001) }))).toBe("amount_out_of_range");
-    for (const address of [addressOfPlayer(playerId), addressOfPlayer(playerId).toUpperCase(), `  ${addressOfPlayer(playerId).toUpperCase()} `]) {
-      expect(await codeOf(withdraw(playerId, { ...order, amount: minor(10_000), fields: { address } }))).toBe("invalid_address");
+    for (const address of [
+      addressOfPlayer(playerId),
+      addressOfPlayer(playerId).toUpperCase(),
+      `  ${addressOfPlayer(playerId).toUpperCase()} `,
+    ]) {
+      expect(await codeOf(withdraw(playerId, { ...order, amount: minor(10_000), fields: { address } }))).toBe(
+        "invalid_address",
+      );
     }
     expect(await balanceOf(cashier, playerId, "BTC")).toBe(50_000_000);
   });
 
   test("of bitcoin keeps an address in its one spelling: bech32 in small letters, base58 as it is", async () => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 50_000_000 });
-    const to = async (address: string): Promise<string | null> => (await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000), fields: { address } })).address;
+    const to = async (address: string): Promise<string | null> =>
+      (await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(10_000), fields: { address } }))
+        .address;
     expect(await to(OWN_WALLET.toUpperCase())).toBe(OWN_WALLET);
     expect(await to("3P14159f73E4gFr7JterCCQh9QjiTjiZrG")).toBe("3P14159f73E4gFr7JterCCQh9QjiTjiZrG");
   });
@@ -175,10 +241,15 @@ describe("a recall", () => {
     for (let n = 0; n < 8; n += 1) {
       const { playerId, payment } = await givenWithdrawal();
       const [recalled, approved] = await Promise.all([
-        codeOf(recall(playerId, payment.id)), codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." })),
+        codeOf(recall(playerId, payment.id)),
+        codeOf(
+          approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }),
+        ),
       ]);
       const stage = (await stored(cashier, payment.id)).stage;
-      expect([stage, recalled, approved]).toEqual(stage === "recalled" ? ["recalled", "accepted", "not_in_review"] : ["approved", "not_recallable", "accepted"]);
+      expect([stage, recalled, approved]).toEqual(
+        stage === "recalled" ? ["recalled", "accepted", "not_in_review"] : ["approved", "not_recallable", "accepted"],
+      );
       expect(await balanceOf(cashier, playerId)).toBe(stage === "recalled" ? 100_00 : 40_00);
     }
   });
@@ -187,7 +258,11 @@ describe("a recall", () => {
 describe("an operator", () => {
   test("approves once; the payout is queued once", async () => {
     const { payment } = await givenWithdrawal();
-    const answers = await Promise.all(["anna", "ben"].map((operator) => codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator, reason: "All is in order." }))));
+    const answers = await Promise.all(
+      ["anna", "ben"].map((operator) =>
+        codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator, reason: "All is in order." })),
+      ),
+    );
     expect(answers.toSorted()).toEqual(["accepted", "not_in_review"]);
     expect(await jobsFor(cashier, payment.id)).toMatchObject([{ name: "cashier.send_payout" }]);
     expect(await auditsOf(cashier, payment.id)).toMatchObject([{ action: "withdrawal.approved" }]);
@@ -195,69 +270,135 @@ describe("an operator", () => {
 
   test("rejects with a reason that the player reads, and the money is back", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    expect(await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: " no " }))).toBe("reason_missing");
+    expect(
+      await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: " no " })),
+    ).toBe("reason_missing");
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
     await rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "The card has expired." });
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "rejected", reason: "The card has expired." });
-    expect(await auditsOf(cashier, payment.id)).toMatchObject([{
-      action: "withdrawal.rejected", reason: "The card has expired.", before: { stage: "in_review", real: 40_00 }, after: { stage: "rejected", real: 100_00 },
-    }]);
-    expect(cashier.letters.at(-1)).toMatchObject({ name: "withdrawal_rejected", facts: { reason: "The card has expired." } });
-    expect(await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "once more" }))).toBe("not_in_review");
+    expect(await auditsOf(cashier, payment.id)).toMatchObject([
+      {
+        action: "withdrawal.rejected",
+        reason: "The card has expired.",
+        before: { stage: "in_review", real: 40_00 },
+        after: { stage: "rejected", real: 100_00 },
+      },
+    ]);
+    expect(cashier.letters.at(-1)).toMatchObject({
+      name: "withdrawal_rejected",
+      facts: { reason: "The card has expired." },
+    });
+    expect(
+      await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "once more" })),
+    ).toBe("not_in_review");
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
 
   test("says why before anything is approved", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "  ok " }))).toBe("reason_missing");
+    expect(
+      await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "  ok " })),
+    ).toBe("reason_missing");
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
-    expect([await balanceOf(cashier, playerId), await jobsFor(cashier, payment.id), await auditsOf(cashier, payment.id)]).toEqual([40_00, [], []]);
+    expect([
+      await balanceOf(cashier, playerId),
+      await jobsFor(cashier, payment.id),
+      await auditsOf(cashier, payment.id),
+    ]).toEqual([40_00, [], []]);
   });
 
   test("can't decide a payment that does not exist", async () => {
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, operator: "anna", reason: "All is in order." }))).toBe("not_found");
+    expect(
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: 999_999, operator: "anna", reason: "All is in order." }),
+      ),
+    ).toBe("not_found");
   });
 
   test("waits for verification under Estonia's licence; the request says so and goes on once it is done", async () => {
     const { playerId, payment } = await givenWithdrawal({ licence: "EE" });
     const [pending] = (await listPendingWithdrawals(cashier.ports)).filter((other) => other.playerId === playerId);
-    expect(pending).toMatchObject({ needed: ["verification"], payment: { state: "reserved", recallable: false, waiting: { reason: "verification_needed", needed: ["verification"] } } });
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }))).toBe("verification_needed");
+    expect(pending).toMatchObject({
+      needed: ["verification"],
+      payment: {
+        state: "reserved",
+        recallable: false,
+        waiting: { reason: "verification_needed", needed: ["verification"] },
+      },
+    });
+    expect(
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }),
+      ),
+    ).toBe("verification_needed");
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
     cashier.players.set(playerId, { ...cashier.players.get(playerId)!, verified: true });
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }))).toBe("accepted");
+    expect(
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }),
+      ),
+    ).toBe("accepted");
   });
 
   test("may say how identity was checked; it is kept", async () => {
     const { payment } = await givenWithdrawal({ licence: "EE" });
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order.", identityChecked: "passport seen in a video call" });
-    expect((await auditsOf(cashier, payment.id)).at(-1)).toMatchObject({ action: "withdrawal.approved", reason: "All is in order.", after: expect.objectContaining({ identity_checked: "passport seen in a video call" }) });
+    await approveWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      operator: "anna",
+      reason: "All is in order.",
+      identityChecked: "passport seen in a video call",
+    });
+    expect((await auditsOf(cashier, payment.id)).at(-1)).toMatchObject({
+      action: "withdrawal.approved",
+      reason: "All is in order.",
+      after: expect.objectContaining({ identity_checked: "passport seen in a video call" }),
+    });
   });
 
   test("is asked for verification when small withdrawals add up", async () => {
     const playerId = await givenPlayer(cashier, { real: 5_000_00 });
     const savedProfileId = await givenUsedCard(cashier, playerId);
-    const [first, second] = [await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }), await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) })];
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna", reason: "All is in order." }))).toBe("verification_needed");
-    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: first.id, operator: "anna", reason: "All is in order." }))).toBe("accepted");
+    const [first, second] = [
+      await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }),
+      await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }),
+    ];
+    expect(
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna", reason: "All is in order." }),
+      ),
+    ).toBe("verification_needed");
+    expect(
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: first.id, operator: "anna", reason: "All is in order." }),
+      ),
+    ).toBe("accepted");
   });
 });
 
 describe("a payout", () => {
   test("is sent once and paid once; the books show where the money went", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    const [reserved, transit] = [await accountSum(cashier, "withdrawals_reserved"), await accountSum(cashier, "provider_transit")];
+    const [reserved, transit] = [
+      await accountSum(cashier, "withdrawals_reserved"),
+      await accountSum(cashier, "provider_transit"),
+    ];
     await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     await sendPayout(cashier.ports, payment.id);
     await sendPayout(cashier.ports, payment.id);
-    expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([{ paymentId: payment.id, amount: 60_00, currency: "EUR", target: "tok_4242424242" }]);
+    expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([
+      { paymentId: payment.id, amount: 60_00, currency: "EUR", target: "tok_4242424242" },
+    ]);
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "sent", externalId: `po_${payment.id}` });
-    await Promise.all(Array.from({ length: 5 }, () => notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: 60_00, currency: "EUR" }))));
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: 60_00, currency: "EUR" })),
+      ),
+    );
     expect((await stored(cashier, payment.id)).stage).toBe("paid");
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
-    expect(await accountSum(cashier, "withdrawals_reserved") - reserved).toBe(-60_00);
-    expect(await accountSum(cashier, "provider_transit") - transit).toBe(60_00);
+    expect((await accountSum(cashier, "withdrawals_reserved")) - reserved).toBe(-60_00);
+    expect((await accountSum(cashier, "provider_transit")) - transit).toBe(60_00);
     expect(await sumOfBooks(cashier)).toBe(0);
     expect(cashier.letters.at(-1)).toMatchObject({ playerId, name: "withdrawal_paid" });
   });
@@ -276,7 +417,11 @@ describe("a payout", () => {
     const { playerId, payment } = await givenWithdrawal();
     await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     await sendPayout(cashier.ports, payment.id);
-    await Promise.all(Array.from({ length: 5 }, () => notify(cashier, "sandbox-cards", said("payout.failed", payment.id, { reason: "account_closed" }))));
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        notify(cashier, "sandbox-cards", said("payout.failed", payment.id, { reason: "account_closed" })),
+      ),
+    );
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "failed", reason: "account_closed" });
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
     await notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: 60_00, currency: "EUR" }));
@@ -299,14 +444,25 @@ describe("a payout", () => {
 
   test("of bitcoin books the network's fee to the house, not to the player", async () => {
     const playerId = await givenPlayer(cashier, { currency: "BTC", real: 2_000_000 });
-    const payment = await withdraw(playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(1_000_000), fields: { address: OWN_WALLET } });
+    const payment = await withdraw(playerId, {
+      methodId: "bitcoin",
+      currency: "BTC",
+      amount: minor(1_000_000),
+      fields: { address: OWN_WALLET },
+    });
     await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
     await sendPayout(cashier.ports, payment.id);
     const fees = await accountSum(cashier, "fees", "BTC");
     const about = { txid: payoutIdOf("sandbox-bitcoin", payment.id), reference: String(payment.id) };
-    await notify(cashier, "sandbox-bitcoin", { event_id: `chain_paid_${payment.id}`, type: "payout.paid", ...about, amount: 1_000_000, network_fee: 1_400 });
+    await notify(cashier, "sandbox-bitcoin", {
+      event_id: `chain_paid_${payment.id}`,
+      type: "payout.paid",
+      ...about,
+      amount: 1_000_000,
+      network_fee: 1_400,
+    });
     expect(await balanceOf(cashier, playerId, "BTC")).toBe(1_000_000);
-    expect(await accountSum(cashier, "fees", "BTC") - fees).toBe(-1_400);
+    expect((await accountSum(cashier, "fees", "BTC")) - fees).toBe(-1_400);
     expect(await sumOfBooks(cashier, "BTC")).toBe(0);
   });
 });

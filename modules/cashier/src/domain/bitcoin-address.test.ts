@@ -25,10 +25,26 @@ test("an address is masked in its middle", () => {
 
 test.each<[string, string, string]>([
   ["bech32 in capitals", "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],
-  ["bech32m in capitals", "BC1P0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQZK5JJ0", "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0"],
-  ["bech32 in small letters", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],
-  ["bech32 in both, which is none", "bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"],
-  ["base58, where every letter's case counts", "3P14159f73E4gFr7JterCCQh9QjiTjiZrG", "3P14159f73E4gFr7JterCCQh9QjiTjiZrG"],
+  [
+    "bech32m in capitals",
+    "BC1P0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQZK5JJ0",
+    "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0",
+  ],
+  [
+    "bech32 in small letters",
+    "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  ],
+  [
+    "bech32 in both, which is none",
+    "bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    "bc1Qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  ],
+  [
+    "base58, where every letter's case counts",
+    "3P14159f73E4gFr7JterCCQh9QjiTjiZrG",
+    "3P14159f73E4gFr7JterCCQh9QjiTjiZrG",
+  ],
   ["an old address", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],
 ])("%s has one spelling", (_what, address, spelling) => {
   expect(oneSpelling(address)).toBe(spelling);

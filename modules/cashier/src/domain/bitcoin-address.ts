@@ -21,7 +21,8 @@ function decodes(text: string, network: typeof NETWORK): boolean {
 }
 
 /**
- * The spelling of an address by which it is compared and stored. Bech32 may be written all in capitals, as QR codes do, and
+ * The spelling of an address by which it is compared and stored. Bech32 may be written all in capitals, as QR codes do,
+ * and
  * pays the same; in base58 every letter's case counts.
  */
 export function oneSpelling(address: string): string {

@@ -2,12 +2,17 @@ import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
 import { flagsOf, openMoney, returnable, type Movement } from "./flags.ts";
 
-/** `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour after the other. Approved 30 minutes later. */
+/**
+ * `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour after the other. Approved 30
+ * minutes later.
+ */
 function movementsOf(words: readonly string[]): Movement[] {
   return words.map((word, hour): Movement => {
     const [kind, amount, , ...despite] = word.split(" ") as [string, string, ...string[]];
     const [at, playedUntil] = [0, 30].map((minute) => new Date(Date.UTC(2026, 2, 1, hour, minute))) as [Date, Date];
-    return kind === "paid" ? { kind, at, amount: minor(Number(amount)), despite, playedUntil } : { kind: "credited", at, amount: minor(Number(amount)), foreign: kind === "foreign" };
+    return kind === "paid"
+      ? { kind, at, amount: minor(Number(amount)), despite, playedUntil }
+      : { kind: "credited", at, amount: minor(Number(amount)), foreign: kind === "foreign" };
   });
 }
 
@@ -71,6 +76,16 @@ test.each<[paidIn: number, paidBack: number, paidInSince: number, paidBackSince:
   [300, 0, 100, 0, 100],
   [300, 250, 100, 0, 50],
   [100, 120, 100, 0, 0],
-])("a card that paid %i of which %i went back, and %i of which %i since, gets back at most %i", (paidIn, paidBack, paidInSince, paidBackSince, most) => {
-  expect(returnable({ paidIn: minor(paidIn), paidBack: minor(paidBack), paidInSince: minor(paidInSince), paidBackSince: minor(paidBackSince) })).toBe(most);
-});
+])(
+  "a card that paid %i of which %i went back, and %i of which %i since, gets back at most %i",
+  (paidIn, paidBack, paidInSince, paidBackSince, most) => {
+    expect(
+      returnable({
+        paidIn: minor(paidIn),
+        paidBack: minor(paidBack),
+        paidInSince: minor(paidInSince),
+        paidBackSince: minor(paidBackSince),
+      }),
+    ).toBe(most);
+  },
+);

@@ -1,6 +1,8 @@
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 
-/** What an operator must know before money leaves. Flags never demand anything from the player, who does not see them. */
+/**
+ * What an operator must know before money leaves. Flags never demand anything from the player, who does not see them.
+ */
 export const FLAGS = ["foreign_card", "not_played"] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -8,14 +10,14 @@ export type Flag = (typeof FLAGS)[number];
 export type Movement =
   | { readonly kind: "credited"; readonly at: Date; readonly amount: Minor; readonly foreign: boolean }
   | {
-    readonly kind: "paid";
-    /** When it was requested. */
-    readonly at: Date;
-    readonly amount: Minor;
-    readonly despite: readonly string[];
-    /** When it was approved: stakes until then counted for it. */
-    readonly playedUntil: Date;
-  };
+      readonly kind: "paid";
+      /** When it was requested. */
+      readonly at: Date;
+      readonly amount: Minor;
+      readonly despite: readonly string[];
+      /** When it was approved: stakes until then counted for it. */
+      readonly playedUntil: Date;
+    };
 
 /** What a wallet's movements leave open, before its stakes are known. */
 export interface OpenMoney {
@@ -35,7 +37,11 @@ export function openMoney(movements: readonly Movement[]): OpenMoney {
   let open: OpenMoney = { foreign: ZERO, unplayed: ZERO, since: null };
   for (const movement of movements) {
     if (movement.kind === "credited") {
-      open = { ...open, unplayed: add(open.unplayed, movement.amount), foreign: movement.foreign ? add(open.foreign, movement.amount) : open.foreign };
+      open = {
+        ...open,
+        unplayed: add(open.unplayed, movement.amount),
+        foreign: movement.foreign ? add(open.foreign, movement.amount) : open.foreign,
+      };
     } else {
       const notPlayed = movement.despite.includes("not_played");
       open = {
@@ -67,7 +73,10 @@ export function flagsOf(open: OpenMoney, { returned, staked, playPercent }: Cand
   return FLAGS.filter((flag) => raised[flag]);
 }
 
-/** What a card paid into a wallet and what was or may still be paid back to it: ever, and since the last withdrawal that was paid. */
+/**
+ * What a card paid into a wallet and what was or may still be paid back to it: ever, and since the last withdrawal that
+ * was paid.
+ */
 export interface CardSums {
   readonly paidIn: Minor;
   readonly paidBack: Minor;
@@ -76,7 +85,8 @@ export interface CardSums {
 }
 
 /**
- * How much of what a card paid has not gone back: the most that a card in another name may get, since that is a refund of its own
+ * How much of what a card paid has not gone back: the most that a card in another name may get, since that is a refund
+ * of its own
  * deposits, never a payout.
  */
 export function returnable({ paidIn, paidBack, paidInSince, paidBackSince }: CardSums): Minor {

@@ -1,5 +1,10 @@
 const words = (text: string): string[] =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /**
  * Whether a card bears the player's own name: every word of the last name, and the first name or its initial.

@@ -5,10 +5,27 @@ import type { ProviderNews } from "./provider-event.ts";
 import type { Stage } from "./stage.ts";
 
 const deposit = (stage: Stage, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  action: "deposit", stage, amount: minor(100_00), currency: "EUR", seen: minor(0), observation: 0, confirmations: 0, confirmationsNeeded: null, smallest: minor(10_00), decidedByHand: false, ...more,
+  action: "deposit",
+  stage,
+  amount: minor(100_00),
+  currency: "EUR",
+  seen: minor(0),
+  observation: 0,
+  confirmations: 0,
+  confirmationsNeeded: null,
+  smallest: minor(10_00),
+  decidedByHand: false,
+  ...more,
 });
 const chain = (stage: Stage, observation = 0, more: Partial<PaymentFacts> = {}): PaymentFacts =>
-  deposit(stage, { currency: "BTC", amount: minor(500_000), observation, confirmationsNeeded: 3, smallest: minor(10_000), ...more });
+  deposit(stage, {
+    currency: "BTC",
+    amount: minor(500_000),
+    observation,
+    confirmationsNeeded: 3,
+    smallest: minor(10_000),
+    ...more,
+  });
 const cashout = (stage: Stage): PaymentFacts => ({ ...deposit(stage), action: "cashout" });
 
 const succeeded: ProviderNews = { kind: "succeeded", amount: minor(100_00), currency: "EUR" };
@@ -18,10 +35,22 @@ const pending: ProviderNews = { kind: "pending" };
 const declined: ProviderNews = { kind: "declined", reason: "insufficient_funds" };
 const expired: ProviderNews = { kind: "expired" };
 const canceled: ProviderNews = { kind: "canceled" };
-const block = (confirmations: number, observation: number, amount = 500_000): ProviderNews =>
-  ({ kind: "chain", amount: minor(amount), currency: "BTC", confirmations, observation, dropped: false });
-const dropped = (observation: number): ProviderNews =>
-  ({ kind: "chain", amount: minor(500_000), currency: "BTC", confirmations: 0, observation, dropped: true });
+const block = (confirmations: number, observation: number, amount = 500_000): ProviderNews => ({
+  kind: "chain",
+  amount: minor(amount),
+  currency: "BTC",
+  confirmations,
+  observation,
+  dropped: false,
+});
+const dropped = (observation: number): ProviderNews => ({
+  kind: "chain",
+  amount: minor(500_000),
+  currency: "BTC",
+  confirmations: 0,
+  observation,
+  dropped: true,
+});
 const sent: ProviderNews = { kind: "payout_sent" };
 const paid: ProviderNews = { kind: "payout_paid", amount: minor(100_00), currency: "EUR", networkFee: minor(0) };
 const paidShort: ProviderNews = { ...paid, amount: minor(99_00) } as ProviderNews;
@@ -115,7 +144,11 @@ describe("a deposit by chain", () => {
     ["awaiting_confirmations", block(1, 5, 700_000), "contradicted"],
     ["awaiting_confirmations", block(3, 5, 700_000), "in_review (amount_differs)"],
     ["awaiting_confirmations", block(3, 4, 700_000), "ignored"],
-    ["awaiting_confirmations", { ...dropped(5), amount: minor(700_000) } as ProviderNews, "failed (dropped_from_chain)"],
+    [
+      "awaiting_confirmations",
+      { ...dropped(5), amount: minor(700_000) } as ProviderNews,
+      "failed (dropped_from_chain)",
+    ],
     ["failed", block(3, 5, 700_000), "in_review (amount_differs)"],
     ["failed", block(3, 5), "credited +500000"],
     ["in_review", block(4, 5, 700_000), "contradicted"],

@@ -47,7 +47,10 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
   const stage = payment.stage as DepositStage;
   switch (news.kind) {
     case "succeeded":
-      if (stage === "credited") return sameMoney(payment, news) ? IGNORED : { outcome: "contradicted", note: "A second, different success came for a credited deposit." };
+      if (stage === "credited")
+        return sameMoney(payment, news)
+          ? IGNORED
+          : { outcome: "contradicted", note: "A second, different success came for a credited deposit." };
       if (stage === "in_review") return IGNORED;
       return sameMoney(payment, news)
         ? { outcome: "moved", to: "credited", credit: payment.amount }
@@ -55,11 +58,14 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
     case "chain":
       return decideChain(payment, news);
     case "pending":
-      return stage === "requested" || stage === "awaiting_player" ? { outcome: "moved", to: "awaiting_confirmations" } : IGNORED;
+      return stage === "requested" || stage === "awaiting_player"
+        ? { outcome: "moved", to: "awaiting_confirmations" }
+        : IGNORED;
     case "declined":
     case "expired":
     case "canceled":
-      if (stage === "credited") return { outcome: "contradicted", note: `The provider says ${news.kind} of a deposit that was credited.` };
+      if (stage === "credited")
+        return { outcome: "contradicted", note: `The provider says ${news.kind} of a deposit that was credited.` };
       if (stage === "in_review" || isFinal(stage)) return IGNORED;
       return { outcome: "moved", to: news.kind, reason: news.kind === "declined" ? news.reason : news.kind };
     default:
@@ -72,15 +78,24 @@ function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: 
   const stage = payment.stage as DepositStage;
   const known = stage === "credited" ? payment.amount : payment.seen;
   const differs = !news.dropped && known > 0 && news.amount !== known;
-  const contradicted: Decision = { outcome: "contradicted", note: `The chain told of ${known} before and tells of ${news.amount} now, in one transaction to one address.` };
+  const contradicted: Decision = {
+    outcome: "contradicted",
+    note: `The chain told of ${known} before and tells of ${news.amount} now, in one transaction to one address.`,
+  };
   if (differs && (stage === "credited" || stage === "in_review")) return contradicted;
   if (news.observation <= payment.observation) return IGNORED;
-  if (news.currency !== payment.currency) return { outcome: "contradicted", note: `The chain paid ${news.currency} to a ${payment.currency} deposit.` };
-  if (stage === "credited") return news.dropped ? { outcome: "contradicted", note: "The chain dropped a transaction that was credited." } : { outcome: "noted" };
+  if (news.currency !== payment.currency)
+    return { outcome: "contradicted", note: `The chain paid ${news.currency} to a ${payment.currency} deposit.` };
+  if (stage === "credited")
+    return news.dropped
+      ? { outcome: "contradicted", note: "The chain dropped a transaction that was credited." }
+      : { outcome: "noted" };
   if (news.dropped) return { outcome: "moved", to: "failed", reason: "dropped_from_chain" };
   if (news.confirmations < (payment.confirmationsNeeded ?? 1)) {
     if (differs) return contradicted;
-    return stage === "awaiting_confirmations" ? { outcome: "noted" } : { outcome: "moved", to: "awaiting_confirmations" };
+    return stage === "awaiting_confirmations"
+      ? { outcome: "noted" }
+      : { outcome: "moved", to: "awaiting_confirmations" };
   }
   if (stage === "in_review") return { outcome: "noted" };
   if (differs) return { outcome: "moved", to: "in_review", reason: "amount_differs" };
@@ -98,7 +113,9 @@ function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
     case "payout_paid":
       if (stage === "paid") return IGNORED;
       if (!underway) return notOnItsWay(stage, news.kind);
-      return sameMoney(payment, news) ? { outcome: "moved", to: "paid" } : { outcome: "contradicted", note: "The provider paid another amount than was asked for." };
+      return sameMoney(payment, news)
+        ? { outcome: "moved", to: "paid" }
+        : { outcome: "contradicted", note: "The provider paid another amount than was asked for." };
     case "payout_failed":
       if (stage === "failed") return IGNORED;
       return underway ? { outcome: "moved", to: "failed", reason: news.reason } : notOnItsWay(stage, news.kind);
@@ -107,7 +124,10 @@ function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
   }
 }
 
-const notOnItsWay = (stage: Stage, kind: string): Decision => ({ outcome: "contradicted", note: `The provider says ${kind} of a withdrawal that is ${stage}.` });
+const notOnItsWay = (stage: Stage, kind: string): Decision => ({
+  outcome: "contradicted",
+  note: `The provider says ${kind} of a withdrawal that is ${stage}.`,
+});
 
 const sameMoney = (payment: PaymentFacts, news: { amount: Minor; currency: string }): boolean =>
   news.amount === payment.amount && news.currency === payment.currency;

@@ -19,7 +19,14 @@ export type ProviderNews =
   | { readonly kind: "expired" }
   | { readonly kind: "canceled" }
   /** `observation` counts what a node saw of one transaction, so that an older sight can't replace a newer one. */
-  | { readonly kind: "chain"; readonly amount: Minor; readonly currency: string; readonly confirmations: number; readonly observation: number; readonly dropped: boolean }
+  | {
+      readonly kind: "chain";
+      readonly amount: Minor;
+      readonly currency: string;
+      readonly confirmations: number;
+      readonly observation: number;
+      readonly dropped: boolean;
+    }
   | { readonly kind: "payout_sent" }
   | { readonly kind: "payout_paid"; readonly amount: Minor; readonly currency: string; readonly networkFee: Minor }
   | { readonly kind: "payout_failed"; readonly reason: string };

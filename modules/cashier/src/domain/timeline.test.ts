@@ -5,21 +5,52 @@ import { timelineOf } from "./timeline.ts";
 const at = new Date("2026-03-01T12:00:00Z");
 const drawn = (action: Action, crypto: boolean, stage: Stage, steps: string): string => {
   const passed = steps.split(" ").map((step) => ({ step, at }));
-  return timelineOf(action, crypto, stage, passed).map(({ step, status }) => ({ done: "✓", current: "●", ahead: "○", failed: "✗" })[status] + step).join(" ");
+  return timelineOf(action, crypto, stage, passed)
+    .map(({ step, status }) => ({ done: "✓", current: "●", ahead: "○", failed: "✗" })[status] + step)
+    .join(" ");
 };
 
 test.each<[Action, boolean, Stage, string, string]>([
   ["deposit", false, "awaiting_player", "requested awaiting_player", "✓requested ●awaiting_player ○credited"],
-  ["deposit", false, "awaiting_confirmations", "requested awaiting_player awaiting_confirmations", "✓requested ✓awaiting_player ●awaiting_confirmations ○credited"],
+  [
+    "deposit",
+    false,
+    "awaiting_confirmations",
+    "requested awaiting_player awaiting_confirmations",
+    "✓requested ✓awaiting_player ●awaiting_confirmations ○credited",
+  ],
   ["deposit", false, "credited", "requested awaiting_player credited", "✓requested ✓awaiting_player ✓credited"],
   ["deposit", false, "declined", "requested awaiting_player declined", "✓requested ✗declined"],
   ["deposit", false, "expired", "requested awaiting_player expired", "✓requested ✗expired"],
   ["deposit", false, "canceled", "requested awaiting_player canceled", "✓requested ✗canceled"],
-  ["deposit", false, "credited", "requested awaiting_player declined credited", "✓requested ✓awaiting_player ✓declined ✓credited"],
-  ["deposit", false, "in_review", "requested awaiting_player in_review", "✓requested ✓awaiting_player ●in_review ○credited"],
-  ["deposit", true, "awaiting_player", "requested awaiting_player", "✓requested ●awaiting_player ○awaiting_confirmations ○credited"],
-  ["deposit", true, "awaiting_confirmations", "requested awaiting_player awaiting_confirmations failed awaiting_confirmations",
-    "✓requested ✓awaiting_player ✓failed ●awaiting_confirmations ○credited"],
+  [
+    "deposit",
+    false,
+    "credited",
+    "requested awaiting_player declined credited",
+    "✓requested ✓awaiting_player ✓declined ✓credited",
+  ],
+  [
+    "deposit",
+    false,
+    "in_review",
+    "requested awaiting_player in_review",
+    "✓requested ✓awaiting_player ●in_review ○credited",
+  ],
+  [
+    "deposit",
+    true,
+    "awaiting_player",
+    "requested awaiting_player",
+    "✓requested ●awaiting_player ○awaiting_confirmations ○credited",
+  ],
+  [
+    "deposit",
+    true,
+    "awaiting_confirmations",
+    "requested awaiting_player awaiting_confirmations failed awaiting_confirmations",
+    "✓requested ✓awaiting_player ✓failed ●awaiting_confirmations ○credited",
+  ],
   ["cashout", false, "in_review", "requested in_review", "✓requested ●in_review ○approved ○sent ○paid"],
   ["cashout", false, "sent", "requested in_review approved sent", "✓requested ✓in_review ✓approved ●sent ○paid"],
   ["cashout", false, "paid", "requested in_review approved sent paid", "✓requested ✓in_review ✓approved ✓sent ✓paid"],

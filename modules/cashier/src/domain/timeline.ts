@@ -10,19 +10,33 @@ type TimelineStep = PaymentView["timeline"][number];
 
 const plan = (action: Action, crypto: boolean): readonly string[] => {
   if (action === "cashout") return ["requested", "in_review", "approved", "sent", "paid"];
-  return crypto ? ["requested", "awaiting_player", "awaiting_confirmations", "credited"] : ["requested", "awaiting_player", "credited"];
+  return crypto
+    ? ["requested", "awaiting_player", "awaiting_confirmations", "credited"]
+    : ["requested", "awaiting_player", "credited"];
 };
 
 /**
  * The stations of a payment: those that it passed, the one where it is, and those that still lie ahead.
- * A station is told once, where it was reached first, so that a repeated one does not look like a loop. Of a deposit that
+ * A station is told once, where it was reached first, so that a repeated one does not look like a loop. Of a deposit
+ * that
  * brought nothing, the visit to the provider is no station: marked as done it would read as if it had been paid there.
  */
-export function timelineOf(action: Action, crypto: boolean, stage: Stage, passed: readonly PassedStep[]): TimelineStep[] {
-  const known = passed.filter(({ step }, at) => passed.findIndex((other) => other.step === step) === at || step === stage);
+export function timelineOf(
+  action: Action,
+  crypto: boolean,
+  stage: Stage,
+  passed: readonly PassedStep[],
+): TimelineStep[] {
+  const known = passed.filter(
+    ({ step }, at) => passed.findIndex((other) => other.step === step) === at || step === stage,
+  );
   const reached = known.filter(({ step }, at) => known.findLastIndex((other) => other.step === step) === at);
   const current = reached.findLastIndex(({ step }) => step === stage);
-  const stations = reached.map(({ step, at }, index): TimelineStep => ({ step, at: at.toISOString(), status: index === current ? statusOf(stage) : "done" }));
+  const stations = reached.map(({ step, at }, index): TimelineStep => ({
+    step,
+    at: at.toISOString(),
+    status: index === current ? statusOf(stage) : "done",
+  }));
   if (isFinal(stage)) return isHappy(stage) ? stations : stations.filter(({ step }) => step !== "awaiting_player");
   const planned = plan(action, crypto);
   const next = planned.indexOf(stage) + 1 || planned.length - 1;

@@ -11,21 +11,46 @@ interface NewsPromise {
 }
 
 /** What we say while a payment waits, and by when we promise news. Text keys, not texts. */
-function promiseOf(action: Action, stage: Stage, crypto: boolean, reason: string | null, needed: readonly string[]): NewsPromise | null {
+function promiseOf(
+  action: Action,
+  stage: Stage,
+  crypto: boolean,
+  reason: string | null,
+  needed: readonly string[],
+): NewsPromise | null {
   if (action === "deposit") {
     switch (stage) {
-      case "requested": return { reason: "starting", needed: [], newsWithinMs: MINUTE };
-      case "awaiting_player": return crypto ? { reason: "transfer_expected", needed: ["send_coins"], newsWithinMs: null } : { reason: "player_pays", needed: ["finish_payment"], newsWithinMs: null };
-      case "awaiting_confirmations": return crypto ? { reason: "chain_confirmations", needed: [], newsWithinMs: 20 * MINUTE } : { reason: "bank_confirmation", needed: [], newsWithinMs: 10 * MINUTE };
-      case "in_review": return { reason: reason ?? "operator_review", needed: [], newsWithinMs: 24 * HOUR };
-      default: return null;
+      case "requested":
+        return { reason: "starting", needed: [], newsWithinMs: MINUTE };
+      case "awaiting_player":
+        return crypto
+          ? { reason: "transfer_expected", needed: ["send_coins"], newsWithinMs: null }
+          : { reason: "player_pays", needed: ["finish_payment"], newsWithinMs: null };
+      case "awaiting_confirmations":
+        return crypto
+          ? { reason: "chain_confirmations", needed: [], newsWithinMs: 20 * MINUTE }
+          : { reason: "bank_confirmation", needed: [], newsWithinMs: 10 * MINUTE };
+      case "in_review":
+        return { reason: reason ?? "operator_review", needed: [], newsWithinMs: 24 * HOUR };
+      default:
+        return null;
     }
   }
   switch (stage) {
-    case "in_review": return needed.length > 0 ? { reason: "verification_needed", needed, newsWithinMs: null } : { reason: "operator_review", needed: [], newsWithinMs: 24 * HOUR };
-    case "approved": return { reason: "sending", needed: [], newsWithinMs: 10 * MINUTE };
-    case "sent": return { reason: crypto ? "chain_confirmations" : "bank_processing", needed: [], newsWithinMs: crypto ? HOUR : 72 * HOUR };
-    default: return null;
+    case "in_review":
+      return needed.length > 0
+        ? { reason: "verification_needed", needed, newsWithinMs: null }
+        : { reason: "operator_review", needed: [], newsWithinMs: 24 * HOUR };
+    case "approved":
+      return { reason: "sending", needed: [], newsWithinMs: 10 * MINUTE };
+    case "sent":
+      return {
+        reason: crypto ? "chain_confirmations" : "bank_processing",
+        needed: [],
+        newsWithinMs: crypto ? HOUR : 72 * HOUR,
+      };
+    default:
+      return null;
   }
 }
 
@@ -41,11 +66,15 @@ export interface Waiter {
   readonly now: Date;
 }
 
-/** Why a payment waits, what the player must do, and when the next news comes; a promise that has passed is not repeated. */
+/**
+ * Why a payment waits, what the player must do, and when the next news comes; a promise that has passed is not
+ * repeated.
+ */
 export function waitingOf(waiter: Waiter): PaymentView["waiting"] {
   const promise = promiseOf(waiter.action, waiter.stage, waiter.crypto, waiter.reason, waiter.needed);
   if (!promise) return null;
-  const promised = promise.newsWithinMs === null ? waiter.expiresAt : new Date(waiter.since.getTime() + promise.newsWithinMs);
+  const promised =
+    promise.newsWithinMs === null ? waiter.expiresAt : new Date(waiter.since.getTime() + promise.newsWithinMs);
   const news = promised && promised > waiter.now ? promised.toISOString() : null;
   return { reason: promise.reason, needed: [...promise.needed], next_news_at: news };
 }

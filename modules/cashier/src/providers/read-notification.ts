@@ -8,7 +8,9 @@ export function readNotification<S extends z.ZodType>(rawBody: Buffer, schema: S
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = issue?.path.join(".");
-  throw new UnreadableNotification(sentenceOf(name ? `The field ${name}` : "The body", issue?.message ?? "does not fit"));
+  throw new UnreadableNotification(
+    sentenceOf(name ? `The field ${name}` : "The body", issue?.message ?? "does not fit"),
+  );
 }
 
 function parsed(rawBody: Buffer): unknown {

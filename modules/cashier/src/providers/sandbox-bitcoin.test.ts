@@ -12,17 +12,44 @@ let server: Server;
 let bitcoin: ReturnType<typeof sandboxBitcoin>;
 /** A chain that writes its addresses in capitals. */
 beforeAll(async () => {
-  server = createServer((_request, response) => void response.writeHead(200).end(JSON.stringify({ address: ADDRESS.toUpperCase() }))).listen(0, "127.0.0.1");
+  server = createServer(
+    (_request, response) => void response.writeHead(200).end(JSON.stringify({ address: ADDRESS.toUpperCase() })),
+  ).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
-  bitcoin = sandboxBitcoin({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: KEY, notifyUrl: "https://casino.example", publicOrigin: "https://pay.example" });
+  bitcoin = sandboxBitcoin({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: KEY,
+    notifyUrl: "https://casino.example",
+    publicOrigin: "https://pay.example",
+  });
 });
 afterAll(() => void server.close());
 
-const body = Buffer.from(JSON.stringify({ event_id: "evt_0001", type: "chain.confirmed", txid: "cd".repeat(32), address: ADDRESS.toUpperCase(), amount: 5, confirmations: 3, observation: 4 }));
+const body = Buffer.from(
+  JSON.stringify({
+    event_id: "evt_0001",
+    type: "chain.confirmed",
+    txid: "cd".repeat(32),
+    address: ADDRESS.toUpperCase(),
+    amount: 5,
+    confirmations: 3,
+    observation: 4,
+  }),
+);
 const altered = Buffer.from(body.toString().replace('"amount":5', '"amount":6'));
 
 test("an address has one spelling, where it is handed out and where coins came to it", async () => {
-  const request = { paymentId: 1, playerId: 5, amount: minor(5), currency: "BTC", holder: null, token: null, returnOrigin: "https://casino.example", locale: "en", expiresAt: new Date("2026-03-01T12:30:00Z") };
+  const request = {
+    paymentId: 1,
+    playerId: 5,
+    amount: minor(5),
+    currency: "BTC",
+    holder: null,
+    token: null,
+    returnOrigin: "https://casino.example",
+    locale: "en",
+    expiresAt: new Date("2026-03-01T12:30:00Z"),
+  };
   expect(await bitcoin.startDeposit(request)).toEqual({ kind: "address", address: ADDRESS });
   expect(bitcoin.verify(body, () => sign(KEY, body))).toMatchObject([{ about: { address: ADDRESS } }]);
 });
@@ -35,21 +62,35 @@ test.each<[string, Buffer, string | undefined]>([
   ["that is empty", body, ""],
   ["that is missing", body, undefined],
 ])("a signature %s is refused before a field is read", (_which, said, signature) => {
-  expect(() => bitcoin.verify(said, (name) => (name === "x-signature" ? signature : "not asked for"))).toThrow(BadSignature);
+  expect(() => bitcoin.verify(said, (name) => (name === "x-signature" ? signature : "not asked for"))).toThrow(
+    BadSignature,
+  );
 });
 
 test("a signature stands in its own header", () => {
-  expect(() => bitcoin.verify(body, (name) => (name === "x-signature" ? undefined : sign(KEY, body)))).toThrow(BadSignature);
+  expect(() => bitcoin.verify(body, (name) => (name === "x-signature" ? undefined : sign(KEY, body)))).toThrow(
+    BadSignature,
+  );
 });
 
 test("the faucet goes on in the language of the page that links to it", () => {
-  expect(bitcoin.faucetUrl?.(ADDRESS, "0.001", "de")).toBe(`https://pay.example/sandbox/faucet?address=${ADDRESS}&amount=0.001&locale=de`);
+  expect(bitcoin.faucetUrl?.(ADDRESS, "0.001", "de")).toBe(
+    `https://pay.example/sandbox/faucet?address=${ADDRESS}&amount=0.001&locale=de`,
+  );
 });
 
 test.each<[string, string, string]>([
   ["that is no JSON", "{", "The notification can't be read. The body is not valid JSON."],
-  ["with half a satoshi", body.toString().replace('"amount":5', '"amount":0.5'), "The notification can't be read. The field amount must be a whole number."],
-  ["of a kind that nobody knows", body.toString().replace("chain.confirmed", "chain.burnt"), "The field type must be one of: chain.seen, chain.confirmed"],
+  [
+    "with half a satoshi",
+    body.toString().replace('"amount":5', '"amount":0.5'),
+    "The notification can't be read. The field amount must be a whole number.",
+  ],
+  [
+    "of a kind that nobody knows",
+    body.toString().replace("chain.confirmed", "chain.burnt"),
+    "The field type must be one of: chain.seen, chain.confirmed",
+  ],
 ])("a signed notification %s is refused in our own words", (_which, text, sentence) => {
   const said = Buffer.from(text);
   expect(() => bitcoin.verify(said, () => sign(KEY, said))).toThrow(sentence);

@@ -13,13 +13,27 @@ const head = { event_id: z.string().min(8).max(120), txid: z.string().regex(/^[0
 const satoshi = z.int().positive();
 const notification = z.discriminatedUnion("type", [
   z.object({
-    ...head, type: z.enum(["chain.seen", "chain.confirmed", "chain.dropped"]), address: z.string().max(90), amount: satoshi,
-    confirmations: z.int().min(0), observation: z.int().positive(),
+    ...head,
+    type: z.enum(["chain.seen", "chain.confirmed", "chain.dropped"]),
+    address: z.string().max(90),
+    amount: satoshi,
+    confirmations: z.int().min(0),
+    observation: z.int().positive(),
   }),
   z.object({ ...head, type: z.literal("payout.sent"), reference: z.string().regex(/^\d{1,15}$/) }),
-  z.object({ ...head, type: z.literal("payout.paid"), reference: z.string().regex(/^\d{1,15}$/), amount: satoshi, network_fee: z.int().min(0) }),
   z.object({
-    event_id: head.event_id, txid: head.txid.nullable(), type: z.literal("payout.failed"), reference: z.string().regex(/^\d{1,15}$/), reason: z.string().max(60),
+    ...head,
+    type: z.literal("payout.paid"),
+    reference: z.string().regex(/^\d{1,15}$/),
+    amount: satoshi,
+    network_fee: z.int().min(0),
+  }),
+  z.object({
+    event_id: head.event_id,
+    txid: head.txid.nullable(),
+    type: z.literal("payout.failed"),
+    reference: z.string().regex(/^\d{1,15}$/),
+    reason: z.string().max(60),
   }),
 ]);
 
@@ -29,23 +43,37 @@ export function sandboxBitcoin(options: SandboxProviderOptions): PaymentProvider
   return {
     id,
     async startDeposit(request) {
-      const { address } = await callProvider(options, "/sandbox/chain/api/addresses", {
-        owner: String(request.playerId), notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
-      }, z.object({ address: z.string().max(90) }));
+      const { address } = await callProvider(
+        options,
+        "/sandbox/chain/api/addresses",
+        {
+          owner: String(request.playerId),
+          notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
+        },
+        z.object({ address: z.string().max(90) }),
+      );
       return { kind: "address", address: oneSpelling(address) };
     },
     async startPayout(request) {
-      const { id: externalId } = await callProvider(options, "/sandbox/chain/api/payouts", {
-        reference: String(request.paymentId), amount: request.amount, address: request.target,
-        notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
-      }, z.object({ id: z.string().max(80) }));
+      const { id: externalId } = await callProvider(
+        options,
+        "/sandbox/chain/api/payouts",
+        {
+          reference: String(request.paymentId),
+          amount: request.amount,
+          address: request.target,
+          notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
+        },
+        z.object({ id: z.string().max(80) }),
+      );
       return { externalId };
     },
     verify(rawBody, header) {
       if (!signatureFits(options.key, rawBody, header("x-signature"))) throw new BadSignature();
       return [read(rawBody)];
     },
-    faucetUrl: (address, amount, locale) => `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount, locale })}`,
+    faucetUrl: (address, amount, locale) =>
+      `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount, locale })}`,
   };
 }
 
@@ -53,20 +81,38 @@ function read(rawBody: Buffer): ProviderEvent {
   const said = readNotification(rawBody, notification);
   switch (said.type) {
     case "payout.sent":
-      return { id: said.event_id, about: { paymentId: Number(said.reference) }, externalId: said.txid, news: { kind: "payout_sent" } };
+      return {
+        id: said.event_id,
+        about: { paymentId: Number(said.reference) },
+        externalId: said.txid,
+        news: { kind: "payout_sent" },
+      };
     case "payout.paid":
       return {
-        id: said.event_id, about: { paymentId: Number(said.reference) }, externalId: said.txid,
+        id: said.event_id,
+        about: { paymentId: Number(said.reference) },
+        externalId: said.txid,
         news: { kind: "payout_paid", amount: minor(said.amount), currency: "BTC", networkFee: minor(said.network_fee) },
       };
     case "payout.failed":
-      return { id: said.event_id, about: { paymentId: Number(said.reference) }, externalId: said.txid ?? "", news: { kind: "payout_failed", reason: said.reason } };
+      return {
+        id: said.event_id,
+        about: { paymentId: Number(said.reference) },
+        externalId: said.txid ?? "",
+        news: { kind: "payout_failed", reason: said.reason },
+      };
     default:
       return {
-        id: said.event_id, about: { address: oneSpelling(said.address) }, externalId: said.txid,
+        id: said.event_id,
+        about: { address: oneSpelling(said.address) },
+        externalId: said.txid,
         news: {
-          kind: "chain", amount: minor(said.amount), currency: "BTC", confirmations: said.confirmations,
-          observation: said.observation, dropped: said.type === "chain.dropped",
+          kind: "chain",
+          amount: minor(said.amount),
+          currency: "BTC",
+          confirmations: said.confirmations,
+          observation: said.observation,
+          dropped: said.type === "chain.dropped",
         },
       };
   }

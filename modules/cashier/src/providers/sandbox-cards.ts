@@ -8,8 +8,12 @@ import { signatureFits } from "./signature.ts";
 import { callProvider, type SignedClientOptions } from "./signed-client.ts";
 
 const card = z.object({
-  token: z.string().min(8).max(80), brand: z.string().max(20), bin: z.string().regex(/^\d{6,8}$/), last_four: z.string().regex(/^\d{4}$/),
-  holder: z.string().max(80), expires: z.string().regex(/^\d{2}\/\d{2}$/),
+  token: z.string().min(8).max(80),
+  brand: z.string().max(20),
+  bin: z.string().regex(/^\d{6,8}$/),
+  last_four: z.string().regex(/^\d{4}$/),
+  holder: z.string().max(80),
+  expires: z.string().regex(/^\d{2}\/\d{2}$/),
 });
 const money = { amount: z.int().positive(), currency: z.string().max(8) };
 const head = { event_id: z.string().min(8).max(80), reference: z.string().regex(/^\d{1,15}$/), id: z.string().max(80) };
@@ -38,21 +42,50 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
   return {
     id,
     async startDeposit(request) {
-      const started = await callProvider(options, "/sandbox/psp/api/payments", {
-        reference: String(request.paymentId), amount: request.amount, currency: request.currency, holder: request.holder,
-        card_token: request.token, return_origin: request.returnOrigin, locale: request.locale, expires_at: request.expiresAt.toISOString(),
-        notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
-      }, z.object({ id: z.string().max(80), path: z.string().startsWith("/") }));
-      return { kind: "frame", externalId: started.id, url: `${options.publicOrigin}${started.path}`, origin: options.publicOrigin };
+      const started = await callProvider(
+        options,
+        "/sandbox/psp/api/payments",
+        {
+          reference: String(request.paymentId),
+          amount: request.amount,
+          currency: request.currency,
+          holder: request.holder,
+          card_token: request.token,
+          return_origin: request.returnOrigin,
+          locale: request.locale,
+          expires_at: request.expiresAt.toISOString(),
+          notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
+        },
+        z.object({ id: z.string().max(80), path: z.string().startsWith("/") }),
+      );
+      return {
+        kind: "frame",
+        externalId: started.id,
+        url: `${options.publicOrigin}${started.path}`,
+        origin: options.publicOrigin,
+      };
     },
     async cancelDeposit(paymentId) {
-      await callProvider(options, "/sandbox/psp/api/payments/cancel", { reference: String(paymentId) }, z.object({ id: z.string().max(80), stage: z.string() }));
+      await callProvider(
+        options,
+        "/sandbox/psp/api/payments/cancel",
+        { reference: String(paymentId) },
+        z.object({ id: z.string().max(80), stage: z.string() }),
+      );
     },
     async startPayout(request) {
-      const started = await callProvider(options, "/sandbox/psp/api/payouts", {
-        reference: String(request.paymentId), amount: request.amount, currency: request.currency, card_token: request.target,
-        notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
-      }, z.object({ id: z.string().max(80) }));
+      const started = await callProvider(
+        options,
+        "/sandbox/psp/api/payouts",
+        {
+          reference: String(request.paymentId),
+          amount: request.amount,
+          currency: request.currency,
+          card_token: request.target,
+          notify_url: `${options.notifyUrl}/api/cashbox/notifications/${id}`,
+        },
+        z.object({ id: z.string().max(80) }),
+      );
       return { externalId: started.id };
     },
     verify(rawBody, header) {
@@ -70,17 +103,26 @@ function read(rawBody: Buffer): ProviderEvent {
 
 function newsOf(said: z.output<typeof notification>): ProviderNews {
   switch (said.type) {
-    case "payment.pending": return { kind: "pending" };
+    case "payment.pending":
+      return { kind: "pending" };
     case "payment.succeeded":
       return {
-        kind: "succeeded", amount: minor(said.amount), currency: said.currency,
+        kind: "succeeded",
+        amount: minor(said.amount),
+        currency: said.currency,
         card: { ...said.card, lastFour: said.card.last_four },
       };
-    case "payment.declined": return { kind: "declined", reason: said.reason };
-    case "payment.expired": return { kind: "expired" };
-    case "payment.canceled": return { kind: "canceled" };
-    case "payout.sent": return { kind: "payout_sent" };
-    case "payout.paid": return { kind: "payout_paid", amount: minor(said.amount), currency: said.currency, networkFee: minor(0) };
-    case "payout.failed": return { kind: "payout_failed", reason: said.reason };
+    case "payment.declined":
+      return { kind: "declined", reason: said.reason };
+    case "payment.expired":
+      return { kind: "expired" };
+    case "payment.canceled":
+      return { kind: "canceled" };
+    case "payout.sent":
+      return { kind: "payout_sent" };
+    case "payout.paid":
+      return { kind: "payout_paid", amount: minor(said.amount), currency: said.currency, networkFee: minor(0) };
+    case "payout.failed":
+      return { kind: "payout_failed", reason: said.reason };
   }
 }

@@ -16,11 +16,25 @@ const calls: Array<{ path: string; signature: string | undefined; body: string }
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    calls.push({ path: request.url ?? "", signature: String(request.headers["x-signature"]), body: await textOf(request) });
-    response.writeHead(answer.status, { "content-type": "application/json", ...(answer.location ? { location: answer.location } : {}) }).end(answer.body);
+    calls.push({
+      path: request.url ?? "",
+      signature: String(request.headers["x-signature"]),
+      body: await textOf(request),
+    });
+    response
+      .writeHead(answer.status, {
+        "content-type": "application/json",
+        ...(answer.location ? { location: answer.location } : {}),
+      })
+      .end(answer.body);
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
-  options = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: KEY, notifyUrl: "https://casino.example", publicOrigin: "https://pay.example" };
+  options = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: KEY,
+    notifyUrl: "https://casino.example",
+    publicOrigin: "https://pay.example",
+  };
 });
 afterAll(() => void server.close());
 
@@ -32,18 +46,37 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 const payout = { paymentId: 17, amount: minor(60_00), currency: "EUR", target: "tok_4242424242" };
 const deposit = {
-  paymentId: 17, playerId: 5, amount: minor(100_00), currency: "EUR", holder: "Mia Brandt", token: null, returnOrigin: "https://casino.example", locale: "de",
+  paymentId: 17,
+  playerId: 5,
+  amount: minor(100_00),
+  currency: "EUR",
+  holder: "Mia Brandt",
+  token: null,
+  returnOrigin: "https://casino.example",
+  locale: "de",
   expiresAt: new Date("2026-03-01T12:30:00Z"),
 };
 
 test("a deposit is started by a call signed over its very bytes, and answers the provider's page", async () => {
   answer = { status: 200, body: JSON.stringify({ id: "psp_1", path: "/sandbox/pay/abc" }) };
-  expect(await sandboxCards(options).startDeposit(deposit)).toEqual({ kind: "frame", externalId: "psp_1", url: "https://pay.example/sandbox/pay/abc", origin: "https://pay.example" });
+  expect(await sandboxCards(options).startDeposit(deposit)).toEqual({
+    kind: "frame",
+    externalId: "psp_1",
+    url: "https://pay.example/sandbox/pay/abc",
+    origin: "https://pay.example",
+  });
   const call = calls.at(-1)!;
   expect(call).toMatchObject({ path: "/sandbox/psp/api/payments", signature: sign(KEY, call.body) });
   expect(JSON.parse(call.body)).toEqual({
-    reference: "17", amount: 100_00, currency: "EUR", holder: "Mia Brandt", card_token: null, return_origin: "https://casino.example", locale: "de",
-    expires_at: "2026-03-01T12:30:00.000Z", notify_url: "https://casino.example/api/cashbox/notifications/sandbox-cards",
+    reference: "17",
+    amount: 100_00,
+    currency: "EUR",
+    holder: "Mia Brandt",
+    card_token: null,
+    return_origin: "https://casino.example",
+    locale: "de",
+    expires_at: "2026-03-01T12:30:00.000Z",
+    notify_url: "https://casino.example/api/cashbox/notifications/sandbox-cards",
   });
 });
 
@@ -61,23 +94,33 @@ test("a deposit is cancelled by our number, and one that the provider does not k
 
 test("an address is asked for by its owner, and a coin's payout by its address", async () => {
   answer = { status: 200, body: JSON.stringify({ address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" }) };
-  expect(await sandboxBitcoin(options).startDeposit({ ...deposit, currency: "BTC" })).toEqual({ kind: "address", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" });
+  expect(await sandboxBitcoin(options).startDeposit({ ...deposit, currency: "BTC" })).toEqual({
+    kind: "address",
+    address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  });
   expect(JSON.parse(calls.at(-1)!.body)).toMatchObject({ owner: "5" });
   answer = { status: 200, body: JSON.stringify({ id: "ab".repeat(32) }) };
-  expect(await sandboxBitcoin(options).startPayout({ ...payout, target: "bc1q" })).toEqual({ externalId: "ab".repeat(32) });
+  expect(await sandboxBitcoin(options).startPayout({ ...payout, target: "bc1q" })).toEqual({
+    externalId: "ab".repeat(32),
+  });
   expect(JSON.parse(calls.at(-1)!.body)).toMatchObject({ reference: "17", address: "bc1q" });
 });
 
 test("a 422 is a clear no, with the provider's reason", async () => {
   answer = { status: 422, body: JSON.stringify({ code: "card_expired", message: "…" }) };
-  const refusal = await sandboxCards(options).startPayout(payout).catch((error: unknown) => error);
+  const refusal = await sandboxCards(options)
+    .startPayout(payout)
+    .catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ProviderRefused);
   expect((refusal as ProviderRefused).reason).toBe("card_expired");
 });
 
 test.each<[string, typeof answer]>([
   ["a failure", { status: 500, body: "{}" }],
-  ["a conflict, since the first call may have moved money", { status: 409, body: JSON.stringify({ code: "reference_conflict" }) }],
+  [
+    "a conflict, since the first call may have moved money",
+    { status: 409, body: JSON.stringify({ code: "reference_conflict" }) },
+  ],
   ["a refused signature", { status: 403, body: JSON.stringify({ code: "bad_signature" }) }],
   ["a yes in another dialect", { status: 200, body: JSON.stringify({ payout: "po_1" }) }],
   ["a yes that is not JSON", { status: 200, body: "<html>" }],
@@ -88,24 +131,61 @@ test.each<[string, typeof answer]>([
 });
 
 test.each([200, 422])("an answer of %d that is larger than any is no answer, not even a no", async (status) => {
-  answer = { status, body: JSON.stringify({ id: "po_1", stage: "accepted", code: "unknown_card", more: "x".repeat(64 * 1_024) }) };
+  answer = {
+    status,
+    body: JSON.stringify({ id: "po_1", stage: "accepted", code: "unknown_card", more: "x".repeat(64 * 1_024) }),
+  };
   await expect(sandboxCards(options).startPayout(payout)).rejects.toThrow(ProviderAway);
 });
 
 test("a provider that nobody can reach is away", async () => {
-  await expect(sandboxCards({ ...options, url: "http://127.0.0.1:9" }).startPayout(payout)).rejects.toThrow(ProviderAway);
+  await expect(sandboxCards({ ...options, url: "http://127.0.0.1:9" }).startPayout(payout)).rejects.toThrow(
+    ProviderAway,
+  );
 });
 
 const txid = "cd".repeat(32);
 test.each<["cards" | "bitcoin", Record<string, unknown>, unknown]>([
-  ["cards", { type: "payment.pending", reference: "17", id: "psp_1" }, { about: { paymentId: 17 }, externalId: "psp_1", news: { kind: "pending" } }],
-  ["cards", { type: "payment.declined", reference: "17", id: "psp_1", reason: "insufficient_funds" }, { news: { kind: "declined", reason: "insufficient_funds" } }],
-  ["cards", { type: "payout.paid", reference: "17", id: "po_1", amount: 60_00, currency: "EUR" }, { news: { kind: "payout_paid", amount: 60_00, networkFee: 0 } }],
-  ["bitcoin", { type: "chain.seen", txid, address: "bc1q", amount: 5, confirmations: 0, observation: 1 }, { about: { address: "bc1q" }, externalId: txid, news: { kind: "chain", dropped: false } }],
-  ["bitcoin", { type: "chain.dropped", txid, address: "bc1q", amount: 5, confirmations: 0, observation: 3 }, { news: { kind: "chain", dropped: true, observation: 3 } }],
-  ["bitcoin", { type: "payout.sent", txid, reference: "17" }, { about: { paymentId: 17 }, externalId: txid, news: { kind: "payout_sent" } }],
-  ["bitcoin", { type: "payout.paid", txid, reference: "17", amount: 9, network_fee: 2 }, { news: { kind: "payout_paid", amount: 9, currency: "BTC", networkFee: 2 } }],
-  ["bitcoin", { type: "payout.failed", txid, reference: "17", reason: "dropped_from_chain" }, { news: { kind: "payout_failed", reason: "dropped_from_chain" } }],
+  [
+    "cards",
+    { type: "payment.pending", reference: "17", id: "psp_1" },
+    { about: { paymentId: 17 }, externalId: "psp_1", news: { kind: "pending" } },
+  ],
+  [
+    "cards",
+    { type: "payment.declined", reference: "17", id: "psp_1", reason: "insufficient_funds" },
+    { news: { kind: "declined", reason: "insufficient_funds" } },
+  ],
+  [
+    "cards",
+    { type: "payout.paid", reference: "17", id: "po_1", amount: 60_00, currency: "EUR" },
+    { news: { kind: "payout_paid", amount: 60_00, networkFee: 0 } },
+  ],
+  [
+    "bitcoin",
+    { type: "chain.seen", txid, address: "bc1q", amount: 5, confirmations: 0, observation: 1 },
+    { about: { address: "bc1q" }, externalId: txid, news: { kind: "chain", dropped: false } },
+  ],
+  [
+    "bitcoin",
+    { type: "chain.dropped", txid, address: "bc1q", amount: 5, confirmations: 0, observation: 3 },
+    { news: { kind: "chain", dropped: true, observation: 3 } },
+  ],
+  [
+    "bitcoin",
+    { type: "payout.sent", txid, reference: "17" },
+    { about: { paymentId: 17 }, externalId: txid, news: { kind: "payout_sent" } },
+  ],
+  [
+    "bitcoin",
+    { type: "payout.paid", txid, reference: "17", amount: 9, network_fee: 2 },
+    { news: { kind: "payout_paid", amount: 9, currency: "BTC", networkFee: 2 } },
+  ],
+  [
+    "bitcoin",
+    { type: "payout.failed", txid, reference: "17", reason: "dropped_from_chain" },
+    { news: { kind: "payout_failed", reason: "dropped_from_chain" } },
+  ],
 ])("the notification of %s %o is understood", (provider, said, understood) => {
   const body = Buffer.from(JSON.stringify({ event_id: "evt_0001", ...said }));
   const adapter = provider === "cards" ? sandboxCards(options) : sandboxBitcoin(options);
@@ -113,7 +193,9 @@ test.each<["cards" | "bitcoin", Record<string, unknown>, unknown]>([
 });
 
 test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
-  ["signed by itself", "this machine", false], ["of another name", "another name", true], ["that has expired", "expired", true],
+  ["signed by itself", "this machine", false],
+  ["of another name", "another name", true],
+  ["that has expired", "expired", true],
 ])("a provider that shows a certificate %s is sent nothing", async (_what, certificate, trusted) => {
   const outside = await givenTlsServer(certificate, { id: "po_1" });
   const pay = () => sandboxCards({ ...options, url: outside.url }).startPayout(payout);
@@ -128,7 +210,9 @@ test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
 test("a provider whose certificate has the right name and a trusted signer is called", async () => {
   const outside = await givenTlsServer("this machine", { id: "po_1" });
   try {
-    expect(await trustingTestSigners(() => sandboxCards({ ...options, url: outside.url }).startPayout(payout))).toEqual({ externalId: "po_1" });
+    expect(await trustingTestSigners(() => sandboxCards({ ...options, url: outside.url }).startPayout(payout))).toEqual(
+      { externalId: "po_1" },
+    );
     expect(outside.calls()).toBe(1);
   } finally {
     await outside.close();

@@ -18,15 +18,27 @@ export interface SignedClientOptions {
 }
 
 /** Sends a signed call to a provider and reads the answer by its schema. Anything unclear is `ProviderAway`. */
-export async function callProvider<S extends z.ZodType>(options: SignedClientOptions, path: string, call: unknown, answer: S): Promise<z.output<S>> {
+export async function callProvider<S extends z.ZodType>(
+  options: SignedClientOptions,
+  path: string,
+  call: unknown,
+  answer: S,
+): Promise<z.output<S>> {
   const body = JSON.stringify(call);
   const away = (error: unknown): never => {
     throw new ProviderAway(`${path}: ${String(error)}`);
   };
-  const response = await tracedFetch(`${options.url}${path}`, {
-    method: "POST", body, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error",
-    headers: { "content-type": "application/json", "x-signature": sign(options.key, body) },
-  }, path).catch(away);
+  const response = await tracedFetch(
+    `${options.url}${path}`,
+    {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "error",
+      headers: { "content-type": "application/json", "x-signature": sign(options.key, body) },
+    },
+    path,
+  ).catch(away);
   const read: unknown = await readJson(response, MOST_BYTES).catch(away);
   if (response.status === 422) {
     const refused = fitted(refusal, read);

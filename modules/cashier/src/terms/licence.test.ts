@@ -26,8 +26,42 @@ test.each<["CW" | "EE", string[], boolean]>([
   ["CW", ["CAD 100000", "AUD 100000", "NZD 110000"], true],
   ["CW", ["CAD 100000", "AUD 100000", "NZD 109999"], false],
   // All twelve currencies at once, a twelfth of each threshold, and one unit less.
-  ["CW", ["EUR 16668", "USD 16668", "GBP 14168", "CAD 25000", "AUD 25000", "NZD 27500", "NOK 191668", "PLN 70836", "JPY 26668", "BRL 91668", "INR 1500000", "BTC 250000"], true],
-  ["CW", ["EUR 16666", "USD 16666", "GBP 14166", "CAD 25000", "AUD 25000", "NZD 27500", "NOK 191666", "PLN 70833", "JPY 26666", "BRL 91666", "INR 1500000", "BTC 250000"], false],
+  [
+    "CW",
+    [
+      "EUR 16668",
+      "USD 16668",
+      "GBP 14168",
+      "CAD 25000",
+      "AUD 25000",
+      "NZD 27500",
+      "NOK 191668",
+      "PLN 70836",
+      "JPY 26668",
+      "BRL 91668",
+      "INR 1500000",
+      "BTC 250000",
+    ],
+    true,
+  ],
+  [
+    "CW",
+    [
+      "EUR 16666",
+      "USD 16666",
+      "GBP 14166",
+      "CAD 25000",
+      "AUD 25000",
+      "NZD 27500",
+      "NOK 191666",
+      "PLN 70833",
+      "JPY 26666",
+      "BRL 91666",
+      "INR 1500000",
+      "BTC 250000",
+    ],
+    false,
+  ],
 ])("under %s withdrawals of %j need a verified identity: %s", (licence, withdrawals, needed) => {
   expect(needsVerification(WITHDRAWAL_TERMS[licence], withdrawals.map(read))).toBe(needed);
 });

@@ -5,7 +5,9 @@ import { LICENCES } from "../seeds/licences.ts";
 import { LOCALES } from "../seeds/locales.ts";
 import { insertBanner, insertBrand, insertCountry, insertHost, insertLicence, insertLocale } from "../store.ts";
 
-/** Puts the shipped house into an empty database. What is there already, operators' changes included, is left as it is. */
+/**
+ * Puts the shipped house into an empty database. What is there already, operators' changes included, is left as it is.
+ */
 export async function seedContent(tx: Tx): Promise<void> {
   const locales = LOCALES.map(({ code }) => code);
   for (const licence of LICENCES) await insertLicence(tx, licence);

@@ -18,7 +18,9 @@ export interface Translation {
  */
 export async function setTranslation(tx: Tx, { brand = "*", ...translation }: Translation, at: Date): Promise<void> {
   const { locale, key, text } = translation;
-  const fault = /^[\w.:-]{1,120}$/.test(key) ? faultOfText(text) : "A key has 1 to 120 letters, digits, dots, colons or dashes.";
+  const fault = /^[\w.:-]{1,120}$/.test(key)
+    ? faultOfText(text)
+    : "A key has 1 to 120 letters, digits, dots, colons or dashes.";
   if (fault) throw new TextNotUsable(fault);
   const known = await listed(tx, locale, brand);
   if (!known.locale) throw new UnknownLocale(locale);
@@ -27,6 +29,9 @@ export async function setTranslation(tx: Tx, { brand = "*", ...translation }: Tr
 }
 
 /** Brings the shipped text back; answers whether there was an operator's one. */
-export function clearTranslation(tx: Tx, { brand = "*", locale, key }: Pick<Translation, "brand" | "locale" | "key">): Promise<boolean> {
+export function clearTranslation(
+  tx: Tx,
+  { brand = "*", locale, key }: Pick<Translation, "brand" | "locale" | "key">,
+): Promise<boolean> {
   return removeTranslation(tx, { brand, locale, key });
 }

@@ -8,7 +8,12 @@ export interface Banner {
   readonly texts: Readonly<Record<string, BannerText>>;
   readonly buttonUrl: string | null;
   readonly image: string;
-  readonly gradient: { readonly colorLeft: string; readonly colorLeftCenter: string; readonly colorRightCenter: string; readonly colorRight: string };
+  readonly gradient: {
+    readonly colorLeft: string;
+    readonly colorLeftCenter: string;
+    readonly colorRightCenter: string;
+    readonly colorRight: string;
+  };
   readonly logged: boolean | null;
   readonly groupIds: readonly string[];
   readonly startsAt: Date | null;
@@ -31,9 +36,11 @@ export interface Viewer {
 
 /** Whether this viewer sees the banner now. A banner without groups is for everyone. */
 export function showsTo(banner: Banner, viewer: Viewer): boolean {
-  return (banner.brand === null || banner.brand === viewer.brand) &&
+  return (
+    (banner.brand === null || banner.brand === viewer.brand) &&
     (banner.logged === null || banner.logged === viewer.loggedIn) &&
     (banner.groupIds.length === 0 || banner.groupIds.some((group) => viewer.groups.includes(group))) &&
     (banner.startsAt === null || banner.startsAt.getTime() <= viewer.at) &&
-    (banner.endsAt === null || viewer.at < banner.endsAt.getTime());
+    (banner.endsAt === null || viewer.at < banner.endsAt.getTime())
+  );
 }

@@ -9,7 +9,8 @@ export interface BetSteps {
 
 /** Stakes of 0.20 to 100 euros. Each divides by 20, so that every line of a 20 line game carries whole units. */
 const EURO_CENTS = [
-  20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
+  20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000,
+  10_000,
 ];
 const DEFAULT_EURO_CENTS = 100;
 
@@ -18,8 +19,28 @@ const DEFAULT_EURO_CENTS = 100;
  * Listed for every currency of the kernel, the switched-off ones included.
  */
 const UNITS_PER_CENT: Readonly<Record<string, number>> = {
-  EUR: 1, GBP: 1, USD: 1, CAD: 1, AUD: 1, NZD: 1, JPY: 1, NOK: 10, PLN: 5, BRL: 5, INR: 100, KZT: 500,
-  BTC: 10, BCH: 2_500, ETH: 300, LTC: 10_000, DOG: 5_000_000, USDT: 10_000, USDC: 10_000, BNB: 2_000, ADA: 20_000, TRX: 50_000,
+  EUR: 1,
+  GBP: 1,
+  USD: 1,
+  CAD: 1,
+  AUD: 1,
+  NZD: 1,
+  JPY: 1,
+  NOK: 10,
+  PLN: 5,
+  BRL: 5,
+  INR: 100,
+  KZT: 500,
+  BTC: 10,
+  BCH: 2_500,
+  ETH: 300,
+  LTC: 10_000,
+  DOG: 5_000_000,
+  USDT: 10_000,
+  USDC: 10_000,
+  BNB: 2_000,
+  ADA: 20_000,
+  TRX: 50_000,
   [DEMO_CURRENCY.code]: 1,
 };
 

@@ -6,7 +6,12 @@ export const DEFAULT_CURRENCY = "EUR";
 
 /** Play money of demo games. It is no currency of the ledger: no wallet can be opened in it. */
 export const DEMO_CURRENCY: Currency = {
-  code: "FUN", name: "Demo credits", symbol: "FUN", fiat: false, subunitsToUnit: 100, enabled: true,
+  code: "FUN",
+  name: "Demo credits",
+  symbol: "FUN",
+  fiat: false,
+  subunitsToUnit: 100,
+  enabled: true,
 };
 
 /** What a demo starts with, in hundredths of a credit: 1,000.00. */
@@ -24,7 +29,12 @@ export function offeredCurrencies(): CurrencyView[] {
 
 function viewOf(currency: Currency): CurrencyView {
   return {
-    code: currency.code, name: currency.name, symbol: currency.symbol, subunits_to_unit: currency.subunitsToUnit,
-    fiat: currency.fiat, default: currency.code === DEFAULT_CURRENCY, subcurrencies: [],
+    code: currency.code,
+    name: currency.name,
+    symbol: currency.symbol,
+    subunits_to_unit: currency.subunitsToUnit,
+    fiat: currency.fiat,
+    default: currency.code === DEFAULT_CURRENCY,
+    subcurrencies: [],
   };
 }

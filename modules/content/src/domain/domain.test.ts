@@ -5,17 +5,25 @@ import { showsTo, type Banner, type Viewer } from "./banner.ts";
 import { localeChain } from "./locale-chain.ts";
 
 describe("stakes", () => {
-  test.each([...CURRENCIES.map(({ code }) => code), "FUN"])("of %s rise, divide by 20 and include the default", (code) => {
-    const { steps, default: usual } = betSteps(code);
-    expect(steps.every((stake, index) => stake % 20 === 0 && stake > (steps[index - 1] ?? 0))).toBe(true);
-    expect(steps).toContain(usual);
-  });
+  test.each([...CURRENCIES.map(({ code }) => code), "FUN"])(
+    "of %s rise, divide by 20 and include the default",
+    (code) => {
+      const { steps, default: usual } = betSteps(code);
+      expect(steps.every((stake, index) => stake % 20 === 0 && stake > (steps[index - 1] ?? 0))).toBe(true);
+      expect(steps).toContain(usual);
+    },
+  );
 
-  test.each([["EUR", 20, 10_000], ["JPY", 20, 10_000], ["NOK", 200, 100_000], ["BTC", 200, 100_000], ["FUN", 20, 10_000]])(
-    "of %s run from %i to %i", (code, least, most) => {
-      const { steps } = betSteps(code);
-      expect([steps[0], steps.at(-1)]).toEqual([least, most]);
-    });
+  test.each([
+    ["EUR", 20, 10_000],
+    ["JPY", 20, 10_000],
+    ["NOK", 200, 100_000],
+    ["BTC", 200, 100_000],
+    ["FUN", 20, 10_000],
+  ])("of %s run from %i to %i", (code, least, most) => {
+    const { steps } = betSteps(code);
+    expect([steps[0], steps.at(-1)]).toEqual([least, most]);
+  });
 
   test("of an unlisted currency are refused", () => {
     expect(() => betSteps("XXX")).toThrow(UnknownCurrency);
@@ -23,7 +31,10 @@ describe("stakes", () => {
 });
 
 test.each([
-  ["en", ["en"]], ["de", ["en", "de"]], ["en-AU-x-alt", ["en", "en-AU", "en-AU-x-alt"]], ["fr-CA", ["en", "fr", "fr-CA"]],
+  ["en", ["en"]],
+  ["de", ["en", "de"]],
+  ["en-AU-x-alt", ["en", "en-AU", "en-AU-x-alt"]],
+  ["fr-CA", ["en", "fr", "fr-CA"]],
 ])("%s is read over %j", (locale, chain) => {
   expect(localeChain(locale)).toEqual(chain);
 });
@@ -31,9 +42,19 @@ test.each([
 describe("a banner", () => {
   const at = Date.parse("2031-05-01T12:00:00Z");
   const banner: Banner = {
-    id: 1, identity: "x", frontendIdentifier: "hero", brand: null, categories: ["main"], texts: {}, buttonUrl: null, image: "rocket",
-    gradient: { colorLeft: "#000", colorLeftCenter: "#000", colorRightCenter: "#000", colorRight: "#000" }, logged: null, groupIds: [],
-    startsAt: null, endsAt: null,
+    id: 1,
+    identity: "x",
+    frontendIdentifier: "hero",
+    brand: null,
+    categories: ["main"],
+    texts: {},
+    buttonUrl: null,
+    image: "rocket",
+    gradient: { colorLeft: "#000", colorLeftCenter: "#000", colorRightCenter: "#000", colorRight: "#000" },
+    logged: null,
+    groupIds: [],
+    startsAt: null,
+    endsAt: null,
   };
   const viewer: Viewer = { brand: "apogee", loggedIn: false, groups: [], at };
   test.each<[string, Partial<Banner>, Partial<Viewer>, boolean]>([

@@ -1,6 +1,8 @@
 export const TEXT_LENGTH = 10_000;
 
-/** Why an operator's text cannot be shown; undefined when it can. A broken argument would break the page that shows it. */
+/**
+ * Why an operator's text cannot be shown; undefined when it can. A broken argument would break the page that shows it.
+ */
 export function faultOfText(text: string): string | undefined {
   if (text.length > TEXT_LENGTH) return `A text has at most ${TEXT_LENGTH} characters.`;
   let depth = 0;

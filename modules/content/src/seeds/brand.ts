@@ -3,7 +3,13 @@ import type { Brand } from "../domain/host.ts";
 
 /** The house that ships: a name in type, with the tokens' own colours. */
 export const BRAND: Brand = {
-  key: "apogee", name: "apogee", operator: "Apogee", supportEmail: "support@apogee.example", mainOrigin: null, logo: {}, colors: {},
+  key: "apogee",
+  name: "apogee",
+  operator: "Apogee",
+  supportEmail: "support@apogee.example",
+  mainOrigin: null,
+  logo: {},
+  colors: {},
 };
 
 /** Every address is under CW; the Estonian licence has one of its own, so that both can be seen on one machine. */
@@ -13,17 +19,32 @@ export const HOSTS = [
 ] as const;
 
 const HERO: Readonly<Record<string, BannerText>> = {
-  en: { title: "Leave the ground", description: "Every result can be checked in your browser, every return is proven", button: "Take off" },
+  en: {
+    title: "Leave the ground",
+    description: "Every result can be checked in your browser, every return is proven",
+    button: "Take off",
+  },
   de: {
-    title: "Hoch hinaus", description: "Jedes Ergebnis können Sie im Browser prüfen, jede Auszahlungsquote ist bewiesen", button: "Zu den Slots",
+    title: "Hoch hinaus",
+    description: "Jedes Ergebnis können Sie im Browser prüfen, jede Auszahlungsquote ist bewiesen",
+    button: "Zu den Slots",
   },
 };
 
 /** Says only what is so: four games whose rounds can be checked and whose returns are computed. */
 export const BANNERS: ReadonlyArray<Omit<Banner, "id">> = [
   {
-    identity: "leave-the-ground", frontendIdentifier: "hero", brand: null, categories: ["main"], texts: HERO, buttonUrl: "/pokies/all",
-    image: "rocket", gradient: { colorLeft: "#0D1326", colorLeftCenter: "#1A1433", colorRightCenter: "#3A0F2E", colorRight: "#DD561F" },
-    logged: null, groupIds: [], startsAt: null, endsAt: null,
+    identity: "leave-the-ground",
+    frontendIdentifier: "hero",
+    brand: null,
+    categories: ["main"],
+    texts: HERO,
+    buttonUrl: "/pokies/all",
+    image: "rocket",
+    gradient: { colorLeft: "#0D1326", colorLeftCenter: "#1A1433", colorRightCenter: "#3A0F2E", colorRight: "#DD561F" },
+    logged: null,
+    groupIds: [],
+    startsAt: null,
+    endsAt: null,
   },
 ];

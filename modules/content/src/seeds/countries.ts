@@ -1,16 +1,43 @@
 import type { Country } from "../queries.ts";
 
 const AUSTRALIA = [
-  "Australian Capital Territory", "New South Wales", "Northern Territory", "Queensland", "South Australia", "Tasmania", "Victoria",
+  "Australian Capital Territory",
+  "New South Wales",
+  "Northern Territory",
+  "Queensland",
+  "South Australia",
+  "Tasmania",
+  "Victoria",
   "Western Australia",
 ];
 const CANADA = [
-  "Alberta", "British Columbia", "Manitoba", "New Brunswick", "Newfoundland and Labrador", "Northwest Territories", "Nova Scotia",
-  "Nunavut", "Ontario", "Prince Edward Island", "Quebec", "Saskatchewan", "Yukon",
+  "Alberta",
+  "British Columbia",
+  "Manitoba",
+  "New Brunswick",
+  "Newfoundland and Labrador",
+  "Northwest Territories",
+  "Nova Scotia",
+  "Nunavut",
+  "Ontario",
+  "Prince Edward Island",
+  "Quebec",
+  "Saskatchewan",
+  "Yukon",
 ];
 
-const country = (code: string, name: string, defaultCurrency: string, enabled = true, states: string[] | null = null): Country => ({
-  code, name, defaultCurrency, enabled, states,
+const country = (
+  code: string,
+  name: string,
+  defaultCurrency: string,
+  enabled = true,
+  states: string[] | null = null,
+): Country => ({
+  code,
+  name,
+  defaultCurrency,
+  enabled,
+  states,
 });
 
 /** Players' countries (specification 1-01), then those that only have a default currency (3-05). */

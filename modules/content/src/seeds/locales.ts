@@ -11,5 +11,10 @@ export const LOCALES: ReadonlyArray<Locale & { readonly enabled: boolean }> = [
   { code: "no", name: "Norwegian", nameInLocale: "Norsk", enabled: false },
   { code: "it", name: "Italian", nameInLocale: "Italiano", enabled: false },
   { code: "et", name: "Estonian", nameInLocale: "Eesti", enabled: false },
-  { code: "en-AU-x-alt", name: "English (Australia, alternative)", nameInLocale: "English (Australia, alternative)", enabled: false },
+  {
+    code: "en-AU-x-alt",
+    name: "English (Australia, alternative)",
+    nameInLocale: "English (Australia, alternative)",
+    enabled: false,
+  },
 ];

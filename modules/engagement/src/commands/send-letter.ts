@@ -19,7 +19,9 @@ export interface Letter {
 
 /** Writes a letter in the caller's transaction; it leaves after the commit. Answers its id. */
 export async function sendLetter(tx: Tx, { to, template, locale, facts }: Letter, at: Date): Promise<number> {
-  const missing = factsNeeded(letterTexts(locale).texts.templates[template]).filter((fact) => facts[fact] === undefined);
+  const missing = factsNeeded(letterTexts(locale).texts.templates[template]).filter(
+    (fact) => facts[fact] === undefined,
+  );
   invariant(missing.length === 0, `A letter ${template} needs ${missing.join(", ")}.`);
   const id = await insertLetter(tx, { recipient: to, template, locale, facts }, at);
   await enqueue(tx, DELIVER_LETTER, { id });

@@ -12,8 +12,10 @@ export interface FilledLetter {
 }
 
 /**
- * A letter as mail programs draw it: tables for the layout, styles in the elements, the brand's mark as text, so that it
- * looks the same where pictures are not loaded. Programs with a dark ground follow the one style sheet. Nothing runs, and
+ * A letter as mail programs draw it: tables for the layout, styles in the elements, the brand's mark as text, so that
+ * it
+ * looks the same where pictures are not loaded. Programs with a dark ground follow the one style sheet. Nothing runs,
+ * and
  * nothing is fetched, so nobody learns when it was read.
  */
 export function letterHtml(letter: FilledLetter, brand: string, locale: string): string {
@@ -26,19 +28,34 @@ export function letterHtml(letter: FilledLetter, brand: string, locale: string):
     `<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${COLORS.page}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">`,
     row(`${wordmark(brand)}`, `background-color:${COLORS.sky};border-radius:16px 16px 0 0;padding:24px 32px`),
-    row([
-      `<h1 class="ink" style="margin:0 0 20px;${font(24, 32, 800)};letter-spacing:-0.02em;color:${COLORS.ink}">${escape(subject)}</h1>`,
-      ...[greeting, ...paragraphs].map((text) => paragraph(text, "ink")),
-      ...(details.length > 0 ? [facts(details)] : []),
-      ...(button ? [buttonOf(button.label, button.link), paragraph(button.byHand, "soft", `<br>${plainLink(button.link)}`)] : []),
-      ...closing.map((text) => paragraph(text, "soft")),
-    ].join("\n"), `background-color:${COLORS.card};border-radius:0 0 16px 16px;padding:32px 32px 16px`, "card"),
-    row(`<p class="soft" style="margin:0;${font(13, 20)};color:${COLORS.soft}">${escape(footer)}</p>`, "padding:20px 32px"),
+    row(
+      [
+        `<h1 class="ink" style="margin:0 0 20px;${font(24, 32, 800)};letter-spacing:-0.02em;color:${COLORS.ink}">${escape(subject)}</h1>`,
+        ...[greeting, ...paragraphs].map((text) => paragraph(text, "ink")),
+        ...(details.length > 0 ? [facts(details)] : []),
+        ...(button
+          ? [buttonOf(button.label, button.link), paragraph(button.byHand, "soft", `<br>${plainLink(button.link)}`)]
+          : []),
+        ...closing.map((text) => paragraph(text, "soft")),
+      ].join("\n"),
+      `background-color:${COLORS.card};border-radius:0 0 16px 16px;padding:32px 32px 16px`,
+      "card",
+    ),
+    row(
+      `<p class="soft" style="margin:0;${font(13, 20)};color:${COLORS.soft}">${escape(footer)}</p>`,
+      "padding:20px 32px",
+    ),
     "</table></td></tr></table></body></html>",
   ].join("\n");
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
@@ -46,7 +63,8 @@ function escape(text: string): string {
 
 const font = (size: number, line: number, weight = 400): string => `font:${weight} ${size}px/${line}px ${FONT}`;
 
-const row = (content: string, style: string, className = ""): string => `<tr><td${className && ` class="${className}"`} style="${style}">\n${content}\n</td></tr>`;
+const row = (content: string, style: string, className = ""): string =>
+  `<tr><td${className && ` class="${className}"`} style="${style}">\n${content}\n</td></tr>`;
 
 function wordmark(brand: string): string {
   return `<span style="${font(26, 32, 800)};letter-spacing:-0.045em;color:${COLORS.starlight}">${escape(brand.toLowerCase())}<span style="color:${COLORS.flame}">.</span></span>`;
@@ -61,14 +79,19 @@ function paragraph(text: string, look: ColorName & ("ink" | "soft"), after = "")
 function facts(details: FilledLetter["details"]): string {
   const cell = (tag: "th" | "td", look: "ink" | "soft", weight: number, text: string): string =>
     `<${tag} class="${look} rule"${tag === "th" ? ' scope="row" align="left"' : ' align="right"'} style="padding:12px ${tag === "th" ? "16px 12px 0" : "0"};border-bottom:1px solid ${COLORS.rule};${font(15, 22, weight)};color:${COLORS[look]};overflow-wrap:anywhere">${escape(text)}</${tag}>`;
-  const rows = details.map(([label, fact]) => `<tr>${cell("th", "soft", 400, label)}${cell("td", "ink", 700, fact)}</tr>`);
+  const rows = details.map(
+    ([label, fact]) => `<tr>${cell("th", "soft", 400, label)}${cell("td", "ink", 700, fact)}</tr>`,
+  );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px;border-collapse:collapse">${rows.join("")}</table>`;
 }
 
 /** A cell carries the color, since some programs draw none behind a link. */
 function buttonOf(label: string, link: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${COLORS.flame}" style="border-radius:14px;background-color:${COLORS.flame}">`
-    + `<a href="${escape(link)}" style="display:inline-block;padding:16px 28px;${font(16, 24, 700)};color:${COLORS.onFlame};text-decoration:none">${escape(label)}</a></td></tr></table>`;
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${COLORS.flame}" style="border-radius:14px;background-color:${COLORS.flame}">` +
+    `<a href="${escape(link)}" style="display:inline-block;padding:16px 28px;${font(16, 24, 700)};color:${COLORS.onFlame};text-decoration:none">${escape(label)}</a></td></tr></table>`
+  );
 }
 
-const plainLink = (link: string): string => `<a class="link" href="${escape(link)}" style="color:${COLORS.link};text-decoration:underline">${escape(link)}</a>`;
+const plainLink = (link: string): string =>
+  `<a class="link" href="${escape(link)}" style="color:${COLORS.link};text-decoration:underline">${escape(link)}</a>`;

@@ -6,7 +6,14 @@ import { factsNeeded, setLetter } from "./set-letter.ts";
 import { TEMPLATES } from "./template.ts";
 
 const letterhead = { brand: "Apogee", operator: "Apogee Ltd.", support: "help@apogee.example" };
-const facts = { name: "Ada", link: "https://apogee.example/confirmation?a=1&b=2", amount: "50.00 EUR", payment: "17", target: "Card 4242", reason: "The name differs." };
+const facts = {
+  name: "Ada",
+  link: "https://apogee.example/confirmation?a=1&b=2",
+  amount: "50.00 EUR",
+  payment: "17",
+  target: "Card 4242",
+  reason: "The name differs.",
+};
 
 test("a letter is set as text and as HTML, with its link in both", () => {
   const { subject, text, html } = setLetter({ texts: en, locale: "en", template: "confirmation", facts, letterhead });
@@ -15,18 +22,33 @@ test("a letter is set as text and as HTML, with its link in both", () => {
   expect(text).toContain("Confirm address:\nhttps://apogee.example/confirmation?a=1&b=2");
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, words]) => [href, words]);
   const address = "https://apogee.example/confirmation?a=1&amp;b=2";
-  expect(links).toEqual([[address, "Confirm address"], [address, address]]);
+  expect(links).toEqual([
+    [address, "Confirm address"],
+    [address, address],
+  ]);
 });
 
 test("a letter about money names amount, target and payment", () => {
-  const { subject, text } = setLetter({ texts: de, locale: "de", template: "withdrawal_paid", facts: { ...facts, name: "" }, letterhead });
+  const { subject, text } = setLetter({
+    texts: de,
+    locale: "de",
+    template: "withdrawal_paid",
+    facts: { ...facts, name: "" },
+    letterhead,
+  });
   expect(subject).toBe("Ihre Auszahlung über 50.00 EUR wurde gesendet");
   expect(text).toContain("Guten Tag,\n");
   expect(text).toContain("Betrag: 50.00 EUR\nAn: Card 4242\nZahlung: #17");
 });
 
 test("a brand is written small in its mark and large in a sentence", () => {
-  const { text, html } = setLetter({ texts: en, locale: "en", template: "confirmation", facts, letterhead: { ...letterhead, brand: "apogee" } });
+  const { text, html } = setLetter({
+    texts: en,
+    locale: "en",
+    template: "confirmation",
+    facts,
+    letterhead: { ...letterhead, brand: "apogee" },
+  });
   expect(text).toContain("Welcome to Apogee.");
   expect(html).toContain(">apogee<span");
 });
@@ -40,21 +62,37 @@ test("what someone wrote about themselves cannot become markup or a header", () 
 
 test("a link that leads elsewhere than to a web address is our own bug", () => {
   const evil = { ...facts, link: "javascript:alert(1)" };
-  expect(() => setLetter({ texts: en, locale: "en", template: "confirmation", facts: evil, letterhead })).toThrow("address of the web");
+  expect(() => setLetter({ texts: en, locale: "en", template: "confirmation", facts: evil, letterhead })).toThrow(
+    "address of the web",
+  );
 });
 
-describe.each([["English", en], ["German", de]] as const)("every %s letter", (_language, texts) => {
-  test.each(TEMPLATES)("%s can be set, runs nothing, and fetches nothing that would tell when it was read", (template) => {
-    const { subject, text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
-    expect(`${subject}${text}${html.replace(/<style>.*?<\/style>/s, "")}`).not.toMatch(/[{}]/);
-    expect(html).not.toMatch(/<script|\son\w+=|<img|<link|url\(|@import|src=/i);
-    expect(text).toContain("help@apogee.example");
-  });
+describe.each([
+  ["English", en],
+  ["German", de],
+] as const)("every %s letter", (_language, texts) => {
+  test.each(TEMPLATES)(
+    "%s can be set, runs nothing, and fetches nothing that would tell when it was read",
+    (template) => {
+      const { subject, text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
+      expect(`${subject}${text}${html.replace(/<style>.*?<\/style>/s, "")}`).not.toMatch(/[{}]/);
+      expect(html).not.toMatch(/<script|\son\w+=|<img|<link|url\(|@import|src=/i);
+      expect(text).toContain("help@apogee.example");
+    },
+  );
 
   test.each(TEMPLATES)("%s says in its HTML all that it says as text", (template) => {
     const { text, html } = setLetter({ texts, locale: "en", template, facts, letterhead });
-    const words = html.replace(/<head>.*<\/head>/s, "").replaceAll(/<[^>]*>/g, " ").replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll(/\s+/g, " ");
-    const said = text.split("\n").map((line) => line.replace(/^-- $/, "").trim()).filter((line) => line !== "");
+    const words = html
+      .replace(/<head>.*<\/head>/s, "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#39;", "'")
+      .replaceAll(/\s+/g, " ");
+    const said = text
+      .split("\n")
+      .map((line) => line.replace(/^-- $/, "").trim())
+      .filter((line) => line !== "");
     for (const line of said) for (const part of line.split(/: (?=\S)|:$/)) expect(words).toContain(part.trim());
   });
 
@@ -63,6 +101,12 @@ describe.each([["English", en], ["German", de]] as const)("every %s letter", (_l
   });
 });
 
-test.each([["de", "de"], ["de-AT", "de"], ["en-AU-x-alt", "en"], ["fr-CA", "en"], ["constructor", "en"]])("%s reads the letters in %s", (locale, expected) => {
+test.each([
+  ["de", "de"],
+  ["de-AT", "de"],
+  ["en-AU-x-alt", "en"],
+  ["fr-CA", "en"],
+  ["constructor", "en"],
+])("%s reads the letters in %s", (locale, expected) => {
   expect(letterTexts(locale).locale).toBe(expected);
 });

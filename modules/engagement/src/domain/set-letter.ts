@@ -22,27 +22,52 @@ const HOLE = /\{(\w+)\}/g;
 
 /** The facts that a template needs beside the letterhead. */
 export function factsNeeded(template: Template): string[] {
-  const texts = [template.subject, ...template.paragraphs, ...(template.closing ?? []), ...(template.details ?? []).map(([, fact]) => fact)];
+  const texts = [
+    template.subject,
+    ...template.paragraphs,
+    ...(template.closing ?? []),
+    ...(template.details ?? []).map(([, fact]) => fact),
+  ];
   const holes = texts.flatMap((text) => [...text.matchAll(HOLE)].map((match) => match[1]!));
-  return [...new Set([...holes, ...(template.button ? ["link"] : [])])].filter((hole) => !["brand", "operator", "support"].includes(hole));
+  return [...new Set([...holes, ...(template.button ? ["link"] : [])])].filter(
+    (hole) => !["brand", "operator", "support"].includes(hole),
+  );
 }
 
 /** Fills a template and sets it as plain text and as HTML. */
-export function setLetter(
-  { texts, locale, template: name, facts, letterhead }: { texts: LetterTexts; locale: string; template: TemplateName; facts: LetterFacts; letterhead: Letterhead },
-): SetLetter {
+export function setLetter({
+  texts,
+  locale,
+  template: name,
+  facts,
+  letterhead,
+}: {
+  texts: LetterTexts;
+  locale: string;
+  template: TemplateName;
+  facts: LetterFacts;
+  letterhead: Letterhead;
+}): SetLetter {
   const template = texts.templates[name];
-  const all: LetterFacts = { ...facts, ...letterhead, brand: letterhead.brand.charAt(0).toUpperCase() + letterhead.brand.slice(1) };
-  const fill = (text: string): string => text.replaceAll(HOLE, (_hole, fact: string) => {
-    const value = all[fact];
-    invariant(value !== undefined, `A letter ${name} was written without ${fact}.`);
-    return value.replaceAll(/\p{Cc}+/gu, " ");
-  });
+  const all: LetterFacts = {
+    ...facts,
+    ...letterhead,
+    brand: letterhead.brand.charAt(0).toUpperCase() + letterhead.brand.slice(1),
+  };
+  const fill = (text: string): string =>
+    text.replaceAll(HOLE, (_hole, fact: string) => {
+      const value = all[fact];
+      invariant(value !== undefined, `A letter ${name} was written without ${fact}.`);
+      return value.replaceAll(/\p{Cc}+/gu, " ");
+    });
   const filled: FilledLetter = {
-    subject: fill(template.subject), greeting: fill(facts["name"] ? texts.greetingByName : texts.greeting),
-    paragraphs: template.paragraphs.map(fill), details: (template.details ?? []).map(([label, fact]) => [label, fill(fact)]),
+    subject: fill(template.subject),
+    greeting: fill(facts["name"] ? texts.greetingByName : texts.greeting),
+    paragraphs: template.paragraphs.map(fill),
+    details: (template.details ?? []).map(([label, fact]) => [label, fill(fact)]),
     button: template.button ? { label: template.button, link: linkOf(facts), byHand: texts.byHand } : null,
-    closing: (template.closing ?? []).map(fill), footer: fill(texts.footer),
+    closing: (template.closing ?? []).map(fill),
+    footer: fill(texts.footer),
   };
   return { subject: filled.subject, text: asText(filled), html: letterHtml(filled, letterhead.brand, locale) };
 }
@@ -54,8 +79,14 @@ function linkOf(facts: LetterFacts): string {
 }
 
 function asText({ greeting, paragraphs, details, button, closing, footer }: FilledLetter): string {
-  return [
-    greeting, ...paragraphs, ...(details.length > 0 ? [details.map(([label, fact]) => `${label}: ${fact}`).join("\n")] : []),
-    ...(button ? [`${button.label}:\n${button.link}`] : []), ...closing, `-- \n${footer}`,
-  ].join("\n\n") + "\n";
+  return (
+    [
+      greeting,
+      ...paragraphs,
+      ...(details.length > 0 ? [details.map(([label, fact]) => `${label}: ${fact}`).join("\n")] : []),
+      ...(button ? [`${button.label}:\n${button.link}`] : []),
+      ...closing,
+      `-- \n${footer}`,
+    ].join("\n\n") + "\n"
+  );
 }

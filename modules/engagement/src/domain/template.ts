@@ -1,6 +1,13 @@
 export const TEMPLATES = [
-  "confirmation", "account_locked", "password_reset", "password_changed",
-  "deposit_credited", "withdrawal_requested", "withdrawal_paid", "withdrawal_rejected", "withdrawal_failed",
+  "confirmation",
+  "account_locked",
+  "password_reset",
+  "password_changed",
+  "deposit_credited",
+  "withdrawal_requested",
+  "withdrawal_paid",
+  "withdrawal_rejected",
+  "withdrawal_failed",
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 

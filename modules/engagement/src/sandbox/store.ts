@@ -27,18 +27,29 @@ const mailbox = sql`engagement.sandbox_mailbox m join engagement.letter l on l.i
 /** Letters that have arrived, newest first; of one reader if `to` is given. */
 export async function arrivedMail(db: Database, to: string | undefined, limit: number, at: Date): Promise<ItemRow[]> {
   const theirs = to === undefined ? sql`true` : sql`lower(m.recipient) = lower(${to})`;
-  const { rows } = await sql<ItemRow>`select ${item} from ${mailbox} where ${theirs} and m.arrives_at <= ${at} order by m.id desc limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<ItemRow>`select ${item} from ${mailbox} where ${theirs} and m.arrives_at <= ${at} order by m.id desc limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function oneMail(db: Database, id: number, at: Date): Promise<(ItemRow & { text: string; html: string }) | undefined> {
+export async function oneMail(
+  db: Database,
+  id: number,
+  at: Date,
+): Promise<(ItemRow & { text: string; html: string }) | undefined> {
   const { rows } = await sql<ItemRow & { text: string; html: string }>`
     select ${item}, m.text, m.html from ${mailbox} where m.id = ${id} and m.arrives_at <= ${at}`.execute(db);
   return rows[0];
 }
 
 /** How many letters have not arrived: still waiting or on their way, and refused for good. */
-export async function notArrived(db: Database, to: string | undefined, at: Date): Promise<{ waiting: number; refused: number }> {
+export async function notArrived(
+  db: Database,
+  to: string | undefined,
+  at: Date,
+): Promise<{ waiting: number; refused: number }> {
   const theirs = to === undefined ? sql`true` : sql`lower(l.recipient) = lower(${to})`;
   const { rows } = await sql<{ waiting: number; refused: number }>`
     select count(*) filter (where l.state = 'queued' or m.arrives_at > ${at}) as waiting, count(*) filter (where l.state = 'refused') as refused

@@ -51,26 +51,61 @@ async function given(options?: MailServerOptions): Promise<MailServer> {
 }
 async function givenWorker(transport: MailTransport): Promise<void> {
   worker = await startWorker({
-    appUrl: database.appUrl, db, clock, log: (level, message, facts) => void logged.push({ level, message, facts }), tasks: letterTasks({ transport, from: FROM }),
+    appUrl: database.appUrl,
+    db,
+    clock,
+    log: (level, message, facts) => void logged.push({ level, message, facts }),
+    tasks: letterTasks({ transport, from: FROM }),
   });
 }
 const reader = (): string => `reader-${++count}@example.com`;
-const post = (to: string): Promise<number> => inTransaction(db, (tx) => sendLetter(tx, {
-  to, template: "confirmation", locale: "de", facts: { name: "Jörg", link: "https://play.example/confirmation?confirmation_token=secret-token" },
-}, clock.date()));
+const post = (to: string): Promise<number> =>
+  inTransaction(db, (tx) =>
+    sendLetter(
+      tx,
+      {
+        to,
+        template: "confirmation",
+        locale: "de",
+        facts: { name: "Jörg", link: "https://play.example/confirmation?confirmation_token=secret-token" },
+      },
+      clock.date(),
+    ),
+  );
 async function stateOf(id: number): Promise<unknown> {
-  const { rows } = await sql`select state, attempts, last_error, facts is null as forgotten from engagement.letter where id = ${id}`.execute(db);
+  const { rows } =
+    await sql`select state, attempts, last_error, facts is null as forgotten from engagement.letter where id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 const mailTo = (to: string): Mail => ({
-  letterId: 7, writtenAt: clock.date(), from: FROM, fromName: "apogee", to, subject: "Hello", text: "Hello", html: "<p>Hello</p>",
+  letterId: 7,
+  writtenAt: clock.date(),
+  from: FROM,
+  fromName: "apogee",
+  to,
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
 });
 /** Header fields by name, unfolded, and the decoded body. */
 function read(raw: string): { headers: Map<string, string>; body: string } {
   const at = raw.indexOf("\r\n\r\n");
-  const lines = raw.slice(0, at).replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
-  const body = raw.slice(at).replaceAll("=\r\n", "").replaceAll(/(?:=[\dA-F]{2})+/g, (coded) => Buffer.from(coded.replaceAll("=", ""), "hex").toString());
-  return { headers: new Map(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)])), body };
+  const lines = raw
+    .slice(0, at)
+    .replaceAll(/\r\n[ \t]+/g, " ")
+    .split("\r\n");
+  const body = raw
+    .slice(at)
+    .replaceAll("=\r\n", "")
+    .replaceAll(/(?:=[\dA-F]{2})+/g, (coded) => Buffer.from(coded.replaceAll("=", ""), "hex").toString());
+  return {
+    headers: new Map(
+      lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+    ),
+    body,
+  };
 }
 
 test("an e-mail reaches the server as text and as HTML, from the house's address and in the brand's name", async () => {
@@ -78,15 +113,25 @@ test("an e-mail reaches the server as text and as HTML, from the house's address
   const to = reader();
   await givenWorker(smtpTransport(at()));
   const id = await post(to);
-  await vi.waitFor(async () => expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 1, last_error: null, forgotten: true }), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect(await stateOf(id)).toEqual({ state: "delivered", attempts: 1, last_error: null, forgotten: true }),
+    PATIENCE,
+  );
   expect(received).toMatchObject([{ from: FROM, to: [to], secure: false, user: undefined }]);
   const { headers, body } = read(received[0]!.raw);
   expect(Object.fromEntries(headers)).toMatchObject({
-    from: `apogee <${FROM}>`, to, date: "Mon, 23 Nov 2026 04:30:00 +0000", "auto-submitted": "auto-generated", subject: expect.stringMatching(/^=\?UTF-8\?Q\?Bitte_best=C3=A4tigen/),
+    from: `apogee <${FROM}>`,
+    to,
+    date: "Mon, 23 Nov 2026 04:30:00 +0000",
+    "auto-submitted": "auto-generated",
+    subject: expect.stringMatching(/^=\?UTF-8\?Q\?Bitte_best=C3=A4tigen/),
   });
   expect(headers.get("message-id")).toMatch(/^<[0-9a-f]{32}@play\.example>$/);
   expect(headers.get("content-type")).toMatch(/^multipart\/alternative;/);
-  expect(body).toMatch(/Content-Type: text\/plain; charset=utf-8[\s\S]*Guten Tag Jörg,[\s\S]*Content-Type: text\/html; charset=utf-8[\s\S]*Guten Tag Jörg,/);
+  expect(body).toMatch(
+    /Content-Type: text\/plain; charset=utf-8[\s\S]*Guten Tag Jörg,[\s\S]*Content-Type: text\/html; charset=utf-8[\s\S]*Guten Tag Jörg,/,
+  );
   expect(body).toContain("https://play.example/confirmation?confirmation_token=secret-token");
   expect(logged).toEqual([]);
 });
@@ -95,7 +140,10 @@ test("a server that asks for user and password gets them, and is given nothing u
   const { at, received, recipients } = await given({ login: LOGIN });
   await smtpTransport(at("off", LOGIN)).deliver(mailTo(reader()), { db, clock });
   expect(received).toMatchObject([{ user: LOGIN.user }]);
-  const refused = smtpTransport(at("off", { ...LOGIN, password: "wrong-password" })).deliver(mailTo(reader()), { db, clock });
+  const refused = smtpTransport(at("off", { ...LOGIN, password: "wrong-password" })).deliver(mailTo(reader()), {
+    db,
+    clock,
+  });
   await expect(refused).rejects.toThrow(/535/);
   await expect(refused).rejects.not.toThrow(MailRefused);
   await expect(refused).rejects.not.toThrow("wrong-password");
@@ -107,7 +155,16 @@ test("a 4xx refusal is retried, and the repeat has the same Message-ID and date"
   refusals.push({ at: "data", code: 451, says: "4.3.0 Try again later" });
   await givenWorker(smtpTransport(at()));
   const id = await post(reader());
-  await vi.waitFor(async () => expect(await stateOf(id)).toEqual({ state: "queued", attempts: 1, last_error: expect.stringContaining("451"), forgotten: false }), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect(await stateOf(id)).toEqual({
+        state: "queued",
+        attempts: 1,
+        last_error: expect.stringContaining("451"),
+        forgotten: false,
+      }),
+    PATIENCE,
+  );
   await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "delivered", attempts: 2 }), PATIENCE);
   const [first, second] = seen.map((raw) => read(raw).headers);
   expect([received.length, seen.length]).toEqual([1, 2]);
@@ -125,27 +182,53 @@ test("two e-mails have two Message-IDs", async () => {
   expect(new Set(received.map(({ raw }) => read(raw).headers.get("message-id"))).size).toBe(3);
 });
 
-test.each([["rcpt", 550, "5.1.1"], ["data", 552, "5.2.3"]] as const)("a permanent refusal at %s (%s) is logged and not retried, and neither log nor database has the address from it", async (where, code, status) => {
-  const { at, received, refusals, recipients } = await given();
-  const to = reader();
-  refusals.push({ at: where, code, says: `${status} <${to.toUpperCase()}>: refused` });
-  await givenWorker(smtpTransport(at()));
-  const id = await post(to);
-  await vi.waitFor(async () => expect(await stateOf(id)).toEqual({
-    state: "refused", attempts: 1, last_error: expect.stringContaining(`${code} ${status} <the recipient>: refused`), forgotten: true,
-  }), PATIENCE);
-  await vi.waitFor(async () => expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toEqual([]), PATIENCE);
-  expect([received, recipients]).toEqual([[], [to]]);
-  expect(logged).toMatchObject([{ level: "warn", message: "a letter was refused", facts: { letter: id, template: "confirmation" } }]);
-  expect(JSON.stringify(logged).toLowerCase()).not.toContain(to);
-});
+test.each([
+  ["rcpt", 550, "5.1.1"],
+  ["data", 552, "5.2.3"],
+] as const)(
+  "a permanent refusal at %s (%s) is logged and not retried, and neither log nor database has the address from it",
+  async (where, code, status) => {
+    const { at, received, refusals, recipients } = await given();
+    const to = reader();
+    refusals.push({ at: where, code, says: `${status} <${to.toUpperCase()}>: refused` });
+    await givenWorker(smtpTransport(at()));
+    const id = await post(to);
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf(id)).toEqual({
+          state: "refused",
+          attempts: 1,
+          last_error: expect.stringContaining(`${code} ${status} <the recipient>: refused`),
+          forgotten: true,
+        }),
+      PATIENCE,
+    );
+    await vi.waitFor(
+      async () => expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toEqual([]),
+      PATIENCE,
+    );
+    expect([received, recipients]).toEqual([[], [to]]);
+    expect(logged).toMatchObject([
+      { level: "warn", message: "a letter was refused", facts: { letter: id, template: "confirmation" } },
+    ]);
+    expect(JSON.stringify(logged).toLowerCase()).not.toContain(to);
+  },
+);
 
 test("a refused sender is for the operator to mend, so the e-mail is retried", async () => {
   const { at, received, refusals } = await given();
   refusals.push({ at: "mail", code: 553, says: "5.7.1 Sender not allowed" });
   await givenWorker(smtpTransport(at()));
   const id = await post(reader());
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 1, last_error: expect.stringContaining("553") }), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect(await stateOf(id)).toMatchObject({
+        state: "queued",
+        attempts: 1,
+        last_error: expect.stringContaining("553"),
+      }),
+    PATIENCE,
+  );
   await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "delivered", attempts: 2 }), PATIENCE);
   expect(received).toHaveLength(1);
 });
@@ -155,17 +238,29 @@ test("where nobody answers, the e-mail waits, and leaves once the server is ther
   await gone.close();
   await givenWorker(smtpTransport(gone.at()));
   const id = await post(reader());
-  await vi.waitFor(async () => expect(await stateOf(id)).toEqual({ state: "queued", attempts: 1, last_error: expect.stringContaining("ECONNREFUSED"), forgotten: false }), PATIENCE);
+  await vi.waitFor(
+    async () =>
+      expect(await stateOf(id)).toEqual({
+        state: "queued",
+        attempts: 1,
+        last_error: expect.stringContaining("ECONNREFUSED"),
+        forgotten: false,
+      }),
+    PATIENCE,
+  );
   const { received } = await given({ port: gone.port });
   await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "delivered", attempts: 2 }), PATIENCE);
   expect(received).toHaveLength(1);
 });
 
-test.each(["starttls", "implicit"] as const)("with TLS (%s) and a certificate that Node trusts an e-mail leaves encrypted", async (tls) => {
-  const { at, received } = await given({ tls });
-  await smtpTransport(at(tls)).deliver(mailTo(reader()), { db, clock });
-  expect(received).toMatchObject([{ secure: true }]);
-});
+test.each(["starttls", "implicit"] as const)(
+  "with TLS (%s) and a certificate that Node trusts an e-mail leaves encrypted",
+  async (tls) => {
+    const { at, received } = await given({ tls });
+    await smtpTransport(at(tls)).deliver(mailTo(reader()), { db, clock });
+    expect(received).toMatchObject([{ secure: true }]);
+  },
+);
 
 test("a server without STARTTLS gets neither user and password nor e-mail where TLS is required", async () => {
   const { at, received, recipients } = await given({ login: LOGIN });
@@ -194,7 +289,10 @@ test("a server that says nothing is given up after a time-out, and the e-mail is
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
   try {
-    const given = smtpTransport({ host: "localhost", port, tls: "off", login: undefined }, { greetingTimeout: 100 }).deliver(mailTo(reader()), { db, clock });
+    const given = smtpTransport(
+      { host: "localhost", port, tls: "off", login: undefined },
+      { greetingTimeout: 100 },
+    ).deliver(mailTo(reader()), { db, clock });
     await expect(given).rejects.toThrow("Greeting never received");
     await expect(given).rejects.not.toThrow(MailRefused);
   } finally {

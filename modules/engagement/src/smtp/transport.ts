@@ -6,12 +6,25 @@ import { MailRefused, type Mail, type MailTransport } from "../mail-transport.ts
 const WAITS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const LONGEST_ANSWER = 500;
 
-/** Sends by SMTP, over a connection for each e-mail. A server that must speak TLS and does not gets nothing. `waitsMs`: left out, the usual ones. */
-export function smtpTransport({ host, port, tls, login }: SmtpServer, waitsMs: Partial<typeof WAITS_MS> = {}): MailTransport {
+/**
+ * Sends by SMTP, over a connection for each e-mail. A server that must speak TLS and does not gets nothing. `waitsMs`:
+ * left out, the usual ones.
+ */
+export function smtpTransport(
+  { host, port, tls, login }: SmtpServer,
+  waitsMs: Partial<typeof WAITS_MS> = {},
+): MailTransport {
   const client = createTransport({
-    host, port, secure: tls === "implicit", requireTLS: tls === "starttls", ignoreTLS: tls === "off",
+    host,
+    port,
+    secure: tls === "implicit",
+    requireTLS: tls === "starttls",
+    ignoreTLS: tls === "off",
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    ...WAITS_MS, ...waitsMs, disableFileAccess: true, disableUrlAccess: true,
+    ...WAITS_MS,
+    ...waitsMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async deliver(mail) {
@@ -24,19 +37,31 @@ export function smtpTransport({ host, port, tls, login }: SmtpServer, waitsMs: P
 
 function messageOf(mail: Mail): SendMailOptions {
   return {
-    envelope: { from: mail.from, to: [mail.to] }, from: { name: mail.fromName, address: mail.from }, to: { name: "", address: mail.to },
-    subject: mail.subject, text: mail.text, html: mail.html, date: mail.writtenAt, messageId: messageIdOf(mail),
+    envelope: { from: mail.from, to: [mail.to] },
+    from: { name: mail.fromName, address: mail.from },
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.writtenAt,
+    messageId: messageIdOf(mail),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** The same for every attempt, so that mail programs show a repeat once. It does not tell how many e-mails the house sends. */
+/**
+ * The same for every attempt, so that mail programs show a repeat once. It does not tell how many e-mails the house
+ * sends.
+ */
 function messageIdOf({ letterId, writtenAt, to, from }: Mail): string {
   const digest = createHash("sha256").update(`${letterId} ${writtenAt.toISOString()} ${to}`).digest("hex").slice(0, 32);
   return `<${digest}@${from.slice(from.lastIndexOf("@") + 1)}>`;
 }
 
-/** A 5xx about the recipient or the content is final. Any other, such as a refused login or sender, is for the operator to mend, so the queue retries. */
+/**
+ * A 5xx about the recipient or the content is final. Any other, such as a refused login or sender, is for the operator
+ * to mend, so the queue retries.
+ */
 function failureOf({ message, responseCode = 0, command }: NodemailerError, { to }: Mail): Error {
   // Servers repeat the address, which belongs neither in the log nor in the error that is kept.
   const says = message.replaceAll(new RegExp(RegExp.escape(to), "gi"), "the recipient").slice(0, LONGEST_ANSWER);

@@ -70,12 +70,19 @@ export async function givenMailServer({ port = 0, tls, login }: MailServerOption
     return Object.assign(new Error(says), { responseCode: code });
   };
   const server = new SMTPServer({
-    secure: tls === "implicit", authOptional: login === undefined, closeTimeout: 100, logger: false,
+    secure: tls === "implicit",
+    authOptional: login === undefined,
+    closeTimeout: 100,
+    logger: false,
     ...(tls === "expired" ? {} : { key: KEY, cert: CERTIFICATE }),
-    disabledCommands: [...(tls === undefined ? ["STARTTLS"] : []), ...(login === undefined ? ["AUTH"] : [])], allowInsecureAuth: true,
+    disabledCommands: [...(tls === undefined ? ["STARTTLS"] : []), ...(login === undefined ? ["AUTH"] : [])],
+    allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
       const isRight = username === login?.user && password === login?.password;
-      done(isRight ? null : Object.assign(new Error("5.7.8 Wrong user or password"), { responseCode: 535 }), isRight ? { user: username } : undefined);
+      done(
+        isRight ? null : Object.assign(new Error("5.7.8 Wrong user or password"), { responseCode: 535 }),
+        isRight ? { user: username } : undefined,
+      );
     },
     onMailFrom: (_address, _session, done) => done(refusalAt("mail")),
     onRcptTo({ address }, _session, done) {
@@ -86,7 +93,14 @@ export async function givenMailServer({ port = 0, tls, login }: MailServerOption
       void text(stream).then((raw) => {
         seen.push(raw);
         const refused = refusalAt("data");
-        if (!refused) received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to: envelope.rcptTo.map(({ address }) => address), raw, secure, user });
+        if (!refused)
+          received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : "",
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw,
+            secure,
+            user,
+          });
         done(refused);
       });
     },
@@ -97,7 +111,11 @@ export async function givenMailServer({ port = 0, tls, login }: MailServerOption
   await once(server.server, "listening");
   const own = (server.server.address() as AddressInfo).port;
   return {
-    port: own, received, seen, recipients, refusals,
+    port: own,
+    received,
+    seen,
+    recipients,
+    refusals,
     at: (kind = "off", as = undefined) => ({ host: "localhost", port: own, tls: kind, login: as }),
     close: () => new Promise((closed) => server.close(() => closed())),
   };

@@ -1,6 +1,9 @@
 import type { LetterTexts } from "../domain/template.ts";
 
-const details = [["Betrag", "{amount}"], ["Zahlung", "#{payment}"]] as const;
+const details = [
+  ["Betrag", "{amount}"],
+  ["Zahlung", "#{payment}"],
+] as const;
 
 export const de: LetterTexts = {
   greeting: "Guten Tag,",
@@ -12,7 +15,9 @@ export const de: LetterTexts = {
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
       paragraphs: ["Willkommen bei {brand}. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört."],
       button: "Adresse bestätigen",
-      closing: ["Der Link gilt einmal und drei Tage lang. Wenn Sie sich nicht angemeldet haben, brauchen Sie nichts zu tun."],
+      closing: [
+        "Der Link gilt einmal und drei Tage lang. Wenn Sie sich nicht angemeldet haben, brauchen Sie nichts zu tun.",
+      ],
     },
     account_locked: {
       subject: "Die Anmeldung ist für 30 Minuten unterbrochen",
@@ -26,9 +31,13 @@ export const de: LetterTexts = {
     },
     password_reset: {
       subject: "Wählen Sie ein neues Passwort",
-      paragraphs: ["Jemand, wahrscheinlich Sie selbst, hat für Ihr Konto ein neues Passwort angefordert. Der Link öffnet die Seite, auf der Sie es wählen."],
+      paragraphs: [
+        "Jemand, wahrscheinlich Sie selbst, hat für Ihr Konto ein neues Passwort angefordert. Der Link öffnet die Seite, auf der Sie es wählen.",
+      ],
       button: "Neues Passwort wählen",
-      closing: ["Der Link gilt einmal und eine Stunde lang. Wenn Sie nichts angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist."],
+      closing: [
+        "Der Link gilt einmal und eine Stunde lang. Wenn Sie nichts angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+      ],
     },
     password_changed: {
       subject: "Ihr Passwort wurde geändert",
@@ -45,7 +54,9 @@ export const de: LetterTexts = {
     },
     withdrawal_requested: {
       subject: "Wir haben Ihren Auszahlungswunsch über {amount} erhalten",
-      paragraphs: ["Ihre Auszahlung wird geprüft. Das Geld ist dafür zurückgelegt; jeden Schritt sehen Sie auf der Seite Ihrer Zahlungen."],
+      paragraphs: [
+        "Ihre Auszahlung wird geprüft. Das Geld ist dafür zurückgelegt; jeden Schritt sehen Sie auf der Seite Ihrer Zahlungen.",
+      ],
       details: [details[0], ["An", "{target}"], details[1]],
     },
     withdrawal_paid: {

@@ -1,6 +1,9 @@
 import type { LetterTexts } from "../domain/template.ts";
 
-const details = [["Amount", "{amount}"], ["Payment", "#{payment}"]] as const;
+const details = [
+  ["Amount", "{amount}"],
+  ["Payment", "#{payment}"],
+] as const;
 
 export const en: LetterTexts = {
   greeting: "Hello,",
@@ -26,9 +29,13 @@ export const en: LetterTexts = {
     },
     password_reset: {
       subject: "Choose a new password",
-      paragraphs: ["Somebody, most likely you, asked for a new password for your account. The link opens the page where you choose it."],
+      paragraphs: [
+        "Somebody, most likely you, asked for a new password for your account. The link opens the page where you choose it.",
+      ],
       button: "Choose a new password",
-      closing: ["The link works once, for an hour. If you did not ask for it, you need not do anything: your password stays as it is."],
+      closing: [
+        "The link works once, for an hour. If you did not ask for it, you need not do anything: your password stays as it is.",
+      ],
     },
     password_changed: {
       subject: "Your password was changed",
@@ -45,12 +52,16 @@ export const en: LetterTexts = {
     },
     withdrawal_requested: {
       subject: "We have received your request for {amount}",
-      paragraphs: ["Your withdrawal is being checked. The money is set aside for it; you see each step on your payments page."],
+      paragraphs: [
+        "Your withdrawal is being checked. The money is set aside for it; you see each step on your payments page.",
+      ],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_paid: {
       subject: "Your withdrawal of {amount} has been paid",
-      paragraphs: ["Your money has been sent. Depending on the bank or the network it can take a while until you see it."],
+      paragraphs: [
+        "Your money has been sent. Depending on the bank or the network it can take a while until you see it.",
+      ],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_rejected: {

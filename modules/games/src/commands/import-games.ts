@@ -1,8 +1,20 @@
 import type { Tx } from "@apogee/database";
 import { searchTitle } from "../domain/search-title.ts";
-import { describedAs, insertCurrencies, insertGameCategories, isSlugTaken, knownCategories, lastPosition, putGame, type Described } from "../store.ts";
+import {
+  describedAs,
+  insertCurrencies,
+  insertGameCategories,
+  isSlugTaken,
+  knownCategories,
+  lastPosition,
+  putGame,
+  type Described,
+} from "../store.ts";
 
-/** A game of an outside provider, as the provider describes it. Hit rate and payout are percent with two digits, as the provider states them; not computed here. */
+/**
+ * A game of an outside provider, as the provider describes it. Hit rate and payout are percent with two digits, as the
+ * provider states them; not computed here.
+ */
 export interface OutsideGame extends Described {
   /** The provider's own name of it: letters and digits. */
   readonly name: string;
@@ -26,10 +38,17 @@ export interface ImportedGames {
 }
 
 /**
- * Puts a provider's games into the catalogue behind those that are there, and brings what the provider says of them up to
- * date. Of games that differ by capitals alone the one that is there stays. Status, order and categories are an operator's once a game is there.
+ * Puts a provider's games into the catalogue behind those that are there, and brings what the provider says of them up
+ * to
+ * date. Of games that differ by capitals alone the one that is there stays. Status, order and categories are an
+ * operator's once a game is there.
  */
-export async function importGames(tx: Tx, provider: string, games: readonly OutsideGame[], at: Date): Promise<ImportedGames> {
+export async function importGames(
+  tx: Tx,
+  provider: string,
+  games: readonly OutsideGame[],
+  at: Date,
+): Promise<ImportedGames> {
   const known = await knownCategories(tx);
   let position = await lastPosition(tx);
   let added = 0;
@@ -43,10 +62,23 @@ export async function importGames(tx: Tx, provider: string, games: readonly Outs
       clashing.push(game.name);
       continue;
     }
-    const { id } = await putGame(tx, {
-      identifier, slug, provider, title: game.title, searchTitle: searchTitle(game.title),
-      lines: game.lines, volatility: game.volatility, hitRate: game.hitRate, payout: game.payout, version: game.version,
-    }, position + 1, at);
+    const { id } = await putGame(
+      tx,
+      {
+        identifier,
+        slug,
+        provider,
+        title: game.title,
+        searchTitle: searchTitle(game.title),
+        lines: game.lines,
+        volatility: game.volatility,
+        hitRate: game.hitRate,
+        payout: game.payout,
+        version: game.version,
+      },
+      position + 1,
+      at,
+    );
     await insertCurrencies(tx, id, [...new Set(game.currencies)]);
     if (before) {
       const change = changeOf(before, (await describedAs(tx, identifier))!);
@@ -55,16 +87,24 @@ export async function importGames(tx: Tx, provider: string, games: readonly Outs
     }
     position += 1;
     added += 1;
-    await insertGameCategories(tx, id, [...new Set([...game.categories, "new", "all"])].filter((slug) => known.has(slug)), position);
+    await insertGameCategories(
+      tx,
+      id,
+      [...new Set([...game.categories, "new", "all"])].filter((slug) => known.has(slug)),
+      position,
+    );
   }
   return { added, changed, clashing };
 }
 
 /** Only the facts that changed; undefined where none did. */
 function changeOf(before: Described, after: Described): Pick<GameChange, "before" | "after"> | undefined {
-  const names = (Object.keys(after) as Array<keyof Described>).filter((name) => String(before[name]) !== String(after[name]));
+  const names = (Object.keys(after) as Array<keyof Described>).filter(
+    (name) => String(before[name]) !== String(after[name]),
+  );
   if (names.length === 0) return undefined;
-  const only = (facts: Described): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  const only = (facts: Described): Record<string, unknown> =>
+    Object.fromEntries(names.map((name) => [name, facts[name]]));
   return { before: only(before), after: only(after) };
 }
 

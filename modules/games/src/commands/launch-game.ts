@@ -3,7 +3,15 @@ import type { Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
 import { frameAddress, hashOf, newToken, type Mode } from "../domain/session.ts";
 import type { Game } from "../domain/game.ts";
-import { AccountTakesNoStakes, CurrencyNotSupported, GameDisabled, NoDemo, PlayerNeeded, SignInOver, WalletNeeded } from "../errors.ts";
+import {
+  AccountTakesNoStakes,
+  CurrencyNotSupported,
+  GameDisabled,
+  NoDemo,
+  PlayerNeeded,
+  SignInOver,
+  WalletNeeded,
+} from "../errors.ts";
 import { gameByIdentifier } from "../queries.ts";
 import { insertSession } from "../store.ts";
 
@@ -11,7 +19,11 @@ import { insertSession } from "../store.ts";
 export interface LaunchPorts {
   /** Whether a sign-in goes on; it cannot end before this transaction does. */
   holdSignIn(tx: Tx, loginId: number): Promise<boolean>;
-  purseOf(tx: Tx, playerId: number, currency: string): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
+  purseOf(
+    tx: Tx,
+    playerId: number,
+    currency: string,
+  ): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
   hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
 }
 
@@ -21,7 +33,11 @@ export interface Launch {
   readonly mode: Mode;
   /** Wanted; else the player's selected one. */
   readonly currency?: string;
-  readonly player: { readonly playerId: number; readonly currency: string; /** Of the sign-in. */ readonly sessionId: number } | null;
+  readonly player: {
+    readonly playerId: number;
+    readonly currency: string;
+    /** Of the sign-in. */ readonly sessionId: number;
+  } | null;
   readonly licence: "CW" | "EE";
   readonly locale: string;
 }
@@ -36,7 +52,8 @@ export interface Launched {
 
 /**
  * Opens a game session. Real mode needs a player with a wallet; a game that is switched off, and an account that takes
- * no new stakes, are opened only to finish a round that is open there. A sign-in that ends meanwhile waits for the frame,
+ * no new stakes, are opened only to finish a round that is open there. A sign-in that ends meanwhile waits for the
+ * frame,
  * which it ends then, or is waited for, and nothing is opened.
  */
 export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at: Date): Promise<Launched> {
@@ -45,10 +62,21 @@ export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at:
   if (!game) throw new NotFound("This game");
   const { currency, purseId } = launch.mode === "demo" ? demoOf(game) : await purseFor(tx, game, launch, ports);
   const token = newToken();
-  const sessionId = await insertSession(tx, {
-    tokenHash: hashOf(token), playerId: launch.player?.playerId ?? null, loginId: launch.player?.sessionId ?? null, purseId, gameId: game.id, currency, mode: launch.mode,
-    licence: launch.licence, locale: launch.locale,
-  }, at);
+  const sessionId = await insertSession(
+    tx,
+    {
+      tokenHash: hashOf(token),
+      playerId: launch.player?.playerId ?? null,
+      loginId: launch.player?.sessionId ?? null,
+      purseId,
+      gameId: game.id,
+      currency,
+      mode: launch.mode,
+      licence: launch.licence,
+      locale: launch.locale,
+    },
+    at,
+  );
   return { address: frameAddress(game.slug, token, launch.locale), currency, sessionId, game };
 }
 
@@ -58,13 +86,24 @@ function demoOf(game: Game): { currency: string; purseId: null } {
   return { currency: DEMO_CURRENCY.code, purseId: null };
 }
 
-async function purseFor(tx: Tx, game: Game, { player, currency: wanted }: Launch, ports: LaunchPorts): Promise<{ currency: string; purseId: number }> {
+async function purseFor(
+  tx: Tx,
+  game: Game,
+  { player, currency: wanted }: Launch,
+  ports: LaunchPorts,
+): Promise<{ currency: string; purseId: number }> {
   if (!player) throw new PlayerNeeded();
   const currency = wanted ?? player.currency;
-  if (currency === DEMO_CURRENCY.code || !(currency in game.currencies)) throw new CurrencyNotSupported(game.title, currency);
+  if (currency === DEMO_CURRENCY.code || !(currency in game.currencies))
+    throw new CurrencyNotSupported(game.title, currency);
   const purse = await ports.purseOf(tx, player.playerId, currency);
   if (!purse) throw new WalletNeeded(currency);
-  const refusal = game.status === "disabled" ? new GameDisabled(game.title) : purse.status === "blocked" ? new AccountTakesNoStakes() : null;
+  const refusal =
+    game.status === "disabled"
+      ? new GameDisabled(game.title)
+      : purse.status === "blocked"
+        ? new AccountTakesNoStakes()
+        : null;
   if (refusal && !(await ports.hasOpenRound(tx, purse.id, game.id))) throw refusal;
   return { currency, purseId: purse.id };
 }

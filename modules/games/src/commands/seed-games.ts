@@ -18,11 +18,23 @@ export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
 }
 
 async function seedGame(tx: Tx, { par, declared }: SlotGame, position: number, at: Date): Promise<void> {
-  const { id, isNew } = await putGame(tx, {
-    identifier: par.identifier, slug: par.slug, provider: STUDIO.provider, title: par.title, searchTitle: searchTitle(par.title),
-    lines: par.lines.length, volatility: par.volatility, hitRate: shownPercent(declared.base.hitPercent),
-    payout: shownPercent(declared.base.rtpPercent), version: String(par.version),
-  }, position, at);
+  const { id, isNew } = await putGame(
+    tx,
+    {
+      identifier: par.identifier,
+      slug: par.slug,
+      provider: STUDIO.provider,
+      title: par.title,
+      searchTitle: searchTitle(par.title),
+      lines: par.lines.length,
+      volatility: par.volatility,
+      hitRate: shownPercent(declared.base.hitPercent),
+      payout: shownPercent(declared.base.rtpPercent),
+      version: String(par.version),
+    },
+    position,
+    at,
+  );
   await insertCurrencies(tx, id, [...offeredCurrencies().map(({ code }) => code), DEMO_CURRENCY.code]);
   if (isNew) await insertGameCategories(tx, id, categoriesOf(par), position);
 }
@@ -31,5 +43,12 @@ function categoriesOf(par: SlotGame["par"]): string[] {
   const chosen = EDITORS_CHOICE[par.slug] ?? ["new"];
   const lively = par.volatility === "high" || par.volatility === "very-high";
   const calm = par.volatility === "low" || par.volatility === "low-medium";
-  return [...chosen, "pokies", "all", ...(par.buy ? ["bonus-buy"] : []), ...(lively ? ["high-volatility"] : []), ...(calm ? ["low-volatility"] : [])];
+  return [
+    ...chosen,
+    "pokies",
+    "all",
+    ...(par.buy ? ["bonus-buy"] : []),
+    ...(lively ? ["high-volatility"] : []),
+    ...(calm ? ["low-volatility"] : []),
+  ];
 }

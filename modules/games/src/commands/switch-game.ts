@@ -37,13 +37,25 @@ export function enableGame(tx: Tx, order: SwitchGame, ports: SwitchPorts, at: Da
   return switchTo("enabled", tx, order, ports, at);
 }
 
-async function switchTo(status: GameStatus, tx: Tx, { identifier, actor, reason }: SwitchGame, ports: SwitchPorts, at: Date): Promise<boolean> {
+async function switchTo(
+  status: GameStatus,
+  tx: Tx,
+  { identifier, actor, reason }: SwitchGame,
+  ports: SwitchPorts,
+  at: Date,
+): Promise<boolean> {
   if (!reason.trim()) throw new ReasonNeeded();
   const before = await setStatus(tx, identifier, status, at);
   if (!before) throw new NotFound(`The game ${identifier}`);
   if (before === status) return false;
   await ports.recordAudit(tx, {
-    at, actor, action: `game.${status}`, subject: `game:${identifier}`, before: { status: before }, after: { status }, reason,
+    at,
+    actor,
+    action: `game.${status}`,
+    subject: `game:${identifier}`,
+    before: { status: before },
+    after: { status },
+    reason,
   });
   return true;
 }

@@ -18,7 +18,11 @@ export interface GameSession {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly game: {
-    readonly id: number; readonly identifier: string; readonly slug: string; readonly title: string; readonly version: string;
+    readonly id: number;
+    readonly identifier: string;
+    readonly slug: string;
+    readonly title: string;
+    readonly version: string;
     readonly status: GameStatus;
   };
 }

@@ -13,7 +13,10 @@ export interface NewGame {
   /** The provider's own name of it: letters and digits. */
   readonly name: string;
   readonly title: string;
-  /** Where it is opened, with names in braces for what the house fills in. Left out where its provider is asked for sessions, as in `gcp`. */
+  /**
+   * Where it is opened, with names in braces for what the house fills in. Left out where its provider is asked for
+   * sessions, as in `gcp`.
+   */
   readonly url?: string;
   /** Where its demo is opened; left out, it has none, or its provider is asked for it. */
   readonly demoUrl?: string;
@@ -30,8 +33,10 @@ const LONGEST_TITLE = 80;
 const TAKEN = "Another game has this name but for its capitals.";
 
 /**
- * Puts a game into the catalogue and keeps where it is opened, where its provider is not asked for that; of a game that is there, brings title,
- * currencies and addresses up to date, and leaves what else its provider told. Answers whether it is new. Refuses fields that cannot be used.
+ * Puts a game into the catalogue and keeps where it is opened, where its provider is not asked for that; of a game that
+ * is there, brings title,
+ * currencies and addresses up to date, and leaves what else its provider told. Answers whether it is new. Refuses
+ * fields that cannot be used.
  */
 export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identifier: string; added: boolean }> {
   const provider = await gateway.registry.find(game.providerId);
@@ -43,34 +48,73 @@ export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identi
   const added = await inTransaction(gateway.db, async (tx) => {
     const all = await allGames(tx);
     const others = all.map((each) => each.identifier).filter((each) => each !== identifier);
-    const { lines = null, volatility = null, hitRate = null, payout = null, version = "1" } = all.find((each) => each.identifier === identifier) ?? {};
-    refuseUnusable(game, { currencies, categories: await knownCategories(tx), taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()) });
+    const {
+      lines = null,
+      volatility = null,
+      hitRate = null,
+      payout = null,
+      version = "1",
+    } = all.find((each) => each.identifier === identifier) ?? {};
+    refuseUnusable(game, {
+      currencies,
+      categories: await knownCategories(tx),
+      taken: others.some((each) => each.toLowerCase() === identifier.toLowerCase()),
+    });
     const before = await launchOf(tx, provider.id, game.name);
-    const { added: count, changed: [change], clashing } = await importGames(tx, provider.id, [{
-      name: game.name, title: game.title.trim(), lines, volatility, hitRate, payout, version, categories: game.categories,
-      currencies: game.demo || launch?.demoUrl ? [...currencies, "FUN"] : currencies,
-    }], at);
+    const {
+      added: count,
+      changed: [change],
+      clashing,
+    } = await importGames(
+      tx,
+      provider.id,
+      [
+        {
+          name: game.name,
+          title: game.title.trim(),
+          lines,
+          volatility,
+          hitRate,
+          payout,
+          version,
+          categories: game.categories,
+          currencies: game.demo || launch?.demoUrl ? [...currencies, "FUN"] : currencies,
+        },
+      ],
+      at,
+    );
     if (clashing.length > 0) throw new InvalidFields({ name: { taken: TAKEN } });
     if (launch) await putLaunch(tx, { providerId: provider.id, name: game.name, ...launch }, at);
     await gateway.ports.recordAudit(tx, {
-      at, actor: game.actor, action: "provider.game_added", subject: `game:${identifier}`, before: before || change ? { ...before, ...change?.before } : null,
-      after: { title: game.title.trim(), ...launch, currencies, categories: game.categories }, reason: game.reason ?? null,
+      at,
+      actor: game.actor,
+      action: "provider.game_added",
+      subject: `game:${identifier}`,
+      before: before || change ? { ...before, ...change?.before } : null,
+      after: { title: game.title.trim(), ...launch, currencies, categories: game.categories },
+      reason: game.reason ?? null,
     });
     return count > 0;
   });
   return { identifier, added };
 }
 
-function refuseUnusable({ name, title, categories }: NewGame, known: { readonly currencies: readonly string[]; readonly categories: ReadonlySet<string>; readonly taken: boolean }): void {
+function refuseUnusable(
+  { name, title, categories }: NewGame,
+  known: { readonly currencies: readonly string[]; readonly categories: ReadonlySet<string>; readonly taken: boolean },
+): void {
   const fields: Record<string, Record<string, string>> = {};
   if (!/^[A-Za-z0-9]{1,64}$/.test(name)) fields.name = { invalid: "A game's name is 1 to 64 letters and digits." };
   else if (known.taken) fields.name = { taken: TAKEN };
-  if (!title.trim() || title.trim().length > LONGEST_TITLE) fields.title = { invalid: `A title has 1 to ${LONGEST_TITLE} characters.` };
+  if (!title.trim() || title.trim().length > LONGEST_TITLE)
+    fields.title = { invalid: `A title has 1 to ${LONGEST_TITLE} characters.` };
   else if (!isShown(title)) fields.title = { invalid: "A title has no control characters and no marks of direction." };
   const strangeMoney = known.currencies.find((code) => !CURRENCIES.some((each) => each.code === code));
   if (strangeMoney !== undefined) fields.currencies = { invalid: `${strangeMoney} is no currency of the house.` };
-  else if (known.currencies.length === 0) fields.currencies = { empty: "Name a currency, or leave the option out for all." };
+  else if (known.currencies.length === 0)
+    fields.currencies = { empty: "Name a currency, or leave the option out for all." };
   const strange = categories.find((slug) => !known.categories.has(slug));
-  if (strange !== undefined) fields.categories = { invalid: `${strange} is no category. There are: ${[...known.categories].join(", ")}.` };
+  if (strange !== undefined)
+    fields.categories = { invalid: `${strange} is no category. There are: ${[...known.categories].join(", ")}.` };
   if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
 }

@@ -8,11 +8,16 @@ import { noteUnknownThere } from "../store.ts";
 import type { FreespinsOrdered } from "./repeat-freespins.ts";
 
 /**
- * Asks the provider to take free spins back; it answers by news of what was won before. Answers whether it has them: what it
- * says, in the dialect's own words, that it never got is refused from then on, and so is news of it. Refuses what is over, `ProviderAway`, and with
+ * Asks the provider to take free spins back; it answers by news of what was won before. Answers whether it has them:
+ * what it
+ * says, in the dialect's own words, that it never got is refused from then on, and so is news of it. Refuses what is
+ * over, `ProviderAway`, and with
  * `FreespinsUnanswered` what was asked for again meanwhile.
  */
-export async function cancelFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: FreespinsOrdered): Promise<{ isKnownThere: boolean }> {
+export async function cancelFreespins(
+  gateway: Gateway,
+  { providerId, issueId, actor, reason }: FreespinsOrdered,
+): Promise<{ isKnownThere: boolean }> {
   if (!reason.trim()) throw new ReasonNeeded();
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
@@ -21,7 +26,15 @@ export async function cancelFreespins(gateway: Gateway, { providerId, issueId, a
     const issued = await lockFreespins(tx, providerId, issueId);
     if (!issued) throw new NotFound(`The issue ${issueId}`);
     if (issued.total !== null) throw new FreespinsOver();
-    await gateway.ports.recordAudit(tx, { at, actor, action: "freespins.cancel_asked", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status, asked: "canceled" }, reason });
+    await gateway.ports.recordAudit(tx, {
+      at,
+      actor,
+      action: "freespins.cancel_asked",
+      subject: `freespins:${providerId}:${issueId}`,
+      before: { status: issued.status },
+      after: { status: issued.status, asked: "canceled" },
+      reason,
+    });
     return issued.unanswered;
   });
   try {
@@ -29,7 +42,13 @@ export async function cancelFreespins(gateway: Gateway, { providerId, issueId, a
     return { isKnownThere: true };
   } catch (error) {
     if (!(error instanceof ProviderDeclined) || !error.isUnknownThere) throw error;
-    const noted = await noteUnknownThere(gateway.db, providerId, issueId, { unanswered, failure: "It was to be taken back, and the provider has no such issue." }, gateway.clock.date());
+    const noted = await noteUnknownThere(
+      gateway.db,
+      providerId,
+      issueId,
+      { unanswered, failure: "It was to be taken back, and the provider has no such issue." },
+      gateway.clock.date(),
+    );
     if (!noted) throw new FreespinsUnanswered({ providerId, issueId });
     return { isKnownThere: false };
   }

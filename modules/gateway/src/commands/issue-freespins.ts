@@ -23,16 +23,19 @@ export interface FreespinsGift {
 const MOST_SPINS = 1_000;
 
 /**
- * Asks the provider to give free spins. The row is written first, as pending: whatever becomes of the call, news of the issue
+ * Asks the provider to give free spins. The row is written first, as pending: whatever becomes of the call, news of the
+ * issue
  * finds it, and `repeatFreespins` makes the very same call. Refuses what cannot be given; `FreespinsUnanswered` and
  * `FreespinsRefused` name the issue.
  */
 export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Promise<{ issueId: string }> {
   const at = gateway.clock.date();
   if (!gift.reason.trim()) throw new ReasonNeeded();
-  if (!(Number.isInteger(gift.spins) && gift.spins >= 1 && gift.spins <= MOST_SPINS)) throw new InvalidFields({ spins: { invalid: `1 to ${MOST_SPINS} spins can be given.` } });
+  if (!(Number.isInteger(gift.spins) && gift.spins >= 1 && gift.spins <= MOST_SPINS))
+    throw new InvalidFields({ spins: { invalid: `1 to ${MOST_SPINS} spins can be given.` } });
   if (gift.stake <= 0) throw new InvalidFields({ stake: { invalid: "The stake of a spin is above zero." } });
-  if (!(gift.validUntil.getTime() > at.getTime())) throw new InvalidFields({ valid_until: { invalid: "Choose a time to come." } });
+  if (!(gift.validUntil.getTime() > at.getTime()))
+    throw new InvalidFields({ valid_until: { invalid: "Choose a time to come." } });
   const [providerId = "", name = ""] = gift.identifier.split("/");
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
@@ -42,12 +45,44 @@ export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Pro
   const purse = await gateway.purseOf(String(gift.playerId), gift.currency);
   const issueId = randomUUID();
   await inTransaction(gateway.db, async (tx) => {
-    await insertFreespins(tx, { providerId, issueId, purseId: purse.id, gameId: game.id, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil }, at);
+    await insertFreespins(
+      tx,
+      {
+        providerId,
+        issueId,
+        purseId: purse.id,
+        gameId: game.id,
+        spins: gift.spins,
+        stake: gift.stake,
+        validUntil: gift.validUntil,
+      },
+      at,
+    );
     await gateway.ports.recordAudit(tx, {
-      at, actor: gift.actor, action: "freespins.issued", subject: `player:${gift.playerId}`, before: { spins: 0 },
-      after: { provider: providerId, issue: issueId, game: gift.identifier, spins: gift.spins, stake: gift.stake, currency: gift.currency }, reason: gift.reason,
+      at,
+      actor: gift.actor,
+      action: "freespins.issued",
+      subject: `player:${gift.playerId}`,
+      before: { spins: 0 },
+      after: {
+        provider: providerId,
+        issue: issueId,
+        game: gift.identifier,
+        spins: gift.spins,
+        stake: gift.stake,
+        currency: gift.currency,
+      },
+      reason: gift.reason,
     });
   });
-  await askForFreespins(gateway, provider, { issueId, userId: String(gift.playerId), currency: gift.currency, game: gift.identifier, spins: gift.spins, stake: gift.stake, validUntil: gift.validUntil });
+  await askForFreespins(gateway, provider, {
+    issueId,
+    userId: String(gift.playerId),
+    currency: gift.currency,
+    game: gift.identifier,
+    spins: gift.spins,
+    stake: gift.stake,
+    validUntil: gift.validUntil,
+  });
   return { issueId };
 }

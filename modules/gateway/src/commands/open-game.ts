@@ -20,7 +20,8 @@ export interface OpenGame {
 }
 
 /**
- * Asks the provider of a game for a session, or for a demo; in a dialect that has no such call, fills in the address that an
+ * Asks the provider of a game for a session, or for a demo; in a dialect that has no such call, fills in the address
+ * that an
  * operator gave. Refuses with `ProviderDisabled`, `ProviderAway`, `GameNotOpened` where no address was given, and with
  * `CountryNotAllowed`, `CurrencyNotAllowed` or `GameDisabled` where the provider says so.
  */
@@ -31,15 +32,32 @@ export async function openGame(gateway: Gateway, open: OpenGame): Promise<Outsid
   const urls = { return_url: `${siteUrl}/`, deposit_url: `${siteUrl}/deposit` };
   if (provider.dialect !== "gcp") return openAddress(gateway, open, urls);
   const wired = { game: game.identifier.replace("/", ":"), locale, urls };
-  return mode === "demo" || playerId === null ? openDemo(gateway.bulkheads, provider, wired)
-    : openSession(gateway.bulkheads, provider, { ...wired, userId: String(playerId), currency, country, session: String(sessionId) });
+  return mode === "demo" || playerId === null
+    ? openDemo(gateway.bulkheads, provider, wired)
+    : openSession(gateway.bulkheads, provider, {
+        ...wired,
+        userId: String(playerId),
+        currency,
+        country,
+        session: String(sessionId),
+      });
 }
 
-async function openAddress({ db, clock, ports }: Gateway, { game, mode, playerId, currency, country, locale, sessionId }: OpenGame, urls: { return_url: string; deposit_url: string }): Promise<OutsideLaunch> {
+async function openAddress(
+  { db, clock, ports }: Gateway,
+  { game, mode, playerId, currency, country, locale, sessionId }: OpenGame,
+  urls: { return_url: string; deposit_url: string },
+): Promise<OutsideLaunch> {
   const name = game.identifier.slice(game.provider.length + 1);
   const launch = await launchOf(db, game.provider, name);
   const template = mode === "demo" || playerId === null ? launch?.demoUrl : launch?.url;
   if (!template) throw new GameNotOpened();
-  const token = playerId === null ? "" : playerToken(ports.sealingKey, { providerId: game.provider, playerId, currency, sessionId }, clock.now());
-  return { url: filled(template, { token, currency, lang: locale, country: country ?? "", game: name, ...urls }), strategy: "iframe" };
+  const token =
+    playerId === null
+      ? ""
+      : playerToken(ports.sealingKey, { providerId: game.provider, playerId, currency, sessionId }, clock.now());
+  return {
+    url: filled(template, { token, currency, lang: locale, country: country ?? "", game: name, ...urls }),
+    strategy: "iframe",
+  };
 }

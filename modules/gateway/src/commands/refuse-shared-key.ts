@@ -7,17 +7,23 @@ import { keysOfOthers } from "../queries.ts";
 import { lockKeys } from "../store.ts";
 
 /**
- * Refuses a key that another provider has, in any dialect, newest or former and still valid: what one of them signed would
+ * Refuses a key that another provider has, in any dialect, newest or former and still valid: what one of them signed
+ * would
  * be accepted as the other's. Keys that this sealing key does not open are valid for nobody.
  */
 export async function refuseSharedKey(
-  tx: Tx, { id, key }: { readonly id: string; readonly key: string }, { sealingKey }: Pick<OperatorPorts, "sealingKey">, at: Date,
+  tx: Tx,
+  { id, key }: { readonly id: string; readonly key: string },
+  { sealingKey }: Pick<OperatorPorts, "sealingKey">,
+  at: Date,
 ): Promise<void> {
   await lockKeys(tx);
   for (const { providerId, sealed } of await keysOfOthers(tx, id, at)) {
     const other = opened(sealingKey, sealed);
     if (other !== undefined && isSameKey(key, other)) {
-      throw new InvalidFields({ key: { shared: `The provider ${providerId} has this key. Agree on a different key with each provider.` } });
+      throw new InvalidFields({
+        key: { shared: `The provider ${providerId} has this key. Agree on a different key with each provider.` },
+      });
     }
   }
 }

@@ -17,10 +17,14 @@ export interface FreespinsOrdered {
 }
 
 /**
- * Makes the very same call for free spins again, under the same issue, which the provider gives once. From before the call until its answer they are
+ * Makes the very same call for free spins again, under the same issue, which the provider gives once. From before the
+ * call until its answer they are
  * pending, so that news that comes sooner is heard. Refuses what is over, and like `issueFreespins`.
  */
-export async function repeatFreespins(gateway: Gateway, { providerId, issueId, actor, reason }: FreespinsOrdered): Promise<void> {
+export async function repeatFreespins(
+  gateway: Gateway,
+  { providerId, issueId, actor, reason }: FreespinsOrdered,
+): Promise<void> {
   if (!reason.trim()) throw new ReasonNeeded();
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
@@ -32,9 +36,23 @@ export async function repeatFreespins(gateway: Gateway, { providerId, issueId, a
     await noteRepeat(tx, providerId, issueId, at);
     const [purse, [game]] = [await purseById(tx, issued.purseId), await gamesById(tx, [issued.gameId])];
     await gateway.ports.recordAudit(tx, {
-      at, actor, action: "freespins.repeated", subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { status: issued.status === "refused" ? "pending" : issued.status, asked: "issued" }, reason,
+      at,
+      actor,
+      action: "freespins.repeated",
+      subject: `freespins:${providerId}:${issueId}`,
+      before: { status: issued.status },
+      after: { status: issued.status === "refused" ? "pending" : issued.status, asked: "issued" },
+      reason,
     });
-    return { issueId, userId: String(purse!.playerId), currency: purse!.currency, game: game!.identifier, spins: issued.spins, stake: issued.stake, validUntil: issued.validUntil };
+    return {
+      issueId,
+      userId: String(purse!.playerId),
+      currency: purse!.currency,
+      game: game!.identifier,
+      spins: issued.spins,
+      stake: issued.stake,
+      validUntil: issued.validUntil,
+    };
   });
   await askForFreespins(gateway, provider, order);
 }

@@ -19,11 +19,21 @@ export interface KeyRotation {
 const LONGEST_GRACE_HOURS = 24 * 30;
 const HOUR_MS = 3_600_000;
 
-/** Changes the key that signs both directions. Answers it once. Refuses a key that another provider has. A grace of 0 hours is for a leaked key: the older ones are wiped, whatever the clock says later. */
-export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPorts, at: Date): Promise<{ key: string; olderUntil: Date }> {
+/**
+ * Changes the key that signs both directions. Answers it once. Refuses a key that another provider has. A grace of 0
+ * hours is for a leaked key: the older ones are wiped, whatever the clock says later.
+ */
+export async function rotateKey(
+  tx: Tx,
+  rotation: KeyRotation,
+  ports: OperatorPorts,
+  at: Date,
+): Promise<{ key: string; olderUntil: Date }> {
   const { id, graceHours } = rotation;
   if (!(graceHours >= 0 && graceHours <= LONGEST_GRACE_HOURS)) {
-    throw new InvalidFields({ grace_hours: { invalid: `The old key is heard for 0 to ${LONGEST_GRACE_HOURS} hours more.` } });
+    throw new InvalidFields({
+      grace_hours: { invalid: `The old key is heard for 0 to ${LONGEST_GRACE_HOURS} hours more.` },
+    });
   }
   const provider = await lockProvider(tx, id);
   if (!provider) throw new NotFound(`The provider ${id}`);
@@ -33,7 +43,13 @@ export async function rotateKey(tx: Tx, rotation: KeyRotation, ports: OperatorPo
   await (graceHours === 0 ? wipeKeys(tx, id) : endKeys(tx, id, olderUntil));
   await insertKey(tx, id, seal(ports.sealingKey, key), at);
   await ports.recordAudit(tx, {
-    at, actor: rotation.actor, action: "provider.key_rotated", subject: `provider:${id}`, before: null, after: { older_keys_until: olderUntil.toISOString() }, reason: rotation.reason ?? null,
+    at,
+    actor: rotation.actor,
+    action: "provider.key_rotated",
+    subject: `provider:${id}`,
+    before: null,
+    after: { older_keys_until: olderUntil.toISOString() },
+    reason: rotation.reason ?? null,
   });
   return { key, olderUntil };
 }

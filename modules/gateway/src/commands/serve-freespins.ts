@@ -17,10 +17,16 @@ const TOLD_TOO_MUCH = "The provider told an end of it that pays more than free s
 
 /**
  * News of free spins. What they won is real money, posted once when they are over, however they ended: spins that were
- * played before are kept. The same news again changes nothing; another total is a conflict. An issue that was refused is
- * unknown, and a total beyond what the stakes of all spins may bring is refused; that, and a large win, are significant events.
+ * played before are kept. The same news again changes nothing; another total is a conflict. An issue that was refused
+ * is
+ * unknown, and a total beyond what the stakes of all spins may bring is refused; that, and a large win, are significant
+ * events.
  */
-export async function serveFreespins(gateway: Gateway, provider: KnownProvider, news: FreespinsRequest): Promise<ProviderAnswer> {
+export async function serveFreespins(
+  gateway: Gateway,
+  provider: KnownProvider,
+  news: FreespinsRequest,
+): Promise<ProviderAnswer> {
   const { purse, moved, tooMuch } = await inTransaction(gateway.db, (tx) => hear(gateway, tx, provider.id, news));
   if (tooMuch) throw new FreespinsPayTooMuch();
   if (moved) await gateway.ports.balanceMoved(purse.playerId, purse.currency);
@@ -28,7 +34,12 @@ export async function serveFreespins(gateway: Gateway, provider: KnownProvider, 
 }
 
 /** The refusal of a total is told by what is answered: it leaves an event, which a thrown one would take back. */
-async function hear(gateway: Gateway, tx: Tx, providerId: string, { issueId, status, total }: FreespinsRequest): Promise<{ readonly purse: Purse; readonly moved: boolean; readonly tooMuch?: true }> {
+async function hear(
+  gateway: Gateway,
+  tx: Tx,
+  providerId: string,
+  { issueId, status, total }: FreespinsRequest,
+): Promise<{ readonly purse: Purse; readonly moved: boolean; readonly tooMuch?: true }> {
   const issued = await lockFreespins(tx, providerId, issueId);
   if (!issued || issued.status === "refused") throw new NotFound(`The issue ${issueId}`);
   const at = gateway.clock.date();
@@ -39,9 +50,16 @@ async function hear(gateway: Gateway, tx: Tx, providerId: string, { issueId, sta
     return { purse, moved: false };
   }
   const { currency } = purse;
-  const note = (action: string, after: Readonly<Record<string, unknown>>): Promise<void> => gateway.ports.recordAudit(tx, {
-    at, actor: `provider:${providerId}`, action, subject: `freespins:${providerId}:${issueId}`, before: { status: issued.status }, after: { player: purse.playerId, status, currency, ...after }, reason: null,
-  });
+  const note = (action: string, after: Readonly<Record<string, unknown>>): Promise<void> =>
+    gateway.ports.recordAudit(tx, {
+      at,
+      actor: `provider:${providerId}`,
+      action,
+      subject: `freespins:${providerId}:${issueId}`,
+      before: { status: issued.status },
+      after: { player: purse.playerId, status, currency, ...after },
+      reason: null,
+    });
   const most = BigInt(issued.spins) * BigInt(issued.stake) * BigInt(gateway.ports.freespinsMostTimes);
   if (status !== "active" && BigInt(total) > most) {
     if (issued.failure !== TOLD_TOO_MUCH) {
@@ -56,10 +74,20 @@ async function hear(gateway: Gateway, tx: Tx, providerId: string, { issueId, sta
   const threshold = await gateway.ports.largeWinOf(tx, currency);
   const isLarge = threshold !== null && total >= threshold;
   if (isLarge) await lockTrail(tx);
-  const { purse: after } = await postEntry(tx, {
-    kind: "promo_win", currency, cause: `freespins:${providerId}:${issueId}`, actor: `provider:${providerId}`,
-    postings: [{ purseId: issued.purseId, amount: total }, { account: { kind: "house", shard: "promotions" }, amount: minor(-total) }],
-  }, at);
+  const { purse: after } = await postEntry(
+    tx,
+    {
+      kind: "promo_win",
+      currency,
+      cause: `freespins:${providerId}:${issueId}`,
+      actor: `provider:${providerId}`,
+      postings: [
+        { purseId: issued.purseId, amount: total },
+        { account: { kind: "house", shard: "promotions" }, amount: minor(-total) },
+      ],
+    },
+    at,
+  );
   if (isLarge) await note("freespins.large_win", { amount: total, threshold });
   return { purse: after!, moved: true };
 }

@@ -15,24 +15,35 @@ type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
 type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
 
 /** The balance of a player who came to this provider. */
-export async function serveBalance(gateway: Gateway, provider: KnownProvider, { userId, currency }: BalanceRequest): Promise<ProviderAnswer> {
+export async function serveBalance(
+  gateway: Gateway,
+  provider: KnownProvider,
+  { userId, currency }: BalanceRequest,
+): Promise<ProviderAnswer> {
   if (!(await gateway.hasComeTo(provider.id, userId))) throw new PlayerUnknown();
   return tellBalance(gateway, { userId, currency });
 }
 
 /** The balance of a player, real and bonus money together; who owes sees zero. */
-export async function tellBalance(gateway: Gateway, { userId, currency }: Pick<BalanceRequest, "userId" | "currency">): Promise<ProviderAnswer> {
+export async function tellBalance(
+  gateway: Gateway,
+  { userId, currency }: Pick<BalanceRequest, "userId" | "currency">,
+): Promise<ProviderAnswer> {
   const { id } = await gateway.purseOf(userId, currency);
   return { balance: await balanceOf(gateway, id), currency, transactions: [] };
 }
 
 /**
- * Runs what may refuse a signed request. Where the dialect's signature does not cover the kind of an action, the kind is
+ * Runs what may refuse a signed request. Where the dialect's signature does not cover the kind of an action, the kind
+ * is
  * written before the refusal is answered, so that the same bytes are not accepted as another kind. A failed write is
  * answered in place of the refusal; the provider then retries.
  */
 export async function notingKinds<T>(
-  gateway: Gateway, provider: KnownProvider, request: ProviderRequest, run: () => Promise<T>,
+  gateway: Gateway,
+  provider: KnownProvider,
+  request: ProviderRequest,
+  run: () => Promise<T>,
 ): Promise<T> {
   try {
     return await run();
@@ -47,11 +58,17 @@ export async function notingKinds<T>(
 }
 
 /**
- * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Whoever never came to this provider is nobody to
- * it, whatever is said of them. Of those who came, bets are refused like any stake; wins and rollbacks never are, but that a
+ * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Whoever never came to
+ * this provider is nobody to
+ * it, whatever is said of them. Of those who came, bets are refused like any stake; wins and rollbacks never are, but
+ * that a
  * provider which is switched off wins in no round that is new.
  */
-export async function serveRound(gateway: Gateway, provider: KnownProvider, request: RoundRequest): Promise<ProviderAnswer> {
+export async function serveRound(
+  gateway: Gateway,
+  provider: KnownProvider,
+  request: RoundRequest,
+): Promise<ProviderAnswer> {
   // First of all, so that whatever else is wrong with the call tells a provider of no player.
   if (!(await gateway.hasComeTo(provider.id, request.userId))) throw new PlayerUnknown();
   const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
@@ -74,22 +91,35 @@ export async function serveRound(gateway: Gateway, provider: KnownProvider, requ
   }
   const staking = actions.some(({ kind }) => kind === "bet");
   const settled = await settle().catch(async (error: unknown) => {
-    // What was refused did nothing, so its ids are in nobody's way; claims that cannot be taken back now grow old. Of any other failure nobody knows.
+    // What was refused did nothing, so its ids are in nobody's way; claims that cannot be taken back now grow old. Of
+    // any other failure nobody knows.
     if (error instanceof DomainError && error.status < UNCLEAR_FROM) await claimed.release().catch(() => undefined);
     throw error;
   });
   return {
-    balance: settled.balance, currency: request.currency,
+    balance: settled.balance,
+    currency: request.currency,
     transactions: settled.actions.map(({ event }, index): Transaction => ({
-      actionId: request.actions[index]!.id, txId: `${event.purseId}-${event.seq}`, at: event.at, bonus: minor(Math.abs(event.bonus)),
+      actionId: request.actions[index]!.id,
+      txId: `${event.purseId}-${event.seq}`,
+      at: event.at,
+      bonus: minor(Math.abs(event.bonus)),
     })),
   };
 
   async function settle(): Promise<SettledActions> {
     return gateway.ports.lane.submit({
-      kind: "outside", purseId, gameId: game.id, sessionId: sessionId ?? null, paytable: game.version,
-      contributionBps: contributionOf(game), roundName: `${provider.id}:${request.round}`, actions, finished: request.finished,
-      closed: staking ? await whyClosed() : null, ...(provider.status === "disabled" ? { deaf: new ProviderDisabled() } : {}),
+      kind: "outside",
+      purseId,
+      gameId: game.id,
+      sessionId: sessionId ?? null,
+      paytable: game.version,
+      contributionBps: contributionOf(game),
+      roundName: `${provider.id}:${request.round}`,
+      actions,
+      finished: request.finished,
+      closed: staking ? await whyClosed() : null,
+      ...(provider.status === "disabled" ? { deaf: new ProviderDisabled() } : {}),
     });
   }
 
@@ -109,7 +139,8 @@ async function balanceOf(gateway: Gateway, purseId: number): Promise<Minor> {
 
 function actionOf(action: ProviderAction, keyed: (id: string) => string): Action {
   const key = keyed(action.id);
-  if (action.kind === "bet") return { kind: "bet", key, amount: action.amount, jackpotContribution: action.jackpotContribution };
+  if (action.kind === "bet")
+    return { kind: "bet", key, amount: action.amount, jackpotContribution: action.jackpotContribution };
   if (action.kind === "win") return { kind: "win", key, amount: action.amount, jackpotWin: action.jackpotWin };
   return { kind: "rollback", key, original: keyed(action.originalId) };
 }

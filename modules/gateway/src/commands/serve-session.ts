@@ -7,12 +7,18 @@ import type { KnownProvider } from "../registry.ts";
 import { tellBalance } from "./serve-round.ts";
 
 /**
- * Tells a provider who opened its game, by the token that the game's address bore. Refuses with `TokenUnknown`, also when
+ * Tells a provider who opened its game, by the token that the game's address bore. Refuses with `TokenUnknown`, also
+ * when
  * that game was closed meanwhile, by its player, a log-out or a block, or the provider was switched off.
  */
-export async function serveSession(gateway: Gateway, provider: KnownProvider, { token }: Extract<ProviderRequest, { kind: "session" }>): Promise<ProviderAnswer> {
+export async function serveSession(
+  gateway: Gateway,
+  provider: KnownProvider,
+  { token }: Extract<ProviderRequest, { kind: "session" }>,
+): Promise<ProviderAnswer> {
   const known = readPlayerToken(gateway.ports.sealingKey, token, provider.id, gateway.clock.now());
-  if (!known || provider.status === "disabled" || !(await isOpenSession(gateway.db, known.sessionId))) throw new TokenUnknown();
+  if (!known || provider.status === "disabled" || !(await isOpenSession(gateway.db, known.sessionId)))
+    throw new TokenUnknown();
   const userId = String(known.playerId);
   return { ...(await tellBalance(gateway, { userId, currency: known.currency })), userId };
 }

@@ -14,12 +14,25 @@ export interface ProviderSwitch {
 }
 
 /** Switches a provider off or on again. Answers whether anything changed. */
-export async function switchProvider(tx: Tx, { id, status, actor, reason }: ProviderSwitch, ports: OperatorPorts, at: Date): Promise<boolean> {
+export async function switchProvider(
+  tx: Tx,
+  { id, status, actor, reason }: ProviderSwitch,
+  ports: OperatorPorts,
+  at: Date,
+): Promise<boolean> {
   if (!reason.trim()) throw new ReasonNeeded();
   const before = (await lockProvider(tx, id))?.status;
   if (!before) throw new NotFound(`The provider ${id}`);
   if (before === status) return false;
   await setProviderStatus(tx, id, status, at);
-  await ports.recordAudit(tx, { at, actor, action: `provider.${status}`, subject: `provider:${id}`, before: { status: before }, after: { status }, reason });
+  await ports.recordAudit(tx, {
+    at,
+    actor,
+    action: `provider.${status}`,
+    subject: `provider:${id}`,
+    before: { status: before },
+    after: { status },
+    reason,
+  });
   return true;
 }

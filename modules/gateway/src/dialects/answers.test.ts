@@ -7,18 +7,52 @@ import type { Call } from "./dialect.ts";
 import { MAPPERS } from "./mappers.ts";
 
 const REASONS: Readonly<Record<Reason, true>> = {
-  funds: true, player_unknown: true, limit: true, max_bet: true, open_rounds: true, game_forbidden: true, player_disabled: true, country: true, currency: true, token: true, too_many: true, bad_request: true, conflict: true, signature: true,
-  not_found: true, unavailable: true, internal: true,
+  funds: true,
+  player_unknown: true,
+  limit: true,
+  max_bet: true,
+  open_rounds: true,
+  game_forbidden: true,
+  player_disabled: true,
+  country: true,
+  currency: true,
+  token: true,
+  too_many: true,
+  bad_request: true,
+  conflict: true,
+  signature: true,
+  not_found: true,
+  unavailable: true,
+  internal: true,
 };
 const ALL_REASONS = Object.keys(REASONS) as Reason[];
-const call = (path: string, body: object = { currency: "EUR", user: "7", request_uuid: "u" }): Call => ({ path, sentPath: `/gateway/nova${path}`, body: Buffer.from(JSON.stringify(body)), header: () => undefined });
-const moved: ProviderAnswer["transactions"] = [{ actionId: "b1", txId: "61-7", at: new Date("2026-03-04T05:06:07Z"), bonus: minor(30) }];
-const round: ProviderRequest = { kind: "round", userId: "7", currency: "EUR", game: "Comet", round: "r1", actions: [], finished: false };
+const call = (path: string, body: object = { currency: "EUR", user: "7", request_uuid: "u" }): Call => ({
+  path,
+  sentPath: `/gateway/nova${path}`,
+  body: Buffer.from(JSON.stringify(body)),
+  header: () => undefined,
+});
+const moved: ProviderAnswer["transactions"] = [
+  { actionId: "b1", txId: "61-7", at: new Date("2026-03-04T05:06:07Z"), bonus: minor(30) },
+];
+const round: ProviderRequest = {
+  kind: "round",
+  userId: "7",
+  currency: "EUR",
+  game: "Comet",
+  round: "r1",
+  actions: [],
+  finished: false,
+};
 
 /** What a path is asked for, by its last word. */
 function presented(path: string): [ProviderAnswer, ProviderRequest] {
   const answer = { balance: minor(12_345), currency: "EUR", transactions: [] };
-  if (/info$|GetPlayer$/.test(path)) return [{ ...answer, userId: "7" }, { kind: "session", token: "t" }];
+  if (/info$|GetPlayer$/.test(path))
+    return [
+      { ...answer, userId: "7" },
+      { kind: "session", token: "t" },
+    ];
   if (/balance$/i.test(path)) return [answer, { kind: "balance", userId: "7", currency: "EUR" }];
   if (path === "/freespins") return [answer, { kind: "freespins", issueId: "i", status: "finished", total: minor(5) }];
   return [{ ...answer, transactions: moved }, round];
@@ -40,14 +74,28 @@ describe.each(Object.keys(MAPPERS) as Dialect[])("%s", (dialect) => {
   });
 
   test.each(ALL_REASONS)("says %s in a declared shape, with the balance and without", (reason) => {
-    for (const balance of [undefined, minor(12_345)]) for (const body of [undefined, {}]) {
-      const refused = mapper.refuse({ reason, message: "Because.", ...(balance === undefined ? {} : { balance }) }, call(paths.at(-1)!, body));
-      const shape = refused.status === 200 ? mapper.answers[paths.at(-1)!] : mapper.refusals.find(({ status }) => status === refused.status)?.body;
-      fits(shape, refused.body);
-    }
+    for (const balance of [undefined, minor(12_345)])
+      for (const body of [undefined, {}]) {
+        const refused = mapper.refuse(
+          { reason, message: "Because.", ...(balance === undefined ? {} : { balance }) },
+          call(paths.at(-1)!, body),
+        );
+        const shape =
+          refused.status === 200
+            ? mapper.answers[paths.at(-1)!]
+            : mapper.refusals.find(({ status }) => status === refused.status)?.body;
+        fits(shape, refused.body);
+      }
   });
 });
 
 test("a balance is answered in gcp's shape, too, by which rounds are played", () => {
-  fits(MAPPERS.gcp.answers["/play"], MAPPERS.gcp.present({ balance: minor(1), currency: "EUR", transactions: [] }, { kind: "balance", userId: "7", currency: "EUR" }, call("/play")));
+  fits(
+    MAPPERS.gcp.answers["/play"],
+    MAPPERS.gcp.present(
+      { balance: minor(1), currency: "EUR", transactions: [] },
+      { kind: "balance", userId: "7", currency: "EUR" },
+      call("/play"),
+    ),
+  );
 });

@@ -19,7 +19,10 @@ export interface Mapper {
   readonly bodies: Readonly<Record<string, z.ZodType>>;
   /** How its calls are signed. */
   readonly signature: SignatureScheme;
-  /** Whether what is signed says of each action what kind it is. Where it does not, signed bytes could be sent as another kind. */
+  /**
+   * Whether what is signed says of each action what kind it is. Where it does not, signed bytes could be sent as
+   * another kind.
+   */
   readonly signsKinds: boolean;
   /** The shape of what is answered at each of them; refusals too, where the dialect answers them like a success. */
   readonly answers: Readonly<Record<string, z.ZodType>>;

@@ -10,13 +10,19 @@ export const MOST = 10 ** 15;
 const AMOUNT = `must be a whole amount of minor units, from 0 to ${MOST}`;
 
 /** A whole amount in minor units, zero or more, plainly written: `readJson` takes no other number. */
-export const amount = z.number({ error: AMOUNT }).refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, AMOUNT).transform((value) => minor(value));
+export const amount = z
+  .number({ error: AMOUNT })
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, AMOUNT)
+  .transform((value) => minor(value));
 
 /** A balance as it is told: a whole amount, and never below zero. */
 export const balance = z.int().min(0);
 
 /** `61-7`: a purse, and the sequence number of its event. */
-export const transactionId = z.string().regex(/^\d+-\d+$/).meta({ examples: ["61-7"] });
+export const transactionId = z
+  .string()
+  .regex(/^\d+-\d+$/)
+  .meta({ examples: ["61-7"] });
 
 /** ISO 8601, UTC. */
 export const time = z.string().meta({ format: "date-time" });

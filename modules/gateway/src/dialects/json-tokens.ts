@@ -1,4 +1,7 @@
-/** What JSON is written of: a sign, a text, or a number or word. There is one way to read any text by it, so nothing is ever tried twice. */
+/**
+ * What JSON is written of: a sign, a text, or a number or word. There is one way to read any text by it, so nothing is
+ * ever tried twice.
+ */
 const TOKENS = /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|[^\s{}[\],:"]+/g;
 /** A whole number, zero or more, in the one way to write it: no sign, no point, no exponent. */
 const PLAIN = /^(?:0|[1-9]\d*)$/;
@@ -31,7 +34,10 @@ export function writtenIn(text: string): Written {
   return { twice: false, plain };
 }
 
-/** Reads JSON with NaN in the place of each number that is no whole one, plainly written: what is no amount to the letter is none. */
+/**
+ * Reads JSON with NaN in the place of each number that is no whole one, plainly written: what is no amount to the
+ * letter is none.
+ */
 export function parsedPlainly(text: string): unknown {
   return JSON.parse(text, ((_name: string, value: unknown, { source }: { readonly source?: string }) =>
     typeof value === "number" && !PLAIN.test(source ?? "") ? Number.NaN : value) as Parameters<typeof JSON.parse>[1]);

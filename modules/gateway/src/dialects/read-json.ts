@@ -7,7 +7,8 @@ import { parsedPlainly, writtenIn, type Written } from "./json-tokens.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a body by its schema; says where it differs. A number counts as one where it is a whole one, plainly written, so that no
+ * Reads a body by its schema; says where it differs. A number counts as one where it is a whole one, plainly written,
+ * so that no
  * amount is rounded; a name that stands twice in an object is refused, so that provider and wallet read the same.
  */
 export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {

@@ -35,10 +35,15 @@ export function enter(bulkhead: Bulkhead, now: number): Entry | "full" | "restin
 }
 
 /**
- * A call is over. One that was answered, whatever it heard, or failed at once ends the row and the rest. A trial that was not answered in time
+ * A call is over. One that was answered, whatever it heard, or failed at once ends the row and the rest. A trial that
+ * was not answered in time
  * begins another rest; calls from before a rest, which time out meanwhile, do not prolong it.
  */
-export function leave(bulkhead: Bulkhead, { isTrial, timedOut }: { readonly isTrial: boolean; readonly timedOut: boolean }, now: number): Bulkhead {
+export function leave(
+  bulkhead: Bulkhead,
+  { isTrial, timedOut }: { readonly isTrial: boolean; readonly timedOut: boolean },
+  now: number,
+): Bulkhead {
   const inside = bulkhead.inside - 1;
   if (!timedOut) return { ...QUIET, inside };
   const timeouts = bulkhead.timeouts + 1;

@@ -35,7 +35,9 @@ test.each([
 });
 
 test("the origin itself is not filled in, whatever it would be", () => {
-  expect(() => checkedLaunch({ url: "https://{country}.example.com/?token={token}", demoUrl: null }, "https://x.example.com")).toThrow(InvalidFields);
+  expect(() =>
+    checkedLaunch({ url: "https://{country}.example.com/?token={token}", demoUrl: null }, "https://x.example.com"),
+  ).toThrow(InvalidFields);
 });
 
 test("what is filled in can leave no place of the address", () => {
@@ -45,11 +47,17 @@ test("what is filled in can leave no place of the address", () => {
   );
 });
 
-const NAMES = "The house fills in {token}, {currency}, {lang}, {country}, {game}, {return_url}, {deposit_url} and nothing else.";
+const NAMES =
+  "The house fills in {token}, {currency}, {lang}, {country}, {game}, {return_url}, {deposit_url} and nothing else.";
 const ELSEWHERE = "The provider's games are framed from https://games.example.com alone.";
 test.each<[url: string, sentence: string]>([
-  [`${ORIGIN}/open`, "Without {token} the provider does not know who plays."], [`${ORIGIN}/open?token={token}&u={user}`, NAMES], [`${ORIGIN}/open?token={token}{`, NAMES], [`${ORIGIN}/open?token={token}&{}`, NAMES],
-  ["https://elsewhere.example.com/?token={token}", ELSEWHERE], ["https://me@games.example.com/?token={token}", ELSEWHERE], ["https://:me@games.example.com/?token={token}", ELSEWHERE],
+  [`${ORIGIN}/open`, "Without {token} the provider does not know who plays."],
+  [`${ORIGIN}/open?token={token}&u={user}`, NAMES],
+  [`${ORIGIN}/open?token={token}{`, NAMES],
+  [`${ORIGIN}/open?token={token}&{}`, NAMES],
+  ["https://elsewhere.example.com/?token={token}", ELSEWHERE],
+  ["https://me@games.example.com/?token={token}", ELSEWHERE],
+  ["https://:me@games.example.com/?token={token}", ELSEWHERE],
   ["/open?token={token}", "/open?token={token} is not an address like https://games.example.com/launch?token={token}."],
 ])("of %s is said: %s", (url, sentence) => {
   try {

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { checkedKey, type Dialect } from "./provider.ts";
 
 const PUBLIC = { type: "spki", format: "pem" } as const;
-const rsa = (modulusLength: number, publicExponent = 65_537) => generateKeyPairSync("rsa", { modulusLength, publicExponent });
+const rsa = (modulusLength: number, publicExponent = 65_537) =>
+  generateKeyPairSync("rsa", { modulusLength, publicExponent });
 const good = rsa(2_048);
 const publicKey = String(good.publicKey.export(PUBLIC));
 
@@ -39,10 +40,26 @@ test.each<[string, string, string | undefined]>([
   ["one with the exponent 3", String(rsa(2_048, 3).publicKey.export(PUBLIC)), "odd"],
   ["a private key", String(good.privateKey.export({ type: "pkcs8", format: "pem" })), "private"],
   ["a private key in its older form", String(good.privateKey.export({ type: "pkcs1", format: "pem" })), "private"],
-  ["a private key behind a password", String(good.privateKey.export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "secret" })), "private"],
-  ["a private key after the public one", `${publicKey}${String(good.privateKey.export({ type: "pkcs8", format: "pem" }))}`, "private"],
-  ["a key of another kind", String(generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export(PUBLIC)), "invalid"],
-  ["a key of RSA for signatures of another kind", String(generateKeyPairSync("rsa-pss", { modulusLength: 2_048 }).publicKey.export(PUBLIC)), "invalid"],
+  [
+    "a private key behind a password",
+    String(good.privateKey.export({ type: "pkcs8", format: "pem", cipher: "aes-256-cbc", passphrase: "secret" })),
+    "private",
+  ],
+  [
+    "a private key after the public one",
+    `${publicKey}${String(good.privateKey.export({ type: "pkcs8", format: "pem" }))}`,
+    "private",
+  ],
+  [
+    "a key of another kind",
+    String(generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export(PUBLIC)),
+    "invalid",
+  ],
+  [
+    "a key of RSA for signatures of another kind",
+    String(generateKeyPairSync("rsa-pss", { modulusLength: 2_048 }).publicKey.export(PUBLIC)),
+    "invalid",
+  ],
   ["a key that both sides know", "x".repeat(64), "invalid"],
 ])("of RSA keys, %s", (_what, key, flaw) => {
   expect(flawOf(key, "hub88")).toBe(flaw);

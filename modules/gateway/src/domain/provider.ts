@@ -46,27 +46,48 @@ export interface AskedProvider {
 /** What an operator typed, checked: refuses with a sentence for each field that cannot be used. */
 export function checkedProvider(asked: AskedProvider): Provider {
   const fields: Record<string, Record<string, string>> = {};
-  if (!ID.test(asked.id)) fields.id = { invalid: "A provider's id is 1 to 32 small letters, digits and underscores, and starts with a letter." };
+  if (!ID.test(asked.id))
+    fields.id = {
+      invalid: "A provider's id is 1 to 32 small letters, digits and underscores, and starts with a letter.",
+    };
   else if (asked.id === OWN) fields.id = { taken: `${OWN} is our own studio.` };
   const dialect = DIALECTS.find((each) => each === asked.dialect);
-  if (!dialect) fields.dialect = { invalid: `${asked.dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.` };
+  if (!dialect)
+    fields.dialect = {
+      invalid: `${asked.dialect} is no dialect that is spoken here. Choose one of: ${DIALECTS.join(", ")}.`,
+    };
   const url = httpAddress(asked.url ?? (dialect === "gcp" ? "" : asked.frameOrigin) ?? "");
-  if (asked.url === undefined && dialect === "gcp") fields.url = { missing: "Say with --url where its sessions are asked for, like https://games.example.com/api." };
-  else if (asked.url === undefined && dialect && asked.frameOrigin === undefined) fields.frame_origin = { missing: "Say with --frame-origin where its games are framed from, like https://games.example.com." };
-  else if (asked.url !== undefined && !url) fields.url = { invalid: `${asked.url} is not an address like https://games.example.com/api.` };
+  if (asked.url === undefined && dialect === "gcp")
+    fields.url = { missing: "Say with --url where its sessions are asked for, like https://games.example.com/api." };
+  else if (asked.url === undefined && dialect && asked.frameOrigin === undefined)
+    fields.frame_origin = {
+      missing: "Say with --frame-origin where its games are framed from, like https://games.example.com.",
+    };
+  else if (asked.url !== undefined && !url)
+    fields.url = { invalid: `${asked.url} is not an address like https://games.example.com/api.` };
   const frameOrigin = asked.frameOrigin === undefined ? url && new URL(url).origin : originOf(asked.frameOrigin);
-  if (asked.frameOrigin !== undefined && !frameOrigin) fields.frame_origin = { invalid: `${asked.frameOrigin} is not an origin like https://games.example.com.` };
-  for (const [field, said, address] of [["url", asked.url, url], ["frame_origin", asked.frameOrigin, frameOrigin]] as const) {
-    if (address && said !== undefined && !fields[field] && !asked.plainHttp && isPlain(address)) fields[field] = { plain: `${address} is read and changed by whoever is on the way. Use https; for a private network, say --plain-http.` };
+  if (asked.frameOrigin !== undefined && !frameOrigin)
+    fields.frame_origin = { invalid: `${asked.frameOrigin} is not an origin like https://games.example.com.` };
+  for (const [field, said, address] of [
+    ["url", asked.url, url],
+    ["frame_origin", asked.frameOrigin, frameOrigin],
+  ] as const) {
+    if (address && said !== undefined && !fields[field] && !asked.plainHttp && isPlain(address))
+      fields[field] = {
+        plain: `${address} is read and changed by whoever is on the way. Use https; for a private network, say --plain-http.`,
+      };
   }
-  if (asked.name !== undefined && !isShown(asked.name)) fields.name = { invalid: "A name has no control characters and no marks of direction." };
-  if (asked.name !== undefined && !asked.name.trim()) fields.name = { empty: "Give the provider a name, or leave the option out." };
+  if (asked.name !== undefined && !isShown(asked.name))
+    fields.name = { invalid: "A name has no control characters and no marks of direction." };
+  if (asked.name !== undefined && !asked.name.trim())
+    fields.name = { empty: "Give the provider a name, or leave the option out." };
   if (Object.keys(fields).length > 0 || !dialect || !url || !frameOrigin) throw new InvalidFields(fields);
   return { id: asked.id, name: asked.name?.trim() ?? asked.id, dialect, url, frameOrigin, status: "enabled" };
 }
 
 /**
- * Refuses a key that can be guessed, that nobody here may have, or that the dialect has no use for. A dialect of signatures by RSA takes the
+ * Refuses a key that can be guessed, that nobody here may have, or that the dialect has no use for. A dialect of
+ * signatures by RSA takes the
  * provider's public key, in PEM; the others a key that both sides keep secret.
  */
 export function checkedKey(key: string, dialect: Dialect): string {
@@ -83,19 +104,30 @@ export function isSameKey(one: string, other: string): boolean {
 
 function flawOf(key: string, dialect: Dialect): Record<string, string> | undefined {
   if (/PRIVATE KEY/i.test(key)) {
-    return { private: "This is a private key, which nobody but its owner may have. Have it revoked and a new pair made; the provider sends the public half alone." };
+    return {
+      private:
+        "This is a private key, which nobody but its owner may have. Have it revoked and a new pair made; the provider sends the public half alone.",
+    };
   }
   if (dialect === "hub88") return flawOfRsa(key);
   if (/-----BEGIN /.test(key)) return { public: "This dialect takes a key that both sides keep secret, and no PEM." };
-  if (Buffer.byteLength(key) < SHORTEST_KEY_BYTES) return { too_short: `A key has ${SHORTEST_KEY_BYTES} bytes or more. Leave it out and one is made.` };
+  if (Buffer.byteLength(key) < SHORTEST_KEY_BYTES)
+    return { too_short: `A key has ${SHORTEST_KEY_BYTES} bytes or more. Leave it out and one is made.` };
   return undefined;
 }
 
 function flawOfRsa(pem: string): Record<string, string> | undefined {
   const { modulusLength = 0, publicExponent = 0n } = rsaOf(pem)?.asymmetricKeyDetails ?? {};
-  if (modulusLength === 0) return { invalid: "This dialect takes the provider's public RSA key, in PEM. Bring it with --key-file." };
-  if (modulusLength < SMALLEST_RSA_BITS) return { too_short: `An RSA key has ${SMALLEST_RSA_BITS} bits or more; this one has ${modulusLength}. Let the provider make another pair.` };
-  if (publicExponent < SMALLEST_RSA_EXPONENT) return { odd: `The exponent of an RSA key is ${SMALLEST_RSA_EXPONENT} or larger; this one's is ${publicExponent}. Let the provider make another pair.` };
+  if (modulusLength === 0)
+    return { invalid: "This dialect takes the provider's public RSA key, in PEM. Bring it with --key-file." };
+  if (modulusLength < SMALLEST_RSA_BITS)
+    return {
+      too_short: `An RSA key has ${SMALLEST_RSA_BITS} bits or more; this one has ${modulusLength}. Let the provider make another pair.`,
+    };
+  if (publicExponent < SMALLEST_RSA_EXPONENT)
+    return {
+      odd: `The exponent of an RSA key is ${SMALLEST_RSA_EXPONENT} or larger; this one's is ${publicExponent}. Let the provider make another pair.`,
+    };
   return undefined;
 }
 
@@ -115,7 +147,11 @@ function isPlain(address: string): boolean {
 }
 
 function originOf(text: string): string | undefined {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, "") ? new URL(text).origin : undefined;
+  return URL.canParse(text) &&
+    /^https?:$/.test(new URL(text).protocol) &&
+    new URL(text).origin === text.replace(/\/$/, "")
+    ? new URL(text).origin
+    : undefined;
 }
 
 function httpAddress(text: string): string | undefined {

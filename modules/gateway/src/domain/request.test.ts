@@ -1,39 +1,89 @@
 import { describe, expect, test } from "vitest";
 import { refusedOf, type Reason } from "./request.ts";
 
-const refusal = (code: string, status = 422, details?: Record<string, unknown>) => refusedOf({ code, status, message: "As it was said to a player.", details: () => details });
+const refusal = (code: string, status = 422, details?: Record<string, unknown>) =>
+  refusedOf({ code, status, message: "As it was said to a player.", details: () => details });
 
 test.each<[code: string, reason: Reason]>([
-  ["not_enough_funds", "funds"], ["limit_reached", "limit"], ["limit_missing", "limit"], ["stakes_closed", "limit"], ["max_bet_while_wagering", "max_bet"], ["too_many_open_rounds", "open_rounds"], ["account_disabled", "player_disabled"], ["terms_not_accepted", "player_disabled"],
-  ["game_disabled", "game_forbidden"], ["provider_disabled", "game_forbidden"], ["idempotency_conflict", "conflict"], ["round_of_another_game", "conflict"], ["freespins_told_otherwise", "conflict"],
-  ["bad_request", "bad_request"], ["unreadable_request", "bad_request"], ["amount_too_large", "bad_request"], ["token_unknown", "token"], ["player_unknown", "player_unknown"], ["currency_not_allowed", "currency"],
-  ["country_not_allowed", "country"], ["wrong_signature", "signature"], ["not_found", "not_found"], ["unavailable", "unavailable"], ["overloaded", "unavailable"], ["too_many_requests", "too_many"], ["too_many_actions", "too_many"],
+  ["not_enough_funds", "funds"],
+  ["limit_reached", "limit"],
+  ["limit_missing", "limit"],
+  ["stakes_closed", "limit"],
+  ["max_bet_while_wagering", "max_bet"],
+  ["too_many_open_rounds", "open_rounds"],
+  ["account_disabled", "player_disabled"],
+  ["terms_not_accepted", "player_disabled"],
+  ["game_disabled", "game_forbidden"],
+  ["provider_disabled", "game_forbidden"],
+  ["idempotency_conflict", "conflict"],
+  ["round_of_another_game", "conflict"],
+  ["freespins_told_otherwise", "conflict"],
+  ["bad_request", "bad_request"],
+  ["unreadable_request", "bad_request"],
+  ["amount_too_large", "bad_request"],
+  ["token_unknown", "token"],
+  ["player_unknown", "player_unknown"],
+  ["currency_not_allowed", "currency"],
+  ["country_not_allowed", "country"],
+  ["wrong_signature", "signature"],
+  ["not_found", "not_found"],
+  ["unavailable", "unavailable"],
+  ["overloaded", "unavailable"],
+  ["too_many_requests", "too_many"],
+  ["too_many_actions", "too_many"],
 ])("%s is %s", (code, reason) => {
   expect(refusal(code).reason).toBe(reason);
 });
 
-test.each<[status: number, reason: Reason]>([[404, "not_found"], [503, "unavailable"], [500, "internal"], [502, "internal"], [599, "internal"], [422, "player_disabled"], [400, "bad_request"], [409, "bad_request"], [429, "bad_request"], [499, "bad_request"]])(
-  "a code that nobody has a word for is taken by its status %i: %s", (status, reason) => expect(refusal("unheard_of", status).reason).toBe(reason),
+test.each<[status: number, reason: Reason]>([
+  [404, "not_found"],
+  [503, "unavailable"],
+  [500, "internal"],
+  [502, "internal"],
+  [599, "internal"],
+  [422, "player_disabled"],
+  [400, "bad_request"],
+  [409, "bad_request"],
+  [429, "bad_request"],
+  [499, "bad_request"],
+])("a code that nobody has a word for is taken by its status %i: %s", (status, reason) =>
+  expect(refusal("unheard_of", status).reason).toBe(reason),
 );
 
 describe("what is said to a machine", () => {
   test.each([
-    ["idempotency_conflict", "This action id was used for another call. Send the same call again, or a new action id."], ["not_enough_funds", "The player's balance does not cover this bet."],
-    ["limit_reached", "A limit that the player has set does not allow this bet."], ["stakes_closed", "The player is taking a break and bets nothing now."],
-    ["max_bet_while_wagering", "This bet is above the highest one that the player may place now."], ["account_disabled", "This player places no new bets. Wins and rollbacks are taken."],
-    ["terms_not_accepted", "This player places no new bets before accepting new terms. Wins and rollbacks are taken."], ["round_of_another_game", "This round belongs to another game. Name that game, or open a round of a new id."],
+    ["idempotency_conflict", "This action id was used for another call. Send the same call again, or a new action id."],
+    ["not_enough_funds", "The player's balance does not cover this bet."],
+    ["limit_reached", "A limit that the player has set does not allow this bet."],
+    ["stakes_closed", "The player is taking a break and bets nothing now."],
+    ["max_bet_while_wagering", "This bet is above the highest one that the player may place now."],
+    ["account_disabled", "This player places no new bets. Wins and rollbacks are taken."],
+    ["terms_not_accepted", "This player places no new bets before accepting new terms. Wins and rollbacks are taken."],
+    ["round_of_another_game", "This round belongs to another game. Name that game, or open a round of a new id."],
     ["too_many_open_rounds", "Too many rounds of this player are open. Finish some, then send the bet again."],
-    ["too_many_requests", "Too many calls from this address were not rightly signed. Wait as long as Retry-After says; other addresses are heard."],
-    ["too_many_actions", "This provider has sent too many actions within a minute. Send the same call again after as long as Retry-After says; nothing of it was done."],
-    ["unavailable", "The wallet cannot answer now. Send the same call again; nothing is lost or done twice."], ["overloaded", "The wallet has too many calls at the moment. Send the same call again; nothing was done."],
+    [
+      "too_many_requests",
+      "Too many calls from this address were not rightly signed. Wait as long as Retry-After says; other addresses are heard.",
+    ],
+    [
+      "too_many_actions",
+      "This provider has sent too many actions within a minute. Send the same call again after as long as Retry-After says; nothing of it was done.",
+    ],
+    ["unavailable", "The wallet cannot answer now. Send the same call again; nothing is lost or done twice."],
+    ["overloaded", "The wallet has too many calls at the moment. Send the same call again; nothing was done."],
     ["unreadable_request", "As it was said to a player."],
   ])("of %s is %j", (code, message) => {
     expect(refusal(code).message).toBe(message);
   });
 
   test("bears the balance where there is one, and nothing else of the details", () => {
-    expect(refusal("not_enough_funds", 422, { balance_cents: 250, other: 1 })).toEqual({ reason: "funds", message: expect.any(String), balance: 250 });
+    expect(refusal("not_enough_funds", 422, { balance_cents: 250, other: 1 })).toEqual({
+      reason: "funds",
+      message: expect.any(String),
+      balance: 250,
+    });
     expect(refusal("not_enough_funds", 422, { balance_cents: 0 })).toMatchObject({ balance: 0 });
-    for (const details of [undefined, {}, { balance_cents: "250" }]) expect(refusal("not_enough_funds", 422, details)).not.toHaveProperty("balance");
+    for (const details of [undefined, {}, { balance_cents: "250" }])
+      expect(refusal("not_enough_funds", 422, details)).not.toHaveProperty("balance");
   });
 });

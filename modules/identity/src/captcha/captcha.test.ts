@@ -24,7 +24,17 @@ async function solved(): Promise<{ challenge: Challenge; solution: unknown }> {
 let count = 0;
 const register = (captcha: string | undefined, email = `human-${++count}@example.com`): Promise<Answer> =>
   site.call(signUp, {
-    body: { user: { email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha } },
+    body: {
+      user: {
+        email,
+        password: "correct-horse-1",
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+        captcha,
+      },
+    },
   });
 
 test("a solved challenge lets a registration pass, once", async () => {
@@ -38,7 +48,17 @@ test("a solved challenge lets a registration pass, once", async () => {
 test("a registration that is refused for another field leaves the solution good", async () => {
   const payload = encode(await solved());
   const refused = await site.call(signUp, {
-    body: { user: { email: "human@example.com", password: "short", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha: payload } },
+    body: {
+      user: {
+        email: "human@example.com",
+        password: "short",
+        country: "DE",
+        currency: "EUR",
+        date_of_birth: "10/12/1990",
+        terms_acceptance: true,
+        captcha: payload,
+      },
+    },
   });
   expect(refused.errors).toEqual({ password: expect.anything() });
   expect(await register(payload)).toMatchObject({ status: 201 });
@@ -48,9 +68,15 @@ test("a registration that is told that its address is taken uses the solution up
   const { email } = await givenPlayer(site.db);
   const payload = encode(await solved());
   const before = await site.rows();
-  expect(await register(payload, email)).toMatchObject({ status: 422, errors: { email: { taken: expect.any(String) } } });
+  expect(await register(payload, email)).toMatchObject({
+    status: 422,
+    errors: { email: { taken: expect.any(String) } },
+  });
   expect(await site.rows()).toEqual({ ...before, "identity.captcha_use": before["identity.captcha_use"]! + 1 });
-  expect(await register(payload, email)).toMatchObject({ status: 422, errors: { captcha: { used: expect.any(String) } } });
+  expect(await register(payload, email)).toMatchObject({
+    status: 422,
+    errors: { captcha: { used: expect.any(String) } },
+  });
   expect(await register(payload)).toMatchObject({ status: 422, errors: { captcha: { used: expect.any(String) } } });
 });
 
@@ -73,24 +99,50 @@ describe("is refused, and nothing is stored:", () => {
     ["an empty text", async () => "", "required"],
     ["no JSON", async () => "%%%", "invalid"],
     ["a text of a megabyte", async () => "A".repeat(1_000_000), "invalid"],
-    ["a wrong solution", async () => {
-      const { challenge } = await solved();
-      return encode({ challenge, solution: { counter: 1, derivedKey: "00".repeat(32) } });
-    }, "invalid"],
-    ["another challenge's solution", async () => encode({ challenge: (await solved()).challenge, solution: (await solved()).solution }), "invalid"],
-    ["a longer life than was signed", async () => {
-      const { challenge, solution } = await solved();
-      return encode({ challenge: { ...challenge, parameters: { ...challenge.parameters, data: { expires_at: 9_999_999_999 } } }, solution });
-    }, "invalid"],
-    ["a challenge of another house", async () => {
-      const challenge = (await createCaptcha({ secret: "another", clock: new FixedClock("2026-05-01T12:00:00Z") }).challenge()) as unknown as Challenge;
-      return encode({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
-    }, "invalid"],
-    ["a solution after ten minutes", async () => {
-      const payload = encode(await solved());
-      site.clock.advance(600_000);
-      return payload;
-    }, "expired"],
+    [
+      "a wrong solution",
+      async () => {
+        const { challenge } = await solved();
+        return encode({ challenge, solution: { counter: 1, derivedKey: "00".repeat(32) } });
+      },
+      "invalid",
+    ],
+    [
+      "another challenge's solution",
+      async () => encode({ challenge: (await solved()).challenge, solution: (await solved()).solution }),
+      "invalid",
+    ],
+    [
+      "a longer life than was signed",
+      async () => {
+        const { challenge, solution } = await solved();
+        return encode({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, data: { expires_at: 9_999_999_999 } } },
+          solution,
+        });
+      },
+      "invalid",
+    ],
+    [
+      "a challenge of another house",
+      async () => {
+        const challenge = (await createCaptcha({
+          secret: "another",
+          clock: new FixedClock("2026-05-01T12:00:00Z"),
+        }).challenge()) as unknown as Challenge;
+        return encode({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+      },
+      "invalid",
+    ],
+    [
+      "a solution after ten minutes",
+      async () => {
+        const payload = encode(await solved());
+        site.clock.advance(600_000);
+        return payload;
+      },
+      "expired",
+    ],
   ])("%s", async (_what, payload, code) => {
     const captcha = await payload();
     const before = await site.rows();
@@ -101,10 +153,13 @@ describe("is refused, and nothing is stored:", () => {
 
 test("signing in needs one too, and a failed sign-in uses it up", async () => {
   const player = await givenPlayer(site.db);
-  const attempt = (password: string, captcha?: string): Promise<Answer> => site.call(signIn, { body: { user: { email: player.email, password, captcha } } });
+  const attempt = (password: string, captcha?: string): Promise<Answer> =>
+    site.call(signIn, { body: { user: { email: player.email, password, captcha } } });
   expect(await attempt(GIVEN_PASSWORD)).toMatchObject({ errors: { captcha: { required: expect.any(String) } } });
   const payload = encode(await solved());
-  expect(await attempt("wrong-password", payload)).toMatchObject({ errors: { email: { invalid: expect.any(String) } } });
+  expect(await attempt("wrong-password", payload)).toMatchObject({
+    errors: { email: { invalid: expect.any(String) } },
+  });
   expect(await attempt(GIVEN_PASSWORD, payload)).toMatchObject({ errors: { captcha: { used: expect.any(String) } } });
   expect(await attempt(GIVEN_PASSWORD, encode(await solved()))).toMatchObject({ status: 201 });
 });

@@ -27,8 +27,14 @@ const hex = z.string().regex(/^[0-9a-f]+$/);
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.literal("PBKDF2/SHA-256"), nonce: hex, salt: hex, cost: z.literal(COST), keyLength: z.literal(32), keyPrefix: hex,
-      keySignature: hex, data: z.object({ expires_at: z.int() }),
+      algorithm: z.literal("PBKDF2/SHA-256"),
+      nonce: hex,
+      salt: hex,
+      cost: z.literal(COST),
+      keyLength: z.literal(32),
+      keyPrefix: hex,
+      keySignature: hex,
+      data: z.object({ expires_at: z.int() }),
     }),
     signature: hex,
   }),
@@ -37,13 +43,21 @@ const payloadSchema = z.object({
 
 /** Makes captchas of a secret that every process of the house shares. */
 export function createCaptcha({ secret, clock }: { secret: string; clock: Clock }): Captcha {
-  const secrets = { hmacSignatureSecret: keyOf(secret, "challenge"), hmacKeySignatureSecret: keyOf(secret, "solution") };
+  const secrets = {
+    hmacSignatureSecret: keyOf(secret, "challenge"),
+    hmacKeySignatureSecret: keyOf(secret, "solution"),
+  };
   return {
     async challenge() {
       // The library compares its own expiry with the machine's clock; ours is a signed datum.
       const data = { expires_at: Math.floor((clock.now() + LIFE_MS) / 1_000) };
       const made = await createChallenge({
-        algorithm: "PBKDF2/SHA-256", cost: COST, counter: randomInt(TRIES.most, TRIES.least), deriveKey, data, ...secrets,
+        algorithm: "PBKDF2/SHA-256",
+        cost: COST,
+        counter: randomInt(TRIES.most, TRIES.least),
+        deriveKey,
+        data,
+        ...secrets,
       });
       return { ...made };
     },
@@ -51,11 +65,14 @@ export function createCaptcha({ secret, clock }: { secret: string; clock: Clock 
       if (!payload) throw refusal("required", "Please wait a moment until the check that you are human is done.");
       const sent = read(payload);
       const verdict = sent && (await verifySolution({ ...sent, deriveKey, ...secrets }));
-      if (!sent || !verdict?.verified) throw refusal("invalid", "The check that you are human failed. Please try again.");
+      if (!sent || !verdict?.verified)
+        throw refusal("invalid", "The check that you are human failed. Please try again.");
       const { nonce, data } = sent.challenge.parameters;
       const expiresAt = new Date(data.expires_at * 1_000);
-      if (expiresAt <= clock.date()) throw refusal("expired", "The check that you are human took too long. Please try again.");
-      if (!(await useNonce(tx, nonce, expiresAt, clock.date()))) throw refusal("used", "This check that you are human was used before. Please try again.");
+      if (expiresAt <= clock.date())
+        throw refusal("expired", "The check that you are human took too long. Please try again.");
+      if (!(await useNonce(tx, nonce, expiresAt, clock.date())))
+        throw refusal("used", "This check that you are human was used before. Please try again.");
     },
   };
 }

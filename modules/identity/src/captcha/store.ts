@@ -5,8 +5,12 @@ import { sql } from "kysely";
 export async function useNonce(tx: Tx, nonce: string, expiresAt: Date, at: Date): Promise<boolean> {
   await sql`
     delete from identity.captcha_use where nonce in (
-      select nonce from identity.captcha_use where expires_at < ${at} order by expires_at limit 10 for update skip locked)`.execute(tx);
+      select nonce from identity.captcha_use where expires_at < ${at} order by expires_at limit 10 for update skip locked)`.execute(
+    tx,
+  );
   const { rows } = await sql`
-    insert into identity.captcha_use (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict (nonce) do nothing returning nonce`.execute(tx);
+    insert into identity.captcha_use (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict (nonce) do nothing returning nonce`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -18,7 +18,8 @@ beforeEach(() => {
 
 const tokenFor = (player: Player, purpose: "confirmation" | "unlock" = "confirmation"): Promise<string> =>
   inTransaction(site.db, (tx) => issueToken(tx, player, purpose, site.clock.date()));
-const confirm = (confirmation_token: string): Promise<Answer> => site.call(confirmEmail, { query: { confirmation_token } });
+const confirm = (confirmation_token: string): Promise<Answer> =>
+  site.call(confirmEmail, { query: { confirmation_token } });
 const confirmedAt = async (player: Player): Promise<unknown> =>
   ((await site.call(getPlayer, {}, { principal: principalOf(player) })).body as { confirmed_at: unknown }).confirmed_at;
 
@@ -28,14 +29,20 @@ describe("the link of the letter", () => {
     const token = await tokenFor(player);
     expect(await confirm(token)).toMatchObject({ status: 200, body: { confirmed: true } });
     expect(await confirmedAt(player)).toBe(site.clock.date().toISOString());
-    expect(await confirm(token)).toMatchObject({ status: 422, errors: { confirmation_token: { used: expect.any(String) } } });
+    expect(await confirm(token)).toMatchObject({
+      status: 422,
+      errors: { confirmation_token: { used: expect.any(String) } },
+    });
   });
 
   test("makes the other letters' links void", async () => {
     const player = await givenPlayer(site.db);
     const [first, second] = [await tokenFor(player), await tokenFor(player)];
     await confirm(second);
-    expect(await confirm(first)).toMatchObject({ status: 422, errors: { confirmation_token: { used: expect.any(String) } } });
+    expect(await confirm(first)).toMatchObject({
+      status: 422,
+      errors: { confirmation_token: { used: expect.any(String) } },
+    });
   });
 
   test("works once however often it is opened at the same time", async () => {
@@ -47,15 +54,22 @@ describe("the link of the letter", () => {
   test.each([
     ["of nobody", async () => "A".repeat(43), "invalid"],
     ["that is cut short", async (player: Player) => (await tokenFor(player)).slice(0, 20), "invalid"],
-    ["of three days ago", async (player: Player) => {
-      const token = await tokenFor(player);
-      site.clock.advance(3 * 86_400_000);
-      return token;
-    }, "expired"],
+    [
+      "of three days ago",
+      async (player: Player) => {
+        const token = await tokenFor(player);
+        site.clock.advance(3 * 86_400_000);
+        return token;
+      },
+      "expired",
+    ],
     ["that was made for unlocking", (player: Player) => tokenFor(player, "unlock"), "invalid"],
   ])("is refused when it is one %s, and confirms nothing", async (_what, token, code) => {
     const player = await givenPlayer(site.db);
-    expect(await confirm(await token(player))).toMatchObject({ status: 422, errors: { confirmation_token: { [code]: expect.any(String) } } });
+    expect(await confirm(await token(player))).toMatchObject({
+      status: 422,
+      errors: { confirmation_token: { [code]: expect.any(String) } },
+    });
     expect(await confirmedAt(player)).toBeNull();
   });
 
@@ -80,7 +94,11 @@ describe("asking for the letter again", () => {
 
   test("answers alike for an address of nobody and for one that is confirmed, and writes to neither", async () => {
     const player = await givenPlayer(site.db, { confirmed: true });
-    const answers = [await ask("nobody@example.com"), await ask(player.email), await ask((await givenPlayer(site.db)).email)];
+    const answers = [
+      await ask("nobody@example.com"),
+      await ask(player.email),
+      await ask((await givenPlayer(site.db)).email),
+    ];
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await site.work();
     expect(site.letters).toHaveLength(1);
@@ -98,7 +116,10 @@ describe("asking for the letter again", () => {
 
   test("tells a signed-in player that the address is confirmed already", async () => {
     const player = await givenPlayer(site.db, { confirmed: true });
-    expect(await ask(player.email, player)).toMatchObject({ status: 422, errors: { email: { already_confirmed: expect.any(String) } } });
+    expect(await ask(player.email, player)).toMatchObject({
+      status: 422,
+      errors: { email: { already_confirmed: expect.any(String) } },
+    });
   });
 
   test("refuses what is no address, and stores nothing", async () => {

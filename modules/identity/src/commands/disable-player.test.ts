@@ -18,7 +18,11 @@ afterAll(() => site.close());
 
 const by = { actor: "operator:anna", reason: "Asked by the player" };
 const trailOf = async (playerId: number): Promise<unknown[]> =>
-  (await sql`select actor, action, before, after, reason from ops.audit where subject = ${`player:${playerId}`} order by id`.execute(site.db)).rows;
+  (
+    await sql`select actor, action, before, after, reason from ops.audit where subject = ${`player:${playerId}`} order by id`.execute(
+      site.db,
+    )
+  ).rows;
 
 test("an operator switches an account off and on again, once each, and the trail tells why", async () => {
   const { id } = await givenPlayer(site.db);
@@ -36,9 +40,13 @@ test("an operator switches an account off and on again, once each, and the trail
 
 test("an operator says that an identity is verified", async () => {
   const { id } = await givenPlayer(site.db);
-  await inTransaction(site.db, (tx) => setIdentityState(tx, { playerId: id, verified: true, ...by }, site.clock.date()));
+  await inTransaction(site.db, (tx) =>
+    setIdentityState(tx, { playerId: id, verified: true, ...by }, site.clock.date()),
+  );
   expect(await findPlayer(site.db, id)).toMatchObject({ verified: true });
-  expect(await trailOf(id)).toMatchObject([{ action: "player.verified", before: { verified: false }, after: { verified: true } }]);
+  expect(await trailOf(id)).toMatchObject([
+    { action: "player.verified", before: { verified: false }, after: { verified: true } },
+  ]);
 });
 
 test("an operator says that an account is a tester's, and its purses are marked with it, once each way", async () => {
@@ -46,10 +54,20 @@ test("an operator says that an account is a tester's, and its purses are marked 
   const marked: Array<[number, boolean]> = [];
   for (const on of [true, true, false]) {
     const change = { playerId: id, test: on, ...by };
-    await inTransaction(site.db, (tx) => setTestAccount(tx, change, async (_tx, playerId, value) => void marked.push([playerId, value]), site.clock.date()));
+    await inTransaction(site.db, (tx) =>
+      setTestAccount(
+        tx,
+        change,
+        async (_tx, playerId, value) => void marked.push([playerId, value]),
+        site.clock.date(),
+      ),
+    );
     expect(await findPlayer(site.db, id)).toMatchObject({ test: on });
   }
-  expect(marked).toEqual([[id, true], [id, false]]);
+  expect(marked).toEqual([
+    [id, true],
+    [id, false],
+  ]);
   expect(await trailOf(id)).toEqual([
     { ...by, action: "player.marked_test", before: { test: false }, after: { test: true } },
     { ...by, action: "player.unmarked_test", before: { test: true }, after: { test: false } },
@@ -64,8 +82,12 @@ test.each([
   const before = await site.rows();
   const change = { playerId: id, ...by, ...wrong };
   await expect(inTransaction(site.db, (tx) => disablePlayer(tx, change, site.clock.date()))).rejects.toThrow(refusal);
-  await expect(inTransaction(site.db, (tx) => setIdentityState(tx, { ...change, verified: true }, site.clock.date()))).rejects.toThrow(refusal);
+  await expect(
+    inTransaction(site.db, (tx) => setIdentityState(tx, { ...change, verified: true }, site.clock.date())),
+  ).rejects.toThrow(refusal);
   const mark = async (): Promise<void> => expect.fail("purses were marked");
-  await expect(inTransaction(site.db, (tx) => setTestAccount(tx, { ...change, test: true }, mark, site.clock.date()))).rejects.toThrow(refusal);
+  await expect(
+    inTransaction(site.db, (tx) => setTestAccount(tx, { ...change, test: true }, mark, site.clock.date())),
+  ).rejects.toThrow(refusal);
   expect(await site.rows()).toEqual(before);
 });

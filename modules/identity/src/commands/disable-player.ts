@@ -27,15 +27,25 @@ export function enablePlayer(tx: Tx, change: OperatorChange, at: Date): Promise<
   return switchPlayer(tx, change, "active", at);
 }
 
-async function switchPlayer(tx: Tx, { playerId, actor, reason }: OperatorChange, status: Player["status"], at: Date): Promise<Player> {
+async function switchPlayer(
+  tx: Tx,
+  { playerId, actor, reason }: OperatorChange,
+  status: Player["status"],
+  at: Date,
+): Promise<Player> {
   if (reason.trim().length < 5) throw new OperatorReasonMissing();
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new NotFound("This player");
   if (player.status === status) return player;
   await setStatus(tx, playerId, status);
   await recordAudit(tx, {
-    at, actor, action: status === "disabled" ? "player.disabled" : "player.enabled", subject: `player:${playerId}`,
-    before: { status: player.status }, after: { status }, reason: reason.trim(),
+    at,
+    actor,
+    action: status === "disabled" ? "player.disabled" : "player.enabled",
+    subject: `player:${playerId}`,
+    before: { status: player.status },
+    after: { status },
+    reason: reason.trim(),
   });
   return { ...player, status };
 }

@@ -11,7 +11,10 @@ import type { IdentityPorts } from "../ports.ts";
  * to; only the signed-in player is told that their own one is confirmed already.
  */
 export async function resendConfirmation(
-  tx: Tx, form: { email: string; captcha?: string | undefined }, caller: Player | undefined, ports: Pick<IdentityPorts, "captcha">,
+  tx: Tx,
+  form: { email: string; captcha?: string | undefined },
+  caller: Player | undefined,
+  ports: Pick<IdentityPorts, "captcha">,
 ): Promise<void> {
   const key = emailKey(form.email);
   if (!isEmail(key)) {

@@ -15,8 +15,11 @@ const LINKS = {
 
 /** Writes a player a letter with a fresh link: to confirm the address, to end a lock, or to a new password. */
 export async function sendLink(
-  tx: Tx, player: Pick<Player, "id" | "email" | "language" | "personal" | "confirmedAt">, purpose: TokenPurpose,
-  ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">, at: Date,
+  tx: Tx,
+  player: Pick<Player, "id" | "email" | "language" | "personal" | "confirmedAt">,
+  purpose: TokenPurpose,
+  ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">,
+  at: Date,
 ): Promise<void> {
   const token = await issueToken(tx, player, purpose, at);
   const { template, page } = LINKS[purpose];
@@ -26,8 +29,18 @@ export async function sendLink(
 type Reader = Pick<Player, "email" | "language" | "personal" | "confirmedAt">;
 
 /** A letter to a player, whose link opens a page of the site in their language. */
-export function letterTo(player: Reader, template: IdentityLetter["template"], page: string, { publicOrigin }: Pick<IdentityPorts, "publicOrigin">): IdentityLetter {
+export function letterTo(
+  player: Reader,
+  template: IdentityLetter["template"],
+  page: string,
+  { publicOrigin }: Pick<IdentityPorts, "publicOrigin">,
+): IdentityLetter {
   const { email, language } = player;
   const prefix = language === "en" ? "" : `/${language}`;
-  return { to: email, template, locale: language, facts: { link: `${publicOrigin}${prefix}/${page}`, name: greetingName(player) } };
+  return {
+    to: email,
+    template,
+    locale: language,
+    facts: { link: `${publicOrigin}${prefix}/${page}`, name: greetingName(player) },
+  };
 }

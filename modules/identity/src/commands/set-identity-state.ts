@@ -7,16 +7,28 @@ import { lockPlayer } from "../queries.ts";
 import { setVerified } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
 
-/** Says whether a player's identity is verified. Refuses `NotFound`, `OperatorReasonMissing`; repeating it changes nothing. */
-export async function setIdentityState(tx: Tx, { playerId, actor, reason, verified }: OperatorChange & { readonly verified: boolean }, at: Date): Promise<Player> {
+/**
+ * Says whether a player's identity is verified. Refuses `NotFound`, `OperatorReasonMissing`; repeating it changes
+ * nothing.
+ */
+export async function setIdentityState(
+  tx: Tx,
+  { playerId, actor, reason, verified }: OperatorChange & { readonly verified: boolean },
+  at: Date,
+): Promise<Player> {
   if (reason.trim().length < 5) throw new OperatorReasonMissing();
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new NotFound("This player");
   if (player.verified === verified) return player;
   await setVerified(tx, playerId, verified);
   await recordAudit(tx, {
-    at, actor, action: verified ? "player.verified" : "player.verification_withdrawn", subject: `player:${playerId}`,
-    before: { verified: player.verified }, after: { verified }, reason: reason.trim(),
+    at,
+    actor,
+    action: verified ? "player.verified" : "player.verification_withdrawn",
+    subject: `player:${playerId}`,
+    before: { verified: player.verified },
+    after: { verified },
+    reason: reason.trim(),
   });
   return { ...player, verified };
 }

@@ -25,24 +25,47 @@ beforeEach(() => {
 
 const NEW_PASSWORD = "another-horse-2";
 const ask = (email: string): Promise<Answer> => site.call(requestPassword, { body: { user: { email } } });
-const choose = (reset_password_token: string, password = NEW_PASSWORD, password_confirmation?: string): Promise<Answer> =>
+const choose = (
+  reset_password_token: string,
+  password = NEW_PASSWORD,
+  password_confirmation?: string,
+): Promise<Answer> =>
   site.call(setPassword, { body: { user: { reset_password_token, password, password_confirmation } } });
-const enter = (email: string, password: string): Promise<Answer> => site.call(signIn, { body: { user: { email, password } } });
+const enter = (email: string, password: string): Promise<Answer> =>
+  site.call(signIn, { body: { user: { email, password } } });
 const tokenFor = (player: Player, purpose: TokenPurpose = "password"): Promise<string> =>
   inTransaction(site.db, (tx) => issueToken(tx, player, purpose, site.clock.date()));
 
 /** A player who is signed in with two browsers. */
 async function givenBrowsers(): Promise<{ player: Player; sessions: number[] }> {
   const player = await givenPlayer(site.db);
-  const begin = (): Promise<number> => inTransaction(site.db, (tx) =>
-    insertSession(tx, { playerId: player.id, tokenHash: Buffer.from(crypto.getRandomValues(new Uint8Array(32))), ip: "203.0.113.7", userAgent: "a browser", startedBy: null }, site.clock.date()));
+  const begin = (): Promise<number> =>
+    inTransaction(site.db, (tx) =>
+      insertSession(
+        tx,
+        {
+          playerId: player.id,
+          tokenHash: Buffer.from(crypto.getRandomValues(new Uint8Array(32))),
+          ip: "203.0.113.7",
+          userAgent: "a browser",
+          startedBy: null,
+        },
+        site.clock.date(),
+      ),
+    );
   return { player, sessions: [await begin(), await begin()] };
 }
 
 /** What a refusal must leave as it is. */
 async function stateOf(player: Player): Promise<unknown> {
-  const { rows } = await sql`select id, ended_at from identity.session where player_id = ${player.id} order by id`.execute(site.db);
-  return { hash: (await findCredential(site.db, player.email))!.passwordHash, sessions: rows, counts: await site.rows(), ended: site.ended.length };
+  const { rows } =
+    await sql`select id, ended_at from identity.session where player_id = ${player.id} order by id`.execute(site.db);
+  return {
+    hash: (await findCredential(site.db, player.email))!.passwordHash,
+    sessions: rows,
+    counts: await site.rows(),
+    ended: site.ended.length,
+  };
 }
 
 describe("asking for a new password", () => {
@@ -58,7 +81,11 @@ describe("asking for a new password", () => {
   });
 
   test("answers alike and stores alike for an account, a disabled one and an address of nobody, and writes to the first alone", async () => {
-    const addresses = [(await givenPlayer(site.db)).email, (await givenPlayer(site.db, { disabled: true })).email, "nobody-at-all@example.com"];
+    const addresses = [
+      (await givenPlayer(site.db)).email,
+      (await givenPlayer(site.db, { disabled: true })).email,
+      "nobody-at-all@example.com",
+    ];
     const traces = [];
     for (const address of addresses) {
       const before = await site.rows();
@@ -109,35 +136,71 @@ describe("a new password", () => {
   test("takes the old one's place, ends every session, and tells the player by a letter", async () => {
     const { player, sessions } = await givenBrowsers();
     const { player: other, sessions: others } = await givenBrowsers();
-    expect(await choose(await tokenFor(player), NEW_PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 204, body: null, signedIn: null });
+    expect(await choose(await tokenFor(player), NEW_PASSWORD, NEW_PASSWORD)).toMatchObject({
+      status: 204,
+      body: null,
+      signedIn: null,
+    });
 
-    expect(await enter(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 422, errors: { email: { invalid: expect.any(String) } } });
+    expect(await enter(player.email, GIVEN_PASSWORD)).toMatchObject({
+      status: 422,
+      errors: { email: { invalid: expect.any(String) } },
+    });
     expect(await enter(player.email, NEW_PASSWORD)).toMatchObject({ status: 201 });
-    const { rows } = await sql<{ id: number }>`select id from identity.session where ended_at is not null and id = any(${[...sessions, ...others]}::bigint[]) order by id`.execute(site.db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from identity.session where ended_at is not null and id = any(${[...sessions, ...others]}::bigint[]) order by id`.execute(
+      site.db,
+    );
     expect(rows.map(({ id }) => id)).toEqual(sessions);
-    expect(site.ended).toEqual([{ playerId: player.id, sessionIds: expect.toSatisfy((ids: number[]) => ids.toSorted((a, b) => a - b).join() === sessions.join()) }]);
+    expect(site.ended).toEqual([
+      {
+        playerId: player.id,
+        sessionIds: expect.toSatisfy((ids: number[]) => ids.toSorted((a, b) => a - b).join() === sessions.join()),
+      },
+    ]);
     expect(site.framesEnded).toEqual(site.ended);
-    expect(site.letters).toMatchObject([{ to: player.email, template: "password_changed", facts: { link: "https://apogee.example/remind" } }]);
+    expect(site.letters).toMatchObject([
+      { to: player.email, template: "password_changed", facts: { link: "https://apogee.example/remind" } },
+    ]);
     expect(await enter(other.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
   });
 
   test.each<[who: string, given: GivenPlayer, name: string]>([
     ["who has confirmed the address is greeted by name", { confirmed: true, personal: { first_name: "Ada" } }, "Ada"],
-    ["whose name could be a link is greeted without it", { confirmed: true, personal: { first_name: "Claim at evil-casino.example" } }, ""],
+    [
+      "whose name could be a link is greeted without it",
+      { confirmed: true, personal: { first_name: "Claim at evil-casino.example" } },
+      "",
+    ],
     ["who has not confirmed the address is greeted without a name", { personal: { first_name: "Ada" } }, ""],
   ])("of a player %s", async (_who, given, name) => {
     const player = await givenPlayer(site.db, given);
     await ask(player.email);
     await site.work();
     await choose(await tokenFor(player));
-    expect(site.letters.map(({ template, facts }) => [template, facts.name])).toEqual([["password_reset", name], ["password_changed", name]]);
+    expect(site.letters.map(({ template, facts }) => [template, facts.name])).toEqual([
+      ["password_reset", name],
+      ["password_changed", name],
+    ]);
   });
 
   test("stands in the audit trail, which tells neither password", async () => {
     const player = await givenPlayer(site.db);
     await choose(await tokenFor(player));
-    const { rows } = await sql`select actor, action, before, after, host(address) as address from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
-    expect(rows).toEqual([{ actor: `player:${player.id}`, action: "player.changed_password", before: null, after: null, address: "203.0.113.7" }]);
+    const { rows } =
+      await sql`select actor, action, before, after, host(address) as address from ops.audit where subject = ${`player:${player.id}`}`.execute(
+        site.db,
+      );
+    expect(rows).toEqual([
+      {
+        actor: `player:${player.id}`,
+        action: "player.changed_password",
+        before: null,
+        after: null,
+        address: "203.0.113.7",
+      },
+    ]);
     expect(await verifyAudit(site.db)).toMatchObject({ brokenAt: null });
   });
 
@@ -157,7 +220,10 @@ describe("the link", () => {
     expect(await choose(second)).toMatchObject({ status: 204 });
     const before = await stateOf(player);
     for (const token of [second, first]) {
-      expect(await choose(token, "a-thief-chose-this-3")).toMatchObject({ status: 422, errors: { reset_password_token: { used: expect.any(String) } } });
+      expect(await choose(token, "a-thief-chose-this-3")).toMatchObject({
+        status: 422,
+        errors: { reset_password_token: { used: expect.any(String) } },
+      });
     }
     expect(await stateOf(player)).toEqual(before);
   });
@@ -177,18 +243,25 @@ describe("the link", () => {
     ["of nobody", async () => "A".repeat(43), "invalid"],
     ["that is empty", async () => "", "invalid"],
     ["that is cut short", async (player) => (await tokenFor(player)).slice(0, 20), "invalid"],
-    ["of an hour ago", async (player) => {
-      const token = await tokenFor(player);
-      site.clock.advance(3_600_000);
-      return token;
-    }, "expired"],
+    [
+      "of an hour ago",
+      async (player) => {
+        const token = await tokenFor(player);
+        site.clock.advance(3_600_000);
+        return token;
+      },
+      "expired",
+    ],
     ["that was made for confirming", (player) => tokenFor(player, "confirmation"), "invalid"],
     ["that was made for unlocking", (player) => tokenFor(player, "unlock"), "invalid"],
   ])("is refused when it is one %s, and changes nothing", async (_what, make, code) => {
     const { player } = await givenBrowsers();
     const token = await make(player);
     const before = await stateOf(player);
-    expect(await choose(token)).toMatchObject({ status: 422, errors: { reset_password_token: { [code]: expect.any(String) } } });
+    expect(await choose(token)).toMatchObject({
+      status: 422,
+      errors: { reset_password_token: { [code]: expect.any(String) } },
+    });
     expect(await stateOf(player)).toEqual(before);
   });
 
@@ -198,14 +271,31 @@ describe("the link", () => {
     expect(await site.call(unlockSignIn, { body: { unlock_token: token } })).toMatchObject({ status: 422 });
   });
 
-  test.each<[what: string, password: (email: string) => string, confirmation: string | undefined, errors: Record<string, unknown>]>([
+  test.each<
+    [
+      what: string,
+      password: (email: string) => string,
+      confirmation: string | undefined,
+      errors: Record<string, unknown>,
+    ]
+  >([
     ["nothing", () => "", undefined, { password: { required: expect.any(String) } }],
     ["seven characters", () => "seven77", undefined, { password: { too_short: expect.any(String) } }],
     ["73 characters", () => "a".repeat(73), undefined, { password: { too_long: expect.any(String) } }],
     ["a space", () => "correct horse", undefined, { password: { invalid: expect.any(String) } }],
     ["what anybody tries first", () => "Trustno1", undefined, { password: { too_common: expect.any(String) } }],
-    ["the player's own address", (email) => email.toUpperCase(), undefined, { password: { too_easy: expect.any(String) } }],
-    ["what its repetition is not", () => NEW_PASSWORD, "another-horse-3", { password_confirmation: { not_equal: expect.any(String) } }],
+    [
+      "the player's own address",
+      (email) => email.toUpperCase(),
+      undefined,
+      { password: { too_easy: expect.any(String) } },
+    ],
+    [
+      "what its repetition is not",
+      () => NEW_PASSWORD,
+      "another-horse-3",
+      { password_confirmation: { not_equal: expect.any(String) } },
+    ],
   ])("is not used up by a password that is %s", async (_what, password, confirmation, errors) => {
     const { player } = await givenBrowsers();
     const token = await tokenFor(player);

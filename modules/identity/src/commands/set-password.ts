@@ -25,11 +25,16 @@ export interface EndedSessions {
 }
 
 /**
- * Sets a new password by the link of a letter. Every session of the player ends, since whoever knew the old password may
- * have one, and so does a lock after failed sign-ins; a letter tells the player. Refuses password and link by `InvalidFields`.
+ * Sets a new password by the link of a letter. Every session of the player ends, since whoever knew the old password
+ * may
+ * have one, and so does a lock after failed sign-ins; a letter tells the player. Refuses password and link by
+ * `InvalidFields`.
  */
 export async function setPassword(
-  tx: Tx, { token, password, confirmation, address }: NewPassword, ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter" | "endFrames">, at: Date,
+  tx: Tx,
+  { token, password, confirmation, address }: NewPassword,
+  ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter" | "endFrames">,
+  at: Date,
 ): Promise<EndedSessions> {
   const errors = checkNewPassword(password, confirmation);
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
@@ -42,7 +47,13 @@ export async function setPassword(
   await clearGuard(tx, emailKey);
   const sessionIds = await endSessionsOf(tx, playerId, at);
   await ports.endFrames(tx, playerId, sessionIds);
-  await recordAudit(tx, { at, actor: `player:${playerId}`, action: "player.changed_password", subject: `player:${playerId}`, address });
+  await recordAudit(tx, {
+    at,
+    actor: `player:${playerId}`,
+    action: "player.changed_password",
+    subject: `player:${playerId}`,
+    address,
+  });
   await ports.sendLetter(tx, letterTo(player, "password_changed", "remind", ports));
   return { playerId, sessionIds };
 }

@@ -8,11 +8,15 @@ import { setTest } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
 
 /**
- * Says whether an account is a tester's; `mark` does the same to its purses, in the same transaction. Refuses `NotFound`,
+ * Says whether an account is a tester's; `mark` does the same to its purses, in the same transaction. Refuses
+ * `NotFound`,
  * `OperatorReasonMissing`; repeating it changes nothing.
  */
 export async function setTestAccount(
-  tx: Tx, { playerId, actor, reason, test }: OperatorChange & { readonly test: boolean }, mark: (tx: Tx, playerId: number, test: boolean) => Promise<void>, at: Date,
+  tx: Tx,
+  { playerId, actor, reason, test }: OperatorChange & { readonly test: boolean },
+  mark: (tx: Tx, playerId: number, test: boolean) => Promise<void>,
+  at: Date,
 ): Promise<Player> {
   if (reason.trim().length < 5) throw new OperatorReasonMissing();
   const player = await lockPlayer(tx, playerId);
@@ -22,8 +26,13 @@ export async function setTestAccount(
   await lockTrail(tx);
   await mark(tx, playerId, test);
   await recordAudit(tx, {
-    at, actor, action: test ? "player.marked_test" : "player.unmarked_test", subject: `player:${playerId}`,
-    before: { test: player.test }, after: { test }, reason: reason.trim(),
+    at,
+    actor,
+    action: test ? "player.marked_test" : "player.unmarked_test",
+    subject: `player:${playerId}`,
+    before: { test: player.test },
+    after: { test },
+    reason: reason.trim(),
   });
   return { ...player, test };
 }

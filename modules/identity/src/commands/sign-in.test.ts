@@ -18,7 +18,8 @@ beforeEach(() => {
   site.letters.length = 0;
 });
 
-const attempt = (email: string, password: string, facts = {}): Promise<Answer> => site.call(signIn, { body: { user: { email, password } } }, facts);
+const attempt = (email: string, password: string, facts = {}): Promise<Answer> =>
+  site.call(signIn, { body: { user: { email, password } } }, facts);
 const without = ({ errors, status, code, message }: Answer): unknown => ({ errors, status, code, message });
 
 describe("signing in", () => {
@@ -27,7 +28,11 @@ describe("signing in", () => {
     site.clock.advance(60_000);
     const answer = await attempt(" ada@EXAMPLE.com ", GIVEN_PASSWORD, { locale: "de" });
     expect(answer).toMatchObject({ status: 201, signedIn: player.id });
-    expect(answer.body).toMatchObject({ id: player.id, language: "de", current_sign_in_at: site.clock.date().toISOString() });
+    expect(answer.body).toMatchObject({
+      id: player.id,
+      language: "de",
+      current_sign_in_at: site.clock.date().toISOString(),
+    });
   });
 
   test("moves a player of the old bronze group to the new one", async () => {
@@ -39,7 +44,12 @@ describe("signing in", () => {
   test("reads a password to its last character: neither more, nor less, nor another one fits", async () => {
     const password = "correct-horse-1".repeat(5).slice(0, PASSWORD_LENGTH.maximum);
     const { email, id } = await givenPlayer(site.db, { password });
-    for (const other of [`${password.slice(0, -1)}X`, password.slice(0, -1), `${password}X`, `${password}${"X".repeat(200)}`]) {
+    for (const other of [
+      `${password.slice(0, -1)}X`,
+      password.slice(0, -1),
+      `${password}X`,
+      `${password}${"X".repeat(200)}`,
+    ]) {
       expect(await attempt(email, other)).toMatchObject({ status: 422, code: "invalid_fields", signedIn: null });
       expect(await attempt(email, password)).toMatchObject({ status: 201, signedIn: id });
     }
@@ -47,7 +57,9 @@ describe("signing in", () => {
 
   test("a hash is of the whole password, however long", async () => {
     const stored = await hashPassword(`${"a".repeat(128)}b`);
-    const fits = await Promise.all([`${"a".repeat(128)}b`, `${"a".repeat(128)}c`, "a".repeat(128)].map((password) => fitsPassword(password, stored)));
+    const fits = await Promise.all(
+      [`${"a".repeat(128)}b`, `${"a".repeat(128)}c`, "a".repeat(128)].map((password) => fitsPassword(password, stored)),
+    );
     expect(fits).toEqual([true, false, false]);
   });
 
@@ -81,7 +93,10 @@ describe("signing in", () => {
     [{ email: "", password: "x" }, { email: { required: expect.any(String) } }],
     [{ email: "a@b.example", password: "" }, { password: { required: expect.any(String) } }],
     [{ email: "a\u0000@b.example", password: "x" }, { email: { invalid: expect.any(String) } }],
-    [{ email: `${"a".repeat(60)}@${"b".repeat(200)}.example`, password: "x" }, { email: { invalid: expect.any(String) } }],
+    [
+      { email: `${"a".repeat(60)}@${"b".repeat(200)}.example`, password: "x" },
+      { email: { invalid: expect.any(String) } },
+    ],
     [{ email: "no address", password: "x" }, { email: { invalid: expect.any(String) } }],
   ])("refuses %j without remembering anything", async (user, errors) => {
     const before = await site.rows();
@@ -93,7 +108,11 @@ describe("signing in", () => {
   test("tells that an account is switched off only to whoever knows its password", async () => {
     const player = await givenPlayer(site.db, { disabled: true });
     expect(await attempt(player.email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
-    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 422, code: "account_disabled", signedIn: null });
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({
+      status: 422,
+      code: "account_disabled",
+      signedIn: null,
+    });
   });
 
   test("keeps a record of failures with address and browser", async () => {
@@ -101,28 +120,48 @@ describe("signing in", () => {
     await attempt(player.email, "not-the-password", { ip: "198.51.100.9" });
     await attempt(player.email, GIVEN_PASSWORD, { ip: "198.51.100.9" });
     const { rows } = await sql`
-      select outcome, host(ip) as ip, user_agent from identity.sign_in_attempt where player_id = ${player.id} order by id`.execute(site.db);
+      select outcome, host(ip) as ip, user_agent from identity.sign_in_attempt where player_id = ${player.id} order by id`.execute(
+      site.db,
+    );
     expect(rows).toEqual([
-      { outcome: "wrong", ip: "198.51.100.9", user_agent: "a browser" }, { outcome: "succeeded", ip: "198.51.100.9", user_agent: "a browser" },
+      { outcome: "wrong", ip: "198.51.100.9", user_agent: "a browser" },
+      { outcome: "succeeded", ip: "198.51.100.9", user_agent: "a browser" },
     ]);
   });
 
   test("puts failures into the log of significant events, with where they came from and nothing of what was typed", async () => {
     const player = await givenPlayer(site.db);
     const off = await givenPlayer(site.db, { disabled: true });
-    const { rows: [last] } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ops.audit`.execute(site.db);
+    const {
+      rows: [last],
+    } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from ops.audit`.execute(site.db);
     const typed = "my-own-secret@example.net";
     for (const email of [player.email, typed]) await attempt(email, "hunter2-and-more", { ip: "198.51.100.9" });
     for (let again = 0; again < 2; again += 1) await attempt(typed, "hunter2-and-more", { ip: "2001:db8::7" });
     await attempt(off.email, GIVEN_PASSWORD, { ip: "198.51.100.9" });
-    const { rows } = await sql`select actor, action, subject, after, host(address) as address from ops.audit where id > ${last!.id} order by id`.execute(site.db);
-    const failed = { actor: "guest", action: "sign_in.failed", subject: `player:${player.id}`, after: { locked: false }, address: "198.51.100.9" };
+    const { rows } =
+      await sql`select actor, action, subject, after, host(address) as address from ops.audit where id > ${last!.id} order by id`.execute(
+        site.db,
+      );
+    const failed = {
+      actor: "guest",
+      action: "sign_in.failed",
+      subject: `player:${player.id}`,
+      after: { locked: false },
+      address: "198.51.100.9",
+    };
     expect(rows).toEqual([
-      failed, { ...failed, subject: "player:unknown" }, { ...failed, subject: "player:unknown", address: "2001:db8::7" },
+      failed,
+      { ...failed, subject: "player:unknown" },
+      { ...failed, subject: "player:unknown", address: "2001:db8::7" },
       { ...failed, subject: "player:unknown", address: "2001:db8::7", after: { locked: true } },
       { ...failed, action: "sign_in.refused", subject: `player:${off.id}`, after: { disabled: true } },
     ]);
-    const { rows: [all] } = await sql<{ text: string }>`select string_agg(to_jsonb(a)::text, ' ') as text from ops.audit a`.execute(site.db);
+    const {
+      rows: [all],
+    } = await sql<{ text: string }>`select string_agg(to_jsonb(a)::text, ' ') as text from ops.audit a`.execute(
+      site.db,
+    );
     for (const secret of [typed, "hunter2", GIVEN_PASSWORD]) expect(all!.text).not.toContain(secret);
   });
 
@@ -131,31 +170,57 @@ describe("signing in", () => {
     const weak = "$argon2id$v=19$m=8192,t=1,p=1$";
     const { argon2Sync } = await import("node:crypto");
     const nonce = Buffer.alloc(16, 7);
-    const hash = argon2Sync("argon2id", { message: "old-password-1", nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 });
+    const hash = argon2Sync("argon2id", {
+      message: "old-password-1",
+      nonce,
+      memory: 8192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    });
     const bare = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
-    await sql`update identity.credential set password_hash = ${`${weak}${bare(nonce)}$${bare(hash)}`} where player_id = ${player.id}`.execute(site.db);
+    await sql`update identity.credential set password_hash = ${`${weak}${bare(nonce)}$${bare(hash)}`} where player_id = ${player.id}`.execute(
+      site.db,
+    );
     expect(await attempt(player.email, "old-password-1")).toMatchObject({ status: 201 });
-    const { rows } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${player.id}`.execute(site.db);
+    const { rows } = await sql<{
+      password_hash: string;
+    }>`select password_hash from identity.credential where player_id = ${player.id}`.execute(site.db);
     expect(rows[0]!.password_hash).toContain("m=19456,t=2,p=1");
     expect(await attempt(player.email, "old-password-1")).toMatchObject({ status: 201 });
   });
 });
 
 describe("a password that was changed while the old one was tried", () => {
-  /** Tries `password`; when the account is about to be admitted, its hash becomes `hash`. Answers the hash that it has then. */
-  async function meanwhile(player: { readonly id: number; readonly email: string }, password: string, hash: string): Promise<{ answer: Answer; hash: string }> {
+  /**
+   * Tries `password`; when the account is about to be admitted, its hash becomes `hash`. Answers the hash that it has
+   * then.
+   */
+  async function meanwhile(
+    player: { readonly id: number; readonly email: string },
+    password: string,
+    hash: string,
+  ): Promise<{ answer: Answer; hash: string }> {
     const { answer } = await inTransaction(site.db, async (tx) => {
       await lockPlayer(tx, player.id);
       const answer = attempt(player.email, password);
       answer.catch(() => undefined);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(site.db);
-        expect(rows).toHaveLength(1);
-      }, { timeout: 15_000 });
+      await vi.waitFor(
+        async () => {
+          const { rows } =
+            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              site.db,
+            );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 15_000 },
+      );
       await setPasswordHash(tx, player.id, hash, site.clock.date());
       return { answer };
     });
-    const { rows } = await sql<{ hash: string }>`select password_hash as hash from identity.credential where player_id = ${player.id}`.execute(site.db);
+    const { rows } = await sql<{
+      hash: string;
+    }>`select password_hash as hash from identity.credential where player_id = ${player.id}`.execute(site.db);
     return { answer: await answer, hash: rows[0]!.hash };
   }
 
@@ -163,14 +228,20 @@ describe("a password that was changed while the old one was tried", () => {
     const player = await givenPlayer(site.db);
     const hash = await hashPassword("another-horse-2");
     const tried = await meanwhile(player, GIVEN_PASSWORD, hash);
-    expect(tried).toMatchObject({ hash, answer: { status: 422, signedIn: null, errors: { email: { invalid: expect.any(String) } } } });
+    expect(tried).toMatchObject({
+      hash,
+      answer: { status: 422, signedIn: null, errors: { email: { invalid: expect.any(String) } } },
+    });
     expect(await attempt(player.email, "another-horse-2")).toMatchObject({ status: 201 });
   });
 
   test("admits where only its hash was made anew", async () => {
     const player = await givenPlayer(site.db);
     const hash = await hashPassword(GIVEN_PASSWORD);
-    expect(await meanwhile(player, GIVEN_PASSWORD, hash)).toMatchObject({ hash, answer: { status: 201, signedIn: player.id } });
+    expect(await meanwhile(player, GIVEN_PASSWORD, hash)).toMatchObject({
+      hash,
+      answer: { status: 201, signedIn: player.id },
+    });
   });
 });
 
@@ -181,13 +252,18 @@ describe("three failures within 30 minutes", () => {
   };
 
   async function fail(email: string, times = 3): Promise<void> {
-    for (let n = 0; n < times; n++) expect(await attempt(email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
+    for (let n = 0; n < times; n++)
+      expect(await attempt(email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
   }
 
   test("lock the account, also against the right password, and a letter tells", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email);
-    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 422, code: "account_locked", signedIn: null });
+    expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({
+      status: 422,
+      code: "account_locked",
+      signedIn: null,
+    });
     await site.work();
     expect(site.letters).toMatchObject([{ to: player.email, template: "account_locked" }]);
   });
@@ -232,9 +308,15 @@ describe("three failures within 30 minutes", () => {
     await fail(player.email);
     await site.work();
     const unlock_token = unlockTokenFor(player.email);
-    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 200, body: { unlocked: true } });
+    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({
+      status: 200,
+      body: { unlocked: true },
+    });
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
-    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 422, errors: { unlock_token: { used: expect.any(String) } } });
+    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({
+      status: 422,
+      errors: { unlock_token: { used: expect.any(String) } },
+    });
   });
 
   test("the letter's link is void after an hour", async () => {
@@ -243,6 +325,9 @@ describe("three failures within 30 minutes", () => {
     await site.work();
     const unlock_token = unlockTokenFor(player.email);
     site.clock.advance(3_600_000);
-    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({ status: 422, errors: { unlock_token: { expired: expect.any(String) } } });
+    expect(await site.call(unlockSignIn, { body: { unlock_token } })).toMatchObject({
+      status: 422,
+      errors: { unlock_token: { expired: expect.any(String) } },
+    });
   });
 });

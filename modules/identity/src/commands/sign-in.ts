@@ -78,7 +78,10 @@ export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPo
 }
 
 function keyOf({ email, password }: SignInForm): string {
-  const missing = { ...(email.trim() === "" ? { email: required("email") } : {}), ...(password === "" ? { password: required("password") } : {}) };
+  const missing = {
+    ...(email.trim() === "" ? { email: required("email") } : {}),
+    ...(password === "" ? { password: required("password") } : {}),
+  };
   if (Object.keys(missing).length > 0) throw new InvalidFields(missing);
   const key = emailKey(email);
   // No account can have such an address.
@@ -91,7 +94,11 @@ function keyedOf({ visitor, idempotencyKey, rawBody }: SignInCall, ports: SignIn
   return { visitor, key: idempotencyKey, fingerprint: fingerprintOf(ports.fingerprintKey, "users.sign_in", rawBody) };
 }
 
-function begin({ call: { db, clock }, emailKey, keyed }: Trial, form: SignInForm, ports: SignInPorts): Promise<BegunSignIn> {
+function begin(
+  { call: { db, clock }, emailKey, keyed }: Trial,
+  form: SignInForm,
+  ports: SignInPorts,
+): Promise<BegunSignIn> {
   return inTransaction(db, async (tx) => {
     const before = keyed && (await claimSignIn(tx, keyed, clock.date()));
     if (before) return before;
@@ -104,7 +111,12 @@ function begin({ call: { db, clock }, emailKey, keyed }: Trial, form: SignInForm
   });
 }
 
-async function noteFailure(tx: Tx, { call: { clock, ip, userAgent }, emailKey, keyed }: Trial, last: boolean, playerId: number | null): Promise<void> {
+async function noteFailure(
+  tx: Tx,
+  { call: { clock, ip, userAgent }, emailKey, keyed }: Trial,
+  last: boolean,
+  playerId: number | null,
+): Promise<void> {
   if (keyed && !(await settleSignIn(tx, keyed, "wrong"))) return;
   await recordAttempt(tx, { emailKey, playerId, ip, userAgent, outcome: "wrong" }, clock.date());
   await dropOldGuards(tx, clock.date());
@@ -115,16 +127,27 @@ async function noteFailure(tx: Tx, { call: { clock, ip, userAgent }, emailKey, k
   }
   // What was typed is not kept here: it may be anything, a password too.
   await recordAudit(tx, {
-    at: clock.date(), actor: "guest", action: "sign_in.failed", subject: playerId === null ? "player:unknown" : `player:${playerId}`, after: { locked: last }, address: ip,
+    at: clock.date(),
+    actor: "guest",
+    action: "sign_in.failed",
+    subject: playerId === null ? "player:unknown" : `player:${playerId}`,
+    after: { locked: last },
+    address: ip,
   });
 }
 
 /** "changed": while the password was worked on, the account got another, or another hash of it. */
-async function admit(tx: Tx, { call, emailKey, keyed }: Trial, { playerId, passwordHash }: Credential, newHash: string | null): Promise<AdmittedPlayer | "disabled" | "changed"> {
+async function admit(
+  tx: Tx,
+  { call, emailKey, keyed }: Trial,
+  { playerId, passwordHash }: Credential,
+  newHash: string | null,
+): Promise<AdmittedPlayer | "disabled" | "changed"> {
   const player = await lockPlayer(tx, playerId);
   if ((await findCredential(tx, emailKey))?.passwordHash !== passwordHash) return "changed";
   const outcome = player?.status === "active" ? "succeeded" : "disabled";
-  if (!keyed || (await settleSignIn(tx, keyed, outcome))) await noteAdmission(tx, call, { emailKey, playerId, outcome, newHash });
+  if (!keyed || (await settleSignIn(tx, keyed, outcome)))
+    await noteAdmission(tx, call, { emailKey, playerId, outcome, newHash });
   if (outcome === "disabled") return outcome;
   const admitted = await findPlayer(tx, playerId);
   const credentialAt = await credentialTimeOf(tx, playerId);
@@ -139,14 +162,26 @@ interface Admission {
   readonly newHash: string | null;
 }
 
-async function noteAdmission(tx: Tx, { clock, ip, userAgent, locale }: SignInCall, { emailKey, playerId, outcome, newHash }: Admission): Promise<void> {
+async function noteAdmission(
+  tx: Tx,
+  { clock, ip, userAgent, locale }: SignInCall,
+  { emailKey, playerId, outcome, newHash }: Admission,
+): Promise<void> {
   await recordAttempt(tx, { emailKey, playerId, ip, userAgent, outcome }, clock.date());
   await clearGuard(tx, emailKey);
   if (outcome === "disabled") {
-    await recordAudit(tx, { at: clock.date(), actor: "guest", action: "sign_in.refused", subject: `player:${playerId}`, after: { disabled: true }, address: ip });
+    await recordAudit(tx, {
+      at: clock.date(),
+      actor: "guest",
+      action: "sign_in.refused",
+      subject: `player:${playerId}`,
+      after: { disabled: true },
+      address: ip,
+    });
     return;
   }
   if (newHash) await setPasswordHash(tx, playerId, newHash, clock.date());
   await noteSignIn(tx, playerId, locale, clock.date());
-  if (await leaveGroup(tx, playerId, GROUPS.oldBronze)) await joinGroup(tx, playerId, GROUPS.bronze, "system", clock.date());
+  if (await leaveGroup(tx, playerId, GROUPS.oldBronze))
+    await joinGroup(tx, playerId, GROUPS.bronze, "system", clock.date());
 }

@@ -21,8 +21,15 @@ beforeEach(() => {
 const form = (changes: Record<string, unknown> = {}): { body: unknown } => ({
   body: {
     user: {
-      email: `guest-${++count}@example.com`, password: "correct-horse-1", password_confirmation: "correct-horse-1", country: "DE",
-      currency: "EUR", date_of_birth: "10/12/1990", nickname: "ada", terms_acceptance: true, ...changes,
+      email: `guest-${++count}@example.com`,
+      password: "correct-horse-1",
+      password_confirmation: "correct-horse-1",
+      country: "DE",
+      currency: "EUR",
+      date_of_birth: "10/12/1990",
+      nickname: "ada",
+      terms_acceptance: true,
+      ...changes,
     },
   },
 });
@@ -33,41 +40,69 @@ test("a registration opens the account, its wallet and its groups, writes the le
   const player = answer.body as PlayerView;
   expect(answer).toMatchObject({ status: 201, signedIn: player.id });
   expect(player).toMatchObject({
-    email: "Ada.Byron@Example.com", nickname: "ada", date_of_birth: "1990-12-10", country: "DE", currency: "EUR", language: "de",
-    license_name: "CW", confirmed_at: null, auth_fields_missed: [], user_account_status: "active", created_at: "2026-05-01T12:00:00.000Z",
+    email: "Ada.Byron@Example.com",
+    nickname: "ada",
+    date_of_birth: "1990-12-10",
+    country: "DE",
+    currency: "EUR",
+    language: "de",
+    license_name: "CW",
+    confirmed_at: null,
+    auth_fields_missed: [],
+    user_account_status: "active",
+    created_at: "2026-05-01T12:00:00.000Z",
   });
   expect(site.purses).toEqual([{ playerId: player.id, currency: "EUR" }]);
   expect(site.letters).toMatchObject([{ to: "Ada.Byron@Example.com", template: "confirmation", locale: "de" }]);
-  expect(site.letters[0]!.facts.link).toMatch(/^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/);
+  expect(site.letters[0]!.facts.link).toMatch(
+    /^https:\/\/apogee\.example\/de\/confirmation\?confirmation_token=[\w-]{43}$/,
+  );
   expect(player.statuses).toEqual([{ id: player.id % 2 ? "543" : "544", name: expect.any(String) }]);
 });
 
 test("an e-mail to an address that nobody has confirmed says no name: a stranger may have registered it with a message for one", async () => {
-  const answer = await site.call(signUp, form({ nickname: undefined, first_name: "Claim 500 AUD at evil-casino.example today" }));
+  const answer = await site.call(
+    signUp,
+    form({ nickname: undefined, first_name: "Claim 500 AUD at evil-casino.example today" }),
+  );
   expect(answer).toMatchObject({ status: 201, body: { first_name: "Claim 500 AUD at evil-casino.example today" } });
   await site.call(signUp, form({ first_name: "Ada" }));
-  expect(site.letters.map(({ template, facts: { name } }) => [template, name])).toEqual([["confirmation", ""], ["confirmation", ""]]);
+  expect(site.letters.map(({ template, facts: { name } }) => [template, name])).toEqual([
+    ["confirmation", ""],
+    ["confirmation", ""],
+  ]);
 });
 
 test("the language is the form's, else the reader's, else the first that is offered there; the letter's link leads to it", async () => {
-  const languageOf = async (changes: Record<string, unknown>, facts: CallFacts): Promise<unknown> => ((await site.call(signUp, form(changes), facts)).body as PlayerView).language;
+  const languageOf = async (changes: Record<string, unknown>, facts: CallFacts): Promise<unknown> =>
+    ((await site.call(signUp, form(changes), facts)).body as PlayerView).language;
   expect(await languageOf({ language: "de" }, { locale: "en" })).toBe("de");
   expect(await languageOf({}, { locale: "de" })).toBe("de");
   expect(await languageOf({}, { locale: "de", host: "english.example" })).toBe("en");
-  expect(site.letters.map(({ locale, facts }) => [locale, new URL(facts.link).pathname])).toEqual([["de", "/de/confirmation"], ["de", "/de/confirmation"], ["en", "/confirmation"]]);
+  expect(site.letters.map(({ locale, facts }) => [locale, new URL(facts.link).pathname])).toEqual([
+    ["de", "/de/confirmation"],
+    ["de", "/de/confirmation"],
+    ["en", "/confirmation"],
+  ]);
 });
 
 test("a language that this host does not offer is refused, and nothing is stored", async () => {
   const before = await site.rows();
   const answer = await site.call(signUp, form({ language: "de" }), { host: "english.example" });
-  expect(answer).toMatchObject({ status: 422, signedIn: null, errors: { language: { not_available: "This language is not offered here. Choose one of: en." } } });
+  expect(answer).toMatchObject({
+    status: 422,
+    signedIn: null,
+    errors: { language: { not_available: "This language is not offered here. Choose one of: en." } },
+  });
   expect(await site.rows()).toEqual(before);
 });
 
 test("the password is stored as argon2id with its parameters, and nowhere else", async () => {
   const answer = await site.call(signUp, form({ password: "Secret-Words-77", password_confirmation: undefined }));
   const { id } = answer.body as PlayerView;
-  const { rows } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
+  const { rows } = await sql<{
+    password_hash: string;
+  }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
   expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(JSON.stringify(answer)).not.toContain("Secret-Words-77");
 });
@@ -75,8 +110,16 @@ test("the password is stored as argon2id with its parameters, and nowhere else",
 test("the longest password that a form takes is kept whole", async () => {
   const password = "correct-horse-1".repeat(5).slice(0, PASSWORD_LENGTH.maximum);
   const { id } = (await site.call(signUp, form({ password, password_confirmation: undefined }))).body as PlayerView;
-  const { rows: [kept] } = await sql<{ password_hash: string }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
-  const fits = await Promise.all([password, password.slice(0, -1), `${password.slice(0, -1)}X`].map((each) => fitsPassword(each, kept!.password_hash)));
+  const {
+    rows: [kept],
+  } = await sql<{
+    password_hash: string;
+  }>`select password_hash from identity.credential where player_id = ${id}`.execute(site.db);
+  const fits = await Promise.all(
+    [password, password.slice(0, -1), `${password.slice(0, -1)}X`].map((each) =>
+      fitsPassword(each, kept!.password_hash),
+    ),
+  );
   expect([password.length, fits]).toEqual([72, [true, false, false]]);
 });
 
@@ -96,15 +139,40 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
     ["an address of 255 characters", { email: `${"a".repeat(60)}@${"b".repeat(190)}.com` }, "email", "too_long"],
     ["no password", { password: "", password_confirmation: "" }, "password", "required"],
     ["a password of 7 characters", { password: "short-1", password_confirmation: "short-1" }, "password", "too_short"],
-    ["a password of 73 characters", { password: "x".repeat(73), password_confirmation: "x".repeat(73) }, "password", "too_long"],
-    ["a password with a space", { password: "correct horse", password_confirmation: "correct horse" }, "password", "invalid"],
-    ["a password that anybody tries first", { password: "Qwertyuiop", password_confirmation: "Qwertyuiop" }, "password", "too_common"],
-    ["a password that is the address", { email: "same@example.com", password: "Same@example.com", password_confirmation: "Same@example.com" }, "password", "too_easy"],
+    [
+      "a password of 73 characters",
+      { password: "x".repeat(73), password_confirmation: "x".repeat(73) },
+      "password",
+      "too_long",
+    ],
+    [
+      "a password with a space",
+      { password: "correct horse", password_confirmation: "correct horse" },
+      "password",
+      "invalid",
+    ],
+    [
+      "a password that anybody tries first",
+      { password: "Qwertyuiop", password_confirmation: "Qwertyuiop" },
+      "password",
+      "too_common",
+    ],
+    [
+      "a password that is the address",
+      { email: "same@example.com", password: "Same@example.com", password_confirmation: "Same@example.com" },
+      "password",
+      "too_easy",
+    ],
     ["another confirmation", { password_confirmation: "correct-horse-2" }, "password_confirmation", "not_equal"],
     ["a nickname of 2 characters", { nickname: "ad" }, "nickname", "too_short"],
     ["a nickname of 16 characters", { nickname: "abcdefghijklmnop" }, "nickname", "too_long"],
     ["a nickname with an underscore", { nickname: "ada_b" }, "nickname", "invalid"],
-    ["a nickname with markup, under its other name", { nickname: undefined, nick_name: "<b>ada</b>" }, "nickname", "invalid"],
+    [
+      "a nickname with markup, under its other name",
+      { nickname: undefined, nick_name: "<b>ada</b>" },
+      "nickname",
+      "invalid",
+    ],
     ["no birth date", { date_of_birth: "" }, "date_of_birth", "required"],
     ["the 31st of February", { date_of_birth: "31/02/1990" }, "date_of_birth", "invalid"],
     ["a month before its day", { date_of_birth: "12/31/1990" }, "date_of_birth", "invalid"],
@@ -144,7 +212,10 @@ describe("refuses, tells the field and why, and stores nothing:", () => {
   });
 
   test("several wrong fields at once", async () => {
-    const answer = await site.call(signUp, form({ email: "no", nickname: "a", country: "US", terms_acceptance: false }));
+    const answer = await site.call(
+      signUp,
+      form({ email: "no", nickname: "a", country: "US", terms_acceptance: false }),
+    );
     expect(Object.keys(answer.errors!).toSorted()).toEqual(["country", "email", "nickname", "terms_acceptance"]);
   });
 });

@@ -22,9 +22,15 @@ export interface SignUpCall {
 
 /**
  * Registers a player with a wallet and a letter that asks to confirm the address; answers the id. Refuses by
- * `InvalidFields`, every wrong field at once; by `CommittedRefusal` an address that has an account. A second account of the same person is marked, not refused: names repeat.
+ * `InvalidFields`, every wrong field at once; by `CommittedRefusal` an address that has an account. A second account of
+ * the same person is marked, not refused: names repeat.
  */
-export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: SignUpCall, ports: IdentityPorts): Promise<number> {
+export async function signUp(
+  tx: Tx,
+  form: SignUpForm,
+  { locale, host, at }: SignUpCall,
+  ports: IdentityPorts,
+): Promise<number> {
   const languages = await ports.languages(tx, host);
   const registration = await check(form, languages, ports, at);
   await ports.captcha?.redeem(tx, form.captcha);
@@ -33,11 +39,20 @@ export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: Sig
   const language = registration.language ?? languages.find((each) => each === locale) ?? languages[0] ?? locale;
   const licence = await ports.countries.licenceOf(personal.country!);
   const passwordHash = await hashPassword(registration.password);
-  const playerId = await insertPlayer(tx, { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash }, at);
+  const playerId = await insertPlayer(
+    tx,
+    { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash },
+    at,
+  );
   if (playerId === undefined) {
-    // Said openly: who registers is logged in at once, so that any other answer would tell it too. Captcha and limits bound the guessing:
+    // Said openly: who registers is logged in at once, so that any other answer would tell it too. Captcha and limits
+    // bound the guessing:
     // the solution stays used up, so each such answer costs one.
-    throw new CommittedRefusal(new InvalidFields({ email: { taken: "This address has an account already. Log in, or ask for a new password." } }));
+    throw new CommittedRefusal(
+      new InvalidFields({
+        email: { taken: "This address has an account already. Log in, or ask for a new password." },
+      }),
+    );
   }
   await joinGroup(tx, playerId, splitGroupOf(playerId), "system", at);
   if (await personIsKnown(tx, playerId, personal)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
@@ -46,7 +61,12 @@ export async function signUp(tx: Tx, form: SignUpForm, { locale, host, at }: Sig
   return playerId;
 }
 
-async function check(form: SignUpForm, languages: readonly string[], ports: IdentityPorts, at: Date): Promise<Registration> {
+async function check(
+  form: SignUpForm,
+  languages: readonly string[],
+  ports: IdentityPorts,
+  at: Date,
+): Promise<Registration> {
   const checked = checkRegistration(form, at);
   const errors: FieldErrors = "errors" in checked ? { ...checked.errors } : {};
   const country = form.country.trim().toUpperCase();
@@ -54,7 +74,9 @@ async function check(form: SignUpForm, languages: readonly string[], ports: Iden
     errors["country"] = { not_available: "Registration is restricted in your country." };
   }
   if (form.language !== undefined && !errors["language"] && !languages.includes(form.language)) {
-    errors["language"] = { not_available: `This language is not offered here. Choose one of: ${languages.join(", ")}.` };
+    errors["language"] = {
+      not_available: `This language is not offered here. Choose one of: ${languages.join(", ")}.`,
+    };
   }
   if ("errors" in checked || Object.keys(errors).length > 0) throw new InvalidFields(errors);
   return checked.registration;

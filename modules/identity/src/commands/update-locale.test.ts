@@ -14,7 +14,8 @@ afterAll(() => site.close());
 const choose = (player: Player, locale: string, facts: CallFacts = {}): Promise<Answer> =>
   site.call(updateLocale, { body: { locale } }, { principal: principalOf(player), ...facts });
 const languageOf = async ({ id }: Player): Promise<string> =>
-  (await sql<{ language: string }>`select language from identity.player where id = ${id}`.execute(site.db)).rows[0]!.language;
+  (await sql<{ language: string }>`select language from identity.player where id = ${id}`.execute(site.db)).rows[0]!
+    .language;
 
 test("keeps the language of this player alone", async () => {
   const [player, other] = [await givenPlayer(site.db), await givenPlayer(site.db)];
@@ -28,7 +29,11 @@ test("the next letter to the player is written in it, and its link leads there",
   await choose(player, "de");
   await site.call(resendConfirmation, { body: { user: { email: player.email } } });
   await site.work();
-  expect(site.letters.at(-1)).toMatchObject({ to: player.email, locale: "de", facts: { link: expect.stringContaining("https://apogee.example/de/confirmation?") } });
+  expect(site.letters.at(-1)).toMatchObject({
+    to: player.email,
+    locale: "de",
+    facts: { link: expect.stringContaining("https://apogee.example/de/confirmation?") },
+  });
 });
 
 test.each([
@@ -41,7 +46,11 @@ test.each([
   const player = await givenPlayer(site.db, { language: "de" });
   const before = await site.rows();
   const answer = await choose(player, locale, { host });
-  expect(answer).toMatchObject({ status: 422, code: "invalid_fields", errors: { locale: { not_available: expect.stringContaining(hint) } } });
+  expect(answer).toMatchObject({
+    status: 422,
+    code: "invalid_fields",
+    errors: { locale: { not_available: expect.stringContaining(hint) } },
+  });
   expect(await site.rows()).toEqual(before);
   expect(await languageOf(player)).toBe("de");
 });

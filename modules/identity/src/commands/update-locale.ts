@@ -10,11 +10,20 @@ export interface LocaleChoice {
   readonly host: string;
 }
 
-/** Keeps the language that a player chose, which letters to them are written in. Refuses by `InvalidFields` one that is not offered there. */
-export async function updateLocale(tx: Tx, { playerId, locale, host }: LocaleChoice, ports: Pick<IdentityPorts, "languages">): Promise<void> {
+/**
+ * Keeps the language that a player chose, which letters to them are written in. Refuses by `InvalidFields` one that is
+ * not offered there.
+ */
+export async function updateLocale(
+  tx: Tx,
+  { playerId, locale, host }: LocaleChoice,
+  ports: Pick<IdentityPorts, "languages">,
+): Promise<void> {
   const offered = await ports.languages(tx, host);
   if (!offered.includes(locale)) {
-    throw new InvalidFields({ locale: { not_available: `This language is not offered here. Choose one of: ${offered.join(", ")}.` } });
+    throw new InvalidFields({
+      locale: { not_available: `This language is not offered here. Choose one of: ${offered.join(", ")}.` },
+    });
   }
   await setLanguage(tx, playerId, locale);
 }

@@ -19,22 +19,45 @@ const change = (player: Player, details: Record<string, unknown>, context?: stri
 
 test("changes what is sent, leaves the rest, and writes it to the audit trail", async () => {
   const player = await givenPlayer(site.db, { personal: { city: "Bonn" } });
-  const answer = await change(player, { first_name: " Ada  Maria ", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true });
-  expect(answer).toMatchObject({ status: 200, body: { first_name: "Ada Maria", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true, country: "DE" } });
+  const answer = await change(player, {
+    first_name: " Ada  Maria ",
+    city: "Berlin",
+    mobile_phone: "+49 30 1234567",
+    receive_promos: true,
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      first_name: "Ada Maria",
+      city: "Berlin",
+      mobile_phone: "+49 30 1234567",
+      receive_promos: true,
+      country: "DE",
+    },
+  });
 
-  const { rows } = await sql`select actor, action, before, after, host(address) as address from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
-  expect(rows).toEqual([{
-    actor: `player:${player.id}`, action: "player.changed_details", address: "203.0.113.7",
-    before: { first_name: null, city: "Bonn", mobile_phone: null, receive_promos: false },
-    after: { first_name: "Ada Maria", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true },
-  }]);
+  const { rows } =
+    await sql`select actor, action, before, after, host(address) as address from ops.audit where subject = ${`player:${player.id}`}`.execute(
+      site.db,
+    );
+  expect(rows).toEqual([
+    {
+      actor: `player:${player.id}`,
+      action: "player.changed_details",
+      address: "203.0.113.7",
+      before: { first_name: null, city: "Bonn", mobile_phone: null, receive_promos: false },
+      after: { first_name: "Ada Maria", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true },
+    },
+  ]);
   expect(await verifyAudit(site.db)).toMatchObject({ brokenAt: null });
 });
 
 test("sending what is stored already changes nothing and is not audited", async () => {
   const player = await givenPlayer(site.db, { personal: { ...COMPLETE_PERSONAL } });
   const before = await site.rows();
-  expect(await change(player, { first_name: "Ada", date_of_birth: "10/12/1990", country: "de", city: "Berlin" })).toMatchObject({ status: 200 });
+  expect(
+    await change(player, { first_name: "Ada", date_of_birth: "10/12/1990", country: "de", city: "Berlin" }),
+  ).toMatchObject({ status: 200 });
   expect(await site.rows()).toEqual(before);
 });
 
@@ -75,24 +98,34 @@ describe("refuses, and changes nothing:", () => {
     const player = await givenPlayer(site.db);
     const rows = await site.rows();
     const answer = await change(player, { first_name: name, last_name: name, city: "Bonn" });
-    expect(answer.errors).toEqual({ first_name: { invalid: expect.stringContaining("needs a letter") }, last_name: { invalid: expect.stringContaining("needs a letter") } });
+    expect(answer.errors).toEqual({
+      first_name: { invalid: expect.stringContaining("needs a letter") },
+      last_name: { invalid: expect.stringContaining("needs a letter") },
+    });
     expect(await site.rows()).toEqual(rows);
   });
 
   test("a country that is not offered, where none is set", async () => {
     const player = await givenPlayer(site.db, { personal: { country: null } });
-    expect(await change(player, { country: "US" })).toMatchObject({ errors: { country: { not_available: expect.any(String) } } });
+    expect(await change(player, { country: "US" })).toMatchObject({
+      errors: { country: { not_available: expect.any(String) } },
+    });
     expect(await change(player, { country: "CA" })).toMatchObject({ status: 200 });
   });
 
   test("someone who would be under age", async () => {
     const player = await givenPlayer(site.db, { personal: { date_of_birth: null, country: "EE" } });
-    expect(await change(player, { date_of_birth: "02/05/2005" })).toMatchObject({ errors: { date_of_birth: { under_age: expect.stringContaining("21") } } });
+    expect(await change(player, { date_of_birth: "02/05/2005" })).toMatchObject({
+      errors: { date_of_birth: { under_age: expect.stringContaining("21") } },
+    });
   });
 
   test("a context that there is not", async () => {
     const player = await givenPlayer(site.db);
-    expect(await change(player, {}, "lottery")).toMatchObject({ status: 422, errors: { context: { invalid: expect.any(String) } } });
+    expect(await change(player, {}, "lottery")).toMatchObject({
+      status: 422,
+      errors: { context: { invalid: expect.any(String) } },
+    });
   });
 });
 
@@ -101,7 +134,14 @@ describe("a deposit or a withdrawal of fiat money", () => {
     const player = await givenPlayer(site.db);
     const answer = await change(player, { city: "Berlin" }, "deposit");
     expect(Object.keys(answer.errors!)).toEqual(["mobile_phone", "first_name", "last_name", "address", "postal_code"]);
-    expect(personalDataMissing(player, "deposit")).toEqual(["mobile_phone", "first_name", "last_name", "city", "address", "postal_code"]);
+    expect(personalDataMissing(player, "deposit")).toEqual([
+      "mobile_phone",
+      "first_name",
+      "last_name",
+      "city",
+      "address",
+      "postal_code",
+    ]);
   });
 
   test("is content with a complete form, and asks for nothing more", async () => {
@@ -123,24 +163,33 @@ describe("the state", () => {
   const australian = { country: "AU" };
 
   test("is filled by the postal code in Australia and Canada", async () => {
-    expect((await change(await givenPlayer(site.db, { personal: australian }), { postal_code: "2601" })).body).toMatchObject({ state: "Australian Capital Territory" });
-    expect((await change(await givenPlayer(site.db, { personal: { country: "CA" } }), { postal_code: "v6b 1a1" })).body)
-      .toMatchObject({ state: "British Columbia", postal_code: "V6B 1A1" });
+    expect(
+      (await change(await givenPlayer(site.db, { personal: australian }), { postal_code: "2601" })).body,
+    ).toMatchObject({ state: "Australian Capital Territory" });
+    expect(
+      (await change(await givenPlayer(site.db, { personal: { country: "CA" } }), { postal_code: "v6b 1a1" })).body,
+    ).toMatchObject({ state: "British Columbia", postal_code: "V6B 1A1" });
     expect((await change(await givenPlayer(site.db), { postal_code: "10969" })).body).toMatchObject({ state: null });
   });
 
   test("follows a new postal code, unless the player wrote another", async () => {
     const player = await givenPlayer(site.db, { personal: australian });
     await change(player, { postal_code: "2601" });
-    expect((await change(player, { postal_code: "3000", state: "Australian Capital Territory" })).body).toMatchObject({ state: "Victoria" });
-    expect((await change(player, { postal_code: "4000", state: "New South Wales" })).body).toMatchObject({ state: "New South Wales" });
+    expect((await change(player, { postal_code: "3000", state: "Australian Capital Territory" })).body).toMatchObject({
+      state: "Victoria",
+    });
+    expect((await change(player, { postal_code: "4000", state: "New South Wales" })).body).toMatchObject({
+      state: "New South Wales",
+    });
     expect((await change(player, { postal_code: "5000" })).body).toMatchObject({ state: "New South Wales" });
   });
 });
 
 test("accepting renewed terms is stored with date and version", async () => {
   const player = await givenPlayer(site.db, { termsVersion: "2025-01" });
-  expect((await site.call(getPlayer, {}, { principal: principalOf(player) })).body).toMatchObject({ auth_fields_missed: ["terms_acceptance"] });
+  expect((await site.call(getPlayer, {}, { principal: principalOf(player) })).body).toMatchObject({
+    auth_fields_missed: ["terms_acceptance"],
+  });
   expect((await change(player, { terms_acceptance: true })).body).toMatchObject({ auth_fields_missed: [] });
   const { rows } = await sql`select after from ops.audit where subject = ${`player:${player.id}`}`.execute(site.db);
   expect(rows).toEqual([{ after: { terms_version: "2026-01" } }]);

@@ -22,7 +22,10 @@ export interface PlayerUpdate {
 
 /** Changes personal details, all or none; each change stands in the audit trail. Refuses by `InvalidFields`. */
 export async function updatePlayer(
-  tx: Tx, { playerId, context, form, address }: PlayerUpdate, ports: Pick<IdentityPorts, "countries" | "termsVersion">, at: Date,
+  tx: Tx,
+  { playerId, context, form, address }: PlayerUpdate,
+  ports: Pick<IdentityPorts, "countries" | "termsVersion">,
+  at: Date,
 ): Promise<Player> {
   const player = await lockPlayer(tx, playerId);
   invariant(player, `Player ${playerId} is signed in and not there.`);
@@ -46,13 +49,25 @@ export async function updatePlayer(
     after["terms_version"] = ports.termsVersion;
   }
   if (Object.keys(after).length > 0) {
-    await recordAudit(tx, { at, actor: `player:${playerId}`, action: "player.changed_details", subject: `player:${playerId}`, before, after, address });
+    await recordAudit(tx, {
+      at,
+      actor: `player:${playerId}`,
+      action: "player.changed_details",
+      subject: `player:${playerId}`,
+      before,
+      after,
+      address,
+    });
   }
   return (await findPlayer(tx, playerId))!;
 }
 
 async function refuse(
-  errors: FieldErrors, context: string, changes: Partial<Personal>, next: Personal, ports: Pick<IdentityPorts, "countries">,
+  errors: FieldErrors,
+  context: string,
+  changes: Partial<Personal>,
+  next: Personal,
+  ports: Pick<IdentityPorts, "countries">,
 ): Promise<void> {
   const all: FieldErrors = { ...errors };
   if (!isContext(context)) all["context"] = { invalid: "Details are asked for by: edition, deposit, cashout." };

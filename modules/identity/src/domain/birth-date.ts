@@ -3,7 +3,10 @@ import type { Complaint } from "./check-text.ts";
 
 const OLDEST = 120;
 
-/** Reads a birth date of a form; a complaint if there is no such day, or whoever was born on it is under age in the country. */
+/**
+ * Reads a birth date of a form; a complaint if there is no such day, or whoever was born on it is under age in the
+ * country.
+ */
 export function readBirthDate(text: string, country: string, today: Date): { date: string } | { complaint: Complaint } {
   const date = parseBirthDate(text.trim());
   if (!date) return { complaint: { invalid: "There is no such day. Write the birth date as DD/MM/YYYY." } };

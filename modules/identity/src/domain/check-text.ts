@@ -20,7 +20,8 @@ export function checkText(field: string, value: string): Complaint | undefined {
   if (length?.maximum !== undefined && characters > length.maximum) {
     return { too_long: `The ${label} can have at most ${length.maximum} characters.` };
   }
-  if ((pattern && !pattern.test(value)) || /\p{Cc}/u.test(value)) return { invalid: says ?? `This ${label} can't be used.` };
+  if ((pattern && !pattern.test(value)) || /\p{Cc}/u.test(value))
+    return { invalid: says ?? `This ${label} can't be used.` };
   if (inclusion && !inclusion.in.includes(value)) return { not_available: `This ${label} is not offered here.` };
   return undefined;
 }

@@ -25,7 +25,7 @@ export function readDetails(form: DetailsForm, stored: Personal, today: Date): R
   const country = stored.country ?? tidy("country", form.country ?? "");
 
   for (const field of PERSONAL_TEXTS) {
-    const sent = field === "nickname" ? form.nickname ?? form.nick_name : form[field];
+    const sent = field === "nickname" ? (form.nickname ?? form.nick_name) : form[field];
     if (sent === undefined) continue;
     const read = readField(field, sent, country, today);
     if ("complaint" in read) errors[field] = read.complaint;
@@ -55,8 +55,10 @@ function readField(field: PersonalText, sent: string, country: string, today: Da
   }
   const complaint = checkText(field, value);
   if (complaint) return { complaint };
-  if (field === "country" && !/^[A-Z]{2}$/.test(value)) return { complaint: { invalid: "A country has a code of two letters." } };
-  if (field === "postal_code" && !isPostalCode(country, value)) return { complaint: { invalid: "This is not a postal code of your country." } };
+  if (field === "country" && !/^[A-Z]{2}$/.test(value))
+    return { complaint: { invalid: "A country has a code of two letters." } };
+  if (field === "postal_code" && !isPostalCode(country, value))
+    return { complaint: { invalid: "This is not a postal code of your country." } };
   return { value };
 }
 
@@ -72,7 +74,11 @@ function setOnce(field: PersonalText): string {
 /** Specification 5-01: fills an empty state by the postal code, and keeps one that was filled so in step with it. */
 function stateFor(next: Personal, stored: Personal, sent: string | undefined): string | undefined {
   if (!next.country || !next.postal_code) return undefined;
-  const filled = stored.state !== null && stored.postal_code !== null && stored.country !== null && stored.state === stateOf(stored.country, stored.postal_code);
+  const filled =
+    stored.state !== null &&
+    stored.postal_code !== null &&
+    stored.country !== null &&
+    stored.state === stateOf(stored.country, stored.postal_code);
   const kept = sent === undefined || sent.trim() === stored.state;
   if (next.state !== null && !(filled && kept)) return undefined;
   return stateOf(next.country, next.postal_code);

@@ -1,6 +1,15 @@
 import { CURRENCIES } from "@apogee/kernel";
 import {
-  EMAIL, MINIMUM_AGE, MOST_CHARACTERS, NAME, NICKNAME, NICKNAME_LENGTH, PASSWORD, PASSWORD_LENGTH, PHONE, PLAIN_TEXT,
+  EMAIL,
+  MINIMUM_AGE,
+  MOST_CHARACTERS,
+  NAME,
+  NICKNAME,
+  NICKNAME_LENGTH,
+  PASSWORD,
+  PASSWORD_LENGTH,
+  PHONE,
+  PLAIN_TEXT,
 } from "@apogee/contract";
 
 /** One field of a player: what the forms are told, and what the server checks. */
@@ -22,29 +31,79 @@ const NAME_SAYS = "needs a letter, and can hold letters, digits, spaces, dots, h
 const TEXT_SAYS = "needs a letter, and can hold letters, digits, spaces and . , ' / # & ( ) - only.";
 
 const name = (field: keyof typeof MOST_CHARACTERS, label: string): FieldRule => ({
-  field, type: "string", label, once_set: true, length: { maximum: MOST_CHARACTERS[field] }, pattern: NAME, says: `The ${label} ${NAME_SAYS}`,
+  field,
+  type: "string",
+  label,
+  once_set: true,
+  length: { maximum: MOST_CHARACTERS[field] },
+  pattern: NAME,
+  says: `The ${label} ${NAME_SAYS}`,
 });
 const text = (field: keyof typeof MOST_CHARACTERS, label: string): FieldRule => ({
-  field, type: "string", label, length: { maximum: MOST_CHARACTERS[field] }, pattern: PLAIN_TEXT, says: `The ${label} ${TEXT_SAYS}`,
+  field,
+  type: "string",
+  label,
+  length: { maximum: MOST_CHARACTERS[field] },
+  pattern: PLAIN_TEXT,
+  says: `The ${label} ${TEXT_SAYS}`,
 });
 
 /** Specification 5-04 to 5-14, field by field; `info.player_fields` shows it. */
 export const FIELD_RULES: readonly FieldRule[] = [
-  { field: "email", type: "email", label: "e-mail address", length: { maximum: MOST_CHARACTERS.email }, pattern: EMAIL, says: "This is not a complete e-mail address, such as name@example.com." },
-  { field: "password", type: "password", label: "password", length: PASSWORD_LENGTH, pattern: PASSWORD, says: "A password can hold letters without accents, digits and punctuation, but no spaces." },
-  { field: "nickname", type: "string", label: "nickname", length: NICKNAME_LENGTH, pattern: NICKNAME, says: "A nickname can hold letters, digits, spaces, dots and hyphens." },
+  {
+    field: "email",
+    type: "email",
+    label: "e-mail address",
+    length: { maximum: MOST_CHARACTERS.email },
+    pattern: EMAIL,
+    says: "This is not a complete e-mail address, such as name@example.com.",
+  },
+  {
+    field: "password",
+    type: "password",
+    label: "password",
+    length: PASSWORD_LENGTH,
+    pattern: PASSWORD,
+    says: "A password can hold letters without accents, digits and punctuation, but no spaces.",
+  },
+  {
+    field: "nickname",
+    type: "string",
+    label: "nickname",
+    length: NICKNAME_LENGTH,
+    pattern: NICKNAME,
+    says: "A nickname can hold letters, digits, spaces, dots and hyphens.",
+  },
   name("first_name", "first name"),
   { ...name("middle_name", "middle name"), once_set: false },
   name("last_name", "last name"),
-  { field: "date_of_birth", type: "date", label: "birth date", once_set: true, age: { min: { default: 18, ...MINIMUM_AGE } } },
+  {
+    field: "date_of_birth",
+    type: "date",
+    label: "birth date",
+    once_set: true,
+    age: { min: { default: 18, ...MINIMUM_AGE } },
+  },
   { field: "gender", type: "select", label: "gender", inclusion: { in: GENDERS } },
   { field: "country", type: "select", label: "country", once_set: true },
-  { field: "currency", type: "select", label: "currency", inclusion: { in: CURRENCIES.filter(({ enabled }) => enabled).map(({ code }) => code) } },
+  {
+    field: "currency",
+    type: "select",
+    label: "currency",
+    inclusion: { in: CURRENCIES.filter(({ enabled }) => enabled).map(({ code }) => code) },
+  },
   text("city", "city"),
   text("address", "address"),
   { field: "postal_code", type: "string", label: "postal code", length: { maximum: MOST_CHARACTERS.postal_code } },
   text("state", "state"),
-  { field: "mobile_phone", type: "phone", label: "phone number", length: { minimum: 8, maximum: MOST_CHARACTERS.mobile_phone }, pattern: PHONE, says: "A phone number has at least 8 digits, and may hold + ( ) - and spaces." },
+  {
+    field: "mobile_phone",
+    type: "phone",
+    label: "phone number",
+    length: { minimum: 8, maximum: MOST_CHARACTERS.mobile_phone },
+    pattern: PHONE,
+    says: "A phone number has at least 8 digits, and may hold + ( ) - and spaces.",
+  },
   text("profession", "profession"),
   { field: "receive_promos", type: "boolean", label: "news by e-mail" },
   { field: "receive_sms_promos", type: "boolean", label: "news by SMS" },
@@ -53,7 +112,14 @@ export const FIELD_RULES: readonly FieldRule[] = [
 
 /** What a deposit or a withdrawal of fiat money needs to be known; specification 2.3-07. */
 export const MONEY_FIELDS = [
-  "mobile_phone", "first_name", "last_name", "date_of_birth", "country", "city", "address", "postal_code",
+  "mobile_phone",
+  "first_name",
+  "last_name",
+  "date_of_birth",
+  "country",
+  "city",
+  "address",
+  "postal_code",
 ] as const;
 
 /** Which form asks for which fields. */
@@ -62,8 +128,20 @@ export const CONTEXTS = {
   deposit: [...MONEY_FIELDS],
   cashout: [...MONEY_FIELDS],
   edition: [
-    "first_name", "last_name", "nickname", "date_of_birth", "gender", "country", "city", "address", "postal_code", "state",
-    "mobile_phone", "profession", "receive_promos", "receive_sms_promos",
+    "first_name",
+    "last_name",
+    "nickname",
+    "date_of_birth",
+    "gender",
+    "country",
+    "city",
+    "address",
+    "postal_code",
+    "state",
+    "mobile_phone",
+    "profession",
+    "receive_promos",
+    "receive_sms_promos",
   ],
 } satisfies Record<string, string[]>;
 export type DetailsContext = Exclude<keyof typeof CONTEXTS, "registration">;

@@ -6,8 +6,14 @@ const greeted = (personal: Partial<Personal>, confirmedAt: Date | null = new Dat
   greetingName({ confirmedAt, personal: { ...NOTHING_PERSONAL, ...personal } });
 
 test.each<[personal: Partial<Personal>, name: string]>([
-  [{ first_name: "Ada", nickname: "ada b" }, "ada b"], [{ first_name: "Ada" }, "Ada"], [{ first_name: "Anne-Marie O’Brien" }, "Anne-Marie O’Brien"], [{}, ""],
-  [{ first_name: "A".repeat(30) }, "A".repeat(30)], [{ first_name: "A".repeat(31) }, ""], [{ first_name: "J. Edgar" }, ""], [{ nickname: "evil.example", first_name: "Ada" }, ""],
+  [{ first_name: "Ada", nickname: "ada b" }, "ada b"],
+  [{ first_name: "Ada" }, "Ada"],
+  [{ first_name: "Anne-Marie O’Brien" }, "Anne-Marie O’Brien"],
+  [{}, ""],
+  [{ first_name: "A".repeat(30) }, "A".repeat(30)],
+  [{ first_name: "A".repeat(31) }, ""],
+  [{ first_name: "J. Edgar" }, ""],
+  [{ nickname: "evil.example", first_name: "Ada" }, ""],
   [{ first_name: "Claim 500 AUD at evil-casino.example today" }, ""],
 ])("%j is greeted as %j", (personal, name) => {
   expect(greeted(personal)).toBe(name);

@@ -1,5 +1,11 @@
 /** Ids of the groups that this module gives; specification 6-03. */
-export const GROUPS = { multiAccount: "100", bronze: "257", oldBronze: "793", splitOdd: "543", splitEven: "544" } as const;
+export const GROUPS = {
+  multiAccount: "100",
+  bronze: "257",
+  oldBronze: "793",
+  splitOdd: "543",
+  splitEven: "544",
+} as const;
 
 /** Specification 6-08: the test split by the player's id, stored at registration. */
 export function splitGroupOf(playerId: number): string {

@@ -6,7 +6,11 @@ import type { Personal, Player } from "./player.ts";
  * Names of personal fields that a deposit or a withdrawal still needs, in the order of the form; specification 2.3-07.
  * Only fiat money asks for them: pass the payment's currency where it is not the selected one.
  */
-export function personalDataMissing(player: Player, context: "deposit" | "cashout", currency: string = player.currency): string[] {
+export function personalDataMissing(
+  player: Player,
+  context: "deposit" | "cashout",
+  currency: string = player.currency,
+): string[] {
   return currencyOf(currency).fiat ? emptyOf(player.personal, CONTEXTS[context]) : [];
 }
 

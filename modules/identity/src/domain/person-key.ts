@@ -10,5 +10,9 @@ export function personKey({ first_name, last_name, date_of_birth, postal_code }:
 }
 
 function plain(text: string): string {
-  return text.normalize("NFKD").toLowerCase().replaceAll("ß", "ss").replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

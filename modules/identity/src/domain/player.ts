@@ -19,16 +19,40 @@ export interface Personal {
 
 /** The names of personal data that are texts; the rest are consents. */
 export const PERSONAL_TEXTS = [
-  "first_name", "middle_name", "last_name", "nickname", "date_of_birth", "gender", "country", "city", "address", "postal_code",
-  "state", "mobile_phone", "profession",
+  "first_name",
+  "middle_name",
+  "last_name",
+  "nickname",
+  "date_of_birth",
+  "gender",
+  "country",
+  "city",
+  "address",
+  "postal_code",
+  "state",
+  "mobile_phone",
+  "profession",
 ] as const;
 export const CONSENTS = ["receive_promos", "receive_sms_promos"] as const;
 export const PERSONAL = [...PERSONAL_TEXTS, ...CONSENTS] as const;
 export type PersonalText = (typeof PERSONAL_TEXTS)[number];
 
 export const NOTHING_PERSONAL: Personal = {
-  first_name: null, middle_name: null, last_name: null, nickname: null, date_of_birth: null, gender: null, country: null, city: null,
-  address: null, postal_code: null, state: null, mobile_phone: null, profession: null, receive_promos: false, receive_sms_promos: false,
+  first_name: null,
+  middle_name: null,
+  last_name: null,
+  nickname: null,
+  date_of_birth: null,
+  gender: null,
+  country: null,
+  city: null,
+  address: null,
+  postal_code: null,
+  state: null,
+  mobile_phone: null,
+  profession: null,
+  receive_promos: false,
+  receive_sms_promos: false,
 };
 
 /** A player as identity knows them. */

@@ -28,7 +28,10 @@ export interface Registration {
 const LANGUAGE = /^[a-zA-Z]{2}(?:-[a-zA-Z]{1,8}){0,2}$/;
 
 /** Checks every field of the form, so that all complaints are told at once. */
-export function checkRegistration(form: RegistrationForm, today: Date): { errors: FieldErrors } | { registration: Registration } {
+export function checkRegistration(
+  form: RegistrationForm,
+  today: Date,
+): { errors: FieldErrors } | { registration: Registration } {
   const email = form.email.trim();
   const country = form.country.trim().toUpperCase();
   const details = readDetails({ ...form, country }, NOTHING_PERSONAL, today);
@@ -44,13 +47,17 @@ export function checkRegistration(form: RegistrationForm, today: Date): { errors
   if (country === "") complain("country", required("country"));
   if (form.date_of_birth.trim() === "") complain("date_of_birth", required("date_of_birth"));
   if (!form.terms_acceptance) complain("terms_acceptance", { required: "Please accept the terms and conditions." });
-  if (form.language !== undefined && !LANGUAGE.test(form.language)) complain("language", { invalid: "This language is not known here." });
+  if (form.language !== undefined && !LANGUAGE.test(form.language))
+    complain("language", { invalid: "This language is not known here." });
 
   if (Object.keys(errors).length > 0) return { errors };
   return {
     registration: {
-      email, password: form.password, currency: form.currency, language: form.language, personal: { ...NOTHING_PERSONAL, ...details.changes },
+      email,
+      password: form.password,
+      currency: form.currency,
+      language: form.language,
+      personal: { ...NOTHING_PERSONAL, ...details.changes },
     },
   };
 }
-

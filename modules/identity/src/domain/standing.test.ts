@@ -9,5 +9,6 @@ test.each<[accepted: string, inForce: string, code: string | undefined]>([
 ])("who accepted the terms of %j while %j hold is refused with %s", (accepted, inForce, code) => {
   const standing = standingInTheWay({ termsVersion: accepted }, inForce);
   expect(standing?.code).toBe(code);
-  if (standing) expect({ status: standing.status, ...standing.details() }).toEqual({ status: 422, terms_version: inForce });
+  if (standing)
+    expect({ status: standing.status, ...standing.details() }).toEqual({ status: 422, terms_version: inForce });
 });

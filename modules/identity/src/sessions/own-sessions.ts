@@ -4,13 +4,27 @@ import { NotFound } from "@apogee/kernel";
 import { endSessionOf, livingSessionsOf, type Alive } from "./store.ts";
 
 /** What a player is signed in with, the newest use first; the one that asks is `current`. */
-export async function listSessions(db: Database | Tx, { playerId, sessionId }: { playerId: number; sessionId: number }, alive: Alive): Promise<PlayerSessionView[]> {
+export async function listSessions(
+  db: Database | Tx,
+  { playerId, sessionId }: { playerId: number; sessionId: number },
+  alive: Alive,
+): Promise<PlayerSessionView[]> {
   return (await livingSessionsOf(db, playerId, alive)).map(({ id, createdAt, lastSeenAt, ip, userAgent }) => ({
-    id, current: id === sessionId, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString(), ip, user_agent: userAgent,
+    id,
+    current: id === sessionId,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    ip,
+    user_agent: userAgent,
   }));
 }
 
 /** Ends one session of a player. Refused with `NotFound` where it is another's, or over. */
-export async function endOwnSession(tx: Tx, { playerId, sessionId }: { playerId: number; sessionId: number }, alive: Alive, at: Date): Promise<void> {
+export async function endOwnSession(
+  tx: Tx,
+  { playerId, sessionId }: { playerId: number; sessionId: number },
+  alive: Alive,
+  at: Date,
+): Promise<void> {
   if (!(await endSessionOf(tx, playerId, sessionId, alive, at))) throw new NotFound("This session");
 }

@@ -37,7 +37,8 @@ const from = { ip: "2001:db8::7", userAgent: "a browser" };
 /** Of a player who was given at the time at which the clock of these tests starts. */
 const admitted = ({ id }: Player): Admission => ({ playerId: id, credentialAt: new Date("2026-05-01T12:00:00Z") });
 const tokenOf = (cookie: string): string => sessions.tokenOf(cookie.split(";")[0])!;
-const begin = async (token?: string): Promise<string> => tokenOf((await sessions.start(admitted(player), { ...from, token }))!);
+const begin = async (token?: string): Promise<string> =>
+  tokenOf((await sessions.start(admitted(player), { ...from, token }))!);
 
 test("a session is a cookie that scripts can't read and other sites' forms can't send", async () => {
   const cookie = await sessions.start(admitted(player), from);
@@ -56,16 +57,27 @@ test("over https a cookie that a neighbouring host could have set is nobody's se
 
 test("its token tells who is there, and is stored as a hash only", async () => {
   const token = await begin();
-  expect(await sessions.authenticate(token)).toMatchObject({ playerId: player.id, licence: "CW", currency: "EUR", language: "en", sessionId: expect.any(Number) });
+  expect(await sessions.authenticate(token)).toMatchObject({
+    playerId: player.id,
+    licence: "CW",
+    currency: "EUR",
+    language: "en",
+    sessionId: expect.any(Number),
+  });
   const { rows } = await sql<{ hash: string; ip: string }>`
-    select encode(token_hash, 'hex') as hash, host(ip) as ip from identity.session where player_id = ${player.id}`.execute(db);
+    select encode(token_hash, 'hex') as hash, host(ip) as ip from identity.session where player_id = ${player.id}`.execute(
+    db,
+  );
   expect(rows).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/), ip: "2001:db8::7" }]);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test.each([undefined, "", "x", "A".repeat(43), "A".repeat(44), "' or true --"])("the token %j is nobody's", async (token) => {
-  expect(await sessions.authenticate(token)).toBeNull();
-});
+test.each([undefined, "", "x", "A".repeat(43), "A".repeat(44), "' or true --"])(
+  "the token %j is nobody's",
+  async (token) => {
+    expect(await sessions.authenticate(token)).toBeNull();
+  },
+);
 
 test("signing in again gives a new token and ends the old one at once", async () => {
   const old = await begin();
@@ -78,12 +90,16 @@ test("signing in again gives a new token and ends the old one at once", async ()
 });
 
 test("a repeat of the call that started it keeps it while it lives; any other sign-in gives a new token", async () => {
-  const renew = (token: string, startedBy?: string): Promise<string | null> => sessions.start(admitted(player), { ...from, token, startedBy });
+  const renew = (token: string, startedBy?: string): Promise<string | null> =>
+    sessions.start(admitted(player), { ...from, token, startedBy });
   const token = tokenOf((await sessions.start(admitted(player), { ...from, startedBy: "browser key-1" }))!);
   expect(await renew(token, "browser key-1")).toBeNull();
   expect(await sessions.authenticate(token)).not.toBeNull();
   const second = tokenOf((await renew(token, "browser key-2"))!);
-  expect([await sessions.authenticate(token), (await sessions.authenticate(second))?.playerId]).toEqual([null, player.id]);
+  expect([await sessions.authenticate(token), (await sessions.authenticate(second))?.playerId]).toEqual([
+    null,
+    player.id,
+  ]);
   clock.advance(SESSION_IDLE_MS);
   const third = tokenOf((await renew(second, "browser key-2"))!);
   expect((await sessions.authenticate(third))?.playerId).toBe(player.id);
@@ -94,15 +110,30 @@ test("a repeat by a browser where another player is signed in starts that call's
   const other = await givenPlayer(db);
   const token = tokenOf((await sessions.start(admitted(other), { ...from, startedBy: "browser key-1" }))!);
   const renewed = tokenOf((await sessions.start(admitted(player), { ...from, token, startedBy: "browser key-1" }))!);
-  expect([await sessions.authenticate(token), (await sessions.authenticate(renewed))?.playerId]).toEqual([null, player.id]);
+  expect([await sessions.authenticate(token), (await sessions.authenticate(renewed))?.playerId]).toEqual([
+    null,
+    player.id,
+  ]);
 });
 
 describe("no session starts, and the browser keeps the one that it has, when between the admission and the session", () => {
   const openSessions = async (): Promise<number> =>
-    (await sql<{ n: number }>`select count(*) as n from identity.session where player_id = ${player.id} and ended_at is null`.execute(db)).rows[0]!.n;
+    (
+      await sql<{
+        n: number;
+      }>`select count(*) as n from identity.session where player_id = ${player.id} and ended_at is null`.execute(db)
+    ).rows[0]!.n;
   test.each<[change: string, make: (tx: Tx) => Promise<void>, refusal: object]>([
-    ["the account is disabled", (tx) => setStatus(tx, player.id, "disabled"), { code: "account_disabled", status: 422 }],
-    ["the password changes", (tx) => setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1)), { code: "invalid_fields", status: 422 }],
+    [
+      "the account is disabled",
+      (tx) => setStatus(tx, player.id, "disabled"),
+      { code: "account_disabled", status: 422 },
+    ],
+    [
+      "the password changes",
+      (tx) => setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1)),
+      { code: "invalid_fields", status: 422 },
+    ],
   ])("%s", async (_change, make, refusal) => {
     const token = await begin();
     await inTransaction(db, make);
@@ -115,10 +146,16 @@ describe("no session starts, and the browser keeps the one that it has, when bet
     await inTransaction(db, async (tx) => {
       await lockPlayer(tx, player.id);
       begun = sessions.start(admitted(player), from).catch((error: unknown) => error);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-        expect(rows).toHaveLength(1);
-      }, { timeout: 15_000 });
+      await vi.waitFor(
+        async () => {
+          const { rows } =
+            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              db,
+            );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 15_000 },
+      );
       await setPasswordHash(tx, player.id, "$argon2id$another", new Date(clock.now() + 1));
       await endSessionsOf(tx, player.id, clock.date());
     });
@@ -149,10 +186,19 @@ test("signing out ends the session and takes the cookie back", async () => {
 test("what was open under a session ends with it or not at all: at a sign-out, at another sign-in, and at the repeat of one whose answer was lost", async () => {
   const [failing, closed] = [{ now: false }, [] as number[]];
   const closing = createSessions({
-    db, clock, secure: true, onEnded: ({ playerId }) => ended.push(playerId),
+    db,
+    clock,
+    secure: true,
+    onEnded: ({ playerId }) => ended.push(playerId),
     async endWith(tx, { sessionId, playerId }) {
       expect(playerId).toBe(player.id);
-      expect((await sql<{ over: boolean }>`select ended_at is not null as over from identity.session where id = ${sessionId}`.execute(tx)).rows).toEqual([{ over: true }]);
+      expect(
+        (
+          await sql<{
+            over: boolean;
+          }>`select ended_at is not null as over from identity.session where id = ${sessionId}`.execute(tx)
+        ).rows,
+      ).toEqual([{ over: true }]);
       if (failing.now) throw new Error("The frames could not be ended.");
       closed.push(sessionId);
     },
@@ -161,7 +207,11 @@ test("what was open under a session ends with it or not at all: at a sign-out, a
   const token = tokenOf((await closing.start(admitted(player), { ...from, startedBy }))!);
   const { sessionId } = (await closing.authenticate(token))!;
   failing.now = true;
-  for (const attempt of [() => closing.end(token), () => closing.start(admitted(player), { ...from, token }), () => closing.start(admitted(player), { ...from, startedBy })]) {
+  for (const attempt of [
+    () => closing.end(token),
+    () => closing.start(admitted(player), { ...from, token }),
+    () => closing.start(admitted(player), { ...from, startedBy }),
+  ]) {
     await expect(attempt()).rejects.toThrow("could not be ended");
     expect([(await closing.authenticate(token))?.sessionId, closed, ended]).toEqual([sessionId, [], []]);
   }

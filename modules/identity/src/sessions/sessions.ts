@@ -5,7 +5,18 @@ import { AccountDisabled, wrongCredential } from "../errors.ts";
 import { credentialTimeOf } from "../queries.ts";
 import { randomToken, tokenHashOf } from "../tokens/random-token.ts";
 import { sessionCookie, sessionTokenOf } from "./cookie.ts";
-import { endSession, endSessionsStartedBy, findSession, holdStatus, insertSession, livingAmong, touchSession, wasStartedBy, type Alive, type EndedSession } from "./store.ts";
+import {
+  endSession,
+  endSessionsStartedBy,
+  findSession,
+  holdStatus,
+  insertSession,
+  livingAmong,
+  touchSession,
+  wasStartedBy,
+  type Alive,
+  type EndedSession,
+} from "./store.ts";
 
 /** Where a session is started from. */
 export interface SessionFacts {
@@ -13,7 +24,10 @@ export interface SessionFacts {
   readonly userAgent: string;
   /** The token that the browser has now; its session ends, so that a token from before a sign-in is worth nothing. */
   readonly token?: string | undefined;
-  /** Names the call that starts it. A session that the same call has started for this player ends: its answer, and with it the cookie, was lost. */
+  /**
+   * Names the call that starts it. A session that the same call has started for this player ends: its answer, and with
+   * it the cookie, was lost.
+   */
   readonly startedBy?: string | undefined;
 }
 
@@ -28,7 +42,8 @@ export interface SessionOptions {
   /** And after this long in any case; seven days if left out. */
   readonly lifeMs?: number;
   /**
-   * Ends what is open under a session in the transaction in which it ends. Whoever opens something under one holds it meanwhile by `holdSession`: so no
+   * Ends what is open under a session in the transaction in which it ends. Whoever opens something under one holds it
+   * meanwhile by `holdSession`: so no
    * frame outlives a sign-out, whatever falls in between.
    */
   endWith?(tx: Tx, session: EndedSession): Promise<void>;
@@ -40,12 +55,16 @@ export interface SessionOptions {
 export interface Sessions {
   /** The token in a `Cookie` header, if there is one. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
-  /** Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every process. */
+  /**
+   * Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every
+   * process.
+   */
   authenticate(token: string | undefined): Promise<Principal | null>;
   /**
    * Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`.
    * Null where the browser has the session that this very call started: it repeats a call whose cookie had arrived.
-   * Refuses by `AccountDisabled`, and by `InvalidFields` (like a wrong password) when the credential was changed since the admission.
+   * Refuses by `AccountDisabled`, and by `InvalidFields` (like a wrong password) when the credential was changed since
+   * the admission.
    */
   start(admission: Admission, facts: SessionFacts): Promise<string | null>;
   /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
@@ -65,8 +84,19 @@ export const SESSION_LIFE_MS = 7 * 86_400_000;
 const TOUCH_MS = 60_000;
 
 /** Makes the sessions of this process. */
-export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = SESSION_IDLE_MS, lifeMs = SESSION_LIFE_MS }: SessionOptions): Sessions {
-  const alive = (): Alive => ({ seenAfter: new Date(clock.now() - idleMs), startedAfter: new Date(clock.now() - lifeMs) });
+export function createSessions({
+  db,
+  clock,
+  secure,
+  endWith,
+  onEnded,
+  idleMs = SESSION_IDLE_MS,
+  lifeMs = SESSION_LIFE_MS,
+}: SessionOptions): Sessions {
+  const alive = (): Alive => ({
+    seenAfter: new Date(clock.now() - idleMs),
+    startedAfter: new Date(clock.now() - lifeMs),
+  });
 
   const findLiving = gather<number, true>((sessionIds) => livingAmong(db, sessionIds, alive()));
 
@@ -82,7 +112,10 @@ export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = S
     return principal;
   }
 
-  async function start({ playerId, credentialAt }: Admission, { ip, userAgent, token: old, startedBy }: SessionFacts): Promise<string | null> {
+  async function start(
+    { playerId, credentialAt }: Admission,
+    { ip, userAgent, token: old, startedBy }: SessionFacts,
+  ): Promise<string | null> {
     const token = randomToken();
     const oldHash = old === undefined ? undefined : tokenHashOf(old);
     const isIn = startedBy !== undefined && (await authenticate(old)) !== null;
@@ -92,7 +125,11 @@ export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = S
       if (oldHash && isIn && (await wasStartedBy(tx, oldHash, playerId, startedBy))) return null;
       const own = oldHash && (await endSession(tx, oldHash, clock.date()));
       const lost = startedBy === undefined ? [] : await endSessionsStartedBy(tx, playerId, startedBy, clock.date());
-      await insertSession(tx, { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent, startedBy: startedBy ?? null }, clock.date());
+      await insertSession(
+        tx,
+        { playerId, tokenHash: tokenHashOf(token)!, ip, userAgent, startedBy: startedBy ?? null },
+        clock.date(),
+      );
       const all = own ? [own, ...lost] : lost;
       for (const each of all) await endWith?.(tx, each);
       return all;
@@ -119,5 +156,13 @@ export function createSessions({ db, clock, secure, endWith, onEnded, idleMs = S
     for (const sessionId of sessionIds) onEnded?.({ playerId, sessionId });
   }
 
-  return { tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure), authenticate, start, end, isAlive: async (sessionId) => (await findLiving(sessionId)) === true, alive, ended };
+  return {
+    tokenOf: (cookieHeader) => sessionTokenOf(cookieHeader, secure),
+    authenticate,
+    start,
+    end,
+    isAlive: async (sessionId) => (await findLiving(sessionId)) === true,
+    alive,
+    ended,
+  };
 }

@@ -22,11 +22,17 @@ const newKey = (): string => `key-number-${(keys += 1)}`;
 const form = async (email: string, password = GIVEN_PASSWORD) => ({ email, password, captcha: await site.solved() });
 /** The record of sign-ins to an address, oldest first. */
 async function outcomes(email: string): Promise<string[]> {
-  const { rows } = await sql<{ outcome: string }>`select outcome from identity.sign_in_attempt where email_key = ${email} order by id`.execute(site.db);
+  const { rows } = await sql<{
+    outcome: string;
+  }>`select outcome from identity.sign_in_attempt where email_key = ${email} order by id`.execute(site.db);
   return rows.map(({ outcome }) => outcome);
 }
 const inUse = async (playerId: number): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from identity.session where player_id = ${playerId} and ended_at is null`.execute(site.db)).rows[0]!.n;
+  (
+    await sql<{
+      n: number;
+    }>`select count(*) as n from identity.session where player_id = ${playerId} and ended_at is null`.execute(site.db)
+  ).rows[0]!.n;
 
 describe("a sign-in whose answer was cut, sent again under its key,", () => {
   test("gives the same answer and a cookie that works; it is one sign-in, and the lost cookie is worth nothing", async () => {
@@ -40,7 +46,11 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     const again = await site.signIn(user, { key });
     expect([again.status, again.body]).toEqual([lost.status, lost.body]);
     expect(again.session).not.toBe(lost.session);
-    expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(player.id)]).toEqual([player.id, undefined, 1]);
+    expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(player.id)]).toEqual([
+      player.id,
+      undefined,
+      1,
+    ]);
     expect(await outcomes(player.email)).toEqual(["succeeded"]);
     expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
   });
@@ -68,32 +78,59 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     for (let failures = 1; failures <= 3; failures += 1) {
       const [user, key] = [await form(player.email, "not-the-password"), newKey()];
       const first = await site.signIn(user, { key });
-      expect(first).toMatchObject({ status: 422, body: { code: "invalid_fields", errors: { email: { invalid: expect.any(String) } } }, session: undefined });
-      for (let retry = 1; retry <= 2; retry += 1) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "invalid_fields", errors: first.body.errors }, session: undefined });
+      expect(first).toMatchObject({
+        status: 422,
+        body: { code: "invalid_fields", errors: { email: { invalid: expect.any(String) } } },
+        session: undefined,
+      });
+      for (let retry = 1; retry <= 2; retry += 1)
+        expect(await site.signIn(user, { key })).toMatchObject({
+          status: 422,
+          body: { code: "invalid_fields", errors: first.body.errors },
+          session: undefined,
+        });
       expect(await outcomes(player.email)).toHaveLength(failures);
     }
     const [user, key] = [await form(player.email), newKey()];
-    for (let call = 1; call <= 2; call += 1) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "account_locked" }, session: undefined });
+    for (let call = 1; call <= 2; call += 1)
+      expect(await site.signIn(user, { key })).toMatchObject({
+        status: 422,
+        body: { code: "account_locked" },
+        session: undefined,
+      });
     site.clock.advance(LOCK_MS);
   });
 
   test("is told again that the account is switched off", async () => {
     const player = await givenPlayer(site.db, { disabled: true });
     const [user, key] = [await form(player.email), newKey()];
-    for (let call = 1; call <= 2; call += 1) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "account_disabled" }, session: undefined });
+    for (let call = 1; call <= 2; call += 1)
+      expect(await site.signIn(user, { key })).toMatchObject({
+        status: 422,
+        body: { code: "account_disabled" },
+        session: undefined,
+      });
     expect([await outcomes(player.email), await inUse(player.id)]).toEqual([["disabled"], 0]);
   });
 
   test("is told what the first call came to, though it would come to something else by now", async () => {
     const [wrong, closed] = [await givenPlayer(site.db), await givenPlayer(site.db, { disabled: true })];
-    const calls = [{ user: await form(wrong.email, "a-later-password-1"), key: newKey() }, { user: await form(closed.email), key: newKey() }];
+    const calls = [
+      { user: await form(wrong.email, "a-later-password-1"), key: newKey() },
+      { user: await form(closed.email), key: newKey() },
+    ];
     const first = [await site.signIn(calls[0]!.user, calls[0]!), await site.signIn(calls[1]!.user, calls[1]!)];
     const hash = await hashPassword("a-later-password-1");
     await inTransaction(site.db, async (tx) => {
       await setPasswordHash(tx, wrong.id, hash, site.clock.date());
       await setStatus(tx, closed.id, "active");
     });
-    for (const [at, { user, key }] of calls.entries()) expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: first[at]!.body.code }, session: undefined });
+    for (const [at, { user, key }] of calls.entries())
+      expect(await site.signIn(user, { key })).toMatchObject({
+        status: 422,
+        body: { code: first[at]!.body.code },
+        session: undefined,
+      });
     expect(first.map(({ body }) => body.code)).toEqual(["invalid_fields", "account_disabled"]);
   });
 
@@ -101,7 +138,9 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => site.signIn(user, { key })));
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set([JSON.stringify([201, answers[0]!.body])]));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([201, answers[0]!.body])]),
+    );
     expect(await outcomes(player.email)).toEqual(["succeeded"]);
   });
 
@@ -113,20 +152,25 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     await sql`update identity.sign_in_call set outcome = null where key = ${key}`.execute(site.db);
     const again = await site.signIn(user, { key });
     expect([again.status, await site.playerOf(again.session)]).toEqual([201, player.id]);
-    expect(await sql`select outcome from identity.sign_in_call where key = ${key}`.execute(site.db)).toMatchObject({ rows: [{ outcome: "succeeded" }] });
+    expect(await sql`select outcome from identity.sign_in_call where key = ${key}`.execute(site.db)).toMatchObject({
+      rows: [{ outcome: "succeeded" }],
+    });
   });
 });
 
 test("the third failure locks the address though its call was cut off in the middle and asked for again", async () => {
   const player = await givenPlayer(site.db);
-  for (let failure = 1; failure <= 2; failure += 1) await site.signIn(await form(player.email, "not-the-password"), { key: newKey() });
+  for (let failure = 1; failure <= 2; failure += 1)
+    await site.signIn(await form(player.email, "not-the-password"), { key: newKey() });
   const [user, key] = [await form(player.email, "not-the-password"), newKey()];
   await site.signIn(user, { key });
   // As a crash before the second transaction leaves it.
   await sql`update identity.sign_in_call set outcome = null where key = ${key}`.execute(site.db);
   await sql`update identity.sign_in_guard set locked_until = null where email_key = ${player.email}`.execute(site.db);
   expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "invalid_fields" } });
-  const { rows } = await sql<{ at: Date }>`select locked_until as at from identity.sign_in_guard where email_key = ${player.email}`.execute(site.db);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select locked_until as at from identity.sign_in_guard where email_key = ${player.email}`.execute(site.db);
   expect(rows[0]!.at).toEqual(new Date(site.clock.now() + LOCK_MS));
 });
 
@@ -135,7 +179,12 @@ describe("a retry of a sign-in is refused, signs nobody in and counts nothing,",
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     await site.signIn(user, { key });
-    return { player, user, key, before: { rows: await site.rows(), tried: await outcomes(player.email), sessions: await inUse(player.id) } };
+    return {
+      player,
+      user,
+      key,
+      before: { rows: await site.rows(), tried: await outcomes(player.email), sessions: await inUse(player.id) },
+    };
   };
   type First = Awaited<ReturnType<typeof first>>;
   const USED = { code: "invalid_fields", errors: { captcha: { used: expect.any(String) } } };
@@ -143,35 +192,78 @@ describe("a retry of a sign-in is refused, signs nobody in and counts nothing,",
   test.each<[why: string, ask: (given: First) => Promise<unknown>, status: number, body: object]>([
     ["under another key", ({ user }) => site.signIn(user, { key: newKey() }), 422, USED],
     ["from another browser", ({ user, key }) => site.signIn(user, { key, visitor: "browser-two" }), 422, USED],
-    ["with another password", ({ user, key }) => site.signIn({ ...user, password: "another-password" }, { key }), 409, { code: "idempotency_conflict" }],
-    ["with another address", ({ user, key }) => site.signIn({ ...user, email: "somebody-else@example.com" }, { key }), 409, { code: "idempotency_conflict" }],
-    ["with another captcha", async ({ user, key }) => site.signIn({ ...user, captcha: await site.solved() }, { key }), 409, { code: "idempotency_conflict" }],
-    ["after ten minutes", ({ user, key }) => {
-      site.clock.advance(RETRY_MS);
-      return site.signIn(user, { key });
-    }, 422, { errors: { captcha: { expired: expect.any(String) } } }],
-    ["once the account is switched off", async ({ player, user, key }) => {
-      await inTransaction(site.db, (tx) => setStatus(tx, player.id, "disabled"));
-      return site.signIn(user, { key });
-    }, 422, { code: "account_disabled" }],
+    [
+      "with another password",
+      ({ user, key }) => site.signIn({ ...user, password: "another-password" }, { key }),
+      409,
+      { code: "idempotency_conflict" },
+    ],
+    [
+      "with another address",
+      ({ user, key }) => site.signIn({ ...user, email: "somebody-else@example.com" }, { key }),
+      409,
+      { code: "idempotency_conflict" },
+    ],
+    [
+      "with another captcha",
+      async ({ user, key }) => site.signIn({ ...user, captcha: await site.solved() }, { key }),
+      409,
+      { code: "idempotency_conflict" },
+    ],
+    [
+      "after ten minutes",
+      ({ user, key }) => {
+        site.clock.advance(RETRY_MS);
+        return site.signIn(user, { key });
+      },
+      422,
+      { errors: { captcha: { expired: expect.any(String) } } },
+    ],
+    [
+      "once the account is switched off",
+      async ({ player, user, key }) => {
+        await inTransaction(site.db, (tx) => setStatus(tx, player.id, "disabled"));
+        return site.signIn(user, { key });
+      },
+      422,
+      { code: "account_disabled" },
+    ],
   ])("%s", async (_why, ask, status, body) => {
     const given = await first();
     expect(await ask(given)).toMatchObject({ status, body, session: undefined });
-    expect({ rows: await site.rows(), tried: await outcomes(given.player.email), sessions: await inUse(given.player.id) }).toEqual(given.before);
+    expect({
+      rows: await site.rows(),
+      tried: await outcomes(given.player.email),
+      sessions: await inUse(given.player.id),
+    }).toEqual(given.before);
   });
 
   test("once the password is another", async () => {
     const given = await first();
     const hash = await hashPassword("a-new-password-1");
     await inTransaction(site.db, (tx) => setPasswordHash(tx, given.player.id, hash, site.clock.date()));
-    expect(await site.signIn(given.user, { key: given.key })).toMatchObject({ status: 422, body: { errors: { email: { invalid: expect.any(String) } } }, session: undefined });
-    expect({ rows: await site.rows(), tried: await outcomes(given.player.email), sessions: await inUse(given.player.id) }).toEqual(given.before);
+    expect(await site.signIn(given.user, { key: given.key })).toMatchObject({
+      status: 422,
+      body: { errors: { email: { invalid: expect.any(String) } } },
+      session: undefined,
+    });
+    expect({
+      rows: await site.rows(),
+      tried: await outcomes(given.player.email),
+      sessions: await inUse(given.player.id),
+    }).toEqual(given.before);
   });
 });
 
 describe("a registration whose answer was cut, sent again under its key,", () => {
   const registration = async (email: string) => ({
-    email, password: "correct-horse-1", country: "DE", currency: "EUR", date_of_birth: "10/12/1990", terms_acceptance: true, captcha: await site.solved(),
+    email,
+    password: "correct-horse-1",
+    country: "DE",
+    currency: "EUR",
+    date_of_birth: "10/12/1990",
+    terms_acceptance: true,
+    captcha: await site.solved(),
   });
 
   test("gives the same answer and a cookie that works; it is one account, and the lost cookie is worth nothing", async () => {
@@ -181,7 +273,9 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
     const rows = await site.rows();
     const again = await site.signUp(user, { key });
     expect([again.status, again.body]).toEqual([201, lost.body]);
-    expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(lost.body.id!)]).toEqual([lost.body.id, undefined, 1]);
+    expect([await site.playerOf(again.session), await site.playerOf(lost.session), await inUse(lost.body.id!)]).toEqual(
+      [lost.body.id, undefined, 1],
+    );
     expect({ ...(await site.rows()), "identity.session": rows["identity.session"] }).toEqual(rows);
   });
 
@@ -194,16 +288,34 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
   });
 
   test.each<[change: string, make: (playerId: number) => Promise<unknown>, refusal: object]>([
-    ["a password reset", async (playerId) => {
-      const token = await inTransaction(site.db, (tx) => issueToken(tx, { id: playerId, email: "reset@example.com" }, "password", site.clock.date()));
-      return site.call(setPassword, { body: { user: { reset_password_token: token, password: "a-new-password-1" } } });
-    }, { code: "invalid_fields", errors: { email: { invalid: expect.any(String) } } }],
-    ["the operator has disabled the account",
-      (playerId) => inTransaction(site.db, (tx) => disablePlayer(tx, { playerId, actor: "operator:anna", reason: "a stolen address" }, site.clock.date())),
-      { code: "account_disabled", errors: { email: { disabled: expect.any(String) } } }],
+    [
+      "a password reset",
+      async (playerId) => {
+        const token = await inTransaction(site.db, (tx) =>
+          issueToken(tx, { id: playerId, email: "reset@example.com" }, "password", site.clock.date()),
+        );
+        return site.call(setPassword, {
+          body: { user: { reset_password_token: token, password: "a-new-password-1" } },
+        });
+      },
+      { code: "invalid_fields", errors: { email: { invalid: expect.any(String) } } },
+    ],
+    [
+      "the operator has disabled the account",
+      (playerId) =>
+        inTransaction(site.db, (tx) =>
+          disablePlayer(tx, { playerId, actor: "operator:anna", reason: "a stolen address" }, site.clock.date()),
+        ),
+      { code: "account_disabled", errors: { email: { disabled: expect.any(String) } } },
+    ],
   ])("after %s is refused as a sign-in would be, and starts no session", async (change, make, refusal) => {
-    const [user, key] = [await registration(change.includes("reset") ? "reset@example.com" : "disabled@example.com"), newKey()];
-    const { body: { id } } = await site.signUp(user, { key });
+    const [user, key] = [
+      await registration(change.includes("reset") ? "reset@example.com" : "disabled@example.com"),
+      newKey(),
+    ];
+    const {
+      body: { id },
+    } = await site.signUp(user, { key });
     site.clock.advance(60_000);
     await make(id!);
     const before = { rows: await site.rows(), sessions: await inUse(id!) };
@@ -216,8 +328,16 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
     await site.signUp(user, { key });
     const rows = await site.rows();
     const other = { ...user, email: "somebody-else@example.com" };
-    expect(await site.signUp(other, { key: newKey() })).toMatchObject({ status: 422, body: { errors: { captcha: { used: expect.any(String) } } }, session: undefined });
-    expect(await site.signUp(other, { key })).toMatchObject({ status: 409, body: { code: "idempotency_conflict" }, session: undefined });
+    expect(await site.signUp(other, { key: newKey() })).toMatchObject({
+      status: 422,
+      body: { errors: { captcha: { used: expect.any(String) } } },
+      session: undefined,
+    });
+    expect(await site.signUp(other, { key })).toMatchObject({
+      status: 409,
+      body: { code: "idempotency_conflict" },
+      session: undefined,
+    });
     expect(await site.rows()).toEqual(rows);
   });
 });

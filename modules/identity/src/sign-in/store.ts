@@ -25,7 +25,9 @@ export async function clearGuard(tx: Tx, emailKey: string): Promise<void> {
   await sql`delete from identity.sign_in_guard where email_key = ${emailKey}`.execute(tx);
 }
 
-/** Forgets a few guards that no longer guard anything, so that the table stays as small as the attempts of half an hour. */
+/**
+ * Forgets a few guards that no longer guard anything, so that the table stays as small as the attempts of half an hour.
+ */
 export async function dropOldGuards(tx: Tx, at: Date): Promise<void> {
   await sql`
     delete from identity.sign_in_guard where email_key in (
@@ -44,5 +46,7 @@ export interface AttemptRecord {
 export async function recordAttempt(tx: Tx, attempt: AttemptRecord, at: Date): Promise<void> {
   await sql`
     insert into identity.sign_in_attempt (at, email_key, player_id, ip, user_agent, outcome)
-    values (${at}, ${attempt.emailKey}, ${attempt.playerId}, ${attempt.ip}::inet, ${attempt.userAgent.slice(0, 400)}, ${attempt.outcome})`.execute(tx);
+    values (${at}, ${attempt.emailKey}, ${attempt.playerId}, ${attempt.ip}::inet, ${attempt.userAgent.slice(0, 400)}, ${attempt.outcome})`.execute(
+    tx,
+  );
 }

@@ -38,34 +38,63 @@ export async function givenEdge(): Promise<GivenEdge> {
   site.captcha = createCaptcha({ secret: "a secret of the house", clock: site.clock });
   const sessions = createSessions({ db: site.db, clock: site.clock, secure: false });
   const app = testApp(identityRoutes(site.ports), {
-    db: site.db, clock: site.clock, secret: "s", trustedOrigins: [],
-    facts: ({ headers }) => ({ ip: "203.0.113.7", userAgent: "a browser", host: "apogee.example", locale: "en", visitor: String(headers["x-visitor"]) }),
+    db: site.db,
+    clock: site.clock,
+    secret: "s",
+    trustedOrigins: [],
+    facts: ({ headers }) => ({
+      ip: "203.0.113.7",
+      userAgent: "a browser",
+      host: "apogee.example",
+      locale: "en",
+      visitor: String(headers["x-visitor"]),
+    }),
     authenticate: ({ headers }) => sessions.authenticate(sessions.tokenOf(headers.cookie)),
     async startSession(admission, { ip, userAgent, visitor, idempotencyKey }, { headers }, reply) {
-      const cookie = await sessions.start(admission, { ip, userAgent, startedBy: `${visitor} ${idempotencyKey}`, token: sessions.tokenOf(headers.cookie) });
+      const cookie = await sessions.start(admission, {
+        ip,
+        userAgent,
+        startedBy: `${visitor} ${idempotencyKey}`,
+        token: sessions.tokenOf(headers.cookie),
+      });
       if (cookie) reply.header("set-cookie", cookie);
     },
-    endSession: async () => undefined, log: () => undefined,
+    endSession: async () => undefined,
+    log: () => undefined,
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-  async function post(path: string, user: Record<string, unknown>, { key, visitor = "browser-one", session }: WireCall): Promise<WireAnswer> {
+  async function post(
+    path: string,
+    user: Record<string, unknown>,
+    { key, visitor = "browser-one", session }: WireCall,
+  ): Promise<WireAnswer> {
     const answer = await fetch(url + path, {
-      method: "POST", body: JSON.stringify({ user }),
+      method: "POST",
+      body: JSON.stringify({ user }),
       headers: {
-        "content-type": "application/json", "x-requested-with": "XMLHttpRequest", "idempotency-key": key, "x-visitor": visitor,
+        "content-type": "application/json",
+        "x-requested-with": "XMLHttpRequest",
+        "idempotency-key": key,
+        "x-visitor": visitor,
         ...(session === undefined ? {} : { cookie: `apogee_session=${session}` }),
       },
     });
     const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-    return { status: answer.status, body: (await answer.json()) as WireAnswer["body"], session: sessions.tokenOf(cookie) };
+    return {
+      status: answer.status,
+      body: (await answer.json()) as WireAnswer["body"],
+      session: sessions.tokenOf(cookie),
+    };
   }
 
   return Object.assign(site, {
     async solved(): Promise<string> {
       const { challenge } = (await site.call(captchaChallenge, {})).body as { challenge: Challenge };
-      return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString("base64");
+      return Buffer.from(
+        JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+      ).toString("base64");
     },
     signIn: (user: Record<string, unknown>, call: WireCall) => post(signIn.path, user, call),
     signUp: (user: Record<string, unknown>, call: WireCall) => post(signUp.path, user, call),

@@ -39,7 +39,11 @@ export interface GivenSite {
   captcha: Captcha | null;
   /** What its routes were made with, for tests that put them behind the real edge. */
   readonly ports: IdentityPorts;
-  call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts?: CallFacts): Promise<Answer>;
+  call(
+    contract: Pick<RouteContract, "name">,
+    input: { body?: unknown; query?: unknown },
+    facts?: CallFacts,
+  ): Promise<Answer>;
   /** Runs every waiting job of this module and answers how many there were. */
   work(): Promise<number>;
   /** How many rows each table holds that a refusal must leave as they are. */
@@ -48,8 +52,14 @@ export interface GivenSite {
 }
 
 const TABLES = [
-  "identity.player", "identity.credential", "identity.session", "identity.email_token", "identity.membership", "identity.captcha_use",
-  "ops.audit", "graphile_worker._private_jobs",
+  "identity.player",
+  "identity.credential",
+  "identity.session",
+  "identity.email_token",
+  "identity.membership",
+  "identity.captcha_use",
+  "ops.audit",
+  "graphile_worker._private_jobs",
 ];
 const COUNTRIES: Record<string, "CW" | "EE"> = { DE: "CW", AU: "CW", CA: "CW", EE: "EE" };
 /** Of hosts that do not offer both languages. */
@@ -59,15 +69,28 @@ export async function givenSite(): Promise<GivenSite> {
   const database = await testDatabase();
   const { db, close } = connect({ url: database.appUrl });
   const clock = new FixedClock("2026-05-01T12:00:00Z");
-  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = { db, clock, letters: [], purses: [], ended: [], framesEnded: [], captcha: null };
+  const site: Omit<GivenSite, "ports" | "call" | "work" | "rows" | "close"> = {
+    db,
+    clock,
+    letters: [],
+    purses: [],
+    ended: [],
+    framesEnded: [],
+    captcha: null,
+  };
   const ports: IdentityPorts = {
     countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
     get captcha() {
       return site.captcha;
     },
-    fingerprintKey: "a key of tests", publicOrigin: "https://apogee.example", termsVersion: GIVEN_TERMS,
+    fingerprintKey: "a key of tests",
+    publicOrigin: "https://apogee.example",
+    termsVersion: GIVEN_TERMS,
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
-    sessionsAlive: () => ({ seenAfter: new Date(clock.now() - SESSION_IDLE_MS), startedAfter: new Date(clock.now() - SESSION_LIFE_MS) }),
+    sessionsAlive: () => ({
+      seenAfter: new Date(clock.now() - SESSION_IDLE_MS),
+      startedAfter: new Date(clock.now() - SESSION_LIFE_MS),
+    }),
     endFrames: async (_tx, playerId, sessionIds) => void site.framesEnded.push({ playerId, sessionIds }),
     sessionsEnded: (playerId, sessionIds) => void site.ended.push({ playerId, sessionIds }),
     openPurse: async (_tx, purse) => site.purses.push(purse),
@@ -77,25 +100,41 @@ export async function givenSite(): Promise<GivenSite> {
 
   return Object.assign(site, {
     ports,
-    async call(contract: Pick<RouteContract, "name">, input: { body?: unknown; query?: unknown }, facts: CallFacts = {}): Promise<Answer> {
+    async call(
+      contract: Pick<RouteContract, "name">,
+      input: { body?: unknown; query?: unknown },
+      facts: CallFacts = {},
+    ): Promise<Answer> {
       const route = routes.find((candidate) => candidate.contract.name === contract.name)!;
       const outcome = { signedIn: null as number | null, signedOut: false };
       const parsed = {
-        params: undefined, query: route.contract.query?.parse(input.query ?? {}), body: route.contract.body?.parse(input.body ?? {}),
+        params: undefined,
+        query: route.contract.query?.parse(input.query ?? {}),
+        body: route.contract.body?.parse(input.body ?? {}),
       };
-      const run = (tx: Tx | undefined): Promise<unknown> => route.handle(parsed as never, contextOf(tx, facts, outcome) as CallContext);
+      const run = (tx: Tx | undefined): Promise<unknown> =>
+        route.handle(parsed as never, contextOf(tx, facts, outcome) as CallContext);
       const { method, idempotency, status } = route.contract;
       const purses = [...site.purses];
       const letters = [...site.letters];
       try {
-        const body = method === "GET" || idempotency === "own" ? await run(undefined) : await inRefusableTransaction(db, run);
+        const body =
+          method === "GET" || idempotency === "own" ? await run(undefined) : await inRefusableTransaction(db, run);
         // What the contract promises is what browsers are told.
         return { status, body: route.contract.response.parse(body), ...outcome };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         site.purses.splice(0, Infinity, ...purses);
         site.letters.splice(0, Infinity, ...letters);
-        return { status: error.status, body: null, code: error.code, message: error.message, errors: error.fields(), signedIn: null, signedOut: false };
+        return {
+          status: error.status,
+          body: null,
+          code: error.code,
+          message: error.message,
+          errors: error.fields(),
+          signedIn: null,
+          signedOut: false,
+        };
       }
     },
     async work(): Promise<number> {
@@ -103,7 +142,9 @@ export async function givenSite(): Promise<GivenSite> {
         select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         order by j.id`.execute(db);
       for (const { id, name, payload } of rows) {
-        await identityTasks(ports).find((task) => task.name === name)!.run(payload, { db, clock, log: () => undefined });
+        await identityTasks(ports)
+          .find((task) => task.name === name)!
+          .run(payload, { db, clock, log: () => undefined });
         await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
       }
       return rows.length;
@@ -119,17 +160,42 @@ export async function givenSite(): Promise<GivenSite> {
     },
   });
 
-  function contextOf(tx: Tx | undefined, { principal, host, locale, ip }: CallFacts, outcome: { signedIn: number | null; signedOut: boolean }): Partial<CallContext> {
+  function contextOf(
+    tx: Tx | undefined,
+    { principal, host, locale, ip }: CallFacts,
+    outcome: { signedIn: number | null; signedOut: boolean },
+  ): Partial<CallContext> {
     return {
-      db, clock, ...(tx ? { tx } : {}), principal: principal ?? null, host: host ?? "apogee.example", locale: locale ?? "en", ip: ip ?? "203.0.113.7", userAgent: "a browser",
-      visitor: "visitor", idempotencyKey: null, rawBody: Buffer.alloc(0),
-      signIn: ({ playerId }: Admission) => (outcome.signedIn = playerId), signOut: () => (outcome.signedOut = true),
+      db,
+      clock,
+      ...(tx ? { tx } : {}),
+      principal: principal ?? null,
+      host: host ?? "apogee.example",
+      locale: locale ?? "en",
+      ip: ip ?? "203.0.113.7",
+      userAgent: "a browser",
+      visitor: "visitor",
+      idempotencyKey: null,
+      rawBody: Buffer.alloc(0),
+      signIn: ({ playerId }: Admission) => (outcome.signedIn = playerId),
+      signOut: () => (outcome.signedOut = true),
       afterCommit: (work: () => void | Promise<void>) => void work(),
     };
   }
 }
 
 /** The principal of a given player. */
-export function principalOf(player: { id: number; currency: string; language: string; licence: "CW" | "EE" }): Principal {
-  return { playerId: player.id, sessionId: 1, licence: player.licence, currency: player.currency, language: player.language };
+export function principalOf(player: {
+  id: number;
+  currency: string;
+  language: string;
+  licence: "CW" | "EE";
+}): Principal {
+  return {
+    playerId: player.id,
+    sessionId: 1,
+    licence: player.licence,
+    currency: player.currency,
+    language: player.language,
+  };
 }

@@ -6,10 +6,22 @@ import { insertToken, type TokenPurpose } from "./store.ts";
 
 const LIFE_MS: Record<TokenPurpose, number> = { confirmation: 3 * 86_400_000, unlock: 3_600_000, password: 3_600_000 };
 
-/** Makes a link's token for a player's present address; good once, for three days or, to unlock or for a new password, an hour. */
-export async function issueToken(tx: Tx, player: Pick<Player, "id" | "email">, purpose: TokenPurpose, at: Date): Promise<string> {
+/**
+ * Makes a link's token for a player's present address; good once, for three days or, to unlock or for a new password,
+ * an hour.
+ */
+export async function issueToken(
+  tx: Tx,
+  player: Pick<Player, "id" | "email">,
+  purpose: TokenPurpose,
+  at: Date,
+): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(at.getTime() + LIFE_MS[purpose]);
-  await insertToken(tx, { playerId: player.id, purpose, emailKey: emailKey(player.email), tokenHash: tokenHashOf(token)!, expiresAt }, at);
+  await insertToken(
+    tx,
+    { playerId: player.id, purpose, emailKey: emailKey(player.email), tokenHash: tokenHashOf(token)!, expiresAt },
+    at,
+  );
   return token;
 }

@@ -4,7 +4,11 @@ import { tokenHashOf } from "./random-token.ts";
 import { lockToken, useTokens, type EmailToken, type TokenPurpose } from "./store.ts";
 
 /** What a token is called by links and forms. */
-export const TOKEN_FIELDS: Record<TokenPurpose, string> = { confirmation: "confirmation_token", unlock: "unlock_token", password: "reset_password_token" };
+export const TOKEN_FIELDS: Record<TokenPurpose, string> = {
+  confirmation: "confirmation_token",
+  unlock: "unlock_token",
+  password: "reset_password_token",
+};
 
 const SAYS = {
   unknown: "This link is not complete. Please open it again from the letter.",
@@ -12,7 +16,10 @@ const SAYS = {
   expired: "This link is too old. Please ask for a new letter.",
 } as const;
 
-/** Uses up the token of a link, and with it the player's other ones of the same purpose. Refuses one that is unknown, used or expired. */
+/**
+ * Uses up the token of a link, and with it the player's other ones of the same purpose. Refuses one that is unknown,
+ * used or expired.
+ */
 export async function redeemToken(tx: Tx, purpose: TokenPurpose, token: string, at: Date): Promise<EmailToken> {
   const hash = tokenHashOf(token);
   const found = hash && (await lockToken(tx, purpose, hash));

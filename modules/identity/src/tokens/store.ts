@@ -21,7 +21,9 @@ export interface NewToken {
 export async function insertToken(tx: Tx, token: NewToken, at: Date): Promise<void> {
   await sql`
     insert into identity.email_token (player_id, purpose, email_key, token_hash, created_at, expires_at)
-    values (${token.playerId}, ${token.purpose}, ${token.emailKey}, ${token.tokenHash}, ${at}, ${token.expiresAt})`.execute(tx);
+    values (${token.playerId}, ${token.purpose}, ${token.emailKey}, ${token.tokenHash}, ${at}, ${token.expiresAt})`.execute(
+    tx,
+  );
 }
 
 /** A token by its hash, held until the transaction ends. */
@@ -35,11 +37,15 @@ export async function lockToken(tx: Tx, purpose: TokenPurpose, tokenHash: Buffer
 /** Marks all of a player's unused tokens of a purpose as used: one of them did its work. */
 export async function useTokens(tx: Tx, playerId: number, purpose: TokenPurpose, at: Date): Promise<void> {
   await sql`
-    update identity.email_token set used_at = ${at} where player_id = ${playerId} and purpose = ${purpose} and used_at is null`.execute(tx);
+    update identity.email_token set used_at = ${at} where player_id = ${playerId} and purpose = ${purpose} and used_at is null`.execute(
+    tx,
+  );
 }
 
 export async function lastTokenAt(tx: Tx, playerId: number, purpose: TokenPurpose): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(created_at) as at from identity.email_token where player_id = ${playerId} and purpose = ${purpose}`.execute(tx);
+    select max(created_at) as at from identity.email_token where player_id = ${playerId} and purpose = ${purpose}`.execute(
+    tx,
+  );
   return rows[0]?.at ?? null;
 }

@@ -20,15 +20,23 @@ afterAll(async () => {
   await connection?.close();
   await database?.drop();
 });
-const open = (currency: string): Promise<Purse> => inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency }, clock.date()));
+const open = (currency: string): Promise<Purse> =>
+  inTransaction(connection.db, (tx) => openPurse(tx, { playerId: player, currency }, clock.date()));
 beforeEach(async () => {
   player += 1;
   purse = await open("EUR");
 });
 
 const set = (order: Partial<LimitOrder> = {}): ReturnType<typeof setLimit> =>
-  inTransaction(connection.db, (tx) => setLimit(tx, { playerId: player, currency: "EUR", kind: "loss", period: "week", amount: minor(500), ...order }, clock.date()));
-const close = (until: Date | null): ReturnType<typeof closeStakes> => inTransaction(connection.db, (tx) => closeStakes(tx, player, until, clock.date()));
+  inTransaction(connection.db, (tx) =>
+    setLimit(
+      tx,
+      { playerId: player, currency: "EUR", kind: "loss", period: "week", amount: minor(500), ...order },
+      clock.date(),
+    ),
+  );
+const close = (until: Date | null): ReturnType<typeof closeStakes> =>
+  inTransaction(connection.db, (tx) => closeStakes(tx, player, until, clock.date()));
 const load = async (...ids: number[]) => {
   const client = await connection.pool.connect();
   try {
@@ -39,14 +47,20 @@ const load = async (...ids: number[]) => {
 };
 
 test("a limit is set, changed and lifted, and each time the purse's version rises", async () => {
-  expect([await set(), await set({ amount: minor(300) }), await set({ amount: null })]).toEqual([{ before: null }, { before: 500 }, { before: 300 }]);
+  expect([await set(), await set({ amount: minor(300) }), await set({ amount: null })]).toEqual([
+    { before: null },
+    { before: 500 },
+    { before: 300 },
+  ]);
   expect((await purseById(connection.db, purse.id))!.version).toBe(3);
   expect((await load(purse.id)).get(purse.id)!.limits.loss.week).toBeNull();
 });
 
 test.each([
-  ["an unknown kind", { kind: "fun" }, InvalidFields], ["an unknown period", { period: "year" }, InvalidFields],
-  ["an amount below zero", { amount: minor(-1) }, InvalidFields], ["a wallet that is not there", { currency: "USD" }, NoSuchWallet],
+  ["an unknown kind", { kind: "fun" }, InvalidFields],
+  ["an unknown period", { period: "year" }, InvalidFields],
+  ["an amount below zero", { amount: minor(-1) }, InvalidFields],
+  ["a wallet that is not there", { currency: "USD" }, NoSuchWallet],
 ])("%s is refused, and nothing is stored", async (_what, order, refusal) => {
   await expect(set(order)).rejects.toBeInstanceOf(refusal);
   expect((await purseById(connection.db, purse.id))!.version).toBe(0);
@@ -77,7 +91,10 @@ test("a wallet that is opened after a limit was set waits for one of its own, wh
   await set();
   const [played, limited] = [await open("USD"), await open("JPY")];
   await set({ currency: "JPY", kind: "wager", period: "day", amount: minor(50) });
-  const missing = async () => [...(await load(purse.id, there.id, played.id, limited.id)).entries()].filter(([, { limitMissing }]) => limitMissing).map(([id]) => id);
+  const missing = async () =>
+    [...(await load(purse.id, there.id, played.id, limited.id)).entries()]
+      .filter(([, { limitMissing }]) => limitMissing)
+      .map(([id]) => id);
   expect(await missing()).toEqual([played.id]);
   await set({ currency: "USD", kind: "wager", amount: null });
   expect(await missing()).toEqual([]);
@@ -91,14 +108,20 @@ test("a limit that was lifted, and another player's, make no wallet wait", async
 });
 
 test("a break of nobody is refused", async () => {
-  await expect(inTransaction(connection.db, (tx) => closeStakes(tx, 987_654_321, new Date("2031-06-01T00:00:00Z"), clock.date()))).rejects.toBeInstanceOf(NotFound);
+  await expect(
+    inTransaction(connection.db, (tx) => closeStakes(tx, 987_654_321, new Date("2031-06-01T00:00:00Z"), clock.date())),
+  ).rejects.toBeInstanceOf(NotFound);
 });
 
 test("what held before is what held before, in whichever wallet", async () => {
   const [first, second] = [new Date("2031-06-01T00:00:00Z"), new Date("2031-07-01T00:00:00Z")];
   await close(first);
   await open("USD");
-  expect([await close(second), await close(null), await close(null)]).toEqual([{ before: first }, { before: second }, { before: null }]);
+  expect([await close(second), await close(null), await close(null)]).toEqual([
+    { before: first },
+    { before: second },
+    { before: null },
+  ]);
 });
 
 test("a break that is over already is refused", async () => {

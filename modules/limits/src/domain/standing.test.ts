@@ -6,8 +6,12 @@ import { count, newStanding, refusalOfStake, rolledTo, takeBack, type Standing }
 
 const at = (iso: string): Date => new Date(iso);
 const monday = at("2028-02-28T10:00:00Z");
-const limited = (kind: "wager" | "loss", period: "day" | "week" | "month", amount: number, base = newStanding(monday)): Standing =>
-  ({ ...base, limits: { ...base.limits, [kind]: { ...base.limits[kind], [period]: minor(amount) } } });
+const limited = (
+  kind: "wager" | "loss",
+  period: "day" | "week" | "month",
+  amount: number,
+  base = newStanding(monday),
+): Standing => ({ ...base, limits: { ...base.limits, [kind]: { ...base.limits[kind], [period]: minor(amount) } } });
 
 describe("periods", () => {
   test.each([
@@ -25,7 +29,11 @@ describe("periods", () => {
     expect(samePeriod(period, dayOf(at(one)), dayOf(at(other)))).toBe(same);
   });
 
-  test.each([["day", "2028-02-29"], ["week", "2028-03-06"], ["month", "2028-03-01"]] as const)("a %s of a leap year ends on %s", (period, day) => {
+  test.each([
+    ["day", "2028-02-29"],
+    ["week", "2028-03-06"],
+    ["month", "2028-03-01"],
+  ] as const)("a %s of a leap year ends on %s", (period, day) => {
     expect(endOf(period, monday).toISOString()).toBe(`${day}T00:00:00.000Z`);
   });
 });
@@ -38,9 +46,20 @@ describe("a stake", () => {
   });
 
   test("tells kind, period, what is left and when it starts anew", () => {
-    const refusal = refusalOfStake(count(limited("loss", "week", 100), { wager: 90, loss: 90 }, monday), minor(20), minor(20), monday)!;
+    const refusal = refusalOfStake(
+      count(limited("loss", "week", 100), { wager: 90, loss: 90 }, monday),
+      minor(20),
+      minor(20),
+      monday,
+    )!;
     expect(refusal).toMatchObject({ code: "limit_reached", status: 422 });
-    expect(refusal.details()).toEqual({ kind: "loss", period: "week", limit_cents: 100, left_cents: 10, until: "2028-03-06T00:00:00.000Z" });
+    expect(refusal.details()).toEqual({
+      kind: "loss",
+      period: "week",
+      limit_cents: 100,
+      left_cents: 10,
+      until: "2028-03-06T00:00:00.000Z",
+    });
   });
 
   test("of bonus money alone can lose nothing, but is a wager", () => {
@@ -50,19 +69,38 @@ describe("a stake", () => {
   });
 
   test.each([
-    ["wager", 100, 60, 0, 40, 40, "taken"], ["wager", 100, 60, 0, 41, 0, "day left 40"], ["wager", 50, 60, 0, 0, 0, "taken"], ["wager", 50, 60, 0, 1, 1, "day left 0"],
-    ["loss", 100, 0, 60, 40, 40, "taken"], ["loss", 100, 0, 60, 41, 41, "day left 40"], ["loss", 100, 0, 60, 90, 40, "taken"], ["loss", 50, 0, 60, 9, 0, "taken"],
-    ["loss", 50, 0, 60, 1, 1, "day left 0"], ["loss", 0, 0, -30, 30, 30, "taken"], ["loss", 0, 0, -30, 31, 31, "day left 30"],
-  ] as const)("under a %s limit of %i a day, with wagers of %i and losses of %i: a stake of %i, %i of it real, is: %s", (kind, limit, wager, loss, stake, real, expected) => {
-    const refusal = refusalOfStake(count(limited(kind, "day", limit), { wager, loss }, monday), minor(stake), minor(real), monday);
-    const facts = refusal?.details();
-    expect(facts ? `${facts["period"]} left ${facts["left_cents"]}` : "taken").toBe(expected);
-    expect(facts?.["kind"]).toBe(facts ? kind : undefined);
-  });
+    ["wager", 100, 60, 0, 40, 40, "taken"],
+    ["wager", 100, 60, 0, 41, 0, "day left 40"],
+    ["wager", 50, 60, 0, 0, 0, "taken"],
+    ["wager", 50, 60, 0, 1, 1, "day left 0"],
+    ["loss", 100, 0, 60, 40, 40, "taken"],
+    ["loss", 100, 0, 60, 41, 41, "day left 40"],
+    ["loss", 100, 0, 60, 90, 40, "taken"],
+    ["loss", 50, 0, 60, 9, 0, "taken"],
+    ["loss", 50, 0, 60, 1, 1, "day left 0"],
+    ["loss", 0, 0, -30, 30, 30, "taken"],
+    ["loss", 0, 0, -30, 31, 31, "day left 30"],
+  ] as const)(
+    "under a %s limit of %i a day, with wagers of %i and losses of %i: a stake of %i, %i of it real, is: %s",
+    (kind, limit, wager, loss, stake, real, expected) => {
+      const refusal = refusalOfStake(
+        count(limited(kind, "day", limit), { wager, loss }, monday),
+        minor(stake),
+        minor(real),
+        monday,
+      );
+      const facts = refusal?.details();
+      expect(facts ? `${facts["period"]} left ${facts["left_cents"]}` : "taken").toBe(expected);
+      expect(facts?.["kind"]).toBe(facts ? kind : undefined);
+    },
+  );
 
   test("beyond several limits names the one of the longest period", () => {
     const both = limited("loss", "month", 10, limited("wager", "day", 10, limited("wager", "week", 10)));
-    expect(refusalOfStake(both, minor(11), minor(11), monday)!.details()).toMatchObject({ kind: "loss", period: "month" });
+    expect(refusalOfStake(both, minor(11), minor(11), monday)!.details()).toMatchObject({
+      kind: "loss",
+      period: "month",
+    });
     expect(refusalOfStake(both, minor(11), ZERO, monday)!.details()).toMatchObject({ kind: "wager", period: "week" });
   });
 
@@ -80,7 +118,14 @@ describe("a stake", () => {
 test("a new standing has counted nothing and limits nothing", () => {
   const none = { day: 0, week: 0, month: 0 };
   const unlimited = { day: null, week: null, month: null };
-  expect(newStanding(monday)).toEqual({ day: 21_242, wager: none, loss: none, limits: { wager: unlimited, loss: unlimited }, closedUntil: null, limitMissing: false });
+  expect(newStanding(monday)).toEqual({
+    day: 21_242,
+    wager: none,
+    loss: none,
+    limits: { wager: unlimited, loss: unlimited },
+    closedUntil: null,
+    limitMissing: false,
+  });
 });
 
 describe("counters", () => {
@@ -100,11 +145,13 @@ describe("counters", () => {
 
   test("a rollback takes back only in periods that still run", () => {
     expect(takeBack(counted, { wager: 100, loss: 70 }, monday, at("2028-03-01T09:00:00Z"))).toMatchObject({
-      wager: { day: 0, week: 0, month: 0 }, loss: { day: 0, week: 0, month: 0 },
+      wager: { day: 0, week: 0, month: 0 },
+      loss: { day: 0, week: 0, month: 0 },
     });
     const later = count(counted, { wager: 30, loss: 30 }, at("2028-03-01T09:00:00Z"));
     expect(takeBack(later, { wager: 100, loss: 70 }, monday, at("2028-03-01T10:00:00Z"))).toMatchObject({
-      wager: { day: 30, week: 30, month: 30 }, loss: { day: 30, week: 30, month: 30 },
+      wager: { day: 30, week: 30, month: 30 },
+      loss: { day: 30, week: 30, month: 30 },
     });
   });
 });
@@ -113,5 +160,7 @@ test("a counter stays a number that can be kept exactly", () => {
   const most = Number.MAX_SAFE_INTEGER;
   const full = count(count(newStanding(monday), { wager: most, loss: most }, monday), { wager: 2, loss: 2 }, monday);
   expect([full.wager.day, full.loss.month]).toEqual([most, most]);
-  expect(count(count(newStanding(monday), { wager: 1, loss: -most }, monday), { wager: 1, loss: -2 }, monday).loss.week).toBe(-most);
+  expect(
+    count(count(newStanding(monday), { wager: 1, loss: -most }, monday), { wager: 1, loss: -2 }, monday).loss.week,
+  ).toBe(-most);
 });

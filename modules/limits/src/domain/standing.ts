@@ -28,32 +28,49 @@ const UNLIMITED: ByPeriod<null> = { day: null, week: null, month: null };
 
 /** A purse that has staked nothing and may stake anything. */
 export function newStanding(at: Date): Standing {
-  return { day: dayOf(at), wager: NOTHING, loss: NOTHING, limits: { wager: UNLIMITED, loss: UNLIMITED }, closedUntil: null, limitMissing: false };
+  return {
+    day: dayOf(at),
+    wager: NOTHING,
+    loss: NOTHING,
+    limits: { wager: UNLIMITED, loss: UNLIMITED },
+    closedUntil: null,
+    limitMissing: false,
+  };
 }
 
-/** The standing as it is at this time: counters of periods that are over start anew. A clock that went back starts nothing anew. */
+/**
+ * The standing as it is at this time: counters of periods that are over start anew. A clock that went back starts
+ * nothing anew.
+ */
 export function rolledTo(standing: Standing, at: Date): Standing {
   const day = dayOf(at);
   if (day <= standing.day) return standing;
   const rolled = (counters: ByPeriod<number>): ByPeriod<number> => ({
-    day: 0, week: samePeriod("week", standing.day, day) ? counters.week : 0, month: samePeriod("month", standing.day, day) ? counters.month : 0,
+    day: 0,
+    week: samePeriod("week", standing.day, day) ? counters.week : 0,
+    month: samePeriod("month", standing.day, day) ? counters.month : 0,
   });
   return { ...standing, day, wager: rolled(standing.wager), loss: rolled(standing.loss) };
 }
 
 /**
- * Why this stake is not taken now, if it is not: stakes are closed, the wallet waits for a limit, or it would carry a counter beyond its limit; a stake of
- * nothing carries none. `real` is the part that real money pays; only that can be lost. The limit of the longest period is named.
+ * Why this stake is not taken now, if it is not: stakes are closed, the wallet waits for a limit, or it would carry a
+ * counter beyond its limit; a stake of
+ * nothing carries none. `real` is the part that real money pays; only that can be lost. The limit of the longest period
+ * is named.
  */
 export function refusalOfStake(standing: Standing, stake: Minor, real: Minor, at: Date): DomainError | null {
-  if (standing.closedUntil && standing.closedUntil.getTime() > at.getTime()) return new StakesClosed(standing.closedUntil);
+  if (standing.closedUntil && standing.closedUntil.getTime() > at.getTime())
+    return new StakesClosed(standing.closedUntil);
   if (standing.limitMissing && stake > 0) return new LimitMissing();
   const now = rolledTo(standing, at);
   for (const period of PERIODS.toReversed()) {
     const wager = now.limits.wager[period];
-    if (wager !== null && stake > 0 && now.wager[period] + stake > wager) return new LimitReached("wager", period, wager, leftOf(wager, now.wager[period]), endOf(period, at));
+    if (wager !== null && stake > 0 && now.wager[period] + stake > wager)
+      return new LimitReached("wager", period, wager, leftOf(wager, now.wager[period]), endOf(period, at));
     const loss = now.limits.loss[period];
-    if (loss !== null && real > 0 && now.loss[period] + real > loss) return new LimitReached("loss", period, loss, leftOf(loss, now.loss[period]), endOf(period, at));
+    if (loss !== null && real > 0 && now.loss[period] + real > loss)
+      return new LimitReached("loss", period, loss, leftOf(loss, now.loss[period]), endOf(period, at));
   }
   return null;
 }
@@ -68,7 +85,9 @@ export interface Counted {
 export function count(standing: Standing, { wager, loss }: Counted, at: Date): Standing {
   const now = rolledTo(standing, at);
   const add = (counters: ByPeriod<number>, amount: number): ByPeriod<number> =>
-    amount === 0 ? counters : { day: kept(counters.day + amount), week: kept(counters.week + amount), month: kept(counters.month + amount) };
+    amount === 0
+      ? counters
+      : { day: kept(counters.day + amount), week: kept(counters.week + amount), month: kept(counters.month + amount) };
   return { ...now, wager: add(now.wager, wager), loss: add(now.loss, loss) };
 }
 

@@ -10,12 +10,29 @@ export interface EndedRound {
 }
 
 /**
- * Ends an open round of a provider as the provider's own word would: no money moves, its stakes count towards wagering by
+ * Ends an open round of a provider as the provider's own word would: no money moves, its stakes count towards wagering
+ * by
  * `contributionBps`, and a win that comes after all is a late one. Repeating it changes nothing.
  */
-export async function endRound(db: Database, lane: Pick<Lane, "submit">, { purseId, round, gameId, name }: IdleRound, contributionBps: number): Promise<EndedRound> {
+export async function endRound(
+  db: Database,
+  lane: Pick<Lane, "submit">,
+  { purseId, round, gameId, name }: IdleRound,
+  contributionBps: number,
+): Promise<EndedRound> {
   const before = await eventsOfRound(db, purseId, round);
   const { sessionId = null, paytable = "" } = before[0] ?? {};
-  const { balance, wrote } = await lane.submit({ kind: "outside", purseId, gameId, sessionId, paytable, contributionBps, roundName: name, actions: [], finished: true, closed: null });
+  const { balance, wrote } = await lane.submit({
+    kind: "outside",
+    purseId,
+    gameId,
+    sessionId,
+    paytable,
+    contributionBps,
+    roundName: name,
+    actions: [],
+    finished: true,
+    closed: null,
+  });
   return { ended: wrote, balance };
 }

@@ -27,7 +27,11 @@ beforeAll(async () => {
   lane = new Lane({ url: database.appUrl, clock });
 });
 afterAll(async () => {
-  expect((await verifyLedger(connection.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  expect(
+    (await verifyLedger(connection.db)).filter(
+      ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
+    ),
+  ).toEqual([]);
   await lane.close();
   await connection.close();
   await database.drop();
@@ -39,9 +43,17 @@ test("a settled round is taken back, its wagering and counters too, and is void 
   const { roundId, event } = await lane.submit(stakeOf(purse, "a", 120, { win: minor(30) }));
   await voidRound(connection.db, lane, roundId);
   expect(await now(purse)).toEqual({ real: 100, bonus: 50, deficit: 0 });
-  const { rows } = await sql`select b.wagered, s.wager_day, s.loss_day from bonuses.bonus b join limits.standing s on s.purse_id = b.purse_id where b.id = ${bonus}`.execute(connection.db);
+  const { rows } =
+    await sql`select b.wagered, s.wager_day, s.loss_day from bonuses.bonus b join limits.standing s on s.purse_id = b.purse_id where b.id = ${bonus}`.execute(
+      connection.db,
+    );
   expect(rows).toEqual([{ wagered: 0, wager_day: 0, loss_day: 0 }]);
-  expect(await roundOf(connection.db, purse.id, event.round)).toMatchObject({ voided: true, staked: 0, won: 0, open: false });
+  expect(await roundOf(connection.db, purse.id, event.round)).toMatchObject({
+    voided: true,
+    staked: 0,
+    won: 0,
+    open: false,
+  });
   await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(RoundVoided);
   expect(await now(purse)).toEqual({ real: 100, bonus: 50, deficit: 0 });
 });
@@ -67,22 +79,39 @@ test("an open round of ours, and one of an outside provider, are over with it", 
 /** A lane that something comes before, once for each time that it is asked. */
 const after = (...events: ReadonlyArray<() => Promise<unknown>>): Pick<Lane, "submit"> => {
   const left = [...events];
-  return { submit: (async (intent: OutsideIntent) => {
-    await left.shift()?.();
-    return lane.submit(intent);
-  }) as Lane["submit"] };
+  return {
+    submit: (async (intent: OutsideIntent) => {
+      await left.shift()?.();
+      return lane.submit(intent);
+    }) as Lane["submit"],
+  };
 };
-const eventsOf = async ({ id }: Purse) => (await sql<{ kind: number; round: number; reverses: number | null }>`select kind, round, reverses from play.event where purse_id = ${id} order by seq`.execute(connection.db)).rows;
-const openOf = async ({ id }: Purse) => (await sql<{ round: number }>`select round from play.open_round where purse_id = ${id}`.execute(connection.db)).rows;
+const eventsOf = async ({ id }: Purse) =>
+  (
+    await sql<{
+      kind: number;
+      round: number;
+      reverses: number | null;
+    }>`select kind, round, reverses from play.event where purse_id = ${id} order by seq`.execute(connection.db)
+  ).rows;
+const openOf = async ({ id }: Purse) =>
+  (await sql<{ round: number }>`select round from play.open_round where purse_id = ${id}`.execute(connection.db)).rows;
 
 test.each<[string, (purse: Purse) => Promise<unknown>]>([
   ["a bet comes", (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70)]))],
-  ["a bet and a win come, and the round's end", (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70), win("3", 900)], { finished: true }))],
+  [
+    "a bet and a win come, and the round's end",
+    (purse) => lane.submit(requestOf(purse, "r", [bet("2", 70), win("3", 900)], { finished: true })),
+  ],
   ["its own provider takes the bet back", (purse) => lane.submit(requestOf(purse, "r", [rollback("2", "1")]))],
 ])("of a provider's round nothing stands, whatever comes while it is voided: %s", async (_what, meanwhile) => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { actions } = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("w", 30)]));
-  await voidRound(connection.db, after(() => meanwhile(purse)), `${purse.id}-${actions[0]!.event.round}`);
+  await voidRound(
+    connection.db,
+    after(() => meanwhile(purse)),
+    `${purse.id}-${actions[0]!.event.round}`,
+  );
   expect(await now(purse)).toEqual({ real: 1_000, bonus: 0, deficit: 0 });
   expect(await openOf(purse)).toEqual([]);
 });
@@ -90,9 +119,19 @@ test.each<[string, (purse: Purse) => Promise<unknown>]>([
 test("of our own round nothing stands that is settled while it is voided", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { roundId, event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
-  const settle = (): Promise<unknown> => lane.submit({
-    kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, paytable: "test@1", contributionBps: 0, round: event.round, win: minor(500), record: { denomination: 1, choices: {}, phases: [] },
-  });
+  const settle = (): Promise<unknown> =>
+    lane.submit({
+      kind: "settle",
+      purseId: purse.id,
+      key: "s",
+      gameId: 1,
+      sessionId: null,
+      paytable: "test@1",
+      contributionBps: 0,
+      round: event.round,
+      win: minor(500),
+      record: { denomination: 1, choices: {}, phases: [] },
+    });
   await voidRound(connection.db, after(settle), roundId);
   expect(await now(purse)).toEqual({ real: 1_000, bonus: 0, deficit: 0 });
   expect(await openOf(purse)).toEqual([]);
@@ -102,7 +141,10 @@ test("a wallet that is played with all the while is refused with a sentence, and
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { actions } = await lane.submit(requestOf(purse, "r", [bet("1", 200), win("w", 30)]));
   const round = actions[0]!.event.round;
-  const bets = Array.from({ length: 50 }, (_, index) => () => lane.submit(requestOf(purse, "r", [bet(`b${index}`, 1)])));
+  const bets = Array.from(
+    { length: 50 },
+    (_, index) => () => lane.submit(requestOf(purse, "r", [bet(`b${index}`, 1)])),
+  );
   await expect(voidRound(connection.db, after(...bets), `${purse.id}-${round}`)).rejects.toThrow(WalletInUse);
   expect((await eventsOf(purse)).filter(({ kind }) => kind === 4)).toEqual([]);
   expect(await openOf(purse)).toEqual([{ round }]);
@@ -112,7 +154,10 @@ test("a round that was left open when its stake had been taken back is ended", a
   const purse = await givenPurse(connection.db, { real: 1_000 });
   const { roundId, event } = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
   await lane.submit(requestOf(purse, "another", [rollback("x", "a")]));
-  expect([await now(purse), await openOf(purse)]).toEqual([{ real: 1_000, bonus: 0, deficit: 0 }, [{ round: event.round }]]);
+  expect([await now(purse), await openOf(purse)]).toEqual([
+    { real: 1_000, bonus: 0, deficit: 0 },
+    [{ round: event.round }],
+  ]);
   expect((await voidRound(connection.db, lane, roundId)).reversals).toEqual([]);
   expect([await now(purse), await openOf(purse)]).toEqual([{ real: 1_000, bonus: 0, deficit: 0 }, []]);
   await expect(voidRound(connection.db, lane, roundId)).rejects.toThrow(RoundVoided);

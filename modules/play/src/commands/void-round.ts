@@ -18,9 +18,12 @@ export interface Voided {
 const TRIES = 10;
 
 /**
- * Takes back everything that a round did, the newest first, by reversing events: stakes come back, wins go, wagering and
- * limits are set back, and what is missing is owed. An open round is over then. All of it happens in one step, or nothing does;
- * repeating it changes nothing more. Refuses an unknown round, `RoundVoided`, and `WalletInUse` where play goes on all the while.
+ * Takes back everything that a round did, the newest first, by reversing events: stakes come back, wins go, wagering
+ * and
+ * limits are set back, and what is missing is owed. An open round is over then. All of it happens in one step, or
+ * nothing does;
+ * repeating it changes nothing more. Refuses an unknown round, `RoundVoided`, and `WalletInUse` where play goes on all
+ * the while.
  */
 export async function voidRound(db: Database, lane: Pick<Lane, "submit">, roundId: string): Promise<Voided> {
   for (let tries = 1; ; tries += 1) {
@@ -43,12 +46,24 @@ async function voidingOf(db: Database, roundId: string): Promise<OutsideIntent> 
   const [first] = events;
   if (!purse || !first) throw new NotFound("The round");
   const reversed = new Set(events.map(({ reverses }) => reverses));
-  const standing = events.filter(({ seq, kind, stake, win }) => kind !== "rollback" && kind !== "tombstone" && !reversed.has(seq) && stake + win > 0);
+  const standing = events.filter(
+    ({ seq, kind, stake, win }) => kind !== "rollback" && kind !== "tombstone" && !reversed.has(seq) && stake + win > 0,
+  );
   const open = (await openRoundsOf(db, purse.id)).some(({ round }) => round === first.round);
   if (standing.length === 0 && !open) throw new RoundVoided();
   return {
-    kind: "outside", purseId: purse.id, gameId: first.gameId, sessionId: first.sessionId, paytable: first.paytable, contributionBps: 10_000,
-    roundName: `void:${roundId}`, actions: standing.toReversed().map(({ seq, key }): Action => ({ kind: "rollback", key: `void:${seq}`, original: key })),
-    finished: false, closed: null, voids: { round: first.round, asOf: purse.version, record: first.record },
+    kind: "outside",
+    purseId: purse.id,
+    gameId: first.gameId,
+    sessionId: first.sessionId,
+    paytable: first.paytable,
+    contributionBps: 10_000,
+    roundName: `void:${roundId}`,
+    actions: standing
+      .toReversed()
+      .map(({ seq, key }): Action => ({ kind: "rollback", key: `void:${seq}`, original: key })),
+    finished: false,
+    closed: null,
+    voids: { round: first.round, asOf: purse.version, record: first.record },
   };
 }

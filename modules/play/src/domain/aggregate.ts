@@ -11,7 +11,10 @@ export interface OpenRound {
   readonly stake: Minor;
   /** The bonus that was in play when it staked last; null where none was yet. */
   readonly bonusId: number | null;
-  /** What of the stake that bonus's money paid. The rest is in `real`, but for what bonuses paid that were gone when this one staked: that is in neither. */
+  /**
+   * What of the stake that bonus's money paid. The rest is in `real`, but for what bonuses paid that were gone when
+   * this one staked: that is in neither.
+   */
   readonly bonus: Minor;
   readonly real: Minor;
   /** What of the stake was staked while that bonus was in play: its settlement counts this towards the wagering. */

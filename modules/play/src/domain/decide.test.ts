@@ -7,8 +7,19 @@ import type { Step } from "./step.ts";
 
 const record = { denomination: 1, choices: {}, phases: [] };
 const stake = (more: Partial<StakeIntent> = {}, drawn: Partial<Drawn> = {}): StakeIntent => ({
-  kind: "stake", purseId: 17, key: "k", gameId: 7, sessionId: 3, paytable: "test@1", contributionBps: 10_000, stake: minor(60), choices: {}, seedPairId: null, closed: null,
-  draw: () => ({ win: minor(0), finished: true, record, ...drawn }), ...more,
+  kind: "stake",
+  purseId: 17,
+  key: "k",
+  gameId: 7,
+  sessionId: 3,
+  paytable: "test@1",
+  contributionBps: 10_000,
+  stake: minor(60),
+  choices: {},
+  seedPairId: null,
+  closed: null,
+  draw: () => ({ win: minor(0), finished: true, record, ...drawn }),
+  ...more,
 });
 
 describe("what our own studio says, and what becomes of it", () => {
@@ -78,29 +89,84 @@ test("a repeat is the same call however its choices are ordered, and another wit
   const chosen = (choices: Record<string, unknown>) => stake({ choices }, { record: { ...record, choices } });
   expect(tale.own(chosen({ lines: 5, buy: true }))).toBe("round -60r = 40r");
   expect(tale.own(chosen({ buy: true, lines: 5 }))).toBe("again round");
-  for (const choices of [{ lines: 5 }, { lines: 5, buy: false }, {}]) expect(tale.own(chosen(choices))).toBe("idempotency_conflict");
+  for (const choices of [{ lines: 5 }, { lines: 5, buy: false }, {}])
+    expect(tale.own(chosen(choices))).toBe("idempotency_conflict");
   expect(tale.now.real).toBe(40);
 });
 
 test("the row of a round is complete", () => {
-  const step = decide(purse("100r", { version: 4, draw: { seedPairId: 41, nextNonce: 6 } }), stake({ seedPairId: 41 }, { win: minor(90), record: { ...record, phases: ["p"] } }), NOON) as Step;
+  const step = decide(
+    purse("100r", { version: 4, draw: { seedPairId: 41, nextNonce: 6 } }),
+    stake({ seedPairId: 41 }, { win: minor(90), record: { ...record, phases: ["p"] } }),
+    NOON,
+  ) as Step;
   expect(step.event).toEqual({
-    purseId: 17, seq: 5, at: NOON, key: "k", kind: "round", round: 5, gameId: 7, paytable: "test@1", sessionId: 3, stake: 60, win: 90, jackpotContribution: 0, jackpotWin: 0,
-    real: 30, bonus: 0, deficit: 0, house: -30, houseBonus: 0, realAfter: 130, bonusAfter: 0, deficitAfter: 0, counted: 0, bonusId: null, reverses: null, late: false,
-    seedPairId: 41, nonce: 6, record: { ...record, phases: ["p"] }, names: [],
+    purseId: 17,
+    seq: 5,
+    at: NOON,
+    key: "k",
+    kind: "round",
+    round: 5,
+    gameId: 7,
+    paytable: "test@1",
+    sessionId: 3,
+    stake: 60,
+    win: 90,
+    jackpotContribution: 0,
+    jackpotWin: 0,
+    real: 30,
+    bonus: 0,
+    deficit: 0,
+    house: -30,
+    houseBonus: 0,
+    realAfter: 130,
+    bonusAfter: 0,
+    deficitAfter: 0,
+    counted: 0,
+    bonusId: null,
+    reverses: null,
+    late: false,
+    seedPairId: 41,
+    nonce: 6,
+    record: { ...record, phases: ["p"] },
+    names: [],
   });
 });
 
 test("an open stake has won nothing yet, and its settlement takes the round's name", () => {
   const opened = decide(purse("100r"), stake({}, { win: minor(90), finished: false }), NOON) as Step;
   expect(opened.event).toMatchObject({ kind: "stake", win: 0, real: -60, names: [] });
-  const settle = { kind: "settle" as const, purseId: 17, key: "s", gameId: 8, sessionId: 4, paytable: "test@2", contributionBps: 10_000, round: 1, win: minor(5), record };
+  const settle = {
+    kind: "settle" as const,
+    purseId: 17,
+    key: "s",
+    gameId: 8,
+    sessionId: 4,
+    paytable: "test@2",
+    contributionBps: 10_000,
+    round: 1,
+    win: minor(5),
+    record,
+  };
   const settled = decide(opened.after, settle, NOON) as Step;
-  expect(settled.event).toMatchObject({ kind: "settlement", key: "s", round: 1, gameId: 7, paytable: "test@2", sessionId: 4, stake: 0, win: 5, names: ["settled:1"], record, nonce: null });
+  expect(settled.event).toMatchObject({
+    kind: "settlement",
+    key: "s",
+    round: 1,
+    gameId: 7,
+    paytable: "test@2",
+    sessionId: 4,
+    stake: 0,
+    win: 5,
+    names: ["settled:1"],
+    record,
+    nonce: null,
+  });
 });
 
 describe("a draw", () => {
-  const drawing = (more: Partial<Parameters<typeof purse>[1]> = {}) => purse("100r", { draw: { seedPairId: 41, nextNonce: 6 }, ...more });
+  const drawing = (more: Partial<Parameters<typeof purse>[1]> = {}) =>
+    purse("100r", { draw: { seedPairId: 41, nextNonce: 6 }, ...more });
   const nonces: number[] = [];
   const draw = (nonce: number): Drawn => (nonces.push(nonce), { win: minor(0), finished: true, record });
 
@@ -111,19 +177,48 @@ describe("a draw", () => {
 
   test("of a stake that draws nothing uses no nonce", () => {
     const step = decide(drawing(), stake({ draw }), NOON) as Step;
-    expect([nonces.splice(0), step.event.nonce, step.event.seedPairId, step.after.draw]).toEqual([[0], null, null, { seedPairId: 41, nextNonce: 6 }]);
+    expect([nonces.splice(0), step.event.nonce, step.event.seedPairId, step.after.draw]).toEqual([
+      [0],
+      null,
+      null,
+      { seedPairId: 41, nextNonce: 6 },
+    ]);
   });
 
-  const open = { openRounds: [{ round: 3, gameId: 7, name: null, stake: minor(1), real: minor(1), bonus: minor(0), bonusId: null, countable: minor(0), win: minor(0) }] };
+  const open = {
+    openRounds: [
+      {
+        round: 3,
+        gameId: 7,
+        name: null,
+        stake: minor(1),
+        real: minor(1),
+        bonus: minor(0),
+        bonusId: null,
+        countable: minor(0),
+        win: minor(0),
+      },
+    ],
+  };
   const closed = new NotFound("The game");
   test.each([
     ["of another pair", drawing(), { seedPairId: 42 }, "seed_changed"],
     ["of a purse without a pair", purse("100r"), { seedPairId: 41 }, "seed_changed"],
     ["above the balance, of another pair", drawing(), { seedPairId: 42, stake: minor(101) }, "not_enough_funds"],
     ["while a round is open in the game", drawing(open), { seedPairId: 41 }, "round_open"],
-    ["above the balance, while a round is open in the game", drawing(open), { seedPairId: 41, stake: minor(101) }, "round_open"],
+    [
+      "above the balance, while a round is open in the game",
+      drawing(open),
+      { seedPairId: 41, stake: minor(101) },
+      "round_open",
+    ],
     ["in a closed game, while a round is open in it", drawing(open), { seedPairId: 41, closed }, "not_found"],
-    ["of a blocked purse, while a round is open in the game", drawing({ ...open, blocked: true }), { seedPairId: 41 }, "account_disabled"],
+    [
+      "of a blocked purse, while a round is open in the game",
+      drawing({ ...open, blocked: true }),
+      { seedPairId: 41 },
+      "account_disabled",
+    ],
   ])("is not made %s", (_what, aggregate, more, code) => {
     expect(decide(aggregate, stake({ draw, ...more }), NOON)).toMatchObject({ refusal: { code } });
     expect(nonces).toEqual([]);
@@ -143,7 +238,8 @@ test("a round of one game begins no sooner than the licence lets it, and the nex
   const first = decide(purse("1000r"), stake({ leastMs: 250 }), NOON);
   const { after } = first as Extract<typeof first, { after: unknown }>;
   expect(after.lastStakes).toEqual([{ gameId: 7, atMs: NOON.getTime() }]);
-  const later = (ms: number, more: Parameters<typeof stake>[0] = {}) => decide(after, stake({ key: "later", leastMs: 250, ...more }), new Date(NOON.getTime() + ms));
+  const later = (ms: number, more: Parameters<typeof stake>[0] = {}) =>
+    decide(after, stake({ key: "later", leastMs: 250, ...more }), new Date(NOON.getTime() + ms));
   expect(later(249)).toMatchObject({ refusal: { code: "too_fast" } });
   expect(later(250)).toHaveProperty("event");
   expect(later(1, { gameId: 8 })).toHaveProperty("event");

@@ -16,37 +16,78 @@ export function decide(aggregate: Aggregate, intent: OwnIntent, at: Date): Step 
 
 function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ gameId }) => gameId === intent.gameId);
-  if (open && intent.seedPairId !== null && !intent.closed && !aggregate.blocked) return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
+  if (open && intent.seedPairId !== null && !intent.closed && !aggregate.blocked)
+    return { refusal: new RoundOpen(roundIdOf(aggregate.purseId, open.round)) };
   const payment = payStake(aggregate, intent.stake, intent.closed, at);
   if ("refusal" in payment) return payment;
   const { leastMs = 0 } = intent;
   const waitMs = waitMsOf(aggregate, intent.gameId, leastMs, at);
   if (waitMs > 0) return { refusal: new TooFast(waitMs) };
-  if (intent.seedPairId !== null && aggregate.draw?.seedPairId !== intent.seedPairId) return { refusal: new SeedChanged() };
+  if (intent.seedPairId !== null && aggregate.draw?.seedPairId !== intent.seedPairId)
+    return { refusal: new SeedChanged() };
 
   const { paid } = payment;
   const nonce = intent.seedPairId === null ? null : aggregate.draw!.nextNonce;
   const drawn = intent.draw(nonce ?? 0);
   const won = shareWin(drawn.finished ? drawn.win : ZERO, paid);
   const credited = credit(aggregate, won.real);
-  const begun = leastMs > 0 ? { ...aggregate, lastStakes: withStake(aggregate.lastStakes, intent.gameId, at) } : aggregate;
-  return step(begun, {
-    key: intent.key, kind: drawn.finished ? "round" : "stake", gameId: intent.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
-    stake: intent.stake, win: drawn.finished ? drawn.win : ZERO, seedPairId: intent.seedPairId, nonce, record: drawn.record,
-    counted: drawn.finished ? counting(aggregate, intent.stake, intent.contributionBps) : ZERO,
-  }, { real: minor(credited.real - paid.real), bonus: minor(won.bonus - paid.bonus), deficit: credited.deficit },
-  drawn.finished ? aggregate.openRounds
-    : [...aggregate.openRounds, { round: aggregate.version + 1, gameId: intent.gameId, name: null, ...withStakeOf(undefined, aggregate, paid), win: ZERO }], at);
+  const begun =
+    leastMs > 0 ? { ...aggregate, lastStakes: withStake(aggregate.lastStakes, intent.gameId, at) } : aggregate;
+  return step(
+    begun,
+    {
+      key: intent.key,
+      kind: drawn.finished ? "round" : "stake",
+      gameId: intent.gameId,
+      paytable: intent.paytable,
+      sessionId: intent.sessionId,
+      stake: intent.stake,
+      win: drawn.finished ? drawn.win : ZERO,
+      seedPairId: intent.seedPairId,
+      nonce,
+      record: drawn.record,
+      counted: drawn.finished ? counting(aggregate, intent.stake, intent.contributionBps) : ZERO,
+    },
+    { real: minor(credited.real - paid.real), bonus: minor(won.bonus - paid.bonus), deficit: credited.deficit },
+    drawn.finished
+      ? aggregate.openRounds
+      : [
+          ...aggregate.openRounds,
+          {
+            round: aggregate.version + 1,
+            gameId: intent.gameId,
+            name: null,
+            ...withStakeOf(undefined, aggregate, paid),
+            win: ZERO,
+          },
+        ],
+    at,
+  );
 }
 
 function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ round, name }) => round === intent.round && name === null);
   if (!open) return { refusal: new RoundNotOpen() };
   const won = shareWin(intent.win, stakersOf(open, aggregate));
-  return step(aggregate, {
-    key: intent.key, kind: "settlement", round: intent.round, gameId: open.gameId, paytable: intent.paytable, sessionId: intent.sessionId,
-    stake: ZERO, win: intent.win, record: intent.record, names: [settledKey(open.round)], counted: counting(aggregate, countableOf(open, aggregate), intent.contributionBps),
-  }, { ...credit(aggregate, won.real), bonus: won.bonus }, aggregate.openRounds.filter(({ round }) => round !== open.round), at);
+  return step(
+    aggregate,
+    {
+      key: intent.key,
+      kind: "settlement",
+      round: intent.round,
+      gameId: open.gameId,
+      paytable: intent.paytable,
+      sessionId: intent.sessionId,
+      stake: ZERO,
+      win: intent.win,
+      record: intent.record,
+      names: [settledKey(open.round)],
+      counted: counting(aggregate, countableOf(open, aggregate), intent.contributionBps),
+    },
+    { ...credit(aggregate, won.real), bonus: won.bonus },
+    aggregate.openRounds.filter(({ round }) => round !== open.round),
+    at,
+  );
 }
 
 /** Whether this repeat asks for what the event under its key was; if not, the key was used for another call. */
@@ -57,8 +98,11 @@ export function refusalOfReplay(event: PlayEvent, intent: OwnIntent): Refusal | 
 function isSameCall(event: PlayEvent, intent: OwnIntent): boolean {
   if (intent.gameId !== event.gameId) return false;
   if (intent.kind === "settle") return event.kind === "settlement" && event.round === intent.round;
-  return (event.kind === "round" || event.kind === "stake") && event.stake === intent.stake &&
-    canonical(event.record?.choices ?? {}) === canonical(intent.choices);
+  return (
+    (event.kind === "round" || event.kind === "stake") &&
+    event.stake === intent.stake &&
+    canonical(event.record?.choices ?? {}) === canonical(intent.choices)
+  );
 }
 
 function canonical(value: Readonly<Record<string, unknown>>): string {

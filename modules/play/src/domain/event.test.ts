@@ -8,8 +8,17 @@ test("a round is named by purse and sequence", () => {
 });
 
 test.each([
-  ["17-342", { purseId: 17, round: 342 }], ["999999999999999-1", { purseId: 999_999_999_999_999, round: 1 }], ["17-", undefined], ["-342", undefined], ["17", undefined],
-  ["a17-342", undefined], ["17-342b", undefined], ["1234567890123456-1", undefined], ["1-1234567890123456", undefined], ["17--342", undefined], ["", undefined],
+  ["17-342", { purseId: 17, round: 342 }],
+  ["999999999999999-1", { purseId: 999_999_999_999_999, round: 1 }],
+  ["17-", undefined],
+  ["-342", undefined],
+  ["17", undefined],
+  ["a17-342", undefined],
+  ["17-342b", undefined],
+  ["1234567890123456-1", undefined],
+  ["1-1234567890123456", undefined],
+  ["17--342", undefined],
+  ["", undefined],
 ])("%j is read as %j", (text, expected) => {
   expect(parseRoundId(text)).toEqual(expected);
 });
@@ -25,7 +34,19 @@ test("names beside keys are apart from one another", () => {
 test.each([
   ["a stake", { kind: "stake", key: "a" }, ["a"]],
   ["a settlement", { kind: "settle", key: "b" }, ["b"]],
-  ["a request", { kind: "outside", roundName: "r", actions: [{ kind: "bet", key: "1" }, { kind: "win", key: "2", amount: minor(1) }, { kind: "rollback", key: "3", original: "1" }] }, ["round:r", "1", "2", "3", "1"]],
+  [
+    "a request",
+    {
+      kind: "outside",
+      roundName: "r",
+      actions: [
+        { kind: "bet", key: "1" },
+        { kind: "win", key: "2", amount: minor(1) },
+        { kind: "rollback", key: "3", original: "1" },
+      ],
+    },
+    ["round:r", "1", "2", "3", "1"],
+  ],
   ["a request without actions", { kind: "outside", roundName: "r", actions: [] }, ["round:r"]],
 ])("%s is looked up by all of its names", (_what, intent, names) => {
   expect(keysOf(intent as unknown as Intent)).toEqual(names);

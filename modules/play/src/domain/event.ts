@@ -62,7 +62,10 @@ export interface Settled {
   readonly replayed: boolean;
 }
 
-/** What an outside provider's request came to: an event for each of its actions, in their order, and the balance after all. */
+/**
+ * What an outside provider's request came to: an event for each of its actions, in their order, and the balance after
+ * all.
+ */
 export interface SettledActions {
   readonly actions: ReadonlyArray<{ readonly event: PlayEvent; readonly replayed: boolean }>;
   /** Real and bonus money together. */

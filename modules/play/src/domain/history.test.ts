@@ -4,12 +4,22 @@ import type { PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf } from "./history.ts";
 
 const at = new Date(0);
-/** `7 stake -30r -20b`: the event 7 of the bonus 1; `/2` names another, `late` and `of 3` (what it takes back) may follow. */
+/**
+ * `7 stake -30r -20b`: the event 7 of the bonus 1; `/2` names another, `late` and `of 3` (what it takes back) may
+ * follow.
+ */
 const event = (words: string): PlayEvent => {
   const amount = (unit: string) => minor(Number(new RegExp(`([+-]\\d+)${unit}`).exec(words)?.[1] ?? 0));
   return {
-    seq: Number(words.split(" ")[0]), kind: words.split(" ")[1], real: amount("r"), bonus: amount("b"), counted: amount("w"), late: words.includes("late"),
-    reverses: /of (\d+)/.exec(words) ? Number(/of (\d+)/.exec(words)![1]) : null, bonusId: /\/(\d+)/.exec(words) ? Number(/\/(\d+)/.exec(words)![1]) : 1, at,
+    seq: Number(words.split(" ")[0]),
+    kind: words.split(" ")[1],
+    real: amount("r"),
+    bonus: amount("b"),
+    counted: amount("w"),
+    late: words.includes("late"),
+    reverses: /of (\d+)/.exec(words) ? Number(/of (\d+)/.exec(words)![1]) : null,
+    bonusId: /\/(\d+)/.exec(words) ? Number(/\/(\d+)/.exec(words)![1]) : 1,
+    at,
   } as PlayEvent;
 };
 const events = (words: string): PlayEvent[] => words.split(", ").map(event);
@@ -55,6 +65,9 @@ test.each([
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", 1_000, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", null, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +30w", null, 30],
-])("taking back %s of a round of %s, where %s hundredths of a percent count, takes %i from the wagering", (one, all, shareBps, expected) => {
-  expect(countedOnce(event(one), 1, shareBps, events(all))).toBe(expected);
-});
+])(
+  "taking back %s of a round of %s, where %s hundredths of a percent count, takes %i from the wagering",
+  (one, all, shareBps, expected) => {
+    expect(countedOnce(event(one), 1, shareBps, events(all))).toBe(expected);
+  },
+);

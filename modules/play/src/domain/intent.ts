@@ -24,7 +24,9 @@ interface IntentOfRound {
   readonly contributionBps: number;
 }
 
-/** A player stakes. `draw` is run with the nonce that the round gets; drawing twice with one nonce gives one outcome. */
+/**
+ * A player stakes. `draw` is run with the nonce that the round gets; drawing twice with one nonce gives one outcome.
+ */
 export interface StakeIntent extends IntentOfRound {
   readonly kind: "stake";
   /** The caller's idempotency key, unique for the purse. */
@@ -37,7 +39,10 @@ export interface StakeIntent extends IntentOfRound {
   readonly draw: (nonce: number) => Drawn;
   /** The least milliseconds between the starts of two rounds of this game, where the licence asks for some. */
   readonly leastMs?: number;
-  /** Why no new stake is taken now, such as a game that was switched off. A repeat of an earlier call is answered all the same. */
+  /**
+   * Why no new stake is taken now, such as a game that was switched off. A repeat of an earlier call is answered all
+   * the same.
+   */
   readonly closed: DomainError | null;
 }
 
@@ -50,7 +55,9 @@ export interface SettleIntent extends IntentOfRound {
   readonly record: RoundRecord;
 }
 
-/** One thing that an outside provider says of a round, under its own id, which is the key. Amounts of zero are legal. */
+/**
+ * One thing that an outside provider says of a round, under its own id, which is the key. Amounts of zero are legal.
+ */
 export type Action =
   | { readonly kind: "bet"; readonly key: string; readonly amount: Minor; readonly jackpotContribution: Minor }
   | { readonly kind: "win"; readonly key: string; readonly amount: Minor; readonly jackpotWin: Minor }
@@ -67,7 +74,10 @@ export interface OutsideIntent extends IntentOfRound {
   readonly finished: boolean;
   /** Why no bet is taken now. Wins and rollbacks are taken all the same. */
   readonly closed: DomainError | null;
-  /** Why a win of a round that nobody has heard of is not taken, where its provider is not heard any more. Left out: it is. */
+  /**
+   * Why a win of a round that nobody has heard of is not taken, where its provider is not heard any more. Left out: it
+   * is.
+   */
   readonly deaf?: DomainError;
   /** Of a request that takes back a whole round. */
   readonly voids?: Voiding;
@@ -104,5 +114,8 @@ export function reversesKey(seq: number): string {
 /** Every key that must be looked up before this intent can be refused, or decided without the cache. */
 export function keysOf(intent: Intent): string[] {
   if (intent.kind !== "outside") return [intent.key];
-  return [roundKey(intent.roundName), ...intent.actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]))];
+  return [
+    roundKey(intent.roundName),
+    ...intent.actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key])),
+  ];
 }

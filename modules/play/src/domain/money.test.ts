@@ -5,41 +5,82 @@ import type { PlayEvent } from "./event.ts";
 import { isExact, isTooMuch, booked, credit, debit, payersOf, reversalOf, shareWin } from "./money.ts";
 
 const words = (moved: Partial<Record<"real" | "bonus" | "deficit", number>>): string =>
-  Object.entries({ r: moved.real, b: moved.bonus, d: moved.deficit }).filter(([, amount]) => amount).map(([unit, amount]) => `${amount}${unit}`).join(" ") || "nothing";
+  Object.entries({ r: moved.real, b: moved.bonus, d: moved.deficit })
+    .filter(([, amount]) => amount)
+    .map(([unit, amount]) => `${amount}${unit}`)
+    .join(" ") || "nothing";
 
 test.each([
-  ["100r", 60, "60r"], ["100r", 100, "100r"], ["100r", 101, "uncovered"], ["0r", 1, "uncovered"], ["0r", 0, "nothing"],
-  ["100r 50b", 101, "uncovered"], ["100r 50b wager 900", 100, "100r"], ["100r 50b wager 900", 101, "100r 1b"],
-  ["100r 50b wager 900", 150, "100r 50b"], ["100r 50b wager 900", 151, "uncovered"], ["50b wager 900", 50, "50b"], ["0r 50b", 0, "nothing"],
+  ["100r", 60, "60r"],
+  ["100r", 100, "100r"],
+  ["100r", 101, "uncovered"],
+  ["0r", 1, "uncovered"],
+  ["0r", 0, "nothing"],
+  ["100r 50b", 101, "uncovered"],
+  ["100r 50b wager 900", 100, "100r"],
+  ["100r 50b wager 900", 101, "100r 1b"],
+  ["100r 50b wager 900", 150, "100r 50b"],
+  ["100r 50b wager 900", 151, "uncovered"],
+  ["50b wager 900", 50, "50b"],
+  ["0r 50b", 0, "nothing"],
 ])("of a purse of %s a stake of %i is paid by: %s", (words_, stake, expected) => {
   const paid = payersOf(purse(words_), minor(stake));
   expect(paid ? words(paid) : "uncovered").toBe(expected);
 });
 
 test.each([
-  [100, 60, 0, "100r"], [100, 0, 60, "100b"], [100, 50, 50, "50r 50b"], [101, 50, 50, "51r 50b"], [1, 1, 99, "1r"],
-  [100, 1, 99, "1r 99b"], [0, 50, 50, "nothing"], [100, 0, 0, "100r"], [9_007_199_254_740_991, 1, 9_007_199_254_740_990, "1r 9007199254740990b"],
+  [100, 60, 0, "100r"],
+  [100, 0, 60, "100b"],
+  [100, 50, 50, "50r 50b"],
+  [101, 50, 50, "51r 50b"],
+  [1, 1, 99, "1r"],
+  [100, 1, 99, "1r 99b"],
+  [0, 50, 50, "nothing"],
+  [100, 0, 0, "100r"],
+  [9_007_199_254_740_991, 1, 9_007_199_254_740_990, "1r 9007199254740990b"],
 ])("a win of %i on a stake of %ir and %ib goes to: %s", (win, real, bonus, expected) => {
   expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus) }))).toBe(expected);
 });
 
-test.each([["10r", 5, "5r"], ["7d", 5, "5d"], ["7d", 7, "7d"], ["7d", 9, "2r 7d"], ["0r", 0, "nothing"]])("to a purse of %s a credit of %i is: %s", (words_, amount, expected) => {
+test.each([
+  ["10r", 5, "5r"],
+  ["7d", 5, "5d"],
+  ["7d", 7, "7d"],
+  ["7d", 9, "2r 7d"],
+  ["0r", 0, "nothing"],
+])("to a purse of %s a credit of %i is: %s", (words_, amount, expected) => {
   expect(words(credit(purse(words_), minor(amount)))).toBe(expected);
 });
 
-test.each([["10r", 4, "-4r"], ["10r", 10, "-10r"], ["10r", 12, "-10r -2d"], ["7d", 3, "-3d"], ["0r", 0, "nothing"]])("from a purse of %s a debit of %i is: %s", (words_, amount, expected) => {
+test.each([
+  ["10r", 4, "-4r"],
+  ["10r", 10, "-10r"],
+  ["10r", 12, "-10r -2d"],
+  ["7d", 3, "-3d"],
+  ["0r", 0, "nothing"],
+])("from a purse of %s a debit of %i is: %s", (words_, amount, expected) => {
   expect(words(debit(purse(words_), minor(amount)))).toBe(expected);
 });
 
 test.each([
-  [100, 60, 0, 40, "60r"], [100, 0, 0, 40, "nothing"], [101, 50, 0, 50, "51r"], [101, 0, 50, 50, "1r 50b"], [90, 30, 30, 30, "30r 30b"], [1, 1, 0, 99, "1r"], [0, 0, 0, 9, "nothing"],
+  [100, 60, 0, 40, "60r"],
+  [100, 0, 0, 40, "nothing"],
+  [101, 50, 0, 50, "51r"],
+  [101, 0, 50, 50, "1r 50b"],
+  [90, 30, 30, 30, "30r 30b"],
+  [1, 1, 0, 99, "1r"],
+  [0, 0, 0, 9, "nothing"],
   [9_007_199_254_740_991, 1, 0, 9_007_199_254_740_990, "1r"],
-])("a win of %i on a stake of %ir and %ib, and %i of a bonus that is gone, goes to: %s", (win, real, bonus, gone, expected) => {
-  expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus), gone: minor(gone) }))).toBe(expected);
-});
+])(
+  "a win of %i on a stake of %ir and %ib, and %i of a bonus that is gone, goes to: %s",
+  (win, real, bonus, gone, expected) => {
+    expect(words(shareWin(minor(win), { real: minor(real), bonus: minor(bonus), gone: minor(gone) }))).toBe(expected);
+  },
+);
 
 describe("taking back", () => {
-  const event = (real: number, bonus: number, deficit: number) => ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) }) as PlayEvent;
+  const event = (real: number, bonus: number, deficit: number) =>
+    ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) }) as PlayEvent;
   test.each([
     ["a stake of real money", "0r", event(-60, 0, 0), true, "60r"],
     ["a stake while something is owed", "40d", event(-60, 0, 0), true, "20r 40d"],
@@ -58,7 +99,11 @@ describe("taking back", () => {
 });
 
 describe("the row of an event", () => {
-  const move = (real: number, bonus: number, deficit: number) => ({ real: minor(real), bonus: minor(bonus), deficit: minor(deficit) });
+  const move = (real: number, bonus: number, deficit: number) => ({
+    real: minor(real),
+    bonus: minor(bonus),
+    deficit: minor(deficit),
+  });
   test.each([
     ["100r 50b", move(-60, -20, 0), { house: 60, houseBonus: 20, realAfter: 40, bonusAfter: 30, deficitAfter: 0 }],
     ["7d", move(3, 5, 7), { house: -10, houseBonus: -5, realAfter: 3, bonusAfter: 5, deficitAfter: 0 }],
@@ -70,18 +115,33 @@ describe("the row of an event", () => {
   });
 
   test.each([
-    ["real money below zero", "10r", move(-11, 0, 0)], ["bonus money below zero", "10b", move(0, -11, 0)], ["a deficit below zero", "5d", move(0, 0, 6)],
+    ["real money below zero", "10r", move(-11, 0, 0)],
+    ["bonus money below zero", "10b", move(0, -11, 0)],
+    ["a deficit below zero", "5d", move(0, 0, 6)],
     ["a debt beside real money", "10r", move(0, 0, -1)],
   ])("never leaves %s", (_what, words_, movement) => {
     expect(() => booked(purse(words_), movement)).toThrow("A decision would overdraw a purse.");
   });
 });
 
-test.each([[10 ** 15 - 1, 1, 0, false], [10 ** 15 - 1, 1, 1, true], [10 ** 15, 0, 1, true], [10 ** 15, 1, 0, true], [10 ** 15, 0, 0, false], [10 ** 15, -5, 5, false], [10 ** 15, 5, -6, false]])(
-  "to a purse of %i, %i of real and %i of bonus money is too much: %s", (real, won, bonus, expected) => {
-    expect(isTooMuch({ real: minor(real), bonus: minor(0) }, { real: minor(won), bonus: minor(bonus) })).toBe(expected);
-  });
+test.each([
+  [10 ** 15 - 1, 1, 0, false],
+  [10 ** 15 - 1, 1, 1, true],
+  [10 ** 15, 0, 1, true],
+  [10 ** 15, 1, 0, true],
+  [10 ** 15, 0, 0, false],
+  [10 ** 15, -5, 5, false],
+  [10 ** 15, 5, -6, false],
+])("to a purse of %i, %i of real and %i of bonus money is too much: %s", (real, won, bonus, expected) => {
+  expect(isTooMuch({ real: minor(real), bonus: minor(0) }, { real: minor(won), bonus: minor(bonus) })).toBe(expected);
+});
 
-test.each([[[2 ** 53 - 2, 1], true], [[2 ** 53 - 1, 1], false], [[1, 2 ** 53 - 1], false], [[-(2 ** 53 - 1), -1], false], [[2 ** 53 - 1, -5, 5], true]])("the sum of %j is exact: %s", (amounts, expected) => {
+test.each([
+  [[2 ** 53 - 2, 1], true],
+  [[2 ** 53 - 1, 1], false],
+  [[1, 2 ** 53 - 1], false],
+  [[-(2 ** 53 - 1), -1], false],
+  [[2 ** 53 - 1, -5, 5], true],
+])("the sum of %j is exact: %s", (amounts, expected) => {
   expect(isExact(...amounts)).toBe(expected);
 });

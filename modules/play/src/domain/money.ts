@@ -17,11 +17,17 @@ export interface PaidBy {
   readonly bonus: Minor;
 }
 
-/** The most that wins bring a purse to, real and bonus money together: so far from 2^53 that what is taken back fits beside it. */
+/**
+ * The most that wins bring a purse to, real and bonus money together: so far from 2^53 that what is taken back fits
+ * beside it.
+ */
 export const MOST_HELD = minor(10 ** 15);
 
 /** Whether a win brings a purse beyond the most; what brings nothing never does. */
-export function isTooMuch({ real, bonus }: Pick<Aggregate, "real" | "bonus">, moved: Pick<Movement, "real" | "bonus">): boolean {
+export function isTooMuch(
+  { real, bonus }: Pick<Aggregate, "real" | "bonus">,
+  moved: Pick<Movement, "real" | "bonus">,
+): boolean {
   const gain = moved.real + moved.bonus;
   return gain > 0 && real + bonus + gain > MOST_HELD;
 }
@@ -47,7 +53,10 @@ export interface StakedBy extends PaidBy {
 /** Whether nothing was staked, or nothing is left of it. */
 export const isOfNothing = ({ real, bonus, gone = ZERO }: StakedBy): boolean => real === 0 && bonus === 0 && gone === 0;
 
-/** A win goes to the money that staked, in its proportion; the odd unit to the real. The share of what is gone goes to nobody. */
+/**
+ * A win goes to the money that staked, in its proportion; the odd unit to the real. The share of what is gone goes to
+ * nobody.
+ */
 export function shareWin(win: Minor, { real, bonus, gone = ZERO }: StakedBy): PaidBy {
   if (bonus === 0 && gone === 0) return { real: win, bonus: ZERO };
   const shareOf = (part: Minor): Minor => minor(Number((BigInt(win) * BigInt(part)) / BigInt(real + bonus + gone)));
@@ -68,7 +77,8 @@ export function debit(purse: Balances, real: Minor): Pick<Movement, "real" | "de
 }
 
 /**
- * What taking an event back does: the same kinds of money go the other way. Bonus money goes back to its bonus while that is
+ * What taking an event back does: the same kinds of money go the other way. Bonus money goes back to its bonus while
+ * that is
  * in play, else to the house; of bonus money that is gone no player owes anything.
  */
 export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: boolean): Movement {
@@ -80,11 +90,32 @@ export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: bool
   };
 }
 
-/** The row's five movements and the balances after them. The house stands against the player, its bonus account against the bonus. */
-export function booked(purse: Balances, { real, bonus, deficit }: Movement): Pick<PlayEvent, "real" | "bonus" | "deficit" | "house" | "houseBonus" | "realAfter" | "bonusAfter" | "deficitAfter"> {
+/**
+ * The row's five movements and the balances after them. The house stands against the player, its bonus account against
+ * the bonus.
+ */
+export function booked(
+  purse: Balances,
+  { real, bonus, deficit }: Movement,
+): Pick<
+  PlayEvent,
+  "real" | "bonus" | "deficit" | "house" | "houseBonus" | "realAfter" | "bonusAfter" | "deficitAfter"
+> {
   const realAfter = add(purse.real, real);
   const bonusAfter = add(purse.bonus, bonus);
   const deficitAfter = subtract(purse.deficit, deficit);
-  invariant(realAfter >= 0 && bonusAfter >= 0 && deficitAfter >= 0 && (deficitAfter === 0 || realAfter === 0), "A decision would overdraw a purse.");
-  return { real, bonus, deficit, house: minor(-(real + deficit)), houseBonus: minor(-bonus), realAfter, bonusAfter, deficitAfter };
+  invariant(
+    realAfter >= 0 && bonusAfter >= 0 && deficitAfter >= 0 && (deficitAfter === 0 || realAfter === 0),
+    "A decision would overdraw a purse.",
+  );
+  return {
+    real,
+    bonus,
+    deficit,
+    house: minor(-(real + deficit)),
+    houseBonus: minor(-bonus),
+    realAfter,
+    bonusAfter,
+    deficitAfter,
+  };
 }

@@ -8,7 +8,12 @@ import { lessened, withStakeOf } from "./open-round.ts";
 const opened = (words: string, sentences: string): string => {
   const tale = new Tale(purse(words));
   tale.tell(sentences);
-  return tale.now.openRounds.map(({ stake, real, bonus, bonusId, countable }) => `${stake}=${real}r+${bonus}b of ${bonusId ?? "none"}, ${countable} counts`).join("; ");
+  return tale.now.openRounds
+    .map(
+      ({ stake, real, bonus, bonusId, countable }) =>
+        `${stake}=${real}r+${bonus}b of ${bonusId ?? "none"}, ${countable} counts`,
+    )
+    .join("; ");
 };
 
 test.each([
@@ -30,15 +35,31 @@ test.each([
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20", "40=0r+20b of 2, 20 counts"],
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z k", "20=0r+20b of 2, 20 counts"],
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z l", "20=0r+0b of 2, 0 counts"],
-  ["9r 50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; no bonus; bonus 3 of 40 wager 900; bet m 5", "45=9r+5b of 3, 5 counts"],
+  [
+    "9r 50b wager 900",
+    "bet k 20; bonus 2 of 40 wager 900; bet l 20; no bonus; bonus 3 of 40 wager 900; bet m 5",
+    "45=9r+5b of 3, 5 counts",
+  ],
   ["50b wager 900", "bet k 20; no bonus; bet l 0", "20=0r+20b of 1, 20 counts"],
 ])("%s: %s leaves open %s", (words, sentences, expected) => {
   expect(opened(words, sentences)).toBe(expected);
 });
 
 test("a stake without a bonus leaves the part of a former one as it is", () => {
-  const before: Pick<OpenRound, "stake" | "bonusId" | "bonus" | "real" | "countable"> = { stake: minor(60), bonusId: 1, bonus: minor(30), real: minor(30), countable: minor(60) };
-  expect(withStakeOf(before, purse("100r"), { real: minor(5), bonus: minor(0) })).toEqual({ stake: 65, bonusId: 1, bonus: 30, real: 35, countable: 60 });
+  const before: Pick<OpenRound, "stake" | "bonusId" | "bonus" | "real" | "countable"> = {
+    stake: minor(60),
+    bonusId: 1,
+    bonus: minor(30),
+    real: minor(30),
+    countable: minor(60),
+  };
+  expect(withStakeOf(before, purse("100r"), { real: minor(5), bonus: minor(0) })).toEqual({
+    stake: 65,
+    bonusId: 1,
+    bonus: 30,
+    real: 35,
+    countable: 60,
+  });
 });
 
 test.each([
@@ -62,9 +83,17 @@ test.each([
   ["30r 50b wager 900", "bet k 60, finished; no bonus; win l 61; back z l", "late rollback -31r = 0r"],
   ["30r 50b wager 900", "bet k 60, finished; back z k; no bonus; win l 61", "late win +61r = 91r"],
   ["30r 50b wager 900", "open k 60; settle s 1 61", "settlement +31r +30b = 31r 50b +60w"],
-  ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; win w 100, finished", "settlement +50b = 0r 70b +20w"],
+  [
+    "50b wager 900",
+    "bet k 20; bonus 2 of 40 wager 900; bet l 20; win w 100, finished",
+    "settlement +50b = 0r 70b +20w",
+  ],
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20, finished; win w 100", "late win +50b = 0r 70b"],
-  ["50b wager 900", "bet k 50; bonus done; bonus 2 of 40 wager 900; bet l 20, finished; win w 70", "late win +50r +20b = 50r 40b"],
+  [
+    "50b wager 900",
+    "bet k 50; bonus done; bonus 2 of 40 wager 900; bet l 20, finished; win w 70",
+    "late win +50r +20b = 50r 40b",
+  ],
   // Wagering counts what was staked while its bonus was in play.
   ["100r", "bet k 60; bonus 1 of 50 wager 900; finished", "(settlement = 40r 50b)"],
   ["100r", "open k 60; bonus 1 of 50 wager 900; settle s 1 0", "settlement = 40r 50b"],
@@ -86,23 +115,61 @@ test.each([
 });
 
 test.each([
-  [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: 1, stake: 10, real: -4, bonus: -6 }, "20=6r+14b, 20 counts"],
-  [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: 2, stake: 10, real: -4, bonus: -6 }, "20=0r+20b, 20 counts"],
+  [
+    { bonusId: 1, bonus: 20, real: 10, countable: 30 },
+    { bonusId: 1, stake: 10, real: -4, bonus: -6 },
+    "20=6r+14b, 20 counts",
+  ],
+  [
+    { bonusId: 1, bonus: 20, real: 10, countable: 30 },
+    { bonusId: 2, stake: 10, real: -4, bonus: -6 },
+    "20=0r+20b, 20 counts",
+  ],
   // A stake of real money that a release before wrote names no bonus, though it was under one.
-  [{ bonusId: 1, bonus: 20, real: 10, countable: 30 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=0r+20b, 20 counts"],
-  [{ bonusId: 1, bonus: 20, real: 10, countable: 20 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=0r+20b, 20 counts"],
-  [{ bonusId: null, bonus: 0, real: 30, countable: 0 }, { bonusId: null, stake: 10, real: -10, bonus: 0 }, "20=20r+0b, 0 counts"],
+  [
+    { bonusId: 1, bonus: 20, real: 10, countable: 30 },
+    { bonusId: null, stake: 10, real: -10, bonus: 0 },
+    "20=0r+20b, 20 counts",
+  ],
+  [
+    { bonusId: 1, bonus: 20, real: 10, countable: 20 },
+    { bonusId: null, stake: 10, real: -10, bonus: 0 },
+    "20=0r+20b, 20 counts",
+  ],
+  [
+    { bonusId: null, bonus: 0, real: 30, countable: 0 },
+    { bonusId: null, stake: 10, real: -10, bonus: 0 },
+    "20=20r+0b, 0 counts",
+  ],
   // Money of a bonus that was gone when another staked is in neither; a release before had put it to the real.
-  [{ bonusId: 2, bonus: 10, real: 14, countable: 20 }, { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true }, "20=10r+10b, 20 counts"],
-  [{ bonusId: 2, bonus: 20, real: 10, countable: 20 }, { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true }, "20=0r+20b, 20 counts"],
-])("a round of %j without the stake %j has left %s", (open, { gone = false, ...event }: { gone?: boolean } & object, expected) => {
-  const left = lessened({ round: 1, gameId: 1, name: "r", stake: 30, win: 5, ...open } as OpenRound, { kind: "stake", win: 0, ...event } as PlayEvent, gone);
-  expect(`${left.stake}=${left.real}r+${left.bonus}b, ${left.countable} counts`).toBe(expected);
-  expect(left.win).toBe(5);
-});
+  [
+    { bonusId: 2, bonus: 10, real: 14, countable: 20 },
+    { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true },
+    "20=10r+10b, 20 counts",
+  ],
+  [
+    { bonusId: 2, bonus: 20, real: 10, countable: 20 },
+    { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true },
+    "20=0r+20b, 20 counts",
+  ],
+])(
+  "a round of %j without the stake %j has left %s",
+  (open, { gone = false, ...event }: { gone?: boolean } & object, expected) => {
+    const left = lessened(
+      { round: 1, gameId: 1, name: "r", stake: 30, win: 5, ...open } as OpenRound,
+      { kind: "stake", win: 0, ...event } as PlayEvent,
+      gone,
+    );
+    expect(`${left.stake}=${left.real}r+${left.bonus}b, ${left.countable} counts`).toBe(expected);
+    expect(left.win).toBe(5);
+  },
+);
 
 test("a rollback asks the log what a finished round counted while a bonus is in play, and only then", () => {
-  for (const [words, expected] of [["100r 50b wager 900", "ask the log"], ["100r", "late rollback +30r = 100r"]] as const) {
+  for (const [words, expected] of [
+    ["100r 50b wager 900", "ask the log"],
+    ["100r", "late rollback +30r = 100r"],
+  ] as const) {
     const tale = new Tale(purse(words));
     tale.tell("bet k 30, finished");
     tale.complete = false;
@@ -111,7 +178,10 @@ test("a rollback asks the log what a finished round counted while a bonus is in 
 });
 
 test("what stakes in a finished round may still be is asked of the log while a bonus is in play, and only then", () => {
-  for (const [words, expected] of [["100r 50b wager 900 max 50", "ask the log"], ["100r", "late stake -5r = 65r"]] as const) {
+  for (const [words, expected] of [
+    ["100r 50b wager 900 max 50", "ask the log"],
+    ["100r", "late stake -5r = 65r"],
+  ] as const) {
     const tale = new Tale(purse(words));
     tale.tell("bet k 30, finished");
     tale.complete = false;
@@ -120,7 +190,10 @@ test("what stakes in a finished round may still be is asked of the log while a b
 });
 
 test("what became of a bonus before the round's last one is asked of the log when its stake is taken back", () => {
-  for (const [bonus, left] of [["bonus 2 of 40 wager 900", "back z k"], ["bonus done; bonus 2 of 40 wager 900", "back z k"]] as const) {
+  for (const [bonus, left] of [
+    ["bonus 2 of 40 wager 900", "back z k"],
+    ["bonus done; bonus 2 of 40 wager 900", "back z k"],
+  ] as const) {
     const tale = new Tale(purse("50b wager 900"));
     tale.tell(`bet k 20; ${bonus}; bet l 20`);
     tale.complete = false;

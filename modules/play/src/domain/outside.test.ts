@@ -25,16 +25,36 @@ describe("what an outside provider says, and what becomes of it", () => {
     // Order of funds, shares and wagering.
     ["30r 50b wager 900", "bet k 60", "stake -30r -30b = 0r 20b"],
     ["30r 50b wager 900", "bet k 60, win l 61", "stake -30r -30b = 0r 20b, win +31r +30b = 31r 50b"],
-    ["30r 50b wager 900", "bet k 60, win l 61, finished", "stake -30r -30b = 0r 20b, settlement +31r +30b = 31r 50b +60w"],
-    ["30r 50b wager 900", "bet k 20, bet m 20, finished", "stake -20r = 10r 50b, stake -10r -10b = 0r 40b, (settlement = 0r 40b +40w)"],
-    ["30r 50b wager 900", "bet k 20, bet m 20, win l 40", "stake -20r = 10r 50b, stake -10r -10b = 0r 40b, win +30r +10b = 30r 50b"],
+    [
+      "30r 50b wager 900",
+      "bet k 60, win l 61, finished",
+      "stake -30r -30b = 0r 20b, settlement +31r +30b = 31r 50b +60w",
+    ],
+    [
+      "30r 50b wager 900",
+      "bet k 20, bet m 20, finished",
+      "stake -20r = 10r 50b, stake -10r -10b = 0r 40b, (settlement = 0r 40b +40w)",
+    ],
+    [
+      "30r 50b wager 900",
+      "bet k 20, bet m 20, win l 40",
+      "stake -20r = 10r 50b, stake -10r -10b = 0r 40b, win +30r +10b = 30r 50b",
+    ],
     ["30r 50b wager 900", "bet k 60, finished at 2500", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +15w)"],
-    ["30r 50b wager 900", "bet k 60, win l 4, finished at 2500", "stake -30r -30b = 0r 20b, settlement +2r +2b = 2r 22b +15w"],
+    [
+      "30r 50b wager 900",
+      "bet k 60, win l 4, finished at 2500",
+      "stake -30r -30b = 0r 20b, settlement +2r +2b = 2r 22b +15w",
+    ],
     ["30r 50b wager 40", "bet k 60, finished", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +40w)"],
     ["30r 50b wager 900", "win l 61", "win +23r +38b = 53r 88b"],
     // Told in another order, no real money is made of a bonus: it wins as if all of the purse were staked.
     ["50b wager 900", "bet k 50, win l 90, finished", "stake -50b = 0r, settlement +90b = 0r 90b +50w"],
-    ["50b wager 900", "win l 90, bet k 50, finished", "win +90b = 0r 140b, stake -50b = 0r 90b, (settlement = 0r 90b +50w)"],
+    [
+      "50b wager 900",
+      "win l 90, bet k 50, finished",
+      "win +90b = 0r 140b, stake -50b = 0r 90b, (settlement = 0r 90b +50w)",
+    ],
     ["50b wager 900", "win l 90; win m 5", "win +5b = 0r 145b"],
     ["50b wager 900", "win l 90; back z l", "rollback -90b = 0r 50b, (settlement = 0r 50b)"],
     ["1r 50b wager 900", "win l 102", "win +2r +100b = 3r 150b"],
@@ -117,8 +137,16 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["50b wager 900", "bet k 20, finished; no bonus; win l 7", "late win = 0r"],
     ["50b wager 900", "bet k 20, finished; bonus 2 of 40 wager 900; win l 7", "late win = 0r 40b"],
     ["50b wager 900", "bet k 20, finished; no bonus; win l 7; win l 7", "again win"],
-    ["50b wager 900", "bet k 20, back z k, bet l 10, win m 7", "stake -20b = 0r 30b, rollback +20b = 0r 50b, late stake -10b = 0r 40b +10w, late win +7b = 0r 47b, (settlement = 0r 50b)"],
-    ["50b wager 900", "bet k 20, win w 9, finished, win l 7", "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w"],
+    [
+      "50b wager 900",
+      "bet k 20, back z k, bet l 10, win m 7",
+      "stake -20b = 0r 30b, rollback +20b = 0r 50b, late stake -10b = 0r 40b +10w, late win +7b = 0r 47b, (settlement = 0r 50b)",
+    ],
+    [
+      "50b wager 900",
+      "bet k 20, win w 9, finished, win l 7",
+      "stake -20b = 0r 30b, win +9b = 0r 39b, settlement +7b = 0r 46b +20w",
+    ],
   ])("%s: %s -> %s", (words, sentences, expected) => {
     expect(new Tale(purse(words)).tell(sentences)).toBe(expected);
   });
@@ -129,11 +157,15 @@ describe("what is never kept exactly is refused, and nothing is done", () => {
   /** A purse of the most that there is, which stakes and wins it so many times, all in one round or each in its own. */
   function turned(times: number, apart: boolean): Tale {
     const tale = new Tale(purse(`${MOST}r`));
-    for (let turn = 0; turn < times; turn += 1) tale.tell(`${apart ? `r${turn}: ` : ""}bet b${turn} ${MOST}, win w${turn} ${MOST}`);
+    for (let turn = 0; turn < times; turn += 1)
+      tale.tell(`${apart ? `r${turn}: ` : ""}bet b${turn} ${MOST}, win w${turn} ${MOST}`);
     return tale;
   }
 
-  test.each<[what: string, last: string]>([["stakes", `bet z ${MOST}`], ["wins", `bet z 0, win y ${MOST}`]])("%s of a round that add up to 2^53", (_what, last) => {
+  test.each<[what: string, last: string]>([
+    ["stakes", `bet z ${MOST}`],
+    ["wins", `bet z 0, win y ${MOST}`],
+  ])("%s of a round that add up to 2^53", (_what, last) => {
     const tale = turned(9, false);
     const before = tale.now;
     expect(before).toMatchObject({ real: MOST, openRounds: [{ stake: 9 * MOST, win: 9 * MOST }] });
@@ -183,19 +215,31 @@ describe("what a rollback comes to", () => {
     ["100r", "back z k; bet l 5; back k l", "again tombstone"],
     ["100r", "back z k, bet k 60", "rollback = 100r, again tombstone"],
     ["100r", "bet k 60, back z k", "stake -60r = 40r, rollback +60r = 100r, (settlement = 100r)"],
-    ["100r", "bet k 60, back z k, bet l 5", "stake -60r = 40r, rollback +60r = 100r, late stake -5r = 95r, (settlement = 100r)"],
+    [
+      "100r",
+      "bet k 60, back z k, bet l 5",
+      "stake -60r = 40r, rollback +60r = 100r, late stake -5r = 95r, (settlement = 100r)",
+    ],
     // What was spent is owed, and only real money.
     ["100r", "bet k 10, win l 500, finished; stake s 560; back z l", "late rollback -30r -470d = 0r 470d"],
     ["100r", "bet k 10, win l 500, finished; stake s 560; back z l; back y k", "late rollback +10d = 0r 460d"],
     ["50b wager 900", "bet k 50, win l 60, finished; stake s 40; back z l", "late rollback -20b = 0r"],
     ["30r 50b wager 900", "bet k 60; back z k", "rollback +30r +30b = 30r 50b, (settlement = 30r 50b)"],
     ["30r 50b wager 900", "bet k 60; no bonus; back z k", "rollback +30r = 30r, (settlement = 30r)"],
-    ["30r 50b wager 900", "bet k 60; bonus 2 of 40 wager 900; back z k", "rollback +30r = 30r 40b, (settlement = 30r 40b)"],
+    [
+      "30r 50b wager 900",
+      "bet k 60; bonus 2 of 40 wager 900; back z k",
+      "rollback +30r = 30r 40b, (settlement = 30r 40b)",
+    ],
     // Wagering comes back to the bonus that it was counted for, and no other.
     ["100r 50b wager 900", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -60w"],
     ["100r 50b wager 900", "bet k 60, finished at 7000; back z k at 7000", "late rollback +60r = 100r 50b -42w"],
     // What counts is of the round's own game: naming another one neither adds to it nor keeps any of it.
-    ["100r 50b wager 900", "bet k 60, finished at 7000; back z k in game 8 at 1000", "late rollback +60r = 100r 50b -42w"],
+    [
+      "100r 50b wager 900",
+      "bet k 60, finished at 7000; back z k in game 8 at 1000",
+      "late rollback +60r = 100r 50b -42w",
+    ],
     ["100r 50b wager 900", "bet k 60 at 1000; finished in game 8", "(settlement = 40r 50b)"],
     ["100r 50b wager 900", "bet k 60 at 1000; win w 5, finished in game 8", "settlement +5r = 45r 50b"],
     ["100r 50b wager 900", "bet k 60, win l 9, finished; back z l", "late rollback -9r = 40r 50b"],
@@ -204,25 +248,49 @@ describe("what a rollback comes to", () => {
     ["100r 50b wager 900", "stake k 60 at 1000; back z k", "late rollback +60r = 100r 50b -6w"],
     ["100r 50b wager 900", "open k 60; settle s 1 9; back z k", "late rollback +60r = 109r 50b -60w"],
     ["100r 50b wager 40", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -40w"],
-    ["100r 50b wager 900", "bet k 30, bet l 30, finished at 5000; back z l, back y k at 5000", "late rollback +30r = 70r 50b -15w, late rollback +30r = 100r 50b -15w"],
-    ["100r 50b wager 900", "bet k 30, bet l 30, finished at 5000; back z l, back y k", "late rollback +30r = 70r 50b, late rollback +30r = 100r 50b -30w"],
+    [
+      "100r 50b wager 900",
+      "bet k 30, bet l 30, finished at 5000; back z l, back y k at 5000",
+      "late rollback +30r = 70r 50b -15w, late rollback +30r = 100r 50b -15w",
+    ],
+    [
+      "100r 50b wager 900",
+      "bet k 30, bet l 30, finished at 5000; back z l, back y k",
+      "late rollback +30r = 70r 50b, late rollback +30r = 100r 50b -30w",
+    ],
     ["100r 50b wager 900", "bet k 30, bet l 30, finished; back z l at 1000", "late rollback +30r = 70r 50b -30w"],
     // What a stake that is left would have counted alone stays, where the settlement had less left to count than both.
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k; back y l", "late rollback +60r = 200r 50b -50w"],
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k", "late rollback +60r = 140r 50b"],
-    ["200r 50b wager 50", "bet k 60, back z k, bet l 60, finished", "stake -60r = 140r 50b, rollback +60r = 200r 50b, late stake -60r = 140r 50b +50w, (settlement = 200r 50b)"],
+    [
+      "200r 50b wager 50",
+      "bet k 60, back z k, bet l 60, finished",
+      "stake -60r = 140r 50b, rollback +60r = 200r 50b, late stake -60r = 140r 50b +50w, (settlement = 200r 50b)",
+    ],
     ["200r 50b wager 80", "bet k 60, bet l 60, finished; back z k; back y l", "late rollback +60r = 200r 50b -60w"],
     ["200r 50b wager 80", "bet k 60, bet l 60, finished; back z k", "late rollback +60r = 140r 50b -20w"],
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k in game 8", "late rollback +60r = 140r 50b -50w"],
     ["100r 50b wager 900", "bet k 60, finished; bet l 10 at 5000; back z l", "late rollback +10r = 40r 50b -5w"],
     ["100r 50b wager 900", "bet k 60, finished; bet l 10; back z l; back y k", "late rollback +60r = 100r 50b -60w"],
     ["100r", "bet k 60, finished; bonus 1 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
-    ["100r 50b wager 900", "bet k 60, finished; bonus 2 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
+    [
+      "100r 50b wager 900",
+      "bet k 60, finished; bonus 2 of 50 wager 900; stake s 40; back z k",
+      "late rollback +60r = 60r 50b",
+    ],
     ["100r 50b wager 900", "stake k 60; bonus 2 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
     ["100r", "stake k 60; bonus 1 of 50 wager 900; stake s 40; back z k", "late rollback +60r = 60r 50b"],
-    ["100r 50b wager 900", "bet k 60, finished; bet l 10; bonus 2 of 50 wager 900; stake s 30; back z l", "late rollback +10r = 10r 50b"],
+    [
+      "100r 50b wager 900",
+      "bet k 60, finished; bet l 10; bonus 2 of 50 wager 900; stake s 30; back z l",
+      "late rollback +10r = 10r 50b",
+    ],
     ["100r 50b wager 900", "bet k 60, finished; no bonus; back z k", "late rollback +60r = 100r"],
-    ["100r 50b wager 900", "bet k 30, finished; s: bet l 30, finished; back z k, back y l", "late rollback +30r = 70r 50b -30w, late rollback +30r = 100r 50b -30w"],
+    [
+      "100r 50b wager 900",
+      "bet k 30, finished; s: bet l 30, finished; back z k, back y l",
+      "late rollback +30r = 70r 50b -30w, late rollback +30r = 100r 50b -30w",
+    ],
     // Under the id of what it takes back.
     ["100r", "back k k", "tombstone = 100r"],
     ["100r", "back k k; back k k", "again tombstone"],
@@ -295,9 +363,17 @@ test("a game that is closed takes no bet, but wins and rollbacks", () => {
 
 describe("without the log, silence about a name means nothing", () => {
   test.each([
-    ["bet l 5", "stake -5r = 35r"], ["win w 5", "win +5r = 45r"], ["finished", "(settlement = 40r)"], ["s: bet l 5", "stake -5r = 35r"],
-    ["s: win w 5", "ask the log"], ["s: finished", "ask the log"], ["back z x", "ask the log"], ["s: bet l 5, finished", "stake -5r = 35r, (settlement = 35r)"],
-    ["bet l 5, back z l", "stake -5r = 35r, rollback +5r = 40r"], ["bet l 50", "not_enough_funds"], ["s: bet l 5, win w 5", "stake -5r = 35r, win +5r = 40r"],
+    ["bet l 5", "stake -5r = 35r"],
+    ["win w 5", "win +5r = 45r"],
+    ["finished", "(settlement = 40r)"],
+    ["s: bet l 5", "stake -5r = 35r"],
+    ["s: win w 5", "ask the log"],
+    ["s: finished", "ask the log"],
+    ["back z x", "ask the log"],
+    ["s: bet l 5, finished", "stake -5r = 35r, (settlement = 35r)"],
+    ["bet l 5, back z l", "stake -5r = 35r, rollback +5r = 40r"],
+    ["bet l 50", "not_enough_funds"],
+    ["s: bet l 5, win w 5", "stake -5r = 35r, win +5r = 40r"],
     ["s: bet l 5, back z l, finished", "stake -5r = 35r, rollback +5r = 40r, (settlement = 40r)"],
   ])("after a bet of 60: %s -> %s", (request, expected) => {
     const tale = new Tale(purse("100r"));
@@ -307,14 +383,17 @@ describe("without the log, silence about a name means nothing", () => {
   });
 });
 
-test.each([["win w 5 in game 8"], ["finished in game 8"], ["win w 5, finished in game 8"]])("and where a round belongs that another game names is asked: %s", (request) => {
-  const tale = new Tale(purse("100r"));
-  tale.tell("bet k 60");
-  const forgetful = new Tale(tale.now);
-  forgetful.complete = false;
-  expect(forgetful.tell(request)).toBe("ask the log");
-  expect(forgetful.tell(request.replace("8", "7"))).not.toBe("ask the log");
-});
+test.each([["win w 5 in game 8"], ["finished in game 8"], ["win w 5, finished in game 8"]])(
+  "and where a round belongs that another game names is asked: %s",
+  (request) => {
+    const tale = new Tale(purse("100r"));
+    tale.tell("bet k 60");
+    const forgetful = new Tale(tale.now);
+    forgetful.complete = false;
+    expect(forgetful.tell(request)).toBe("ask the log");
+    expect(forgetful.tell(request.replace("8", "7"))).not.toBe("ask the log");
+  },
+);
 
 test("and a request of nothing, which asks the balance, is not answered from what was cached", () => {
   const tale = new Tale(purse("100r"));
@@ -327,12 +406,57 @@ test("the rows of a request are complete", () => {
   const tale = new Tale(purse("30r 50b wager 900", { version: 4 }));
   tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3, finished: true }));
   const [staked, settled] = tale.log;
-  const common = { purseId: 17, at: tale.at, round: 5, gameId: 7, paytable: "outside", sessionId: 3, deficit: 0, deficitAfter: 0, late: false, reverses: null, seedPairId: null, nonce: null, record: null, bonusId: 1 };
+  const common = {
+    purseId: 17,
+    at: tale.at,
+    round: 5,
+    gameId: 7,
+    paytable: "outside",
+    sessionId: 3,
+    deficit: 0,
+    deficitAfter: 0,
+    late: false,
+    reverses: null,
+    seedPairId: null,
+    nonce: null,
+    record: null,
+    bonusId: 1,
+  };
   expect(staked).toEqual({
-    ...common, seq: 5, key: "1", kind: "stake", stake: 40, win: 0, jackpotContribution: 3, jackpotWin: 0, real: -30, bonus: -10, house: 30, houseBonus: 10, realAfter: 0, bonusAfter: 40, counted: 0, names: ["round:r"],
+    ...common,
+    seq: 5,
+    key: "1",
+    kind: "stake",
+    stake: 40,
+    win: 0,
+    jackpotContribution: 3,
+    jackpotWin: 0,
+    real: -30,
+    bonus: -10,
+    house: 30,
+    houseBonus: 10,
+    realAfter: 0,
+    bonusAfter: 40,
+    counted: 0,
+    names: ["round:r"],
   });
   expect(settled).toEqual({
-    ...common, seq: 6, key: "2", kind: "settlement", stake: 0, win: 7, jackpotContribution: 0, jackpotWin: 2, real: 6, bonus: 1, house: -6, houseBonus: -1, realAfter: 6, bonusAfter: 41, counted: 40, names: ["settled:5"],
+    ...common,
+    seq: 6,
+    key: "2",
+    kind: "settlement",
+    stake: 0,
+    win: 7,
+    jackpotContribution: 0,
+    jackpotWin: 2,
+    real: 6,
+    bonus: 1,
+    house: -6,
+    houseBonus: -1,
+    realAfter: 6,
+    bonusAfter: 41,
+    counted: 40,
+    names: ["settled:5"],
   });
 });
 
@@ -346,7 +470,14 @@ test("a win and an end that name another game stand in the game of their round, 
   tale.outside({ ...requestOf(of17, "r", [win("3", 9)]), ...elsewhere });
   tale.outside({ ...requestOf(of17, "new", [win("4", 5)], { finished: true }), ...elsewhere });
   const home = { round: 1, gameId: 7, paytable: "first", sessionId: 3 };
-  expect(tale.log).toMatchObject([{ ...home, kind: "stake" }, { ...home, kind: "win" }, { ...home, kind: "settlement" }, { ...home, kind: "win", late: true }, { round: 5, ...elsewhere, kind: "win" }, { round: 5, ...elsewhere, kind: "settlement" }]);
+  expect(tale.log).toMatchObject([
+    { ...home, kind: "stake" },
+    { ...home, kind: "win" },
+    { ...home, kind: "settlement" },
+    { ...home, kind: "win", late: true },
+    { round: 5, ...elsewhere, kind: "win" },
+    { round: 5, ...elsewhere, kind: "settlement" },
+  ]);
 });
 
 test("a rollback's row says what it takes back, and takes that name for ever", () => {
@@ -354,15 +485,50 @@ test("a rollback's row says what it takes back, and takes that name for ever", (
   tale.outside(requestOf(of17, "r", [bet("1", 40, 3), win("2", 7, 2)], { sessionId: 3 }));
   tale.outside(requestOf(of17, "s", [rollback("4", "2"), rollback("3", "1")], { gameId: 8 }));
   const [, , second, first, end] = tale.log;
-  expect(second).toMatchObject({ key: "4", kind: "rollback", round: 1, gameId: 7, stake: 0, win: 7, jackpotWin: 2, jackpotContribution: 0, reverses: 2, late: false, names: ["reverses:2"] });
-  expect(first).toMatchObject({ key: "3", kind: "rollback", round: 1, gameId: 7, stake: 40, win: 0, jackpotWin: 0, jackpotContribution: 3, reverses: 1, late: false, names: ["reverses:1"] });
-  expect(end).toMatchObject({ key: "finish:17-1", kind: "settlement", round: 1, gameId: 7, stake: 0, win: 0, names: ["settled:1"] });
+  expect(second).toMatchObject({
+    key: "4",
+    kind: "rollback",
+    round: 1,
+    gameId: 7,
+    stake: 0,
+    win: 7,
+    jackpotWin: 2,
+    jackpotContribution: 0,
+    reverses: 2,
+    late: false,
+    names: ["reverses:2"],
+  });
+  expect(first).toMatchObject({
+    key: "3",
+    kind: "rollback",
+    round: 1,
+    gameId: 7,
+    stake: 40,
+    win: 0,
+    jackpotWin: 0,
+    jackpotContribution: 3,
+    reverses: 1,
+    late: false,
+    names: ["reverses:1"],
+  });
+  expect(end).toMatchObject({
+    key: "finish:17-1",
+    kind: "settlement",
+    round: 1,
+    gameId: 7,
+    stake: 0,
+    win: 0,
+    names: ["settled:1"],
+  });
 });
 
 test("a rollback that finds nothing leaves a tombstone under what it meant, and stands in its round", () => {
   const tale = new Tale(purse("100r"));
   tale.outside(requestOf(of17, "r", [rollback("2", "1")]));
-  expect(tale.log).toMatchObject([{ seq: 1, key: "1", kind: "tombstone", round: 1, names: [] }, { seq: 2, key: "2", kind: "rollback", round: 1, stake: 0, win: 0, reverses: null, names: [], late: false }]);
+  expect(tale.log).toMatchObject([
+    { seq: 1, key: "1", kind: "tombstone", round: 1, names: [] },
+    { seq: 2, key: "2", kind: "rollback", round: 1, stake: 0, win: 0, reverses: null, names: [], late: false },
+  ]);
   tale.outside(requestOf(of17, "r", [rollback("3", "2")]));
   expect(tale.log[2]).toMatchObject({ key: "3", kind: "rollback", round: 1, reverses: null });
 });
@@ -370,18 +536,36 @@ test("a rollback that finds nothing leaves a tombstone under what it meant, and 
 test("limits count a bet, lose what real money lost, and get both back", () => {
   const tale = new Tale(purse("30r 50b wager 900"));
   const counters = (): unknown => [tale.now.standing.wager.day, tale.now.standing.loss.day];
-  const after = ["bet k 60", "win w 20", "finished", "back y w", "back z k"].map((request) => (tale.tell(request), counters()));
-  expect(after).toEqual([[60, 30], [60, 20], [60, 20], [60, 30], [0, 0]]);
+  const after = ["bet k 60", "win w 20", "finished", "back y w", "back z k"].map(
+    (request) => (tale.tell(request), counters()),
+  );
+  expect(after).toEqual([
+    [60, 30],
+    [60, 20],
+    [60, 20],
+    [60, 30],
+    [0, 0],
+  ]);
   expect([tale.now.real, tale.now.bonus, minor(tale.now.bonusInPlay!.wagered)]).toEqual([30, 50, 0]);
 });
 
 test("a voiding is of one version of its purse alone: all of its round and its end, or nothing", () => {
   const tale = new Tale(purse("100r"));
   tale.tell("open k 60");
-  const voiding = (asOf: number): string => tale.outside(requestOf(of17, "void:17-1", [rollback("void:1", "k")], { voids: { round: 1, asOf, record: null } }));
-  expect([voiding(0), voiding(2), tale.log.length, tale.now.openRounds.length]).toEqual(["wallet_in_use", "wallet_in_use", 1, 1]);
+  const voiding = (asOf: number): string =>
+    tale.outside(requestOf(of17, "void:17-1", [rollback("void:1", "k")], { voids: { round: 1, asOf, record: null } }));
+  expect([voiding(0), voiding(2), tale.log.length, tale.now.openRounds.length]).toEqual([
+    "wallet_in_use",
+    "wallet_in_use",
+    1,
+    1,
+  ]);
   expect([voiding(1), tale.now.openRounds]).toEqual(["rollback +60r = 100r, (settlement = 100r)", []]);
   tale.tell("open m 10; open n 20");
-  expect(tale.outside(requestOf(of17, "void:17-4", [rollback("void:4", "m")], { voids: { round: 4, asOf: 5, record: null } }))).toBe("rollback +10r = 80r, (settlement = 80r)");
+  expect(
+    tale.outside(
+      requestOf(of17, "void:17-4", [rollback("void:4", "m")], { voids: { round: 4, asOf: 5, record: null } }),
+    ),
+  ).toBe("rollback +10r = 80r, (settlement = 80r)");
   expect(tale.now.openRounds).toMatchObject([{ round: 5 }]);
 });

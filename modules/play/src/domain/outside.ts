@@ -1,15 +1,42 @@
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
-import { AmountTooLarge, KeyUsedOtherwise, RoundOfAnotherGame, StakeAboveBalance, TooManyOpenRounds, WalletInUse } from "../errors.ts";
+import {
+  AmountTooLarge,
+  KeyUsedOtherwise,
+  RoundOfAnotherGame,
+  StakeAboveBalance,
+  TooManyOpenRounds,
+  WalletInUse,
+} from "../errors.ts";
 import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { countedOnce, sumsOf, type History, type KnownEvent, type RoundSums } from "./history.ts";
 import { reversesKey, roundKey, settledKey, type Action, type OutsideIntent } from "./intent.ts";
-import { credit, isExact, isOfNothing, isTooMuch, reversalOf, shareWin, type Movement, type StakedBy } from "./money.ts";
-import { countableOf, lessened, MOST_OPEN_ROUNDS, NOTHING_STAKED, stakersOf, stakersToCome, withStakeOf } from "./open-round.ts";
+import {
+  credit,
+  isExact,
+  isOfNothing,
+  isTooMuch,
+  reversalOf,
+  shareWin,
+  type Movement,
+  type StakedBy,
+} from "./money.ts";
+import {
+  countableOf,
+  lessened,
+  MOST_OPEN_ROUNDS,
+  NOTHING_STAKED,
+  stakersOf,
+  stakersToCome,
+  withStakeOf,
+} from "./open-round.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
-/** What a request of an outside provider comes to: new events in order, and for each of its actions the event that answers it. */
+/**
+ * What a request of an outside provider comes to: new events in order, and for each of its actions the event that
+ * answers it.
+ */
 export interface OutsideDecision {
   readonly events: readonly NewEvent[];
   readonly after: Aggregate;
@@ -24,13 +51,21 @@ const NONE_BPS = 0;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
- * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never are, but where
+ * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never
+ * are, but where
  * nobody could hold or keep them exactly:
- * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round is of one game
+ * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round
+ * is of one game
  * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
  * refused on another version of the purse than the one that it was made for.
  */
-export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date, mostOpen = MOST_OPEN_ROUNDS): OutsideDecision | Refusal | typeof ASK_THE_LOG {
+export function decideOutside(
+  aggregate: Aggregate,
+  intent: OutsideIntent,
+  history: History,
+  at: Date,
+  mostOpen = MOST_OPEN_ROUNDS,
+): OutsideDecision | Refusal | typeof ASK_THE_LOG {
   if (intent.voids && intent.voids.asOf !== aggregate.version) return { refusal: new WalletInUse() };
   const course = new Course(aggregate, intent, history, at, mostOpen);
   for (const [index, action] of intent.actions.entries()) {
@@ -43,8 +78,13 @@ export function decideOutside(aggregate: Aggregate, intent: OutsideIntent, histo
 }
 
 /** Nothing of the request was done, so the balance that is told is the one before it. */
-function fundsAsTheyAre(outcome: Refusal | typeof ASK_THE_LOG, { real, bonus }: Aggregate): Refusal | typeof ASK_THE_LOG {
-  return "refusal" in outcome && outcome.refusal instanceof StakeAboveBalance ? { refusal: new StakeAboveBalance(add(real, bonus)) } : outcome;
+function fundsAsTheyAre(
+  outcome: Refusal | typeof ASK_THE_LOG,
+  { real, bonus }: Aggregate,
+): Refusal | typeof ASK_THE_LOG {
+  return "refusal" in outcome && outcome.refusal instanceof StakeAboveBalance
+    ? { refusal: new StakeAboveBalance(add(real, bonus)) }
+    : outcome;
 }
 
 type Halt = Refusal | typeof ASK_THE_LOG | undefined;
@@ -75,7 +115,9 @@ class Course {
     const open = this.#open();
     if (action.kind === "win") return this.#win(action, open, last && this.#intent.finished);
     const home = open ?? this.#first();
-    return home && home.gameId !== this.#intent.gameId ? { refusal: new RoundOfAnotherGame() } : this.#bet(action, open);
+    return home && home.gameId !== this.#intent.gameId
+      ? { refusal: new RoundOfAnotherGame() }
+      : this.#bet(action, open);
   }
 
   /** Ends the round, once. */
@@ -96,17 +138,40 @@ class Course {
     // What was staked under the bonus in a round that is over stands in the log alone.
     if (late && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
     if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
-    const payment = payStake(this.now, action.amount, this.#intent.closed, this.#at, open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable);
+    const payment = payStake(
+      this.now,
+      action.amount,
+      this.#intent.closed,
+      this.#at,
+      open ? countableOf(open, this.now) : this.#sumsOf(place.round).countable,
+    );
     if ("refusal" in payment) return payment;
     if (!open && !late && this.#hasManyOpen()) return { refusal: new TooManyOpenRounds() };
     const { real, bonus } = payment.paid;
     const opened: OpenRound = {
-      round: this.now.version + 1, gameId: this.#intent.gameId, name: this.#intent.roundName, win: ZERO, ...open, ...withStakeOf(open, this.now, payment.paid),
+      round: this.now.version + 1,
+      gameId: this.#intent.gameId,
+      name: this.#intent.roundName,
+      win: ZERO,
+      ...open,
+      ...withStakeOf(open, this.now, payment.paid),
     };
-    this.#answer(this.#step({
-      ...this.#facts(action.key), ...place, late, kind: "stake", stake: action.amount, win: ZERO, jackpotContribution: action.jackpotContribution,
-      counted: late ? counting(this.now, action.amount, this.#intent.contributionBps) : ZERO,
-    }, { real: minor(-real), bonus: minor(-bonus), deficit: ZERO }, late ? this.now.openRounds : this.#with(opened)));
+    this.#answer(
+      this.#step(
+        {
+          ...this.#facts(action.key),
+          ...place,
+          late,
+          kind: "stake",
+          stake: action.amount,
+          win: ZERO,
+          jackpotContribution: action.jackpotContribution,
+          counted: late ? counting(this.now, action.amount, this.#intent.contributionBps) : ZERO,
+        },
+        { real: minor(-real), bonus: minor(-bonus), deficit: ZERO },
+        late ? this.now.openRounds : this.#with(opened),
+      ),
+    );
     return undefined;
   }
 
@@ -119,16 +184,41 @@ class Course {
     const staked = late ? this.#sumsOf(place.round) : open ? stakersOf(open, this.now) : NOTHING_STAKED;
     const won = shareWin(action.amount, isOfNothing(staked) ? stakersToCome(this.now) : staked);
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };
-    if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount)) return { refusal: new AmountTooLarge() };
+    if (isTooMuch(this.now, movement) || !isExact(open?.win ?? 0, action.amount))
+      return { refusal: new AmountTooLarge() };
     const opened: OpenRound = open
       ? { ...open, win: add(open.win, action.amount) }
-      : { round: this.now.version + 1, gameId: home.gameId, name: this.#intent.roundName, ...NOTHING_STAKED, win: action.amount };
+      : {
+          round: this.now.version + 1,
+          gameId: home.gameId,
+          name: this.#intent.roundName,
+          ...NOTHING_STAKED,
+          win: action.amount,
+        };
     const settles = ends && open !== undefined;
     const isOneTooMany = !open && !late && this.#hasManyOpen();
-    this.#answer(this.#step({
-      ...this.#facts(action.key), ...home, ...place, late, kind: settles ? "settlement" : "win", stake: ZERO, win: action.amount, jackpotWin: action.jackpotWin,
-      ...(settles ? { names: [settledKey(open.round)], counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS) } : {}),
-    }, movement, late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened)));
+    this.#answer(
+      this.#step(
+        {
+          ...this.#facts(action.key),
+          ...home,
+          ...place,
+          late,
+          kind: settles ? "settlement" : "win",
+          stake: ZERO,
+          win: action.amount,
+          jackpotWin: action.jackpotWin,
+          ...(settles
+            ? {
+                names: [settledKey(open.round)],
+                counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
+              }
+            : {}),
+        },
+        movement,
+        late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened),
+      ),
+    );
     // A win is paid whatever stands open, and its round is over with it; a bet that comes after all is a late one.
     if (isOneTooMany) this.#settle(opened, home);
     return undefined;
@@ -139,14 +229,30 @@ class Course {
     if (!original && !this.#history.complete) return ASK_THE_LOG;
     if (!original) {
       // What is still to come finds its key taken, and moves nothing.
-      const tombstone = this.#step({ ...this.#facts(action.original), kind: "tombstone", stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds);
+      const tombstone = this.#step(
+        { ...this.#facts(action.original), kind: "tombstone", stake: ZERO, win: ZERO },
+        NOTHING,
+        this.now.openRounds,
+      );
       if (action.key === action.original) {
         this.#answer(tombstone);
         return undefined;
       }
     }
     if (!original || original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone") {
-      this.#answer(this.#step({ ...this.#facts(action.key), kind: "rollback", round: original?.event.round ?? this.now.version, stake: ZERO, win: ZERO }, NOTHING, this.now.openRounds));
+      this.#answer(
+        this.#step(
+          {
+            ...this.#facts(action.key),
+            kind: "rollback",
+            round: original?.event.round ?? this.now.version,
+            stake: ZERO,
+            win: ZERO,
+          },
+          NOTHING,
+          this.now.openRounds,
+        ),
+      );
       return undefined;
     }
     const { event } = original;
@@ -156,12 +262,32 @@ class Course {
     if (((!open && this.now.bonusInPlay) || ofFormer) && !this.#history.complete) return ASK_THE_LOG;
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
     const movement = reversalOf(this.now, event, sameBonus);
-    if (!isExact(this.now.real, movement.real, this.now.bonus, movement.bonus) || !isExact(this.now.deficit, -movement.deficit)) return { refusal: new AmountTooLarge() };
-    this.#answer(this.#step({
-      ...this.#facts(action.key), kind: "rollback", round: event.round, gameId: event.gameId, stake: event.stake, win: event.win, reverses: event.seq, late: !open,
-      jackpotContribution: event.jackpotContribution, jackpotWin: event.jackpotWin, names: [reversesKey(event.seq)],
-      counted: open ? ZERO : this.#countedBack(event),
-    }, movement, open ? this.#with(lessened(open, event, ofFormer && this.#isGone(event.bonusId))) : this.now.openRounds, event));
+    if (
+      !isExact(this.now.real, movement.real, this.now.bonus, movement.bonus) ||
+      !isExact(this.now.deficit, -movement.deficit)
+    )
+      return { refusal: new AmountTooLarge() };
+    this.#answer(
+      this.#step(
+        {
+          ...this.#facts(action.key),
+          kind: "rollback",
+          round: event.round,
+          gameId: event.gameId,
+          stake: event.stake,
+          win: event.win,
+          reverses: event.seq,
+          late: !open,
+          jackpotContribution: event.jackpotContribution,
+          jackpotWin: event.jackpotWin,
+          names: [reversesKey(event.seq)],
+          counted: open ? ZERO : this.#countedBack(event),
+        },
+        movement,
+        open ? this.#with(lessened(open, event, ofFormer && this.#isGone(event.bonusId))) : this.now.openRounds,
+        event,
+      ),
+    );
     this.#own.set(action.original, { event, reversed: true });
     const left = this.now.openRounds.find(({ round }) => round === event.round);
     if (left && left.name !== null && left.stake === 0 && left.win === 0) this.#settle(left, { gameId: left.gameId });
@@ -170,7 +296,9 @@ class Course {
 
   /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
   #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> & StakedBy {
-    return round === undefined ? NOTHING_STAKED : sumsOf(this.#eventsOf(round), this.now.bonusInPlay?.id ?? null, (bonusId) => this.#isGone(bonusId));
+    return round === undefined
+      ? NOTHING_STAKED
+      : sumsOf(this.#eventsOf(round), this.now.bonusInPlay?.id ?? null, (bonusId) => this.#isGone(bonusId));
   }
 
   /** Whether this provider has as many rounds open in the purse as it may. Other providers' are theirs. */
@@ -189,7 +317,10 @@ class Course {
   #countedBack(event: PlayEvent): Minor {
     const { bonusInPlay } = this.now;
     if (!bonusInPlay) return ZERO;
-    return uncounting(bonusInPlay, countedOnce(event, bonusInPlay.id, this.#shareOf(event.gameId), this.#eventsOf(event.round)));
+    return uncounting(
+      bonusInPlay,
+      countedOnce(event, bonusInPlay.id, this.#shareOf(event.gameId), this.#eventsOf(event.round)),
+    );
   }
 
   #repeat(event: PlayEvent, action: Action): Halt {
@@ -203,22 +334,48 @@ class Course {
     if (action.kind === "rollback") return event.kind === "rollback" && this.#sameOriginal(event, action.original);
     const round = this.#open()?.round ?? this.#first()?.round;
     if (round !== event.round) return false;
-    if (action.kind === "bet") return event.kind === "stake" && event.stake === action.amount && event.jackpotContribution === action.jackpotContribution && event.gameId === this.#intent.gameId;
-    return (event.kind === "win" || event.kind === "settlement") && event.win === action.amount && event.jackpotWin === action.jackpotWin;
+    if (action.kind === "bet")
+      return (
+        event.kind === "stake" &&
+        event.stake === action.amount &&
+        event.jackpotContribution === action.jackpotContribution &&
+        event.gameId === this.#intent.gameId
+      );
+    return (
+      (event.kind === "win" || event.kind === "settlement") &&
+      event.win === action.amount &&
+      event.jackpotWin === action.jackpotWin
+    );
   }
 
-  /** A rollback that moved nothing was of something that was never there, or was taken back: of what still counts it was none. */
+  /**
+   * A rollback that moved nothing was of something that was never there, or was taken back: of what still counts it was
+   * none.
+   */
   #sameOriginal({ reverses }: PlayEvent, name: string): boolean {
     const original = this.#find(name);
     if (reverses !== null) return original?.event.seq === reverses;
-    return original !== undefined && (original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone");
+    return (
+      original !== undefined &&
+      (original.reversed || original.event.kind === "rollback" || original.event.kind === "tombstone")
+    );
   }
 
   #settle(open: OpenRound, home: Partial<PlayEvent>): void {
-    this.#step({
-      ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`), ...home, kind: "settlement", round: open.round, stake: ZERO, win: ZERO, names: [settledKey(open.round)],
-      counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
-    }, NOTHING, this.#without(open));
+    this.#step(
+      {
+        ...this.#facts(`finish:${this.#intent.purseId}-${open.round}`),
+        ...home,
+        kind: "settlement",
+        round: open.round,
+        stake: ZERO,
+        win: ZERO,
+        names: [settledKey(open.round)],
+        counted: counting(this.now, countableOf(open, this.now), this.#shareOf(open.gameId) ?? NONE_BPS),
+      },
+      NOTHING,
+      this.#without(open),
+    );
   }
 
   /** What share of stakes counts in a game. That of another than the request names is not known here. */
@@ -230,7 +387,9 @@ class Course {
   #place(open: OpenRound | undefined): { round?: number; late: boolean; names?: string[] } {
     if (open) return { round: open.round, late: false };
     const finished = this.#first();
-    return finished ? { round: finished.round, late: true } : { late: false, names: [roundKey(this.#intent.roundName)] };
+    return finished
+      ? { round: finished.round, late: true }
+      : { late: false, names: [roundKey(this.#intent.roundName)] };
   }
 
   /** The first event of the round, if it is known here. */
@@ -253,7 +412,12 @@ class Course {
     return { key, gameId: this.#intent.gameId, paytable: this.#intent.paytable, sessionId: this.#intent.sessionId };
   }
 
-  #step(facts: Parameters<typeof step>[1], movement: Movement, openRounds: readonly OpenRound[], original?: PlayEvent): Step {
+  #step(
+    facts: Parameters<typeof step>[1],
+    movement: Movement,
+    openRounds: readonly OpenRound[],
+    original?: PlayEvent,
+  ): Step {
     const taken = step(this.now, facts, movement, openRounds, this.#at, original);
     this.now = taken.after;
     this.events.push(taken.event);

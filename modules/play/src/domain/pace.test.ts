@@ -18,6 +18,12 @@ test.each([
 
 test("a stake takes the place of the game's last one, and what is ten seconds old goes", () => {
   const stakes = withStake(withStake(withStake([], 1, at(0)), 2, at(6_000)), 1, at(9_000));
-  expect(stakes).toEqual([{ gameId: 2, atMs: at(6_000).getTime() }, { gameId: 1, atMs: at(9_000).getTime() }]);
-  expect(withStake(stakes, 3, at(16_000))).toEqual([{ gameId: 1, atMs: at(9_000).getTime() }, { gameId: 3, atMs: at(16_000).getTime() }]);
+  expect(stakes).toEqual([
+    { gameId: 2, atMs: at(6_000).getTime() },
+    { gameId: 1, atMs: at(9_000).getTime() },
+  ]);
+  expect(withStake(stakes, 3, at(16_000))).toEqual([
+    { gameId: 1, atMs: at(9_000).getTime() },
+    { gameId: 3, atMs: at(16_000).getTime() },
+  ]);
 });

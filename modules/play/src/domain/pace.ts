@@ -3,8 +3,16 @@ import type { Aggregate, LastStake } from "./aggregate.ts";
 /** No licence asks for a longer pause between two rounds. */
 export const LONGEST_PAUSE_MS = 10_000;
 
-/** How long a player has to wait until the next round of a game may begin; 0 if it may. A clock that was set back holds nobody up. */
-export function waitMsOf({ lastStakes }: Pick<Aggregate, "lastStakes">, gameId: number, leastMs: number, at: Date): number {
+/**
+ * How long a player has to wait until the next round of a game may begin; 0 if it may. A clock that was set back holds
+ * nobody up.
+ */
+export function waitMsOf(
+  { lastStakes }: Pick<Aggregate, "lastStakes">,
+  gameId: number,
+  leastMs: number,
+  at: Date,
+): number {
   const last = lastStakes.find((stake) => stake.gameId === gameId);
   const sinceMs = at.getTime() - (last?.atMs ?? Number.NEGATIVE_INFINITY);
   return sinceMs >= 0 && sinceMs < leastMs ? leastMs - sinceMs : 0;
@@ -13,5 +21,8 @@ export function waitMsOf({ lastStakes }: Pick<Aggregate, "lastStakes">, gameId: 
 /** The last stakes once another was made; what is too old to hold anybody up is forgotten. */
 export function withStake(lastStakes: readonly LastStake[], gameId: number, at: Date): LastStake[] {
   const atMs = at.getTime();
-  return [...lastStakes.filter((stake) => stake.gameId !== gameId && Math.abs(atMs - stake.atMs) < LONGEST_PAUSE_MS), { gameId, atMs }];
+  return [
+    ...lastStakes.filter((stake) => stake.gameId !== gameId && Math.abs(atMs - stake.atMs) < LONGEST_PAUSE_MS),
+    { gameId, atMs },
+  ];
 }

@@ -6,7 +6,9 @@ import { payStake } from "./stake.ts";
 
 const limited = (kind: "wager" | "loss", amount: number) => {
   const standing = newStanding(NOON);
-  return { standing: { ...standing, limits: { ...standing.limits, [kind]: { ...standing.limits[kind], day: minor(amount) } } } };
+  return {
+    standing: { ...standing, limits: { ...standing.limits, [kind]: { ...standing.limits[kind], day: minor(amount) } } },
+  };
 };
 const waiting = { standing: { ...newStanding(NOON), limitMissing: true } };
 const onBreak = { standing: { ...newStanding(NOON), closedUntil: new Date(NOON.getTime() + 1) } };
@@ -46,5 +48,7 @@ test("a stake that the balance does not cover tells all that is there", () => {
 
 test("what was staked today counts against the limit of today", () => {
   const { standing } = limited("wager", 100);
-  expect(payStake(purse("100r", { standing: count(standing, { wager: 41, loss: 0 }, NOON) }), minor(60), null, NOON)).toMatchObject({ refusal: { code: "limit_reached" } });
+  expect(
+    payStake(purse("100r", { standing: count(standing, { wager: 41, loss: 0 }, NOON) }), minor(60), null, NOON),
+  ).toMatchObject({ refusal: { code: "limit_reached" } });
 });

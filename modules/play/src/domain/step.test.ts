@@ -3,14 +3,30 @@ import { expect, test } from "vitest";
 import { NOON, purse, Tale } from "../testing/tale.ts";
 import { counting, step, uncounting } from "./step.ts";
 
-const facts = { key: "k", kind: "round", gameId: 7, paytable: "p", sessionId: null, stake: minor(60), win: ZERO } as const;
+const facts = {
+  key: "k",
+  kind: "round",
+  gameId: 7,
+  paytable: "p",
+  sessionId: null,
+  stake: minor(60),
+  win: ZERO,
+} as const;
 const lost = { real: minor(-60), bonus: ZERO, deficit: ZERO };
 
 test("a step follows the purse's version and leaves its purse as it was", () => {
   const before = purse("100r", { version: 8 });
   const { event, after } = step(before, facts, lost, [], NOON);
   expect(event).toMatchObject({ seq: 9, round: 9, at: NOON });
-  expect(after).toMatchObject({ version: 9, real: 40, bonus: 0, deficit: 0, draw: null, bonusInPlay: null, playerId: 5 });
+  expect(after).toMatchObject({
+    version: 9,
+    real: 40,
+    bonus: 0,
+    deficit: 0,
+    draw: null,
+    bonusInPlay: null,
+    playerId: 5,
+  });
   expect(before).toEqual(purse("100r", { version: 8 }));
 });
 
@@ -21,7 +37,11 @@ test.each([
   ["a bonus that moves", {}, { real: ZERO, bonus: minor(-60), deficit: ZERO }, 1, 0],
 ])("%s: it is named where it has to do with the event", (_what, more, movement, bonusId, wagered) => {
   const { event, after } = step(purse("100r 90b wager 900"), { ...facts, ...more }, movement, [], NOON);
-  expect([event.bonusId, event.counted, after.bonusInPlay]).toEqual([bonusId, wagered, { id: 1, wagerRequired: 900, wagered, maxBet: null }]);
+  expect([event.bonusId, event.counted, after.bonusInPlay]).toEqual([
+    bonusId,
+    wagered,
+    { id: 1, wagerRequired: 900, wagered, maxBet: null },
+  ]);
 });
 
 test("an event without a bonus in play names none", () => {
@@ -29,13 +49,26 @@ test("an event without a bonus in play names none", () => {
 });
 
 test.each([
-  ["100r", "stake k 60", 60, 60], ["100r", "stake k 60 wins 90", 60, -30], ["100r", "open k 60", 60, 60], ["100r", "open k 60; settle s 1 70", 60, -10], ["100r", "bet k 60", 60, 60],
-  ["100r", "bet k 60, win l 70", 60, -10], ["100r", "bet k 60, win l 70, finished", 60, -10], ["100r", "back z k", 0, 0], ["100r", "win k 7", 0, -7],
-  ["100r", "win k 150; stake s 230; back z k", 230, 230], ["9d", "win k 15", 0, -15], ["9d", "win k 5", 0, -5], ["50b wager 900", "stake k 40", 40, 0],
+  ["100r", "stake k 60", 60, 60],
+  ["100r", "stake k 60 wins 90", 60, -30],
+  ["100r", "open k 60", 60, 60],
+  ["100r", "open k 60; settle s 1 70", 60, -10],
+  ["100r", "bet k 60", 60, 60],
+  ["100r", "bet k 60, win l 70", 60, -10],
+  ["100r", "bet k 60, win l 70, finished", 60, -10],
+  ["100r", "back z k", 0, 0],
+  ["100r", "win k 7", 0, -7],
+  ["100r", "win k 150; stake s 230; back z k", 230, 230],
+  ["9d", "win k 15", 0, -15],
+  ["9d", "win k 5", 0, -5],
+  ["50b wager 900", "stake k 40", 40, 0],
 ])("%s: %s counts wagers of %i and losses of %i", (words, sentences, wager, loss) => {
   const tale = new Tale(purse(words));
   tale.tell(sentences);
-  expect([tale.now.standing.wager, tale.now.standing.loss]).toEqual([{ day: wager, week: wager, month: wager }, { day: loss, week: loss, month: loss }]);
+  expect([tale.now.standing.wager, tale.now.standing.loss]).toEqual([
+    { day: wager, week: wager, month: wager },
+    { day: loss, week: loss, month: loss },
+  ]);
 });
 
 test.each([
@@ -49,7 +82,9 @@ test.each([
 });
 
 test.each([
-  ["2026-03-05", { day: 5, week: 5, month: 5 }], ["2026-03-09", { day: 5, week: 5, month: 5 }], ["2026-04-01", { day: 5, week: 5, month: 5 }],
+  ["2026-03-05", { day: 5, week: 5, month: 5 }],
+  ["2026-03-09", { day: 5, week: 5, month: 5 }],
+  ["2026-04-01", { day: 5, week: 5, month: 5 }],
 ])("and those that hold a stake of %s keep it", (day, counters) => {
   const tale = new Tale(purse("100r"));
   tale.tell(`bet k 60, finished; on ${day}; stake s 5; back z k`);
@@ -59,11 +94,16 @@ test.each([
 test("only an event with a nonce moves the draw", () => {
   const drawing = purse("100r", { draw: { seedPairId: 4, nextNonce: 6 } });
   expect(step(drawing, facts, lost, [], NOON).after.draw).toEqual({ seedPairId: 4, nextNonce: 6 });
-  expect(step(drawing, { ...facts, seedPairId: 4, nonce: 6 }, lost, [], NOON).after.draw).toEqual({ seedPairId: 4, nextNonce: 7 });
+  expect(step(drawing, { ...facts, seedPairId: 4, nonce: 6 }, lost, [], NOON).after.draw).toEqual({
+    seedPairId: 4,
+    nextNonce: 7,
+  });
 });
 
 test("wagering counts with a bonus alone, and is never taken back beyond what there was", () => {
-  expect([counting(purse("100r"), minor(60), 10_000), counting(purse("0r 9b wager 900"), minor(60), 5_000)]).toEqual([0, 30]);
+  expect([counting(purse("100r"), minor(60), 10_000), counting(purse("0r 9b wager 900"), minor(60), 5_000)]).toEqual([
+    0, 30,
+  ]);
   const bonus = { id: 1, wagerRequired: minor(900), wagered: minor(40), maxBet: null };
   expect([uncounting(bonus, minor(30)), uncounting(bonus, minor(50)), uncounting(bonus, ZERO)]).toEqual([-30, -40, 0]);
 });

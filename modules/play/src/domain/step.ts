@@ -13,26 +13,68 @@ export interface Step {
 
 export type Refusal = { readonly refusal: DomainError };
 
-type Facts = Pick<PlayEvent, "key" | "kind" | "gameId" | "paytable" | "sessionId" | "stake" | "win"> & Partial<Pick<NewEvent,
-  "round" | "jackpotContribution" | "jackpotWin" | "counted" | "reverses" | "late" | "seedPairId" | "nonce" | "record" | "names">>;
+type Facts = Pick<PlayEvent, "key" | "kind" | "gameId" | "paytable" | "sessionId" | "stake" | "win"> &
+  Partial<
+    Pick<
+      NewEvent,
+      | "round"
+      | "jackpotContribution"
+      | "jackpotWin"
+      | "counted"
+      | "reverses"
+      | "late"
+      | "seedPairId"
+      | "nonce"
+      | "record"
+      | "names"
+    >
+  >;
 
 /** Builds the event that moves this much, and the aggregate after it; `openRounds` as they are then. */
-export function step(aggregate: Aggregate, facts: Facts, movement: Movement, openRounds: readonly OpenRound[], at: Date, original?: PlayEvent): Step {
+export function step(
+  aggregate: Aggregate,
+  facts: Facts,
+  movement: Movement,
+  openRounds: readonly OpenRound[],
+  at: Date,
+  original?: PlayEvent,
+): Step {
   const seq = aggregate.version + 1;
   const counted = facts.counted ?? ZERO;
   const bonusInPlay = aggregate.bonusInPlay;
   const event: NewEvent = {
-    purseId: aggregate.purseId, seq, at, round: seq, jackpotContribution: ZERO, jackpotWin: ZERO, reverses: null, late: false,
-    seedPairId: null, nonce: null, record: null, names: [], ...facts, ...booked(aggregate, movement), counted,
+    purseId: aggregate.purseId,
+    seq,
+    at,
+    round: seq,
+    jackpotContribution: ZERO,
+    jackpotWin: ZERO,
+    reverses: null,
+    late: false,
+    seedPairId: null,
+    nonce: null,
+    record: null,
+    names: [],
+    ...facts,
+    ...booked(aggregate, movement),
+    counted,
     bonusId: bonusInPlay && (facts.kind === "stake" || movement.bonus !== 0 || counted !== 0) ? bonusInPlay.id : null,
   };
   return {
     event,
     after: {
-      ...aggregate, version: seq, real: event.realAfter, bonus: event.bonusAfter, deficit: event.deficitAfter, openRounds,
+      ...aggregate,
+      version: seq,
+      real: event.realAfter,
+      bonus: event.bonusAfter,
+      deficit: event.deficitAfter,
+      openRounds,
       draw: aggregate.draw && event.nonce !== null ? { ...aggregate.draw, nextNonce: event.nonce + 1 } : aggregate.draw,
-      standing: original ? takeBack(aggregate.standing, countsOf(original), original.at, at) : count(aggregate.standing, countsOf(event), at),
-      bonusInPlay: bonusInPlay && counted !== 0 ? { ...bonusInPlay, wagered: add(bonusInPlay.wagered, counted) } : bonusInPlay,
+      standing: original
+        ? takeBack(aggregate.standing, countsOf(original), original.at, at)
+        : count(aggregate.standing, countsOf(event), at),
+      bonusInPlay:
+        bonusInPlay && counted !== 0 ? { ...bonusInPlay, wagered: add(bonusInPlay.wagered, counted) } : bonusInPlay,
     },
   };
 }

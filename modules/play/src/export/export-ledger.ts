@@ -11,11 +11,22 @@ import { EXPORTED, inSnapshot, positionOf, stretchesOf, type ExportedTable } fro
 export interface ExportManifest {
   /** When, by the platform's clock. */
   readonly made_at: string;
-  /** Up to where the log is in it: PostgreSQL's snapshot, the newest event's time, the newest seal of the audit trail. */
-  readonly position: { readonly snapshot: string; readonly newest_event_at: string | null; readonly audit_seal: string | null };
+  /**
+   * Up to where the log is in it: PostgreSQL's snapshot, the newest event's time, the newest seal of the audit trail.
+   */
+  readonly position: {
+    readonly snapshot: string;
+    readonly newest_event_at: string | null;
+    readonly audit_seal: string | null;
+  };
   readonly files: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
-  /** By currency, in minor units: what players hold less what they owe, what the accounts hold, and both together, which is zero. */
-  readonly currencies: Readonly<Record<string, { readonly purses: string; readonly accounts: string; readonly sum: string }>>;
+  /**
+   * By currency, in minor units: what players hold less what they owe, what the accounts hold, and both together, which
+   * is zero.
+   */
+  readonly currencies: Readonly<
+    Record<string, { readonly purses: string; readonly accounts: string; readonly sum: string }>
+  >;
 }
 
 /** Where and when, and who wants to hear how far it is. */
@@ -26,10 +37,14 @@ export interface ExportOrder {
 }
 
 /**
- * Writes the whole ledger into a new folder as CSV with a manifest, in one snapshot, while bets are settled; more rows take no
+ * Writes the whole ledger into a new folder as CSV with a manifest, in one snapshot, while bets are settled; more rows
+ * take no
  * more memory. `docs/audit/resum.mjs` adds it up again without our code. Refuses `ExportFolderInUse`.
  */
-export async function exportLedger(db: Database, { folder, at, tell = () => undefined }: ExportOrder): Promise<{ manifest: ExportManifest; sha256: string }> {
+export async function exportLedger(
+  db: Database,
+  { folder, at, tell = () => undefined }: ExportOrder,
+): Promise<{ manifest: ExportManifest; sha256: string }> {
   await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
   // A folder that was there and is empty may be open to others.
@@ -40,8 +55,17 @@ export async function exportLedger(db: Database, { folder, at, tell = () => unde
     const sums = new Map<string, { purses: bigint; accounts: bigint }>();
     for (const table of EXPORTED) files[table.file] = await write(tx, table, folder, sums, tell);
     const manifest: ExportManifest = {
-      made_at: at.toISOString(), position: { snapshot, newest_event_at: newest?.toISOString() ?? null, audit_seal: seal }, files,
-      currencies: Object.fromEntries([...sums].toSorted().map(([code, { purses, accounts }]) => [code, { purses: String(purses), accounts: String(accounts), sum: String(purses + accounts) }])),
+      made_at: at.toISOString(),
+      position: { snapshot, newest_event_at: newest?.toISOString() ?? null, audit_seal: seal },
+      files,
+      currencies: Object.fromEntries(
+        [...sums]
+          .toSorted()
+          .map(([code, { purses, accounts }]) => [
+            code,
+            { purses: String(purses), accounts: String(accounts), sum: String(purses + accounts) },
+          ]),
+      ),
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFile(join(folder, "manifest.json"), text, { flag: "wx", mode: OWNERS_FILE });
@@ -50,7 +74,11 @@ export async function exportLedger(db: Database, { folder, at, tell = () => unde
 }
 
 async function write(
-  tx: Tx, table: ExportedTable, folder: string, sums: Map<string, { purses: bigint; accounts: bigint }>, tell: NonNullable<ExportOrder["tell"]>,
+  tx: Tx,
+  table: ExportedTable,
+  folder: string,
+  sums: Map<string, { purses: bigint; accounts: bigint }>,
+  tell: NonNullable<ExportOrder["tell"]>,
 ): Promise<{ rows: number; sha256: string }> {
   const file = await HashedFile.open(join(folder, table.file));
   let rows = 0;
@@ -58,7 +86,8 @@ async function write(
     await file.write(csvLine(table.columns));
     for await (const stretch of stretchesOf(tx, table)) {
       await file.write(stretch.map(csvLine).join(""));
-      if (table.file === "purses.csv" || table.file === "accounts.csv") for (const row of stretch) addUp(sums, table, row);
+      if (table.file === "purses.csv" || table.file === "accounts.csv")
+        for (const row of stretch) addUp(sums, table, row);
       rows += stretch.length;
       await tell(table.file, rows);
     }
@@ -68,9 +97,16 @@ async function write(
   return { rows, sha256: file.sha256() };
 }
 
-function addUp(sums: Map<string, { purses: bigint; accounts: bigint }>, { columns }: ExportedTable, row: readonly (string | null)[]): void {
+function addUp(
+  sums: Map<string, { purses: bigint; accounts: bigint }>,
+  { columns }: ExportedTable,
+  row: readonly (string | null)[],
+): void {
   const amount = (name: string): bigint => BigInt(columns.includes(name) ? row[columns.indexOf(name)]! : 0);
   const currency = row[columns.indexOf("currency")]!;
   const sum = sums.get(currency) ?? { purses: 0n, accounts: 0n };
-  sums.set(currency, { purses: sum.purses + amount("real") + amount("bonus") - amount("deficit"), accounts: sum.accounts + amount("balance") });
+  sums.set(currency, {
+    purses: sum.purses + amount("real") + amount("bonus") - amount("deficit"),
+    accounts: sum.accounts + amount("balance"),
+  });
 }

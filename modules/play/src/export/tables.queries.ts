@@ -11,21 +11,82 @@ export interface ExportedTable {
 
 /** What an auditor needs to add the books up again. What was drawn, and who players are, is no part of it. */
 export const EXPORTED: readonly ExportedTable[] = [
-  { file: "purses.csv", table: "wallet.purse", columns: ["id", "player_id", "currency", "version", "status", "real", "bonus", "deficit", "opened_at"], order: ["id"] },
-  { file: "accounts.csv", table: "wallet.account", columns: ["id", "kind", "currency", "shard", "balance"], order: ["id"] },
-  { file: "bonuses.csv", table: "bonuses.bonus", columns: ["id", "purse_id", "stage", "amount", "wager_required", "wagered", "issued_at"], order: ["id"] },
   {
-    file: "rounds.csv", table: "play.event", order: ["purse_id", "seq"],
+    file: "purses.csv",
+    table: "wallet.purse",
+    columns: ["id", "player_id", "currency", "version", "status", "real", "bonus", "deficit", "opened_at"],
+    order: ["id"],
+  },
+  {
+    file: "accounts.csv",
+    table: "wallet.account",
+    columns: ["id", "kind", "currency", "shard", "balance"],
+    order: ["id"],
+  },
+  {
+    file: "bonuses.csv",
+    table: "bonuses.bonus",
+    columns: ["id", "purse_id", "stage", "amount", "wager_required", "wagered", "issued_at"],
+    order: ["id"],
+  },
+  {
+    file: "rounds.csv",
+    table: "play.event",
+    order: ["purse_id", "seq"],
     columns: [
-      "purse_id", "seq", "round", "kind", "at", "game_id", "paytable", "key", "session_id", "stake", "win", "jackpot_contribution", "jackpot_win",
-      "real", "bonus", "deficit", "house", "house_bonus", "real_after", "bonus_after", "deficit_after", "house_account", "house_bonus_account",
-      "counted", "bonus_id", "reverses", "late", "seed_pair_id", "nonce",
+      "purse_id",
+      "seq",
+      "round",
+      "kind",
+      "at",
+      "game_id",
+      "paytable",
+      "key",
+      "session_id",
+      "stake",
+      "win",
+      "jackpot_contribution",
+      "jackpot_win",
+      "real",
+      "bonus",
+      "deficit",
+      "house",
+      "house_bonus",
+      "real_after",
+      "bonus_after",
+      "deficit_after",
+      "house_account",
+      "house_bonus_account",
+      "counted",
+      "bonus_id",
+      "reverses",
+      "late",
+      "seed_pair_id",
+      "nonce",
     ],
   },
-  { file: "entries.csv", table: "wallet.entry", columns: ["id", "kind", "currency", "at", "cause", "actor", "reason", "reverses"], order: ["id"] },
   {
-    file: "postings.csv", table: "wallet.posting", order: ["entry_id", "line"],
-    columns: ["entry_id", "line", "purse_id", "account_id", "money", "amount", "purse_version", "real_after", "bonus_after", "deficit_after"],
+    file: "entries.csv",
+    table: "wallet.entry",
+    columns: ["id", "kind", "currency", "at", "cause", "actor", "reason", "reverses"],
+    order: ["id"],
+  },
+  {
+    file: "postings.csv",
+    table: "wallet.posting",
+    order: ["entry_id", "line"],
+    columns: [
+      "entry_id",
+      "line",
+      "purse_id",
+      "account_id",
+      "money",
+      "amount",
+      "purse_version",
+      "real_after",
+      "bonus_after",
+      "deficit_after",
+    ],
   },
 ];
 
@@ -40,16 +101,32 @@ const STRETCH = 5_000;
 
 /** Reads everything as it was at one moment, however long that takes; bets go on meanwhile. */
 export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(async (tx) => {
-    await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    return read(tx);
-  });
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      return read(tx);
+    });
 }
 
-/** Reads a table by a cursor, a stretch at a time, so that more rows take no more memory. Every value is a text, or null. */
-export async function* stretchesOf(tx: Tx, { table, columns, order }: ExportedTable): AsyncGenerator<ReadonlyArray<readonly (string | null)[]>> {
-  const selected = columns.map((name) => `(${EXPRESSIONS[`${table}.${name}`] ?? EXPRESSIONS[name] ?? name})::text as ${name}`).join(", ");
-  await sql.raw(`declare exported no scroll cursor for select ${selected} from ${table} as t order by ${order.map((name) => `t.${name}`).join(", ")}`).execute(tx);
+/**
+ * Reads a table by a cursor, a stretch at a time, so that more rows take no more memory. Every value is a text, or
+ * null.
+ */
+export async function* stretchesOf(
+  tx: Tx,
+  { table, columns, order }: ExportedTable,
+): AsyncGenerator<ReadonlyArray<readonly (string | null)[]>> {
+  const selected = columns
+    .map((name) => `(${EXPRESSIONS[`${table}.${name}`] ?? EXPRESSIONS[name] ?? name})::text as ${name}`)
+    .join(", ");
+  await sql
+    .raw(
+      `declare exported no scroll cursor for select ${selected} from ${table} as t order by ${order.map((name) => `t.${name}`).join(", ")}`,
+    )
+    .execute(tx);
   for (;;) {
     const { rows } = await sql<Record<string, string | null>>`fetch ${sql.lit(STRETCH)} from exported`.execute(tx);
     if (rows.length === 0) break;
@@ -58,9 +135,14 @@ export async function* stretchesOf(tx: Tx, { table, columns, order }: ExportedTa
   await sql`close exported`.execute(tx);
 }
 
-/** Where the log stands in this snapshot: the transactions that it sees, its newest event, and the newest seal of the audit trail. */
+/**
+ * Where the log stands in this snapshot: the transactions that it sees, its newest event, and the newest seal of the
+ * audit trail.
+ */
 export async function positionOf(tx: Tx): Promise<{ snapshot: string; newest: Date | null; seal: string | null }> {
   const { rows } = await sql<{ snapshot: string; newest: Date | null; seal: string | null }>`
-    select pg_current_snapshot()::text as snapshot, (select max(at) from play.event) as newest, (select hash from ops.audit order by id desc limit 1) as seal`.execute(tx);
+    select pg_current_snapshot()::text as snapshot, (select max(at) from play.event) as newest, (select hash from ops.audit order by id desc limit 1) as seal`.execute(
+    tx,
+  );
   return rows[0]!;
 }

@@ -19,8 +19,12 @@ export class LaneConnection {
   async client(): Promise<pg.Client> {
     if (this.#client) return this.#client;
     const client = new pg.Client({
-      connectionString: this.#url, types: exactTypes, application_name: "apogee-lane", connectionTimeoutMillis: 5_000,
-      query_timeout: 15_000, statement_timeout: 12_000,
+      connectionString: this.#url,
+      types: exactTypes,
+      application_name: "apogee-lane",
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 15_000,
+      statement_timeout: 12_000,
       // What is asked at once is sent at once, and still done in order.
       pipeline: true,
     });
@@ -63,9 +67,14 @@ export class LaneConnection {
     for (const currency of currencies) {
       if (this.#accounts.has(currency)) continue;
       const client = await this.client();
-      await client.query("insert into wallet.account (kind, currency, shard) select kind, $1, $2 from unnest('{house,house_bonus}'::text[]) kind on conflict do nothing", [currency, this.#shard]);
+      await client.query(
+        "insert into wallet.account (kind, currency, shard) select kind, $1, $2 from unnest('{house,house_bonus}'::text[]) kind on conflict do nothing",
+        [currency, this.#shard],
+      );
       const { rows } = await client.query<{ kind: string; id: number }>(
-        "select kind, id from wallet.account where kind in ('house', 'house_bonus') and currency = $1 and shard = $2", [currency, this.#shard]);
+        "select kind, id from wallet.account where kind in ('house', 'house_bonus') and currency = $1 and shard = $2",
+        [currency, this.#shard],
+      );
       const idOf = (kind: string): number => rows.find((row) => row.kind === kind)!.id;
       this.#accounts.set(currency, { house: idOf("house"), bonus: idOf("house_bonus") });
     }
@@ -82,7 +91,10 @@ export interface HouseAccounts {
   readonly bonus: number;
 }
 
-/** Whoever holds a purse does so for some milliseconds. Longer than this it is left out, rather than all others made to wait. */
+/**
+ * Whoever holds a purse does so for some milliseconds. Longer than this it is left out, rather than all others made to
+ * wait.
+ */
 const LOCK_TIMEOUT_MS = 100;
 const SHARD_LOCKS = 4_170_001;
 const SHARDS = 64;
@@ -90,7 +102,10 @@ const SHARDS = 64;
 /** Each lane of each process takes a house row of its own, so that none is hot; the lock ends with the connection. */
 async function claimShard(client: pg.Client): Promise<string> {
   for (let shard = 0; shard < SHARDS; shard += 1) {
-    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [SHARD_LOCKS, shard]);
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [
+      SHARD_LOCKS,
+      shard,
+    ]);
     if (rows[0]?.taken) return String(shard);
   }
   return String(SHARDS - 1);

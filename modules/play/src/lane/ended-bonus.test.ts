@@ -22,7 +22,11 @@ beforeAll(async () => {
   lanes = [new Lane({ url: database.appUrl, clock }), new Lane({ url: database.appUrl, clock })];
 });
 afterAll(async () => {
-  expect((await verifyLedger(connection.db)).filter(({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.")).toEqual([]);
+  expect(
+    (await verifyLedger(connection.db)).filter(
+      ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
+    ),
+  ).toEqual([]);
   await Promise.all(lanes.map((lane) => lane.close()));
   await connection.close();
   await database.drop();
@@ -33,22 +37,43 @@ const now = async ({ playerId }: Purse) => {
   return `${real}r ${bonus}b ${deficit}d`;
 };
 const record = { denomination: 1, choices: {}, phases: [] };
-/** 30 of real money and 50 of a bonus, of which 60 are staked and the bonus has ended since: 20 of it went to the house, or became real money. */
+/**
+ * 30 of real money and 50 of a bonus, of which 60 are staked and the bonus has ended since: 20 of it went to the house,
+ * or became real money.
+ */
 async function staked(way: "own" | "outside" | "ended", stage: Ending): Promise<{ purse: Purse; round: number }> {
   const purse = await givenPurse(connection.db, { real: 30 });
   const id = await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
-  const round = way === "own" ? (await lanes[0].submit(stakeOf(purse, "1", 60, { finished: false }))).event.round
-    : (await lanes[0].submit(requestOf(purse, "r", [bet("1", 60)], { finished: way === "ended" }))).actions[0]!.event.round;
+  const round =
+    way === "own"
+      ? (await lanes[0].submit(stakeOf(purse, "1", 60, { finished: false }))).event.round
+      : (await lanes[0].submit(requestOf(purse, "r", [bet("1", 60)], { finished: way === "ended" }))).actions[0]!.event
+          .round;
   await endedBonus(connection.db, { id, purseId: purse.id, stage }, clock.date());
   return { purse, round };
 }
-const pays = (way: string, purse: Purse, round: number, lane: Lane, key = "2"): Promise<unknown> => (way === "own"
-  ? lane.submit({ kind: "settle", purseId: purse.id, key, gameId: 1, sessionId: null, paytable: "test@1", contributionBps: 10_000, round, win: minor(61), record })
-  : lane.submit(requestOf(purse, "r", [win(key, 61)])));
+const pays = (way: string, purse: Purse, round: number, lane: Lane, key = "2"): Promise<unknown> =>
+  way === "own"
+    ? lane.submit({
+        kind: "settle",
+        purseId: purse.id,
+        key,
+        gameId: 1,
+        sessionId: null,
+        paytable: "test@1",
+        contributionBps: 10_000,
+        round,
+        win: minor(61),
+        record,
+      })
+    : lane.submit(requestOf(purse, "r", [win(key, 61)]));
 
 describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after its bonus", (way) => {
   test.each([
-    ["wager_done", "81r 0b 0d", 0], ["lost", "31r 0b 0d", 30], ["canceled", "31r 0b 0d", 30], ["expired", "31r 0b 0d", 30],
+    ["wager_done", "81r 0b 0d", 0],
+    ["lost", "31r 0b 0d", 30],
+    ["canceled", "31r 0b 0d", 30],
+    ["expired", "31r 0b 0d", 30],
   ] as const)("was %s comes to %s, and %i of it are lost", async (stage, expected, forfeited) => {
     for (const lane of lanes) {
       const { purse, round } = await staked(way, stage);
@@ -73,12 +98,17 @@ describe.each(["own", "outside", "ended"] as const)("a win of a round (%s) after
     await pays(way, purse, round, lanes[0]);
     await voidRound(connection.db, lanes[0], `${purse.id}-${round}`);
     expect(await now(purse)).toBe("30r 0b 0d");
-    expect((await sql`select from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual([]);
+    expect((await sql`select from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual(
+      [],
+    );
   });
 });
 
 test("a round goes on under the next bonus, and what it wins is the real money's and that bonus's alone", async () => {
-  for (const [stage, expected] of [["wager_done", "120r 80b 0d"], ["expired", "20r 100b 0d"]] as const) {
+  for (const [stage, expected] of [
+    ["wager_done", "120r 80b 0d"],
+    ["expired", "20r 100b 0d"],
+  ] as const) {
     const purse = await givenPurse(connection.db, { real: 10 });
     const first = await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date());
     await lanes[0].submit(requestOf(purse, "r", [bet("1", 40)]));
@@ -100,7 +130,10 @@ test("the stake of a former bonus is taken out of a round in which another stake
     const second = await givenBonus(connection.db, { purseId: purse.id, amount: 60 }, clock.date());
     await lanes[0].submit(requestOf(purse, "r", [bet("2", 40)]));
     await lanes[0].submit(requestOf(purse, "r", [rollback("3", "1")]));
-    const { rows } = await sql`select stake, real, bonus, bonus_id from play.open_round where purse_id = ${purse.id}`.execute(connection.db);
+    const { rows } =
+      await sql`select stake, real, bonus, bonus_id from play.open_round where purse_id = ${purse.id}`.execute(
+        connection.db,
+      );
     expect(rows).toEqual([{ stake: 40, real: 0, bonus: 40, bonus_id: second }]);
     await lanes[1].submit(requestOf(purse, "r", [win("4", 9)], { finished: true }));
     expect(await now(purse)).toBe("10r 29b 0d");

@@ -24,15 +24,25 @@ beforeEach(() => {
 });
 
 /** True of a database that is away, and of a bug of ours. */
-const UNKNOWN = { code: "unavailable", status: 503, message: "The outcome is not known here. Ask again under the same key: it is done once, or told as it was done." };
+const UNKNOWN = {
+  code: "unavailable",
+  status: 503,
+  message: "The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.",
+};
 
-const givenLane = (url: string): Lane => new Lane({ url, clock, log: (message, facts) => void logged.push({ message, facts }) });
+const givenLane = (url: string): Lane =>
+  new Lane({ url, clock, log: (message, facts) => void logged.push({ message, facts }) });
 
 test("that finds no database may be asked again, is told without a stack, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lost = givenLane(Object.assign(new URL(database.appUrl), { port: "1" }).href);
   await expect(lost.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject(UNKNOWN);
-  expect(logged).toEqual([{ message: "a batch of rounds failed", facts: { intents: 1, purses: [purse.id], error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) } }]);
+  expect(logged).toEqual([
+    {
+      message: "a batch of rounds failed",
+      facts: { intents: 1, purses: [purse.id], error: expect.stringMatching(/^connect ECONNREFUSED [^\n]+$/) },
+    },
+  ]);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
   await lost.close();
 });
@@ -40,7 +50,9 @@ test("that finds no database may be asked again, is told without a stack, and mo
 test("that fails by a bug of ours is told with its stack, and moves nothing", async () => {
   const purse = await givenPurse(connection.db, { real: 1000 });
   const lane = givenLane(database.appUrl);
-  await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toMatchObject(UNKNOWN);
+  await expect(lane.submit(stakeOf(purse, "a", 100, { record: { denomination: 1n } as never }))).rejects.toMatchObject(
+    UNKNOWN,
+  );
   expect(logged).toMatchObject([{ facts: { error: expect.stringContaining("\n    at ") } }]);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1000, events: 0 });
   await lane.close();
@@ -52,13 +64,24 @@ test("of several purses that fails by one of them costs the others nothing", asy
   const broken = purses[4]!;
   const superuser = connect({ url: database.superuserUrl });
   // Beyond what a number holds exactly: it cannot be read.
-  await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993)`.execute(superuser.db);
+  await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993)`.execute(
+    superuser.db,
+  );
   await superuser.close();
   const lane = givenLane(database.appUrl);
-  const answers = await Promise.allSettled(purses.flatMap((purse) => [lane.submit(stakeOf(purse, "a", 100)), lane.submit(stakeOf(purse, "b", 10))]));
-  expect(answers.flatMap(({ status }, index) => (status === "rejected" ? [purses[Math.floor(index / 2)]!.id] : []))).toEqual([broken.id, broken.id]);
-  for (const purse of purses) expect(await stored(connection.db, purse.id)).toMatchObject(purse === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 });
-  expect(logged).toMatchObject([{ facts: { intents: 2, purses: [broken.id], error: expect.stringContaining("9007199254740993") } }]);
+  const answers = await Promise.allSettled(
+    purses.flatMap((purse) => [lane.submit(stakeOf(purse, "a", 100)), lane.submit(stakeOf(purse, "b", 10))]),
+  );
+  expect(
+    answers.flatMap(({ status }, index) => (status === "rejected" ? [purses[Math.floor(index / 2)]!.id] : [])),
+  ).toEqual([broken.id, broken.id]);
+  for (const purse of purses)
+    expect(await stored(connection.db, purse.id)).toMatchObject(
+      purse === broken ? { real: 1000, events: 0 } : { real: 890, events: 2 },
+    );
+  expect(logged).toMatchObject([
+    { facts: { intents: 2, purses: [broken.id], error: expect.stringContaining("9007199254740993") } },
+  ]);
   await lane.close();
 });
 
@@ -72,7 +95,8 @@ test("of several purses that meets one which somebody holds costs the others not
   /** How long everybody else takes for so many rounds. */
   const fortyMs = async (): Promise<number> => {
     const began = performance.now();
-    for (const until = round + 40; round < until; round += 1) await Promise.all(others.map((purse) => lane.submit(stakeOf(purse, `k${round}`, 1))));
+    for (const until = round + 40; round < until; round += 1)
+      await Promise.all(others.map((purse) => lane.submit(stakeOf(purse, `k${round}`, 1))));
     return performance.now() - began;
   };
   await lane.submit(stakeOf(held, "before", 1));
@@ -82,7 +106,11 @@ test("of several purses that meets one which somebody holds costs the others not
     const going = new AbortController();
     const asking = (async () => {
       const said: unknown[] = [];
-      for (let turn = 0; !going.signal.aborted; turn += 1) await lane.submit(stakeOf(held, `held${turn}`, 1)).then(() => said.push("settled"), (error: unknown) => said.push(error));
+      for (let turn = 0; !going.signal.aborted; turn += 1)
+        await lane.submit(stakeOf(held, `held${turn}`, 1)).then(
+          () => said.push("settled"),
+          (error: unknown) => said.push(error),
+        );
       return said;
     })();
     const heldMs = await fortyMs();
@@ -103,7 +131,9 @@ test("that was committed and answered is not settled again where telling of it f
   const purse = await givenPurse(connection.db, { real: 1000 });
   let told = 0;
   const lane = new Lane({
-    url: database.appUrl, clock, log: (message, facts) => void logged.push({ message, facts }),
+    url: database.appUrl,
+    clock,
+    log: (message, facts) => void logged.push({ message, facts }),
     onCommitted() {
       told += 1;
       throw new Error("nobody listens");
@@ -112,7 +142,9 @@ test("that was committed and answered is not settled again where telling of it f
   await expect(lane.submit(stakeOf(purse, "a", 100))).resolves.toMatchObject({ replayed: false });
   await expect(lane.submit(stakeOf(purse, "b", 100))).resolves.toMatchObject({ replayed: false });
   expect(told).toBe(2);
-  expect(logged.map(({ message }) => message)).toEqual(Array.from({ length: 2 }, () => "what a batch of rounds came to could not be told"));
+  expect(logged.map(({ message }) => message)).toEqual(
+    Array.from({ length: 2 }, () => "what a batch of rounds came to could not be told"),
+  );
   expect(await stored(connection.db, purse.id)).toEqual({ real: 800, version: 3, events: 2 });
   await lane.close();
 });

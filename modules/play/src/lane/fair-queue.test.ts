@@ -7,7 +7,9 @@ function queueOf(words: string): FairQueue<{ readonly intent: Intent; readonly n
   const queue = new FairQueue<{ readonly intent: Intent; readonly name: string }>();
   for (const word of words.split(" ")) {
     const [, provider, name = "", actions] = /^(?:(\w+):)?(\w+)(?:\*(\d+))?$/.exec(word)!;
-    const intent = provider ? { kind: "outside", roundName: `${provider}:r1:x`, actions: Array.from({ length: Number(actions ?? 1) }) } : { kind: "stake" };
+    const intent = provider
+      ? { kind: "outside", roundName: `${provider}:r1:x`, actions: Array.from({ length: Number(actions ?? 1) }) }
+      : { kind: "stake" };
     queue.push({ name, intent: intent as unknown as Intent });
   }
   return queue;
@@ -15,7 +17,13 @@ function queueOf(words: string): FairQueue<{ readonly intent: Intent; readonly n
 const batches = (words: string, most: number): string[] => {
   const queue = queueOf(words);
   const taken: string[] = [];
-  while (queue.length > 0) taken.push(queue.take(most).map(({ name }) => name).join(" "));
+  while (queue.length > 0)
+    taken.push(
+      queue
+        .take(most)
+        .map(({ name }) => name)
+        .join(" "),
+    );
   return taken;
 };
 

@@ -1,6 +1,9 @@
 import type { Intent } from "../domain/intent.ts";
 
-/** What waits for its batch. Where more waits than one batch takes, our own studio and each outside provider are served in turn. */
+/**
+ * What waits for its batch. Where more waits than one batch takes, our own studio and each outside provider are served
+ * in turn.
+ */
 export class FairQueue<T extends { readonly intent: Intent }> {
   #waiting: T[] = [];
 
@@ -38,7 +41,9 @@ function inTurn<T extends { readonly intent: Intent }>(sources: ReadonlyArray<re
 }
 
 /** How many events an intent may come to. */
-const weightOf = ({ intent }: { readonly intent: Intent }): number => (intent.kind === "outside" ? Math.max(1, intent.actions.length) : 1);
-const sum = (items: ReadonlyArray<{ readonly intent: Intent }>): number => items.reduce((total, item) => total + weightOf(item), 0);
+const weightOf = ({ intent }: { readonly intent: Intent }): number =>
+  intent.kind === "outside" ? Math.max(1, intent.actions.length) : 1;
+const sum = (items: ReadonlyArray<{ readonly intent: Intent }>): number =>
+  items.reduce((total, item) => total + weightOf(item), 0);
 /** A provider's rounds bear its name. */
 const sourceOf = (intent: Intent): string => (intent.kind === "outside" ? intent.roundName.split(":", 1)[0]! : "");

@@ -25,11 +25,24 @@ beforeAll(async () => {
   lane = new LaneConnection(database.appUrl);
   await lane.openAccounts(["EUR"]);
   const client = await lane.client();
-  const { rows } = await client.query<{ names: string[] }>("select proargnames as names from pg_proc where pronamespace = 'play'::regnamespace and proname = 'settle_batch' order by oid");
+  const { rows } = await client.query<{ names: string[] }>(
+    "select proargnames as names from pg_proc where pronamespace = 'play'::regnamespace and proname = 'settle_batch' order by oid",
+  );
   const [before, now] = rows.map(({ names }) => names) as [string[], string[]];
-  expect(now.filter((name) => !before.includes(name))).toEqual(["o_bonus_id", "o_countable", "in_looks_up", "in_skips_held"]);
+  expect(now.filter((name) => !before.includes(name))).toEqual([
+    "o_bonus_id",
+    "o_countable",
+    "in_looks_up",
+    "in_skips_held",
+  ]);
   const text = `select play.settle_batch(${before.map((_, index) => `$${index + 1}`).join(",")}) as passed`;
-  former = { query: (({ values }: { values: unknown[] }) => client.query(text, values.filter((_, index) => before.includes(now[index]!)))) as never };
+  former = {
+    query: (({ values }: { values: unknown[] }) =>
+      client.query(
+        text,
+        values.filter((_, index) => before.includes(now[index]!)),
+      )) as never,
+  };
 });
 afterAll(async () => {
   await lane.close();
@@ -42,11 +55,22 @@ async function settle(release: "former" | "new", purse: Purse, intent: OwnIntent
   const decision = decide(before, intent, at);
   if ("refusal" in decision) throw decision.refusal;
   const client = release === "former" ? (former as pg.ClientBase) : await lane.client();
-  expect(await writeBatch(client, at, [{ before, after: decision.after, events: [decision.event] }], (currency) => lane.accountsOf(currency), { looksUp: false, skipsHeld: false })).toEqual(new Set([purse.id]));
+  expect(
+    await writeBatch(
+      client,
+      at,
+      [{ before, after: decision.after, events: [decision.event] }],
+      (currency) => lane.accountsOf(currency),
+      { looksUp: false, skipsHeld: false },
+    ),
+  ).toEqual(new Set([purse.id]));
 }
 
 async function openOf(purse: Purse): Promise<unknown[]> {
-  const { rows } = await sql`select stake, real, bonus, bonus_id, countable from play.open_round where purse_id = ${purse.id}`.execute(connection.db);
+  const { rows } =
+    await sql`select stake, real, bonus, bonus_id, countable from play.open_round where purse_id = ${purse.id}`.execute(
+      connection.db,
+    );
   return rows;
 }
 
@@ -87,6 +111,12 @@ test("a round that another process opened keeps its bonus", async () => {
   const [open] = before.openRounds;
   const after = { ...decision.after, openRounds: [{ ...open!, stake: minor(150), bonus: minor(120) }] };
   const event = { ...decision.event, round: open!.round, names: [] };
-  await writeBatch(former as pg.ClientBase, at, [{ before, after, events: [event] }], (currency) => lane.accountsOf(currency), { looksUp: false, skipsHeld: false });
+  await writeBatch(
+    former as pg.ClientBase,
+    at,
+    [{ before, after, events: [event] }],
+    (currency) => lane.accountsOf(currency),
+    { looksUp: false, skipsHeld: false },
+  );
   expect(await openOf(purse)).toEqual([{ stake: 150, real: 30, bonus: 120, bonus_id: bonus, countable: 150 }]);
 });

@@ -2,7 +2,14 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { FixedClock, minor, NotFound } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { AccountDisabled, KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, StakeAboveBalance } from "../errors.ts";
+import {
+  AccountDisabled,
+  KeyUsedOtherwise,
+  RoundNotOpen,
+  RoundOpen,
+  SeedChanged,
+  StakeAboveBalance,
+} from "../errors.ts";
 import { assignSeedPair } from "../store.ts";
 import { givenPurse, stakeOf, stored } from "../testing.ts";
 import { Lanes } from "../testing/lanes.ts";
@@ -40,7 +47,10 @@ describe("a round", () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const record = { denomination: 5, choices: { stake: 100, buy: false }, phases: [{ stops: [1, 2, 3, 4, 5] }] };
     await lane.submit(stakeOf(purse, "a", 100, { record }, { choices: record.choices, sessionId: 7 }));
-    const { rows } = await sql`select at, record, session_id, paytable from play.event where purse_id = ${purse.id}`.execute(connection.db);
+    const { rows } =
+      await sql`select at, record, session_id, paytable from play.event where purse_id = ${purse.id}`.execute(
+        connection.db,
+      );
     expect(rows).toEqual([{ at: clock.date(), record, session_id: 7, paytable: "test@1" }]);
   });
 
@@ -52,26 +62,44 @@ describe("a round", () => {
 
   test("with money for one, 50 stakes at once are settled once and refused 49 times", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => lane.submit(stakeOf(purse, `k${index}`, 100))),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof StakeAboveBalance)).toHaveLength(49);
+    expect(
+      answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof StakeAboveBalance),
+    ).toHaveLength(49);
     expect(await stored(connection.db, purse.id)).toEqual({ real: 0, version: 2, events: 1 });
   });
 
   test("settles in two lanes for the same purse without losing or doubling anything", async () => {
     const purse = await givenPurse(connection.db, { real: 4000 });
     const other = newLane();
-    await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100, { win: minor(50) }))));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100, { win: minor(50) })),
+      ),
+    );
     expect(await stored(connection.db, purse.id)).toEqual({ real: 2000, version: 41, events: 40 });
   });
 
   test("is settled also where its wallet was remembered and is forgotten for others of its batch", async () => {
-    const purses = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 })];
+    const purses = [
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 1000 }),
+    ];
     const small = lanes.open({ url: database.appUrl, clock, mostRemembered: 1 });
     await small.submit(stakeOf(purses[0]!, "before", 100));
     await Promise.all(purses.map((purse) => small.submit(stakeOf(purse, "together", 100))));
-    expect(await Promise.all(purses.map(({ id }) => stored(connection.db, id)))).toMatchObject([{ real: 800, events: 2 }, { real: 900, events: 1 }, { real: 900, events: 1 }]);
-    await expect(small.submit(stakeOf({ ...purses[0]!, id: 2_000_000_000 }, "nobody's", 100))).rejects.toBeInstanceOf(NotFound);
+    expect(await Promise.all(purses.map(({ id }) => stored(connection.db, id)))).toMatchObject([
+      { real: 800, events: 2 },
+      { real: 900, events: 1 },
+      { real: 900, events: 1 },
+    ]);
+    await expect(small.submit(stakeOf({ ...purses[0]!, id: 2_000_000_000 }, "nobody's", 100))).rejects.toBeInstanceOf(
+      NotFound,
+    );
   });
 
   test("sees a deposit that another connection made after the purse was cached", async () => {
@@ -79,7 +107,20 @@ describe("a round", () => {
     await lane.submit(stakeOf(purse, "a", 100));
     await inTransaction(connection.db, async (tx) => {
       const { postEntry } = await import("@apogee/wallet");
-      await postEntry(tx, { kind: "deposit", currency: "EUR", cause: `later:${purse.id}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(300) }, { account: { kind: "provider_transit", shard: "t" }, amount: minor(-300) }] }, clock.date());
+      await postEntry(
+        tx,
+        {
+          kind: "deposit",
+          currency: "EUR",
+          cause: `later:${purse.id}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(300) },
+            { account: { kind: "provider_transit", shard: "t" }, amount: minor(-300) },
+          ],
+        },
+        clock.date(),
+      );
     });
     await lane.submit(stakeOf(purse, "b", 300));
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 0, events: 2 });
@@ -110,14 +151,29 @@ describe("a repeated key", () => {
 
   test("that the lane has forgotten is answered as it was, and costs the others in its batch nothing, the first time and after", async () => {
     const failed: Array<string | undefined> = [];
-    const own = lanes.open({ url: database.appUrl, clock, watch: { settled: () => undefined, refused: () => undefined, failed: (code) => void failed.push(code) } });
-    const [purse, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 1000 })];
+    const own = lanes.open({
+      url: database.appUrl,
+      clock,
+      watch: { settled: () => undefined, refused: () => undefined, failed: (code) => void failed.push(code) },
+    });
+    const [purse, other] = [
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 1000 }),
+    ];
     const first = await own.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
     for (let n = 0; n < 6; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
     expect(await own.submit(stakeOf(purse, "a", 100))).toMatchObject({ roundId: first.roundId, replayed: true });
     for (const name of ["x", "y"]) {
-      const [again, , fine] = await Promise.all([own.submit(stakeOf(purse, "a", 100)), own.submit(stakeOf(purse, `${name}beside`, 10)), own.submit(stakeOf(other, name, 100))]);
-      expect(again).toMatchObject({ roundId: first.roundId, replayed: true, event: { seq: first.event.seq, win: 30, realAfter: 930 } });
+      const [again, , fine] = await Promise.all([
+        own.submit(stakeOf(purse, "a", 100)),
+        own.submit(stakeOf(purse, `${name}beside`, 10)),
+        own.submit(stakeOf(other, name, 100)),
+      ]);
+      expect(again).toMatchObject({
+        roundId: first.roundId,
+        replayed: true,
+        event: { seq: first.event.seq, win: 30, realAfter: 930 },
+      });
       expect(fine.event).toMatchObject({ key: name, real: -100 });
     }
     expect(await stored(connection.db, purse.id)).toEqual({ real: 850, version: 10, events: 9 });
@@ -150,12 +206,33 @@ describe("a repeated key", () => {
     // The purse is read with 1000, and has 50 when the batch is written.
     await inTransaction(connection.db, async (tx) => {
       const { postEntry } = await import("@apogee/wallet");
-      await postEntry(tx, { kind: "withdrawal_reserved", currency: "EUR", cause: `meanwhile:${purse.id}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(-950) }, { account: { kind: "withdrawals_reserved", shard: "t" }, amount: minor(950) }] }, clock.date());
-      answers = Promise.allSettled([fresh.submit(stakeOf(purse, "same", 900)), fresh.submit(stakeOf(purse, "same", 20))]);
+      await postEntry(
+        tx,
+        {
+          kind: "withdrawal_reserved",
+          currency: "EUR",
+          cause: `meanwhile:${purse.id}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(-950) },
+            { account: { kind: "withdrawals_reserved", shard: "t" }, amount: minor(950) },
+          ],
+        },
+        clock.date(),
+      );
+      answers = Promise.allSettled([
+        fresh.submit(stakeOf(purse, "same", 900)),
+        fresh.submit(stakeOf(purse, "same", 20)),
+      ]);
       const held = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      await vi.waitFor(async () => expect((await held.execute(connection.db)).rows).toHaveLength(1), { timeout: 15_000 });
+      await vi.waitFor(async () => expect((await held.execute(connection.db)).rows).toHaveLength(1), {
+        timeout: 15_000,
+      });
     });
-    expect(await answers).toMatchObject([{ reason: expect.any(StakeAboveBalance) }, { value: { replayed: false, event: { stake: 20 } } }]);
+    expect(await answers).toMatchObject([
+      { reason: expect.any(StakeAboveBalance) },
+      { value: { replayed: false, event: { stake: 20 } } },
+    ]);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 30, events: 1 });
   });
 
@@ -169,7 +246,10 @@ describe("a repeated key", () => {
 describe("a refusal moves nothing", () => {
   test("of a stake above the balance, and tells the balance", async () => {
     const purse = await givenPurse(connection.db, { real: 99 });
-    await expect(lane.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject({ code: "not_enough_funds", balance: 99 });
+    await expect(lane.submit(stakeOf(purse, "a", 100))).rejects.toMatchObject({
+      code: "not_enough_funds",
+      balance: 99,
+    });
     expect(await stored(connection.db, purse.id)).toEqual({ real: 99, version: 1, events: 0 });
   });
 
@@ -178,7 +258,18 @@ describe("a refusal moves nothing", () => {
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
     await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(AccountDisabled);
-    await lane.submit({ kind: "settle", purseId: purse.id, key: "s", gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 10_000, win: minor(700), record: { denomination: 1, choices: {}, phases: [] } });
+    await lane.submit({
+      kind: "settle",
+      purseId: purse.id,
+      key: "s",
+      gameId: 1,
+      sessionId: null,
+      round: opened.event.round,
+      paytable: "test@1",
+      contributionBps: 10_000,
+      win: minor(700),
+      record: { denomination: 1, choices: {}, phases: [] },
+    });
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 1100, events: 2 });
   });
 
@@ -194,7 +285,15 @@ describe("a refusal moves nothing", () => {
     const purse = await givenPurse(connection.db, { real: 500 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     const settle = (key: string) => ({
-      kind: "settle" as const, purseId: purse.id, key, gameId: 1, sessionId: null, round: opened.event.round, paytable: "test@1", contributionBps: 10_000, win: minor(70),
+      kind: "settle" as const,
+      purseId: purse.id,
+      key,
+      gameId: 1,
+      sessionId: null,
+      round: opened.event.round,
+      paytable: "test@1",
+      contributionBps: 10_000,
+      win: minor(70),
       record: { denomination: 1, choices: {}, phases: [] },
     });
     await lane.submit(settle("s"));
@@ -208,8 +307,21 @@ describe("a refusal moves nothing", () => {
   });
 
   test("of a draw that throws, and the others in its batch are settled", async () => {
-    const [bad, good] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
-    const failing = stakeOf(bad, "a", 10, {}, { draw: () => { throw new Error("the engine fell over"); } });
+    const [bad, good] = [
+      await givenPurse(connection.db, { real: 100 }),
+      await givenPurse(connection.db, { real: 100 }),
+    ];
+    const failing = stakeOf(
+      bad,
+      "a",
+      10,
+      {},
+      {
+        draw: () => {
+          throw new Error("the engine fell over");
+        },
+      },
+    );
     const [first, second] = await Promise.allSettled([lane.submit(failing), lane.submit(stakeOf(good, "a", 10))]);
     expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
     expect(await stored(connection.db, bad.id)).toEqual({ real: 100, version: 1, events: 0 });
@@ -220,7 +332,8 @@ describe("draws", () => {
   test("take the nonces of a pair in order, and a refused stake takes none", async () => {
     const purse = await givenPurse(connection.db, { real: 300, seedPairId: 51 });
     const nonces: number[] = [];
-    for (const key of ["a", "b"]) nonces.push((await lane.submit(stakeOf(purse, key, 100, {}, { seedPairId: 51 }))).event.nonce!);
+    for (const key of ["a", "b"])
+      nonces.push((await lane.submit(stakeOf(purse, key, 100, {}, { seedPairId: 51 }))).event.nonce!);
     await expect(lane.submit(stakeOf(purse, "c", 500, {}, { seedPairId: 51 }))).rejects.toThrow(StakeAboveBalance);
     nonces.push((await lane.submit(stakeOf(purse, "d", 100, {}, { seedPairId: 51 }))).event.nonce!);
     expect(nonces).toEqual([0, 1, 2]);
@@ -249,19 +362,33 @@ describe("the database itself", () => {
   });
 
   test("refuses an event that is out of balance", async () => {
-    await expect(attempt(`insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, stake, win, real, bonus, house, house_bonus, real_after, bonus_after)
-      values (1, 1, 'x', 1, 1, '2026-01-01', 1, 't', 0, 10, 10, 0, -9, 0, 10, 0)`)).rejects.toThrow(/movements_balance/);
+    await expect(
+      attempt(`insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, stake, win, real, bonus, house, house_bonus, real_after, bonus_after)
+      values (1, 1, 'x', 1, 1, '2026-01-01', 1, 't', 0, 10, 10, 0, -9, 0, 10, 0)`),
+    ).rejects.toThrow(/movements_balance/);
   });
 
   test("refuses an entry without postings and one that is out of balance", async () => {
-    await expect(attempt("insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'lonely', 'test')")).rejects.toThrow(/at least two/);
+    await expect(
+      attempt(
+        "insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'lonely', 'test')",
+      ),
+    ).rejects.toThrow(/at least two/);
     const purse = await givenPurse(connection.db, { real: 10 });
-    await expect(inTransaction(connection.db, async (tx) => {
-      await sql.raw("insert into wallet.account (kind, currency, shard) values ('fees', 'EUR', 'lonely') on conflict do nothing").execute(tx);
-      await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'uneven', 'test') returning id)
+    await expect(
+      inTransaction(connection.db, async (tx) => {
+        await sql
+          .raw(
+            "insert into wallet.account (kind, currency, shard) values ('fees', 'EUR', 'lonely') on conflict do nothing",
+          )
+          .execute(tx);
+        await sql`with e as (insert into wallet.entry (kind, currency, at, cause, actor) values ('adjustment', 'EUR', '2026-01-01', 'uneven', 'test') returning id)
         insert into wallet.posting (entry_id, line, at, purse_id, account_id, amount, purse_version, real_after, bonus_after)
         select id, 0, '2026-01-01'::timestamptz, ${purse.id}::bigint, null::int, 5, 99, 15, 0 from e union all
-        select e.id, 1, '2026-01-01', null, a.id, -4, null, null, null from e, wallet.account a where a.shard = 'lonely'`.execute(tx);
-    })).rejects.toThrow(/out of balance/);
+        select e.id, 1, '2026-01-01', null, a.id, -4, null, null, null from e, wallet.account a where a.shard = 'lonely'`.execute(
+          tx,
+        );
+      }),
+    ).rejects.toThrow(/out of balance/);
   });
 });

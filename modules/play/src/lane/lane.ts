@@ -19,7 +19,10 @@ import { LaneMemory } from "./memory.ts";
 import { guarded, telling, type LaneWatch } from "./watch.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
-/** What the lane tells the house after a commit, and again when a call is repeated, then without events: the purse as it is now. */
+/**
+ * What the lane tells the house after a commit, and again when a call is repeated, then without events: the purse as it
+ * is now.
+ */
 export interface Committed {
   readonly aggregate: Aggregate;
   readonly events: readonly PlayEvent[];
@@ -125,14 +128,22 @@ export class Lane {
     await Promise.resolve();
     while (this.#queue.length > 0) {
       const batch = this.#queue.take(MAX_BATCH);
-      await (isTracing() ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settleApart(batch), { root: true, links: batch.flatMap(({ span }) => span ?? []) }) : this.#settleApart(batch));
+      await (isTracing()
+        ? traced("play.batch", { "batch.intents": batch.length }, () => this.#settleApart(batch), {
+            root: true,
+            links: batch.flatMap(({ span }) => span ?? []),
+          })
+        : this.#settleApart(batch));
       // Whoever was answered just now, or lies in a socket already, comes into the next one.
       if (this.#queue.length > 0) await nextTurn();
     }
     this.#running = null;
   }
 
-  /** One purse that cannot be read or written costs no other its rounds: a batch that fails by its content is settled again in halves. */
+  /**
+   * One purse that cannot be read or written costs no other its rounds: a batch that fails by its content is settled
+   * again in halves.
+   */
   async #settleApart(batch: readonly Waiting[]): Promise<void> {
     try {
       await this.#settle(batch);
@@ -160,19 +171,31 @@ export class Lane {
     if (plan.changes.size > 0) {
       const client = await this.#connection.client();
       await this.#connection.openAccounts(new Set([...plan.changes.values()].map(({ before }) => before.currency)));
-      passed = await inDatabase("lane_settle", () => writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care));
+      passed = await inDatabase("lane_settle", () =>
+        writeBatch(client, at, [...plan.changes.values()], (currency) => this.#connection.accountsOf(currency), care),
+      );
     }
-    for (const kind of ["looksUp", "skipsHeld"] as const) if (care[kind]) this.#care[kind] = passed.size < plan.changes.size ? CAREFUL : this.#care[kind] - 1;
+    for (const kind of ["looksUp", "skipsHeld"] as const)
+      if (care[kind]) this.#care[kind] = passed.size < plan.changes.size ? CAREFUL : this.#care[kind] - 1;
     for (const [purseId, { after, events }] of plan.changes) {
       if (passed.has(purseId)) this.#memory.committed(after, events);
       else this.#memory.forget(purseId);
     }
     this.#answer(plan.answers, passed);
     this.#again(plan.again);
-    watch?.settled({ intents: batch.length, purses: plan.changes.size, conflicts: plan.changes.size - passed.size, tookMs: performance.now() - began });
-    const committed = [...plan.changes.values()].filter(({ before }) => passed.has(before.purseId)).map(({ after, events }) => ({ aggregate: after, events, round: events.at(-1)!.round }));
+    watch?.settled({
+      intents: batch.length,
+      purses: plan.changes.size,
+      conflicts: plan.changes.size - passed.size,
+      tookMs: performance.now() - began,
+    });
+    const committed = [...plan.changes.values()]
+      .filter(({ before }) => passed.has(before.purseId))
+      .map(({ after, events }) => ({ aggregate: after, events, round: events.at(-1)!.round }));
     // Who repeats a call may have had no answer, since its process was killed, and then nobody told the news either.
-    const repeated = [...plan.repeated.values()].filter(({ aggregate }) => !plan.changes.has(aggregate.purseId)).map((each) => ({ ...each, events: [] }));
+    const repeated = [...plan.repeated.values()]
+      .filter(({ aggregate }) => !plan.changes.has(aggregate.purseId))
+      .map((each) => ({ ...each, events: [] }));
     if (committed.length + repeated.length > 0) this.#told([...committed, ...repeated]);
   }
 
@@ -189,11 +212,26 @@ export class Lane {
     // key or makes the version stale, never missed.
     const [loaded, known] = await Promise.all([
       inDatabase("lane_load", () => loadAggregates(client, [...missing], at)),
-      inDatabase("lane_known", () => loadKnown(client, strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))))),
+      inDatabase("lane_known", () =>
+        loadKnown(
+          client,
+          strangers.flatMap(({ intent }) => keysOf(intent).map((name) => ({ purseId: intent.purseId, name }))),
+        ),
+      ),
     ]);
-    const behind = roundsBehind(strangers.map(({ intent }) => intent), loaded, known);
-    const rounds: Map<string, PlayEvent[]> = await (behind.length === 0 ? new Map() : inDatabase("lane_rounds", () => loadRounds(client, behind)));
-    const gone = await loadGoneOf(client, [...[...known.values()].map(({ event }) => event), ...[...rounds.values()].flat()], loaded);
+    const behind = roundsBehind(
+      strangers.map(({ intent }) => intent),
+      loaded,
+      known,
+    );
+    const rounds: Map<string, PlayEvent[]> = await (behind.length === 0
+      ? new Map()
+      : inDatabase("lane_rounds", () => loadRounds(client, behind)));
+    const gone = await loadGoneOf(
+      client,
+      [...[...known.values()].map(({ event }) => event), ...[...rounds.values()].flat()],
+      loaded,
+    );
     for (const aggregate of loaded.values()) this.#memory.read(aggregate);
     return { loaded, known, rounds, gone };
   }
@@ -210,11 +248,18 @@ export class Lane {
         else plan.again.push(waiting);
         continue;
       }
-      const decision = decideSafely(aggregate, waiting.intent, plan.historyOf(purseId, waiting.fresh), at, this.#options.mostOpenRounds);
+      const decision = decideSafely(
+        aggregate,
+        waiting.intent,
+        plan.historyOf(purseId, waiting.fresh),
+        at,
+        this.#options.mostOpenRounds,
+      );
       if ("bug" in decision) waiting.reject(decision.bug);
       else if ("askTheLog" in decision) plan.again.push(waiting);
       else if ("refusal" in decision) {
-        // A refusal counts only when it rests on committed rows: read for this batch, and without undecided events on top.
+        // A refusal counts only when it rests on committed rows: read for this batch, and without undecided events on
+        // top.
         if (waiting.fresh && (!change || decision.rests)) plan.answers.push({ waiting, refusal: decision.refusal });
         else plan.again.push(waiting);
       } else {
@@ -261,7 +306,11 @@ export class Lane {
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     const { code, constraint } = error as { code?: string; constraint?: string };
     this.#watch?.failed(code, constraint);
-    this.#options.log?.("a batch of rounds failed", { error: shownOf(error), intents: batch.length, purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD) });
+    this.#options.log?.("a batch of rounds failed", {
+      error: shownOf(error),
+      intents: batch.length,
+      purses: [...new Set(batch.map(({ intent }) => intent.purseId))].slice(0, MOST_TOLD),
+    });
     this.#forget(batch);
     for (const waiting of batch) waiting.reject(new LaneUnavailable());
   }
@@ -274,18 +323,33 @@ export class Lane {
 
 /** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */
 function inDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return isTracing() ? traced(`db ${name}`, { "db.system.name": "postgresql", "db.query.summary": name }, work, { kind: "client" }) : work();
+  return isTracing()
+    ? traced(`db ${name}`, { "db.system.name": "postgresql", "db.query.summary": name }, work, { kind: "client" })
+    : work();
 }
 
 /** What one intent came to. `rests` on committed rows alone: it is true whatever becomes of the batch. */
 type Decided =
   | { readonly refusal: DomainError; readonly rests: boolean }
-  | { readonly value: Settled | SettledActions; readonly events: readonly NewEvent[]; readonly after: Aggregate; readonly rests: boolean };
+  | {
+      readonly value: Settled | SettledActions;
+      readonly events: readonly NewEvent[];
+      readonly after: Aggregate;
+      readonly rests: boolean;
+    };
 
 /** A draw that throws is a bug of one game; it must not cost the others in the batch their rounds. */
-function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistory, at: Date, mostOpen?: number): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
+function decideSafely(
+  aggregate: Aggregate,
+  intent: Intent,
+  history: BatchHistory,
+  at: Date,
+  mostOpen?: number,
+): Decided | { readonly askTheLog: true } | { readonly bug: Error } {
   try {
-    return intent.kind === "outside" ? decideRequest(aggregate, intent, history, at, mostOpen) : decideOwn(aggregate, intent, history, at);
+    return intent.kind === "outside"
+      ? decideRequest(aggregate, intent, history, at, mostOpen)
+      : decideOwn(aggregate, intent, history, at);
   } catch (error) {
     return { bug: error instanceof Error ? error : new Error(String(error)) };
   }
@@ -293,16 +357,29 @@ function decideSafely(aggregate: Aggregate, intent: Intent, history: BatchHistor
 
 function decideOwn(aggregate: Aggregate, intent: OwnIntent, history: BatchHistory, at: Date): Decided {
   const earlier = history.find(intent.key);
-  const decision = earlier ? (refusalOfReplay(earlier.event, intent) ?? { event: earlier.event }) : decide(aggregate, intent, at);
+  const decision = earlier
+    ? (refusalOfReplay(earlier.event, intent) ?? { event: earlier.event })
+    : decide(aggregate, intent, at);
   const rests = earlier !== undefined && history.isCommitted(intent.key);
   if ("refusal" in decision) return { ...(decision as Refusal), rests };
   return {
-    value: { roundId: roundIdOf(decision.event.purseId, decision.event.round), event: decision.event, replayed: earlier !== undefined }, rests,
+    value: {
+      roundId: roundIdOf(decision.event.purseId, decision.event.round),
+      event: decision.event,
+      replayed: earlier !== undefined,
+    },
+    rests,
     ...("after" in decision ? { events: [decision.event], after: decision.after } : { events: [], after: aggregate }),
   };
 }
 
-function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: BatchHistory, at: Date, mostOpen?: number): Decided | { readonly askTheLog: true } {
+function decideRequest(
+  aggregate: Aggregate,
+  intent: OutsideIntent,
+  history: BatchHistory,
+  at: Date,
+  mostOpen?: number,
+): Decided | { readonly askTheLog: true } {
   let newest = 0;
   const find: History["find"] = (name) => {
     const known = history.find(name);
@@ -311,14 +388,17 @@ function decideRequest(aggregate: Aggregate, intent: OutsideIntent, history: Bat
   };
   const decision = decideOutside(aggregate, intent, { ...history, find }, at, mostOpen);
   if ("askTheLog" in decision) return decision;
-  // Another process committed between reading the purse and reading the keys: balance and refusal would be told as of two moments.
+  // Another process committed between reading the purse and reading the keys: balance and refusal would be told as of
+  // two moments.
   if (newest > ("refusal" in decision ? aggregate : decision.after).version) return ASK_THE_LOG;
   if ("refusal" in decision) return { refusal: decision.refusal, rests: false };
   const { events, after, answers } = decision;
   // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
   if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
-    value: { actions: answers, balance: add(after.real, after.bonus), wrote: events.length > 0 }, events, after,
+    value: { actions: answers, balance: add(after.real, after.bonus), wrote: events.length > 0 },
+    events,
+    after,
     rests: events.length === 0 && !history.touches(intent.purseId),
   };
 }
@@ -340,8 +420,10 @@ interface Read {
   readonly gone: ReadonlySet<number>;
 }
 
-const isRepeat = (value: Settled | SettledActions): boolean => ("actions" in value ? value.actions.some(({ replayed }) => replayed) : value.replayed);
-const lastRoundOf = (value: Settled | SettledActions): number => ("actions" in value ? value.actions.at(-1)! : value).event.round;
+const isRepeat = (value: Settled | SettledActions): boolean =>
+  "actions" in value ? value.actions.some(({ replayed }) => replayed) : value.replayed;
+const lastRoundOf = (value: Settled | SettledActions): number =>
+  ("actions" in value ? value.actions.at(-1)! : value).event.round;
 
 /** What a batch comes to before it is written. */
 class Plan {
@@ -368,11 +450,17 @@ class Plan {
         const address = addressOf({ purseId, name });
         const known = this.#read.known.get(address) ?? this.#memory.find(purseId, name);
         const event = known?.event ?? this.#decidedNow.get(address);
-        return event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) };
+        return (
+          event && { event, reversed: known?.reversed === true || this.#reversedNow.has(`${purseId} ${event.seq}`) }
+        );
       },
-      eventsOf: (round) => [...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []), ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? [])],
+      eventsOf: (round) => [
+        ...(this.#read.rounds.get(placeOf({ purseId, round })) ?? []),
+        ...(this.changes.get(purseId)?.events.filter((event) => event.round === round) ?? []),
+      ],
       isGone: (bonusId) => this.#read.gone.has(bonusId),
-      isCommitted: (name) => this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
+      isCommitted: (name) =>
+        this.#read.known.has(addressOf({ purseId, name })) || this.#memory.find(purseId, name) !== undefined,
       touches: (purse) => this.changes.has(purse),
     };
   }
@@ -381,7 +469,11 @@ class Plan {
     if (events.length === 0) return;
     const { purseId } = before;
     const change = this.changes.get(purseId);
-    this.changes.set(purseId, { before: change?.before ?? before, after, events: change ? [...change.events, ...events] : events });
+    this.changes.set(purseId, {
+      before: change?.before ?? before,
+      after,
+      events: change ? [...change.events, ...events] : events,
+    });
     for (const event of events) {
       for (const name of [event.key, ...event.names]) this.#decidedNow.set(addressOf({ purseId, name }), event);
       if (event.reverses !== null) this.#reversedNow.add(`${purseId} ${event.reverses}`);

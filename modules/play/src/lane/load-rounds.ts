@@ -24,10 +24,16 @@ export function placeOf({ purseId, round }: RoundOfPurse): string {
 }
 
 /**
- * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into, and those
- * that a bet or a win comes to. Without one, those that are over, or that a former bonus staked in, when a win comes to them. Most batches ask for none.
+ * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into,
+ * and those
+ * that a bet or a win comes to. Without one, those that are over, or that a former bonus staked in, when a win comes to
+ * them. Most batches ask for none.
  */
-export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<number, Aggregate>, known: ReadonlyMap<string, KnownEvent>): RoundBehind[] {
+export function roundsBehind(
+  intents: readonly Intent[],
+  purses: ReadonlyMap<number, Aggregate>,
+  known: ReadonlyMap<string, KnownEvent>,
+): RoundBehind[] {
   const rounds = new Map<string, RoundBehind>();
   for (const intent of intents) {
     const { purseId } = intent;
@@ -46,9 +52,15 @@ export function roundsBehind(intents: readonly Intent[], purses: ReadonlyMap<num
 }
 
 /** The events of rounds, each in order, by their places. */
-export async function loadRounds(client: pg.ClientBase, behind: readonly RoundBehind[]): Promise<Map<string, PlayEvent[]>> {
+export async function loadRounds(
+  client: pg.ClientBase,
+  behind: readonly RoundBehind[],
+): Promise<Map<string, PlayEvent[]>> {
   const byPlace = new Map<string, PlayEvent[]>();
-  const withGone = await loadPursesWithGone(client, behind.filter(({ ofGone }) => ofGone).map(({ purseId }) => purseId));
+  const withGone = await loadPursesWithGone(
+    client,
+    behind.filter(({ ofGone }) => ofGone).map(({ purseId }) => purseId),
+  );
   const rounds = behind.filter(({ ofGone, purseId }) => !ofGone || withGone.has(purseId));
   if (rounds.length === 0) return byPlace;
   for (const round of rounds) byPlace.set(placeOf(round), []);
@@ -66,6 +78,15 @@ export async function loadRounds(client: pg.ClientBase, behind: readonly RoundBe
 }
 
 /** Of the bonuses that these events name and that are not in play: those that are gone. */
-export function loadGoneOf(client: pg.ClientBase, events: readonly PlayEvent[], purses: ReadonlyMap<number, Aggregate>): Promise<Set<number>> {
-  return loadGone(client, events.flatMap(({ purseId, bonusId }) => (bonusId !== null && bonusId !== purses.get(purseId)?.bonusInPlay?.id ? [bonusId] : [])));
+export function loadGoneOf(
+  client: pg.ClientBase,
+  events: readonly PlayEvent[],
+  purses: ReadonlyMap<number, Aggregate>,
+): Promise<Set<number>> {
+  return loadGone(
+    client,
+    events.flatMap(({ purseId, bonusId }) =>
+      bonusId !== null && bonusId !== purses.get(purseId)?.bonusInPlay?.id ? [bonusId] : [],
+    ),
+  );
 }

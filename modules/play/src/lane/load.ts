@@ -8,25 +8,64 @@ import type { KnownEvent } from "../domain/history.ts";
 import type { RoundRecord } from "../domain/intent.ts";
 import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
 
-/** So many of a wallet's versions back a game's last stake is looked for: more than anybody plays in the longest pause. A provider that tells more of the wallet within it, by five hundred in a call, hides a stake of ours. Bounded, since a player's month is long. */
+/**
+ * So many of a wallet's versions back a game's last stake is looked for: more than anybody plays in the longest pause.
+ * A provider that tells more of the wallet within it, by five hundred in a call, hides a stake of ours. Bounded, since
+ * a player's month is long.
+ */
 const RECENT = 1_000;
 const NONE: readonly number[] = [];
 
 /**
- * Loads purses with all that guards a decision, set-based for the whole batch. The purse comes first: what changes after it
+ * Loads purses with all that guards a decision, set-based for the whole batch. The purse comes first: what changes
+ * after it
  * was read raises its version, so the batch that was decided on older rows is left out.
  */
-export async function loadAggregates(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<Map<number, Aggregate>> {
-  const [purses, standings, bonuses] = await Promise.all([loadPurses(client, purseIds, at), loadStandings(client, purseIds, dayOf(at)), loadBonusesInPlay(client, purseIds)]);
-  const former = purses.flatMap(({ id, open }) => (open ?? []).flatMap(({ bonusId }) => (bonusId !== null && bonusId !== bonuses.get(id)?.id ? [bonusId] : [])));
+export async function loadAggregates(
+  client: pg.ClientBase,
+  purseIds: readonly number[],
+  at: Date,
+): Promise<Map<number, Aggregate>> {
+  const [purses, standings, bonuses] = await Promise.all([
+    loadPurses(client, purseIds, at),
+    loadStandings(client, purseIds, dayOf(at)),
+    loadBonusesInPlay(client, purseIds),
+  ]);
+  const former = purses.flatMap(({ id, open }) =>
+    (open ?? []).flatMap(({ bonusId }) => (bonusId !== null && bonusId !== bonuses.get(id)?.id ? [bonusId] : [])),
+  );
   const gone = await loadGone(client, former);
-  return new Map(purses.map((row) => [row.id, {
-    purseId: row.id, playerId: row.player_id, currency: row.currency, version: row.version, blocked: row.status !== "open",
-    real: minor(row.real), bonus: minor(row.bonus), deficit: minor(row.deficit),
-    draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
-    openRounds: row.open ?? [], lastStakes: (row.stakes ?? []).reduce<LastStake[]>((stakes, { gameId, atMs }) => withStake(stakes, gameId, new Date(atMs)), []), standing: standings.get(row.id) ?? newStanding(at), bonusInPlay: bonuses.get(row.id) ?? null,
-    goneBonuses: gone.size === 0 ? NONE : [...new Set((row.open ?? []).flatMap(({ bonusId }) => (bonusId !== null && gone.has(bonusId) ? [bonusId] : [])))],
-  }]));
+  return new Map(
+    purses.map((row) => [
+      row.id,
+      {
+        purseId: row.id,
+        playerId: row.player_id,
+        currency: row.currency,
+        version: row.version,
+        blocked: row.status !== "open",
+        real: minor(row.real),
+        bonus: minor(row.bonus),
+        deficit: minor(row.deficit),
+        draw: row.seed_pair_id === null ? null : { seedPairId: row.seed_pair_id, nextNonce: row.next_nonce ?? 0 },
+        openRounds: row.open ?? [],
+        lastStakes: (row.stakes ?? []).reduce<LastStake[]>(
+          (stakes, { gameId, atMs }) => withStake(stakes, gameId, new Date(atMs)),
+          [],
+        ),
+        standing: standings.get(row.id) ?? newStanding(at),
+        bonusInPlay: bonuses.get(row.id) ?? null,
+        goneBonuses:
+          gone.size === 0
+            ? NONE
+            : [
+                ...new Set(
+                  (row.open ?? []).flatMap(({ bonusId }) => (bonusId !== null && gone.has(bonusId) ? [bonusId] : [])),
+                ),
+              ],
+      },
+    ]),
+  );
 }
 
 async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at: Date): Promise<AggregateRow[]> {
@@ -81,7 +120,12 @@ export async function loadKnown(client: pg.ClientBase, asked: readonly Asked[]):
       join play.event e on e.purse_id = k.purse_id and e.seq = k.seq and e.at = k.at`,
     values: [asked.map(({ purseId }) => purseId), asked.map(({ name }) => name)],
   });
-  return new Map(rows.map((row) => [addressOf({ purseId: row.purse_id, name: row.asked }), { event: eventOf(row), reversed: row.reversed }]));
+  return new Map(
+    rows.map((row) => [
+      addressOf({ purseId: row.purse_id, name: row.asked }),
+      { event: eventOf(row), reversed: row.reversed },
+    ]),
+  );
 }
 
 export const EVENT_COLUMNS = `e.purse_id, e.seq, e.key, e.kind, e.round, e.at, e.game_id, e.paytable, e.session_id, e.stake, e.win,
@@ -119,16 +163,40 @@ export interface EventRow {
   record: RoundRecord | null;
 }
 
-const kindByNumber = new Map<number, EventKind>(Object.entries(EVENT_KINDS).map(([name, number]) => [number, name as EventKind]));
+const kindByNumber = new Map<number, EventKind>(
+  Object.entries(EVENT_KINDS).map(([name, number]) => [number, name as EventKind]),
+);
 
 /** A row of the log as the domain knows it. */
 export function eventOf(row: EventRow): PlayEvent {
   return {
-    purseId: row.purse_id, seq: row.seq, at: row.at, key: row.key, kind: kindByNumber.get(row.kind)!, round: row.round, gameId: row.game_id,
-    paytable: row.paytable, sessionId: row.session_id, stake: minor(row.stake), win: minor(row.win),
-    jackpotContribution: minor(row.jackpot_contribution), jackpotWin: minor(row.jackpot_win), real: minor(row.real), bonus: minor(row.bonus),
-    deficit: minor(row.deficit), house: minor(row.house), houseBonus: minor(row.house_bonus), realAfter: minor(row.real_after),
-    bonusAfter: minor(row.bonus_after), deficitAfter: minor(row.deficit_after), counted: minor(row.counted), bonusId: row.bonus_id,
-    reverses: row.reverses, late: row.late, seedPairId: row.seed_pair_id, nonce: row.nonce, record: row.record,
+    purseId: row.purse_id,
+    seq: row.seq,
+    at: row.at,
+    key: row.key,
+    kind: kindByNumber.get(row.kind)!,
+    round: row.round,
+    gameId: row.game_id,
+    paytable: row.paytable,
+    sessionId: row.session_id,
+    stake: minor(row.stake),
+    win: minor(row.win),
+    jackpotContribution: minor(row.jackpot_contribution),
+    jackpotWin: minor(row.jackpot_win),
+    real: minor(row.real),
+    bonus: minor(row.bonus),
+    deficit: minor(row.deficit),
+    house: minor(row.house),
+    houseBonus: minor(row.house_bonus),
+    realAfter: minor(row.real_after),
+    bonusAfter: minor(row.bonus_after),
+    deficitAfter: minor(row.deficit_after),
+    counted: minor(row.counted),
+    bonusId: row.bonus_id,
+    reverses: row.reverses,
+    late: row.late,
+    seedPairId: row.seed_pair_id,
+    nonce: row.nonce,
+    record: row.record,
   };
 }

@@ -5,7 +5,8 @@ import type { NewEvent } from "../domain/event.ts";
 import { LaneMemory } from "./memory.ts";
 
 const aggregate = (purseId: number, real = 0): Aggregate => ({ purseId, real: minor(real) }) as Aggregate;
-const event = (seq: number, rest: Partial<NewEvent> = {}): NewEvent => ({ purseId: 1, seq, key: `k${seq}`, names: [], reverses: null, ...rest }) as NewEvent;
+const event = (seq: number, rest: Partial<NewEvent> = {}): NewEvent =>
+  ({ purseId: 1, seq, key: `k${seq}`, names: [], reverses: null, ...rest }) as NewEvent;
 
 test("keeps a purse as it was after its last commit, and its last four events by all their names", () => {
   const memory = new LaneMemory();
@@ -15,7 +16,12 @@ test("keeps a purse as it was after its last commit, and its last four events by
   expect(memory.aggregateOf(1)?.real).toBe(20);
   expect(["k1", "round:r", "k4", "k5"].map((name) => memory.find(1, name)?.event.seq)).toEqual([1, 1, 4, undefined]);
   memory.committed(aggregate(1, 30), [event(5)]);
-  expect(["k1", "round:r", "k2", "k5"].map((name) => memory.find(1, name)?.event.seq)).toEqual([undefined, undefined, 2, 5]);
+  expect(["k1", "round:r", "k2", "k5"].map((name) => memory.find(1, name)?.event.seq)).toEqual([
+    undefined,
+    undefined,
+    2,
+    5,
+  ]);
   expect(memory.find(2, "k2")).toBeUndefined();
 });
 

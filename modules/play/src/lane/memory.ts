@@ -12,7 +12,8 @@ interface Remembered {
 }
 
 /**
- * What the lane remembers of purses between batches: each as it was after its last commit here, and its last few events. Both hold
+ * What the lane remembers of purses between batches: each as it was after its last commit here, and its last few
+ * events. Both hold
  * while the purse's version does: whatever another process adds or takes back raises it, and the purse is forgotten.
  */
 export class LaneMemory {
@@ -46,7 +47,10 @@ export class LaneMemory {
     const reversed = new Set(events.map(({ reverses }) => reverses));
     const before = this.#purses.get(aggregate.purseId)?.recent ?? [];
     const after = [...before, ...events.map((event) => ({ event, reversed: false }))].slice(-RECENT);
-    this.#keep({ aggregate, recent: after.map((known) => (reversed.has(known.event.seq) ? { ...known, reversed: true } : known)) });
+    this.#keep({
+      aggregate,
+      recent: after.map((known) => (reversed.has(known.event.seq) ? { ...known, reversed: true } : known)),
+    });
   }
 
   forget(purseId: number): void {

@@ -33,7 +33,8 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   const superuser = connect({ url: database.superuserUrl });
   for (const month of MONTHS) {
-    for (const log of ["wallet.entry", "wallet.posting", "play.event"]) await sql`select wallet.make_month(${log}, ${`${month.replace("_", "-")}-01`}::date)`.execute(superuser.db);
+    for (const log of ["wallet.entry", "wallet.posting", "play.event"])
+      await sql`select wallet.make_month(${log}, ${`${month.replace("_", "-")}-01`}::date)`.execute(superuser.db);
   }
   await superuser.close();
 });
@@ -42,7 +43,9 @@ beforeEach(() => {
   lane = newLane();
 });
 afterEach(async () => {
-  const broken = (await verifyLedger(connection.db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
+  const broken = (await verifyLedger(connection.db)).filter(
+    (check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.",
+  );
   expect(broken).toEqual([]);
   await lanes.close();
 });
@@ -52,44 +55,103 @@ afterAll(async () => {
 });
 
 /** In which places of the log the events of a purse lie, in their order. */
-const placesOf = async (purse: Purse): Promise<string[]> => (await sql<{ place: string }>`
-  select tableoid::regclass::text as place from play.event where purse_id = ${purse.id} order by seq`.execute(connection.db)).rows.map(({ place }) => place.replace("play.event_", ""));
-const openRounds = async (purse: Purse): Promise<number> => (await sql<{ n: number }>`select count(*) as n from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows[0]!.n;
-const wagers = async (purse: Purse) => (await sql`select wager_day as day, wager_week as week, wager_month as month from limits.standing where purse_id = ${purse.id}`.execute(connection.db)).rows[0];
+const placesOf = async (purse: Purse): Promise<string[]> =>
+  (
+    await sql<{ place: string }>`
+  select tableoid::regclass::text as place from play.event where purse_id = ${purse.id} order by seq`.execute(
+      connection.db,
+    )
+  ).rows.map(({ place }) => place.replace("play.event_", ""));
+const openRounds = async (purse: Purse): Promise<number> =>
+  (
+    await sql<{ n: number }>`select count(*) as n from play.open_round where purse_id = ${purse.id}`.execute(
+      connection.db,
+    )
+  ).rows[0]!.n;
+const wagers = async (purse: Purse) =>
+  (
+    await sql`select wager_day as day, wager_week as week, wager_month as month from limits.standing where purse_id = ${purse.id}`.execute(
+      connection.db,
+    )
+  ).rows[0];
 const settlementOf = (purse: Purse, key: string, round: number, amount: number): OwnIntent => ({
-  kind: "settle", purseId: purse.id, key, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 10_000, win: minor(amount), record: { denomination: 1, choices: {}, phases: [] },
+  kind: "settle",
+  purseId: purse.id,
+  key,
+  gameId: 1,
+  sessionId: null,
+  round,
+  paytable: "test@1",
+  contributionBps: 10_000,
+  win: minor(amount),
+  record: { denomination: 1, choices: {}, phases: [] },
 });
-const submit = (to: Lane, intent: OwnIntent | OutsideIntent): Promise<Settled | SettledActions> => (intent.kind === "outside" ? to.submit(intent) : to.submit(intent));
+const submit = (to: Lane, intent: OwnIntent | OutsideIntent): Promise<Settled | SettledActions> =>
+  intent.kind === "outside" ? to.submit(intent) : to.submit(intent);
 /** What an answer says of the log, and whether it is the first one. */
-const told = (answer: Settled | SettledActions) => ("actions" in answer ? answer.actions : [answer]).map(({ event, replayed }) => ({ replayed, seq: event.seq, at: event.at, real: event.real, realAfter: event.realAfter }));
+const told = (answer: Settled | SettledActions) =>
+  ("actions" in answer ? answer.actions : [answer]).map(({ event, replayed }) => ({
+    replayed,
+    seq: event.seq,
+    at: event.at,
+    real: event.real,
+    realAfter: event.realAfter,
+  }));
 
-const CALLS: ReadonlyArray<[what: string, call: (purse: Purse) => OwnIntent | OutsideIntent, otherwise: (purse: Purse) => OwnIntent | OutsideIntent]> = [
-  ["a round of ours", (purse) => stakeOf(purse, "call:a", 100, { win: minor(30) }), (purse) => stakeOf(purse, "call:a", 101)],
-  ["a provider's bet", (purse) => requestOf(purse, "r", [bet("n:1", 100)]), (purse) => requestOf(purse, "r", [bet("n:1", 101)])],
-  ["a provider's bet and win of a round that is over", (purse) => requestOf(purse, "r", [bet("n:1", 100), win("n:2", 30)], { finished: true }), (purse) => requestOf(purse, "r", [win("n:2", 31)])],
+const CALLS: ReadonlyArray<
+  [
+    what: string,
+    call: (purse: Purse) => OwnIntent | OutsideIntent,
+    otherwise: (purse: Purse) => OwnIntent | OutsideIntent,
+  ]
+> = [
+  [
+    "a round of ours",
+    (purse) => stakeOf(purse, "call:a", 100, { win: minor(30) }),
+    (purse) => stakeOf(purse, "call:a", 101),
+  ],
+  [
+    "a provider's bet",
+    (purse) => requestOf(purse, "r", [bet("n:1", 100)]),
+    (purse) => requestOf(purse, "r", [bet("n:1", 101)]),
+  ],
+  [
+    "a provider's bet and win of a round that is over",
+    (purse) => requestOf(purse, "r", [bet("n:1", 100), win("n:2", 30)], { finished: true }),
+    (purse) => requestOf(purse, "r", [win("n:2", 31)]),
+  ],
 ];
-const LATER: ReadonlyArray<[when: string, ms: number]> = [["in the next month", OVER_THE_BORDER_MS], ["after 130 days", 130 * DAY_MS]];
-const PROCESSES: ReadonlyArray<[who: string, other: () => Lane]> = [["the same process", () => lane], ["one that remembers nothing", newLane]];
+const LATER: ReadonlyArray<[when: string, ms: number]> = [
+  ["in the next month", OVER_THE_BORDER_MS],
+  ["after 130 days", 130 * DAY_MS],
+];
+const PROCESSES: ReadonlyArray<[who: string, other: () => Lane]> = [
+  ["the same process", () => lane],
+  ["one that remembers nothing", newLane],
+];
 
 describe.each(LATER)("%s", (_when, ms) => {
   describe.each(PROCESSES)("%s", (_who, other) => {
-    test.each(CALLS)("answers %s from the log, also after younger ones, and moves nothing; what differs is a conflict", async (_what, call, otherwise) => {
-      const purse = await givenPurse(connection.db, { real: 1_000 });
-      const first = told(await submit(lane, call(purse)));
-      clock.advance(ms);
-      const before = await stored(connection.db, purse.id);
-      const again = told(await submit(other(), call(purse)));
-      expect(again).toEqual(first.map((event) => ({ ...event, replayed: true })));
-      await expect(submit(other(), otherwise(purse))).rejects.toThrow(KeyUsedOtherwise);
-      expect(await stored(connection.db, purse.id)).toEqual(before);
+    test.each(CALLS)(
+      "answers %s from the log, also after younger ones, and moves nothing; what differs is a conflict",
+      async (_what, call, otherwise) => {
+        const purse = await givenPurse(connection.db, { real: 1_000 });
+        const first = told(await submit(lane, call(purse)));
+        clock.advance(ms);
+        const before = await stored(connection.db, purse.id);
+        const again = told(await submit(other(), call(purse)));
+        expect(again).toEqual(first.map((event) => ({ ...event, replayed: true })));
+        await expect(submit(other(), otherwise(purse))).rejects.toThrow(KeyUsedOtherwise);
+        expect(await stored(connection.db, purse.id)).toEqual(before);
 
-      const own = other();
-      for (let n = 0; n < 5; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
-      expect(told(await submit(own, call(purse)))).toEqual(again);
-      const { real, events } = await stored(connection.db, purse.id);
-      expect([real, events]).toEqual([before.real - 50, before.events + 5]);
-      expect(new Set(await placesOf(purse)).size).toBe(2);
-    });
+        const own = other();
+        for (let n = 0; n < 5; n += 1) await own.submit(stakeOf(purse, `later${n}`, 10));
+        expect(told(await submit(own, call(purse)))).toEqual(again);
+        const { real, events } = await stored(connection.db, purse.id);
+        expect([real, events]).toEqual([before.real - 50, before.events + 5]);
+        expect(new Set(await placesOf(purse)).size).toBe(2);
+      },
+    );
 
     test("takes a bet of before back once, with what it counted in the periods that still run", async () => {
       const purse = await givenPurse(connection.db, { real: 1_000 });
@@ -101,7 +163,9 @@ describe.each(LATER)("%s", (_when, ms) => {
       // The first of February is a Sunday: its week began in January, its month has only what was staked in it.
       expect(await wagers(purse)).toEqual({ day: 40, week: 40, month: 40 });
       expect(told(await newLane().submit(back))).toMatchObject([{ replayed: true, real: 100 }]);
-      expect(told(await newLane().submit(requestOf(purse, "r", [rollback("n:another", "n:1")])))).toMatchObject([{ real: 0 }]);
+      expect(told(await newLane().submit(requestOf(purse, "r", [rollback("n:another", "n:1")])))).toMatchObject([
+        { real: 0 },
+      ]);
       expect(await stored(connection.db, purse.id)).toMatchObject({ real: 960 });
       expect(await openRounds(purse)).toBe(0);
     });
@@ -114,7 +178,10 @@ describe.each(LATER)("%s", (_when, ms) => {
       const won = await other().submit(requestOf(purse, "r", [win("n:2", 100)]));
       expect(won.actions).toMatchObject([{ event: { real: 25, bonus: 75, late: true } }]);
       const back = await other().submit(requestOf(purse, "r", [rollback("n:3", "n:1"), rollback("n:4", "n:2")]));
-      expect(back.actions).toMatchObject([{ event: { real: 100, bonus: 300, counted: -400, realAfter: 125, bonusAfter: 575 } }, { event: { realAfter: 100, bonusAfter: 500 } }]);
+      expect(back.actions).toMatchObject([
+        { event: { real: 100, bonus: 300, counted: -400, realAfter: 125, bonusAfter: 575 } },
+        { event: { realAfter: 100, bonusAfter: 500 } },
+      ]);
     });
 
     test("lets a transaction that was taken back before it came move nothing", async () => {
@@ -134,8 +201,14 @@ describe.each(LATER)("%s", (_when, ms) => {
       const late = told(await newLane().submit(requestOf(purse, "r", [win("n:3", 5)])));
       expect(late).toMatchObject([{ replayed: false, real: 5, realAfter: 1_155 }]);
       const rounds = await roundsOf(connection.db, purse.id, null, 10);
-      expect(rounds).toMatchObject([{ startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 255 }]);
-      expect(await eventsOfRound(connection.db, purse.id, rounds[0]!.first.seq)).toMatchObject([{ kind: "stake" }, { kind: "settlement", late: false }, { late: true }]);
+      expect(rounds).toMatchObject([
+        { startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 255 },
+      ]);
+      expect(await eventsOfRound(connection.db, purse.id, rounds[0]!.first.seq)).toMatchObject([
+        { kind: "stake" },
+        { kind: "settlement", late: false },
+        { late: true },
+      ]);
       expect(await openRounds(purse)).toBe(0);
     });
 
@@ -146,12 +219,17 @@ describe.each(LATER)("%s", (_when, ms) => {
       clock.advance(ms);
       const settled = told(await other().submit(settlementOf(purse, "settle:a", event.round, 700)));
       expect(settled).toMatchObject([{ replayed: false, real: 700, realAfter: 1_600 }]);
-      expect(told(await newLane().submit(settlementOf(purse, "settle:a", event.round, 700)))).toEqual(settled.map((each) => ({ ...each, replayed: true })));
+      expect(told(await newLane().submit(settlementOf(purse, "settle:a", event.round, 700)))).toEqual(
+        settled.map((each) => ({ ...each, replayed: true })),
+      );
       await expect(newLane().submit(settlementOf(purse, "settle:b", event.round, 700))).rejects.toThrow(RoundNotOpen);
       const round = { startedAt: began, finishedAt: clock.date(), open: false, staked: 100, won: 700 };
       expect(await roundOf(connection.db, purse.id, event.round)).toMatchObject(round);
       expect(await roundsOf(connection.db, purse.id, null, 10)).toMatchObject([round]);
-      expect([await stored(connection.db, purse.id), await openRounds(purse)]).toMatchObject([{ real: 1_600, events: 2 }, 0]);
+      expect([await stored(connection.db, purse.id), await openRounds(purse)]).toMatchObject([
+        { real: 1_600, events: 2 },
+        0,
+      ]);
     });
   });
 
@@ -160,9 +238,13 @@ describe.each(LATER)("%s", (_when, ms) => {
     const dollars = await givenPurse(connection.db, { real: 1_000, currency: "USD", playerId: euros.playerId });
     await lane.submit(requestOf(euros, "r", [bet("n:1", 100)]));
     clock.advance(ms);
-    const claimed = (purse: Purse, key: string) => new Claims(connection.db).claim({ playerId: euros.playerId, purseId: purse.id, keys: [key] }, clock.date());
+    const claimed = (purse: Purse, key: string) =>
+      new Claims(connection.db).claim({ playerId: euros.playerId, purseId: purse.id, keys: [key] }, clock.date());
     expect(await claimed(dollars, "n:1")).toBeUndefined();
-    expect([await claimed(euros, "n:1"), await claimed(dollars, "n:2")]).toEqual([expect.anything(), expect.anything()]);
+    expect([await claimed(euros, "n:1"), await claimed(dollars, "n:2")]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ]);
   });
 });
 

@@ -31,7 +31,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const openOf = async ({ id }: Purse) => (await sql<{ name: string }>`select name from play.open_round where purse_id = ${id} order by round`.execute(connection.db)).rows.map(({ name }) => name);
+const openOf = async ({ id }: Purse) =>
+  (
+    await sql<{ name: string }>`select name from play.open_round where purse_id = ${id} order by round`.execute(
+      connection.db,
+    )
+  ).rows.map(({ name }) => name);
 
 test("a provider's stake that would open one round more than a wallet may have is refused, and nothing moves", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
@@ -39,7 +44,9 @@ test("a provider's stake that would open one round more than a wallet may have i
   await narrow.submit(requestOf(purse, "b", [bet("2", 10)]));
   const before = await stored(connection.db, purse.id);
   await expect(narrow.submit(requestOf(purse, "c", [bet("3", 10)]))).rejects.toThrow(TooManyOpenRounds);
-  await expect(narrow.submit(requestOf(purse, "c", [bet("3", 0), win("4", 5)], { finished: true }))).rejects.toThrow(TooManyOpenRounds);
+  await expect(narrow.submit(requestOf(purse, "c", [bet("3", 0), win("4", 5)], { finished: true }))).rejects.toThrow(
+    TooManyOpenRounds,
+  );
   expect([await stored(connection.db, purse.id), await openOf(purse)]).toEqual([before, ["a", "b"]]);
 
   // What is open goes on, wins and rollbacks are taken as ever, and so are our own games.
@@ -65,17 +72,34 @@ test("the rounds of one provider do not stand in another's way, and a win that w
   await expect(narrow.submit(requestOf(purse, "nova:e", [bet("4", 4)]))).rejects.toThrow(TooManyOpenRounds);
   await narrow.submit(requestOf(purse, "novae:f", [bet("5", 10)]));
   expect(await openOf(purse)).toEqual(["nova:a", "nova:b", "novae:f"]);
-  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(connection.db)).rows).toEqual([{ real: 95 }]);
+  expect((await sql`select real from wallet.purse where id = ${purse.id}`.execute(connection.db)).rows).toEqual([
+    { real: 95 },
+  ]);
 });
 
 test("what a round staked is read for a late win only where a bonus of the wallet is gone", async () => {
   const client = new pg.Client({ connectionString: database.appUrl, types: exactTypes });
   await client.connect();
   try {
-    for (const [stage, expected] of [[null, undefined], ["wager_done", undefined], ["expired", ["stake", "win", "settlement"]]] as const) {
+    for (const [stage, expected] of [
+      [null, undefined],
+      ["wager_done", undefined],
+      ["expired", ["stake", "win", "settlement"]],
+    ] as const) {
       const purse = await givenPurse(connection.db, { real: 100 });
-      if (stage) await endedBonus(connection.db, { id: await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date()), purseId: purse.id, stage }, clock.date());
-      const { actions } = await lane.submit(requestOf(purse, "nova:a", [bet("1", 5), win("2", 3), win("3", 3)], { finished: true }));
+      if (stage)
+        await endedBonus(
+          connection.db,
+          {
+            id: await givenBonus(connection.db, { purseId: purse.id, amount: 50 }, clock.date()),
+            purseId: purse.id,
+            stage,
+          },
+          clock.date(),
+        );
+      const { actions } = await lane.submit(
+        requestOf(purse, "nova:a", [bet("1", 5), win("2", 3), win("3", 3)], { finished: true }),
+      );
       const place = { purseId: purse.id, round: actions[0]!.event.round };
       const read = await loadRounds(client, [{ ...place, ofGone: true }]);
       expect(read.get(placeOf(place))?.map(({ kind }) => kind)).toEqual(expected);
@@ -93,9 +117,12 @@ test("rounds of which nothing was heard are found, of one provider or of all, an
   await lane.submit(requestOf(purse, "nova:a", [bet("1", 20), win("2", 3)]));
   clock.advance(3 * DAY_MS);
   await lane.submit(requestOf(purse, "orbit:b", [bet("3", 10)]));
-  const mine = async (asked: Parameters<typeof idleRounds>[1]) => (await idleRounds(connection.db, asked)).filter(({ purseId }) => purseId === purse.id);
+  const mine = async (asked: Parameters<typeof idleRounds>[1]) =>
+    (await idleRounds(connection.db, asked)).filter(({ purseId }) => purseId === purse.id);
   const days = (n: number) => new Date(clock.now() - n * DAY_MS);
-  expect((await mine({ before: days(2) })).map(({ name, stake, won }) => [name, stake, won])).toEqual([["nova:a", 20, 3]]);
+  expect((await mine({ before: days(2) })).map(({ name, stake, won }) => [name, stake, won])).toEqual([
+    ["nova:a", 20, 3],
+  ]);
   expect((await mine({ before: new Date(clock.now() + 1) })).map(({ name }) => name)).toEqual(["nova:a", "orbit:b"]);
   expect(await mine({ before: new Date(clock.now() + 1), provider: "nov" })).toEqual([]);
   const [idle] = await mine({ before: days(2), provider: "nova" });
@@ -103,8 +130,14 @@ test("rounds of which nothing was heard are found, of one provider or of all, an
   const before = await stored(connection.db, purse.id);
   expect(await endRound(connection.db, lane, idle!, 5_000)).toEqual({ ended: true, balance: 118 });
   expect(await endRound(connection.db, lane, idle!, 5_000)).toEqual({ ended: false, balance: 118 });
-  expect(await stored(connection.db, purse.id)).toEqual({ ...before, version: before.version + 1, events: before.events + 1 });
-  expect((await sql`select wagered from bonuses.bonus where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual([{ wagered: 10 }]);
+  expect(await stored(connection.db, purse.id)).toEqual({
+    ...before,
+    version: before.version + 1,
+    events: before.events + 1,
+  });
+  expect(
+    (await sql`select wagered from bonuses.bonus where purse_id = ${purse.id}`.execute(connection.db)).rows,
+  ).toEqual([{ wagered: 10 }]);
   expect(await openOf(purse)).toEqual([null, "orbit:b"]);
   expect(own.event.kind).toBe("stake");
   // Its provider comes after all: the win is a late one, its own end changes nothing.
@@ -117,5 +150,9 @@ test("a round that is heard of again is not idle", async () => {
   await lane.submit(requestOf(purse, "nova:x", [bet("1", 20)]));
   clock.advance(5 * DAY_MS);
   await lane.submit(requestOf(purse, "nova:x", [bet("2", 20)]));
-  expect((await idleRounds(connection.db, { before: new Date(clock.now() - DAY_MS) })).filter(({ purseId }) => purseId === purse.id)).toEqual([]);
+  expect(
+    (await idleRounds(connection.db, { before: new Date(clock.now() - DAY_MS) })).filter(
+      ({ purseId }) => purseId === purse.id,
+    ),
+  ).toEqual([]);
 });

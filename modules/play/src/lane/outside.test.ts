@@ -18,12 +18,30 @@ let connection: ReturnType<typeof connect>;
 let lane: Lane;
 const lanes = new Lanes();
 const newLane = (): Lane => lanes.open({ url: database.appUrl, clock });
-const purseOf = async ({ playerId, currency }: Purse): Promise<Purse> => (await findPurse(connection.db, playerId, currency))!;
-const openRounds = async (purse: Purse) => (await sql<{ name: string; stake: number; real: number; bonus: number; win: number }>`
-  select name, stake, real, bonus, win from play.open_round where purse_id = ${purse.id} order by round`.execute(connection.db)).rows;
-const wagered = async (purse: Purse) => (await sql<{ wagered: number }>`select wagered from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(connection.db)).rows[0]!.wagered;
-const standing = async (purse: Purse) => (await sql<{ wager_day: number; loss_day: number }>`select wager_day, loss_day from limits.standing where purse_id = ${purse.id}`.execute(connection.db)).rows[0]!;
-const moved = ({ actions }: SettledActions) => actions.map(({ event, replayed }) => (replayed ? "again" : event.real + event.bonus + event.deficit));
+const purseOf = async ({ playerId, currency }: Purse): Promise<Purse> =>
+  (await findPurse(connection.db, playerId, currency))!;
+const openRounds = async (purse: Purse) =>
+  (
+    await sql<{ name: string; stake: number; real: number; bonus: number; win: number }>`
+  select name, stake, real, bonus, win from play.open_round where purse_id = ${purse.id} order by round`.execute(
+      connection.db,
+    )
+  ).rows;
+const wagered = async (purse: Purse) =>
+  (
+    await sql<{
+      wagered: number;
+    }>`select wagered from bonuses.bonus where purse_id = ${purse.id} and stage = 'handle_bets'`.execute(connection.db)
+  ).rows[0]!.wagered;
+const standing = async (purse: Purse) =>
+  (
+    await sql<{
+      wager_day: number;
+      loss_day: number;
+    }>`select wager_day, loss_day from limits.standing where purse_id = ${purse.id}`.execute(connection.db)
+  ).rows[0]!;
+const moved = ({ actions }: SettledActions) =>
+  actions.map(({ event, replayed }) => (replayed ? "again" : event.real + event.bonus + event.deficit));
 
 beforeAll(async () => {
   clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -32,7 +50,9 @@ beforeAll(async () => {
   lane = newLane();
 });
 afterEach(async () => {
-  const broken = (await verifyLedger(connection.db)).filter((check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.");
+  const broken = (await verifyLedger(connection.db)).filter(
+    (check) => check.broken.length > 0 && check.name !== "Every purse belongs to a player.",
+  );
   expect(broken).toEqual([]);
 });
 afterAll(async () => {
@@ -44,7 +64,9 @@ afterAll(async () => {
 describe("a request", () => {
   test("is applied in order and answers each action with its own event", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
-    const settled = await lane.submit(requestOf(purse, "r", [bet("1", 100), win("2", 30), bet("3", 50), win("4", 0)], { finished: true }));
+    const settled = await lane.submit(
+      requestOf(purse, "r", [bet("1", 100), win("2", 30), bet("3", 50), win("4", 0)], { finished: true }),
+    );
     expect(moved(settled)).toEqual([-100, 30, -50, 0]);
     expect(settled.balance).toBe(880);
     expect(settled.actions.map(({ event }) => event.kind)).toEqual(["stake", "win", "stake", "settlement"]);
@@ -53,7 +75,9 @@ describe("a request", () => {
 
   test("is refused whole when its bets overdraw on the way, even if a later win would cover it", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
-    await expect(lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 60), win("3", 500)]))).rejects.toMatchObject({ code: "not_enough_funds" });
+    await expect(lane.submit(requestOf(purse, "r", [bet("1", 60), bet("2", 60), win("3", 500)]))).rejects.toMatchObject(
+      { code: "not_enough_funds" },
+    );
     expect(await stored(connection.db, purse.id)).toEqual({ real: 100, version: 1, events: 0 });
     expect(await openRounds(purse)).toEqual([]);
   });
@@ -61,15 +85,24 @@ describe("a request", () => {
   test("sent fifty times at once is one ledger transaction and fifty equal answers, in two lanes", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     const other = newLane();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? lane : other).submit(requestOf(purse, "r", [bet("1", 100), win("2", 30)], { finished: true }))));
-    expect(new Set(answers.map(({ actions, balance }) => JSON.stringify([balance, actions.map(({ event }) => event.seq)]))).size).toBe(1);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? lane : other).submit(requestOf(purse, "r", [bet("1", 100), win("2", 30)], { finished: true })),
+      ),
+    );
+    expect(
+      new Set(answers.map(({ actions, balance }) => JSON.stringify([balance, actions.map(({ event }) => event.seq)])))
+        .size,
+    ).toBe(1);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 930, events: 2 });
   });
 
   test("repeats what is known and does what is new", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)]));
-    expect(moved(await newLane().submit(requestOf(purse, "r", [bet("1", 100), win("2", 40)], { finished: true })))).toEqual(["again", 40]);
+    expect(
+      moved(await newLane().submit(requestOf(purse, "r", [bet("1", 100), win("2", 40)], { finished: true }))),
+    ).toEqual(["again", 40]);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 940, events: 2 });
   });
 
@@ -92,7 +125,9 @@ describe("a request", () => {
 
   test("of amounts of zero is taken", async () => {
     const purse = await givenPurse(connection.db, { real: 0 });
-    expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 0), win("2", 0)], { finished: true })))).toEqual([0, 0]);
+    expect(moved(await lane.submit(requestOf(purse, "r", [bet("1", 0), win("2", 0)], { finished: true })))).toEqual([
+      0, 0,
+    ]);
   });
 
   test("for a purse that is not there is refused", async () => {
@@ -118,10 +153,15 @@ describe("a request", () => {
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events: 2 });
   });
 
-  test.each([[false, 1], [true, 2]])("of a round that began in another game is refused, finished %j", async (finished, events) => {
+  test.each([
+    [false, 1],
+    [true, 2],
+  ])("of a round that began in another game is refused, finished %j", async (finished, events) => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await lane.submit(requestOf(purse, "r", [bet("1", 100)], { finished }));
-    await expect(lane.submit(requestOf(purse, "r", [bet("2", 100)], { gameId: 8 }))).rejects.toThrow(RoundOfAnotherGame);
+    await expect(lane.submit(requestOf(purse, "r", [bet("2", 100)], { gameId: 8 }))).rejects.toThrow(
+      RoundOfAnotherGame,
+    );
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 900, events });
   });
 });
@@ -134,8 +174,16 @@ describe("a win", () => {
     expect(won!.event).toMatchObject({ gameId: 7, paytable: "first", win: 30 });
     await lane.submit(requestOf(purse, "r", [], { gameId: 8, finished: true }));
     await lane.submit(requestOf(purse, "r", [win("3", 5)], { gameId: 8 }));
-    expect((await lane.submit(requestOf(purse, "r", [win("2", 30)], { gameId: 8 }))).actions[0]).toMatchObject({ replayed: true });
-    const { rows } = await sql<{ kind: string; game: number; paytable: string }>`select kind, game_id as game, paytable from play.event where purse_id = ${purse.id} order by seq`.execute(connection.db);
+    expect((await lane.submit(requestOf(purse, "r", [win("2", 30)], { gameId: 8 }))).actions[0]).toMatchObject({
+      replayed: true,
+    });
+    const { rows } = await sql<{
+      kind: string;
+      game: number;
+      paytable: string;
+    }>`select kind, game_id as game, paytable from play.event where purse_id = ${purse.id} order by seq`.execute(
+      connection.db,
+    );
     expect(rows.map(({ game, paytable }) => [game, paytable])).toEqual(Array.from({ length: 4 }, () => [7, "first"]));
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 935, events: 4 });
   });
@@ -198,7 +246,11 @@ describe("a rollback", () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     await lane.submit(requestOf(purse, "r", [bet("1", 60)]));
     const other = newLane();
-    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(requestOf(purse, "r", [rollback(`2-${index % 4}`, "1")]))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? lane : other).submit(requestOf(purse, "r", [rollback(`2-${index % 4}`, "1")])),
+      ),
+    );
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 100 });
   });
 
@@ -240,7 +292,10 @@ describe("a rollback", () => {
   test("under the very id of a transaction that has not come is its tombstone", async () => {
     const purse = await givenPurse(connection.db, { real: 100 });
     expect(moved(await lane.submit(requestOf(purse, "r", [rollback("1", "1")])))).toEqual([0]);
-    expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("1", "1"), bet("1", 60)])))).toEqual(["again", "again"]);
+    expect(moved(await newLane().submit(requestOf(purse, "r", [rollback("1", "1"), bet("1", 60)])))).toEqual([
+      "again",
+      "again",
+    ]);
     expect(await stored(connection.db, purse.id)).toEqual({ real: 100, version: 2, events: 1 });
   });
 
@@ -253,9 +308,22 @@ describe("a rollback", () => {
     await expect(lane.submit(stakeOf(purse, "more", 1))).rejects.toThrow(StakeAboveBalance);
     await lane.submit(requestOf(purse, "s", [win("4", 70)]));
     expect(await purseOf(purse)).toMatchObject({ real: 0, deficit: 400 });
-    await inTransaction(connection.db, (tx) => postEntry(tx, {
-      kind: "deposit", currency: "EUR", cause: `repays:${purse.id}`, actor: "test", postings: [{ purseId: purse.id, amount: minor(1_000) }, { account: { kind: "provider_transit", shard: "t" }, amount: minor(-1_000) }],
-    }, clock.date()));
+    await inTransaction(connection.db, (tx) =>
+      postEntry(
+        tx,
+        {
+          kind: "deposit",
+          currency: "EUR",
+          cause: `repays:${purse.id}`,
+          actor: "test",
+          postings: [
+            { purseId: purse.id, amount: minor(1_000) },
+            { account: { kind: "provider_transit", shard: "t" }, amount: minor(-1_000) },
+          ],
+        },
+        clock.date(),
+      ),
+    );
     expect(await purseOf(purse)).toMatchObject({ real: 600, deficit: 0 });
     expect((await lane.submit(stakeOf(purse, "now", 600))).event.realAfter).toBe(0);
   });
@@ -313,8 +381,13 @@ describe("bonus money", () => {
   test("is not staked above its maximum bet, by an outside round either", async () => {
     const purse = await givenPurse(connection.db, { real: 1_000 });
     await givenBonus(connection.db, { purseId: purse.id, amount: 100, maxBet: 50 }, clock.date());
-    await expect(lane.submit(requestOf(purse, "r", [bet("1", 51)]))).rejects.toMatchObject({ code: "max_bet_while_wagering" });
+    await expect(lane.submit(requestOf(purse, "r", [bet("1", 51)]))).rejects.toMatchObject({
+      code: "max_bet_while_wagering",
+    });
     await lane.submit(requestOf(purse, "r", [bet("2", 50)], { finished: true }));
-    expect([await wagered(purse), await stored(connection.db, purse.id)]).toEqual([50, { real: 950, version: 4, events: 2 }]);
+    expect([await wagered(purse), await stored(connection.db, purse.id)]).toEqual([
+      50,
+      { real: 950, version: 4, events: 2 },
+    ]);
   });
 });

@@ -20,11 +20,22 @@ const balances = async ({ playerId }: Purse) => {
   const { real, bonus } = (await findPurse(connection.db, playerId, "EUR"))!;
   return { real, bonus };
 };
-const wagered = async (id: number) => (await sql<{ wagered: number }>`select wagered from bonuses.bonus where id = ${id}`.execute(connection.db)).rows[0]!.wagered;
-const settle = (purse: Purse, round: number, win: number) => lane.submit({
-  kind: "settle", purseId: purse.id, key: `s${round}`, gameId: 1, sessionId: null, round, paytable: "test@1", contributionBps: 10_000, win: minor(win),
-  record: { denomination: 1, choices: {}, phases: [] },
-});
+const wagered = async (id: number) =>
+  (await sql<{ wagered: number }>`select wagered from bonuses.bonus where id = ${id}`.execute(connection.db)).rows[0]!
+    .wagered;
+const settle = (purse: Purse, round: number, win: number) =>
+  lane.submit({
+    kind: "settle",
+    purseId: purse.id,
+    key: `s${round}`,
+    gameId: 1,
+    sessionId: null,
+    round,
+    paytable: "test@1",
+    contributionBps: 10_000,
+    win: minor(win),
+    record: { denomination: 1, choices: {}, phases: [] },
+  });
 
 beforeAll(async () => {
   clock = new FixedClock("2026-03-04T05:06:07Z");
@@ -48,15 +59,25 @@ describe("limits", () => {
   test("with room for one, 50 stakes at once in two lanes are settled once and refused 49 times", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     await givenLimit(connection.db, purse.id, "wager", "day", 199, clock.date());
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100))));
-    expect(answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof LimitReached)).toHaveLength(49);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? lane : other).submit(stakeOf(purse, `k${index}`, 100))),
+    );
+    expect(
+      answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof LimitReached),
+    ).toHaveLength(49);
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 1 });
   });
 
   test("count on without being set, so that a new one counts what was there before", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     await lane.submit(stakeOf(purse, "a", 100, { win: minor(30) }));
-    await inTransaction(connection.db, (tx) => setLimit(tx, { playerId: purse.playerId, currency: "EUR", kind: "loss", period: "day", amount: minor(100) }, clock.date()));
+    await inTransaction(connection.db, (tx) =>
+      setLimit(
+        tx,
+        { playerId: purse.playerId, currency: "EUR", kind: "loss", period: "day", amount: minor(100) },
+        clock.date(),
+      ),
+    );
     await expect(lane.submit(stakeOf(purse, "b", 31))).rejects.toThrow(LimitReached);
     await lane.submit(stakeOf(purse, "c", 30));
     expect(await stored(connection.db, purse.id)).toMatchObject({ real: 9_900, events: 2 });
@@ -88,7 +109,9 @@ describe("limits", () => {
   test("and breaks let an open round be settled, and a repeat be answered", async () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
-    await inTransaction(connection.db, (tx) => closeStakes(tx, purse.playerId, new Date(clock.now() + 60_000), clock.date()));
+    await inTransaction(connection.db, (tx) =>
+      closeStakes(tx, purse.playerId, new Date(clock.now() + 60_000), clock.date()),
+    );
     await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(StakesClosed);
     expect((await lane.submit(stakeOf(purse, "a", 100, { finished: false }))).replayed).toBe(true);
     await settle(purse, opened.event.round, 500);
@@ -140,11 +163,19 @@ test("the least time between two rounds of a game holds in every process, and a 
   await expect(other.submit(paced("b"))).rejects.toMatchObject({ code: "too_fast", waitMs: 2_500 });
   expect((await other.submit(paced("c", 2))).replayed).toBe(false);
   expect(await other.submit(paced("a"))).toMatchObject({ roundId: first.roundId, replayed: true });
-  const crowd = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(paced(`d${index}`, 3))));
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? lane : other).submit(paced(`d${index}`, 3))),
+  );
   expect(crowd.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 970, events: 3 });
   // However much a provider tells meanwhile: who reads the wallet anew finds the stake behind it.
-  await other.submit(requestOf(purse, "nova:busy", Array.from({ length: 200 }, (_, index) => bet(`busy${index}`, 0))));
+  await other.submit(
+    requestOf(
+      purse,
+      "nova:busy",
+      Array.from({ length: 200 }, (_, index) => bet(`busy${index}`, 0)),
+    ),
+  );
   clock.advance(2_499);
   const third = new Lane({ url: database.appUrl, clock });
   await expect(third.submit(paced("e"))).rejects.toMatchObject({ code: "too_fast", waitMs: 1 });

@@ -24,7 +24,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const stakedBy = ({ id }: { id: number }, since: Date | null = null): Promise<number> => stakedSince(connection.db, id, since);
+const stakedBy = ({ id }: { id: number }, since: Date | null = null): Promise<number> =>
+  stakedSince(connection.db, id, since);
 
 test("settled stakes count, whatever they won; open rounds count once they are settled", async () => {
   const purse = await givenPurse(connection.db, { real: 100 });
@@ -56,7 +57,10 @@ test("of a stake that a bonus paid with, only the real money counts", async () =
 });
 
 test("stakes count from a moment on, over the border of a month, and those of other wallets never do", async () => {
-  const [purse, other] = [await givenPurse(connection.db, { real: 100 }), await givenPurse(connection.db, { real: 100 })];
+  const [purse, other] = [
+    await givenPurse(connection.db, { real: 100 }),
+    await givenPurse(connection.db, { real: 100 }),
+  ];
   await lane.submit(stakeOf(purse, "a", 5));
   clock.advance(HOUR_MS);
   const since = clock.date();
@@ -64,7 +68,9 @@ test("stakes count from a moment on, over the border of a month, and those of ot
   await lane.submit(stakeOf(other, "c", 50));
   clock.advance(HOUR_MS);
   await lane.submit(stakeOf(purse, "d", 7));
-  expect([await stakedBy(purse), await stakedBy(purse, since), await stakedBy(purse, clock.date())]).toEqual([18, 13, 7]);
+  expect([await stakedBy(purse), await stakedBy(purse, since), await stakedBy(purse, clock.date())]).toEqual([
+    18, 13, 7,
+  ]);
 });
 
 test("of a wallet with many rounds only the newest are read, by its index", async () => {
@@ -75,14 +81,18 @@ test("of a wallet with many rounds only the newest are read, by its index", asyn
   await sql`
     insert into play.event (purse_id, seq, key, kind, round, at, game_id, paytable, stake, win, real, bonus, house, house_bonus, real_after, bonus_after)
     select p.id, n, 'many:' || p.id || ':' || n, 1, n, '2026-04-01'::timestamptz + n * interval '1 second', 1, 'test@1', 10, 10, 0, 0, 0, 0, 100, 0
-    from generate_series(10, 4009) n, unnest(${[purse.id, ...others.map(({ id }) => id)]}::bigint[]) p (id)`.execute(superuser.db);
+    from generate_series(10, 4009) n, unnest(${[purse.id, ...others.map(({ id }) => id)]}::bigint[]) p (id)`.execute(
+    superuser.db,
+  );
   await sql`analyze play.event`.execute(superuser.db);
   await superuser.close();
   expect(await stakedBy(purse)).toBe(40_000);
   const { staked, read } = await inTransaction(connection.db, async (tx) => {
     const sum = await stakedSince(tx, purse.id, null, 500);
     const { rows } = await sql<{ read: number }>`
-      select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where schemaname = 'play' and relname like 'event%'`.execute(tx);
+      select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where schemaname = 'play' and relname like 'event%'`.execute(
+      tx,
+    );
     return { staked: sum, read: rows[0]!.read };
   });
   expect(staked).toBe(5_000);

@@ -14,7 +14,11 @@ let lane: Lane;
 let batches: Array<Parameters<LaneWatch["settled"]>[0]>;
 let refused: string[];
 let failed: Array<string | undefined>;
-const watch: LaneWatch = { settled: (batch) => void batches.push(batch), refused: (code) => void refused.push(code), failed: (code) => void failed.push(code) };
+const watch: LaneWatch = {
+  settled: (batch) => void batches.push(batch),
+  refused: (code) => void refused.push(code),
+  failed: (code) => void failed.push(code),
+};
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -32,7 +36,10 @@ beforeEach(() => {
 
 test("who watches a lane is told of its batches, their time, and what was refused", async () => {
   const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 50 })];
-  const answers = await Promise.allSettled([...Array.from({ length: 20 }, (_, index) => lane.submit(stakeOf(one, `k${index}`, 10))), lane.submit(stakeOf(other, "a", 100))]);
+  const answers = await Promise.allSettled([
+    ...Array.from({ length: 20 }, (_, index) => lane.submit(stakeOf(one, `k${index}`, 10))),
+    lane.submit(stakeOf(other, "a", 100)),
+  ]);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   expect(batches).toEqual([{ intents: 21, purses: 1, conflicts: 0, tookMs: expect.any(Number) }]);
   expect(batches[0]!.tookMs).toBeGreaterThan(0);
@@ -89,7 +96,12 @@ test("a watch that fails costs nobody a round, and settles nothing again", async
     throw new Error("no counter of this name");
   };
   const told: string[] = [];
-  const watched = new Lane({ url: database.appUrl, clock, watch: { settled: broken, refused: broken, failed: broken }, log: (message) => void told.push(message) });
+  const watched = new Lane({
+    url: database.appUrl,
+    clock,
+    watch: { settled: broken, refused: broken, failed: broken },
+    log: (message) => void told.push(message),
+  });
   await expect(watched.submit(stakeOf(purse, "a", 100))).resolves.toMatchObject({ replayed: false });
   await expect(watched.submit(stakeOf(purse, "b", 9_999))).rejects.toMatchObject({ code: "not_enough_funds" });
   await watched.close();
@@ -104,11 +116,22 @@ test("a repeat is told like the commit before it, which its process may have bee
   await first.submit(stakeOf(purse, "a", 100));
   await first.submit(requestOf(purse, "nova:r", [bet("b", 50)]));
   await first.close();
-  const second = new Lane({ url: database.appUrl, clock, onCommitted: (committed) => void told.push(...committed.map(({ aggregate, events, round }) => [aggregate.real, aggregate.version, events.length, round])) });
+  const second = new Lane({
+    url: database.appUrl,
+    clock,
+    onCommitted: (committed) =>
+      void told.push(
+        ...committed.map(({ aggregate, events, round }) => [aggregate.real, aggregate.version, events.length, round]),
+      ),
+  });
   await second.submit(stakeOf(purse, "a", 100));
   await second.submit(requestOf(purse, "nova:r", [bet("b", 50)]));
   await second.submit(requestOf(purse, "nova:r", []));
   await second.submit(stakeOf(purse, "c", 10));
   await second.close();
-  expect(told).toEqual([[850, 3, 0, 2], [850, 3, 0, 3], [840, 4, 1, 4]]);
+  expect(told).toEqual([
+    [850, 3, 0, 2],
+    [850, 3, 0, 3],
+    [840, 4, 1, 4],
+  ]);
 });

@@ -43,26 +43,45 @@ async function changeOf(purse: Purse): Promise<PurseChange> {
   return { before, after, events };
 }
 
-const write = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), { looksUp: false, skipsHeld: false });
-const writeWithCare = async (...changes: PurseChange[]): Promise<Set<number>> => writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), { looksUp: true, skipsHeld: false });
+const write = async (...changes: PurseChange[]): Promise<Set<number>> =>
+  writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), {
+    looksUp: false,
+    skipsHeld: false,
+  });
+const writeWithCare = async (...changes: PurseChange[]): Promise<Set<number>> =>
+  writeBatch(await lane.client(), at, changes, (currency) => lane.accountsOf(currency), {
+    looksUp: true,
+    skipsHeld: false,
+  });
 
-const withEvent = (change: PurseChange, place: number, changed: Partial<NewEvent>): PurseChange =>
-  ({ ...change, events: change.events.map((event, index) => (index === place ? { ...event, ...changed } : event)) });
+const withEvent = (change: PurseChange, place: number, changed: Partial<NewEvent>): PurseChange => ({
+  ...change,
+  events: change.events.map((event, index) => (index === place ? { ...event, ...changed } : event)),
+});
 
 /** Money that an event moves to the player, balanced against the house, so that no row check sees it. */
-const richer = (event: NewEvent, by: number): Partial<NewEvent> =>
-  ({ win: minor(event.win + by), real: minor(event.real + by), house: minor(event.house - by) });
+const richer = (event: NewEvent, by: number): Partial<NewEvent> => ({
+  win: minor(event.win + by),
+  real: minor(event.real + by),
+  house: minor(event.house - by),
+});
 
 describe("a batch is written", () => {
   test("when every purse's events lead from its balance before to its balance after", async () => {
-    const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 500 })];
+    const [one, other] = [
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 500 }),
+    ];
     expect(await write(await changeOf(other), await changeOf(one))).toEqual(new Set([one.id, other.id]));
     expect(await stored(connection.db, one.id)).toEqual({ real: 790, version: 4, events: 3 });
     expect(await stored(connection.db, other.id)).toEqual({ real: 290, version: 4, events: 3 });
   });
 
   test("without the purses that changed meanwhile, whole", async () => {
-    const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 500 })];
+    const [one, other] = [
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 500 }),
+    ];
     const changes = [await changeOf(one), await changeOf(other)] as const;
     await write(changes[0]);
     expect(await write(...changes)).toEqual(new Set([other.id]));
@@ -77,7 +96,14 @@ test("a purse of which the log holds a key already is left out whole where it is
   const other = await givenPurse(connection.db, { real: 500 });
   for (const purse of [one, named]) await write(await changeOf(purse));
   const again = await changeOf(named);
-  const late = { ...again, events: again.events.map((event, place) => ({ ...event, key: `${event.key}${place}`, names: place === 1 ? [again.events[1]!.key] : [] })) };
+  const late = {
+    ...again,
+    events: again.events.map((event, place) => ({
+      ...event,
+      key: `${event.key}${place}`,
+      names: place === 1 ? [again.events[1]!.key] : [],
+    })),
+  };
   expect(await writeWithCare(await changeOf(one), late, await changeOf(other))).toEqual(new Set([other.id]));
   expect(await stored(connection.db, one.id)).toEqual({ real: 790, version: 4, events: 3 });
   expect(await stored(connection.db, named.id)).toEqual({ real: 490, version: 4, events: 3 });
@@ -86,9 +112,15 @@ test("a purse of which the log holds a key already is left out whole where it is
 
 describe("nothing of a batch is written", () => {
   test("when the log holds one of its keys already, where it is written without care", async () => {
-    const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 500 })];
+    const [one, other] = [
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 500 }),
+    ];
     await write(await changeOf(one));
-    await expect(write(await changeOf(one), await changeOf(other))).rejects.toMatchObject({ code: "23505", constraint: "key_pkey" });
+    await expect(write(await changeOf(one), await changeOf(other))).rejects.toMatchObject({
+      code: "23505",
+      constraint: "key_pkey",
+    });
     expect(await stored(connection.db, one.id)).toEqual({ real: 790, version: 4, events: 3 });
     expect(await stored(connection.db, other.id)).toEqual({ real: 500, version: 1, events: 0 });
   });
@@ -97,19 +129,44 @@ describe("nothing of a batch is written", () => {
     ["an event is left out in the middle", (change) => ({ ...change, events: [change.events[0]!, change.events[2]!] })],
     ["the first event is left out", (change) => ({ ...change, events: change.events.slice(1) })],
     ["the last event is left out", (change) => ({ ...change, events: change.events.slice(0, 2) })],
-    ["two events have changed places", (change) => ({ ...change, events: [change.events[1]!, change.events[0]!, change.events[2]!] })],
-    ["the first event pays more than the balance after it tells", (change) => withEvent(change, 0, richer(change.events[0]!, 7))],
-    ["a middle event pays more than the balance after it tells", (change) => withEvent(change, 1, richer(change.events[1]!, 7))],
-    ["the last event pays more than the balance after it tells", (change) => withEvent(change, 2, richer(change.events[2]!, 7))],
-    ["the last event tells more than the purse is to have", (change) => withEvent(change, 2, { ...richer(change.events[2]!, 7), realAfter: minor(change.events[2]!.realAfter + 7) })],
+    [
+      "two events have changed places",
+      (change) => ({ ...change, events: [change.events[1]!, change.events[0]!, change.events[2]!] }),
+    ],
+    [
+      "the first event pays more than the balance after it tells",
+      (change) => withEvent(change, 0, richer(change.events[0]!, 7)),
+    ],
+    [
+      "a middle event pays more than the balance after it tells",
+      (change) => withEvent(change, 1, richer(change.events[1]!, 7)),
+    ],
+    [
+      "the last event pays more than the balance after it tells",
+      (change) => withEvent(change, 2, richer(change.events[2]!, 7)),
+    ],
+    [
+      "the last event tells more than the purse is to have",
+      (change) =>
+        withEvent(change, 2, { ...richer(change.events[2]!, 7), realAfter: minor(change.events[2]!.realAfter + 7) }),
+    ],
     ["bonus money appears between two events", (change) => withEvent(change, 1, { bonusAfter: minor(7) })],
     ["a deficit appears between two events", (change) => withEvent(change, 1, { deficitAfter: minor(7) })],
     ["an event is another purse's", (change) => withEvent(change, 1, { purseId: change.before.purseId + 1_000_000 })],
-    ["the purse is to have a version that no event has", (change) => ({ ...change, after: { ...change.after, version: change.after.version + 1 } as Aggregate })],
+    [
+      "the purse is to have a version that no event has",
+      (change) => ({ ...change, after: { ...change.after, version: change.after.version + 1 } as Aggregate }),
+    ],
   ];
   test.each(tampered)("when %s", async (_, tamper) => {
-    const [one, other] = [await givenPurse(connection.db, { real: 1000 }), await givenPurse(connection.db, { real: 500 })];
-    await expect(write(tamper(await changeOf(one)), await changeOf(other))).rejects.toMatchObject({ code: DATA_EXCEPTION, message: expect.stringMatching(/do not form a chain|does not fit its events/) });
+    const [one, other] = [
+      await givenPurse(connection.db, { real: 1000 }),
+      await givenPurse(connection.db, { real: 500 }),
+    ];
+    await expect(write(tamper(await changeOf(one)), await changeOf(other))).rejects.toMatchObject({
+      code: DATA_EXCEPTION,
+      message: expect.stringMatching(/do not form a chain|does not fit its events/),
+    });
     expect(await stored(connection.db, one.id)).toEqual({ real: 1000, version: 1, events: 0 });
     expect(await stored(connection.db, other.id)).toEqual({ real: 500, version: 1, events: 0 });
   });
@@ -117,8 +174,17 @@ describe("nothing of a batch is written", () => {
   test("when a bonus that was wagered is not in play any more", async () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const change = await changeOf(purse);
-    const bonus = { id: 4711, amount: minor(100), wagered: minor(10), wagerRequired: minor(100), maxBet: null } as unknown as NonNullable<Aggregate["bonusInPlay"]>;
-    await expect(write({ ...change, after: { ...change.after, bonusInPlay: bonus } })).rejects.toMatchObject({ code: DATA_EXCEPTION, message: "a bonus of the batch is not in play" });
+    const bonus = {
+      id: 4711,
+      amount: minor(100),
+      wagered: minor(10),
+      wagerRequired: minor(100),
+      maxBet: null,
+    } as unknown as NonNullable<Aggregate["bonusInPlay"]>;
+    await expect(write({ ...change, after: { ...change.after, bonusInPlay: bonus } })).rejects.toMatchObject({
+      code: DATA_EXCEPTION,
+      message: "a bonus of the batch is not in play",
+    });
     expect(await stored(connection.db, purse.id)).toEqual({ real: 1000, version: 1, events: 0 });
   });
 });

@@ -10,15 +10,33 @@ import { decideOutside } from "../domain/outside.ts";
 /** The clock of every tale when it begins. */
 export const NOON = new Date("2026-03-04T12:00:00Z");
 
-/** A purse in words: `100r 50b 7d` are its moneys (real, bonus, deficit); `wager 900` and `max 5` tell of the bonus in play. */
+/**
+ * A purse in words: `100r 50b 7d` are its moneys (real, bonus, deficit); `wager 900` and `max 5` tell of the bonus in
+ * play.
+ */
 export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
   const amount = (pattern: RegExp): number | null => (pattern.exec(words) ? Number(pattern.exec(words)![1]) : null);
   const wager = amount(/wager (\d+)/);
   const max = amount(/max (\d+)/);
   return {
-    purseId: 17, playerId: 5, currency: "EUR", version: 0, blocked: false, draw: null, openRounds: [], lastStakes: [], goneBonuses: [], standing: newStanding(NOON),
-    real: minor(amount(/(\d+)r/) ?? 0), bonus: minor(amount(/(\d+)b/) ?? 0), deficit: minor(amount(/(\d+)d/) ?? 0),
-    bonusInPlay: wager === null ? null : { id: 1, wagerRequired: minor(wager), wagered: minor(0), maxBet: max === null ? null : minor(max) }, ...more,
+    purseId: 17,
+    playerId: 5,
+    currency: "EUR",
+    version: 0,
+    blocked: false,
+    draw: null,
+    openRounds: [],
+    lastStakes: [],
+    goneBonuses: [],
+    standing: newStanding(NOON),
+    real: minor(amount(/(\d+)r/) ?? 0),
+    bonus: minor(amount(/(\d+)b/) ?? 0),
+    deficit: minor(amount(/(\d+)d/) ?? 0),
+    bonusInPlay:
+      wager === null
+        ? null
+        : { id: 1, wagerRequired: minor(wager), wagered: minor(0), maxBet: max === null ? null : minor(max) },
+    ...more,
   };
 }
 
@@ -26,9 +44,12 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
  * A purse that is played with by sentences and without a database. `;` ends a sentence, and each answers in words.
  *
  * Of our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `settle k 2 90` (of the round 2).
- * Of an outside provider, one request: `bet k 60, win k 90, back k k0, finished`, a round's name before it if it is not `r`: `s: bet k 1`.
- * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900` changes
- * the bonus in play, and the one before is gone, as it is by `no bonus`; `bonus done` ends its wagering. `on 2026-03-09` changes the clock.
+ * Of an outside provider, one request: `bet k 60, win k 90, back k k0, finished`, a round's name before it if it is not
+ * `r`: `s: bet k 1`.
+ * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900`
+ * changes
+ * the bonus in play, and the one before is gone, as it is by `no bonus`; `bonus done` ends its wagering. `on
+ * 2026-03-09` changes the clock.
  */
 export class Tale {
   now: Aggregate;
@@ -45,14 +66,23 @@ export class Tale {
 
   /** Tells all sentences and answers what the last one came to. */
   tell(text: string, closed: DomainError | null = null): string {
-    return text.split(";").map((sentence) => this.#say(sentence.trim(), closed)).at(-1)!;
+    return text
+      .split(";")
+      .map((sentence) => this.#say(sentence.trim(), closed))
+      .at(-1)!;
   }
 
   #say(sentence: string, closed: DomainError | null): string {
     const bonus = /^bonus (\d+) of (\d+) wager (\d+)$/.exec(sentence);
     if (bonus || sentence === "no bonus") this.#lose();
-    if (bonus) this.now = { ...this.now, bonus: minor(Number(bonus[2])), bonusInPlay: { id: Number(bonus[1]), wagerRequired: minor(Number(bonus[3])), wagered: minor(0), maxBet: null } };
-    else if (sentence === "bonus done") this.now = { ...this.now, real: add(this.now.real, this.now.bonus), bonus: ZERO, bonusInPlay: null };
+    if (bonus)
+      this.now = {
+        ...this.now,
+        bonus: minor(Number(bonus[2])),
+        bonusInPlay: { id: Number(bonus[1]), wagerRequired: minor(Number(bonus[3])), wagered: minor(0), maxBet: null },
+      };
+    else if (sentence === "bonus done")
+      this.now = { ...this.now, real: add(this.now.real, this.now.bonus), bonus: ZERO, bonusInPlay: null };
     else if (sentence === "no bonus") this.now = { ...this.now, bonus: ZERO, bonusInPlay: null };
     else if (sentence.startsWith("on ")) this.at = new Date(`${sentence.slice(3)}T12:00:00Z`);
     else if (/^(stake|open|settle) /.test(sentence)) return this.own(ownOf(sentence, closed));
@@ -63,7 +93,12 @@ export class Tale {
   /** Of a bonus that is gone an aggregate knows where open rounds name it; of others the log is asked. */
   #lose(): void {
     if (this.now.bonusInPlay) this.#gone.add(this.now.bonusInPlay.id);
-    this.now = { ...this.now, goneBonuses: this.now.openRounds.flatMap(({ bonusId }) => (bonusId !== null && this.#gone.has(bonusId) ? [bonusId] : [])) };
+    this.now = {
+      ...this.now,
+      goneBonuses: this.now.openRounds.flatMap(({ bonusId }) =>
+        bonusId !== null && this.#gone.has(bonusId) ? [bonusId] : [],
+      ),
+    };
   }
 
   own(intent: OwnIntent): string {
@@ -77,7 +112,10 @@ export class Tale {
 
   outside(intent: OutsideIntent): string {
     const history: History = {
-      complete: this.complete, find: (name) => this.#find(name), eventsOf: (round) => this.log.filter((event) => event.round === round), isGone: (bonusId) => this.complete && this.#gone.has(bonusId),
+      complete: this.complete,
+      find: (name) => this.#find(name),
+      eventsOf: (round) => this.log.filter((event) => event.round === round),
+      isGone: (bonusId) => this.complete && this.#gone.has(bonusId),
     };
     const decision = decideOutside(this.now, intent, history, this.at);
     if ("askTheLog" in decision) return "ask the log";
@@ -85,12 +123,17 @@ export class Tale {
     const { events, after, answers } = decision;
     this.#keep(events, after);
     const unasked = events.filter((event) => !answers.some((answer) => answer.event === event));
-    return [...answers.map(({ event, replayed }) => (replayed ? `again ${event.kind}` : told(event))), ...unasked.map((event) => `(${told(event)})`)].join(", ");
+    return [
+      ...answers.map(({ event, replayed }) => (replayed ? `again ${event.kind}` : told(event))),
+      ...unasked.map((event) => `(${told(event)})`),
+    ].join(", ");
   }
 
   /** Its open rounds: name or number, what was staked of which money, what it won. */
   get open(): string {
-    return this.now.openRounds.map(({ round, name, stake, real, bonus, win }) => `${name ?? round} ${stake}=${real}r+${bonus}b won ${win}`).join(", ");
+    return this.now.openRounds
+      .map(({ round, name, stake, real, bonus, win }) => `${name ?? round} ${stake}=${real}r+${bonus}b won ${win}`)
+      .join(", ");
   }
 
   #find(name: string): KnownEvent | undefined {
@@ -109,7 +152,8 @@ export class Tale {
 
 /** An event in words: what it is, what it moved, the balances after it, what it counted. */
 export function told(event: PlayEvent): string {
-  const signed = (amount: number, unit: string): string => (amount === 0 ? "" : ` ${amount > 0 ? "+" : ""}${amount}${unit}`);
+  const signed = (amount: number, unit: string): string =>
+    amount === 0 ? "" : ` ${amount > 0 ? "+" : ""}${amount}${unit}`;
   const after = `${event.realAfter}r${event.bonusAfter ? ` ${event.bonusAfter}b` : ""}${event.deficitAfter ? ` ${event.deficitAfter}d` : ""}`;
   const moved = `${signed(event.real, "r")}${signed(event.bonus, "b")}${signed(event.deficit, "d")}`;
   return `${event.late ? "late " : ""}${event.kind}${moved} = ${after}${signed(event.counted, "w")}`;
@@ -122,25 +166,49 @@ function ownOf(sentence: string, closed: DomainError | null): OwnIntent {
   const record = { denomination: 1, choices: {}, phases: [] };
   if (verb === "settle") return { ...common, kind: "settle", round: Number(first), win: minor(Number(second)), record };
   const drawn = { win: minor(second === "wins" ? Number(third) : 0), finished: verb === "stake", record };
-  return { ...common, kind: "stake", stake: minor(Number(first)), choices: {}, seedPairId: null, closed, draw: () => drawn };
+  return {
+    ...common,
+    kind: "stake",
+    stake: minor(Number(first)),
+    choices: {},
+    seedPairId: null,
+    closed,
+    draw: () => drawn,
+  };
 }
 
 function outsideOf(sentence: string, closed: DomainError | null): OutsideIntent {
   const { words, gameId, contributionBps } = tailOf(sentence);
   const [, roundName = "r", rest = ""] = /^(?:(\w+): )?(.*)$/.exec(words)!;
   const parts = rest.split(", ");
-  const actions = parts.filter((part) => part !== "finished").map((part): Action => {
-    const [verb, key = "", last = ""] = part.split(" ");
-    if (verb === "back") return { kind: "rollback", key, original: last };
-    const amount = minor(Number(last));
-    return verb === "bet" ? { kind: "bet", key, amount, jackpotContribution: minor(0) } : { kind: "win", key, amount, jackpotWin: minor(0) };
-  });
-  return { kind: "outside", purseId: 17, gameId, sessionId: null, paytable: "outside", contributionBps, roundName, actions, finished: parts.includes("finished"), closed };
+  const actions = parts
+    .filter((part) => part !== "finished")
+    .map((part): Action => {
+      const [verb, key = "", last = ""] = part.split(" ");
+      if (verb === "back") return { kind: "rollback", key, original: last };
+      const amount = minor(Number(last));
+      return verb === "bet"
+        ? { kind: "bet", key, amount, jackpotContribution: minor(0) }
+        : { kind: "win", key, amount, jackpotWin: minor(0) };
+    });
+  return {
+    kind: "outside",
+    purseId: 17,
+    gameId,
+    sessionId: null,
+    paytable: "outside",
+    contributionBps,
+    roundName,
+    actions,
+    finished: parts.includes("finished"),
+    closed,
+  };
 }
 
 function tailOf(sentence: string): { words: string; gameId: number; contributionBps: number } {
   return {
     words: sentence.replace(/ in game \d+| at \d+/g, ""),
-    gameId: Number(/ in game (\d+)/.exec(sentence)?.[1] ?? 7), contributionBps: Number(/ at (\d+)/.exec(sentence)?.[1] ?? 10_000),
+    gameId: Number(/ in game (\d+)/.exec(sentence)?.[1] ?? 7),
+    contributionBps: Number(/ at (\d+)/.exec(sentence)?.[1] ?? 10_000),
   };
 }

@@ -10,14 +10,22 @@ import { sheetOf } from "../sheet-of.ts";
 import type { RealSeat, StudioState } from "../studio.ts";
 
 /**
- * Shows the next phase of an open round; the last one settles it. Asked again for a phase that was shown, it answers the
+ * Shows the next phase of an open round; the last one settles it. Asked again for a phase that was shown, it answers
+ * the
  * same; asked beyond the last one of a round that is still open, it settles that.
  */
-export async function continueRound(studio: StudioState, lane: Lane, seat: RealSeat, roundId: string, phase: number): Promise<StudioAnswer> {
+export async function continueRound(
+  studio: StudioState,
+  lane: Lane,
+  seat: RealSeat,
+  roundId: string,
+  phase: number,
+): Promise<StudioAnswer> {
   const named = parseRoundId(roundId);
   if (!named || named.purseId !== seat.purseId) throw new NotFound("The round");
   const { round, shown: shownBefore } = (await studio.progressOf(named)) ?? {};
-  if (!round || round.first.gameId !== seat.session.gameId || round.first.seedPairId === null) throw new NotFound("The round");
+  if (!round || round.first.gameId !== seat.session.gameId || round.first.seedPairId === null)
+    throw new NotFound("The round");
 
   const par = sheetOf(studio.ports, round.first);
   const choices = choicesOf(round.first);
@@ -31,12 +39,15 @@ export async function continueRound(studio: StudioState, lane: Lane, seat: RealS
 
   // Paid before it is remembered as shown: whatever falls in between, the last phase can be asked for again.
   const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
-  if (phase === shown && phase < state.phases.length) await studio.keepShown({ purseId: named.purseId, round: named.round, shown: phase + 1 });
+  if (phase === shown && phase < state.phases.length)
+    await studio.keepShown({ purseId: named.purseId, round: named.round, shown: phase + 1 });
   const [balance, fairness] = await Promise.all([
-    settled ? balanceAfter(settled.event) : findBalance(studio, seat.purseId), studio.fairnessOf(seat.purseId),
+    settled ? balanceAfter(settled.event) : findBalance(studio, seat.purseId),
+    studio.fairnessOf(seat.purseId),
   ]);
   return {
     round: roundView(state, { id: roundIdOf(named.purseId, named.round), nonce, startedAt: round.startedAt }),
-    ...balance, fairness,
+    ...balance,
+    fairness,
   };
 }

@@ -8,9 +8,11 @@ import { recordedPhase, roundUpTo, firstShown } from "../domain/round-view.ts";
 export function drawRound(par: ParSheet, seeds: Seeds, choices: Choices): Drawn {
   const state = roundUpTo(par, seeds, choices, firstShown(choices));
   return {
-    win: state.totalWin, finished: state.finished,
+    win: state.totalWin,
+    finished: state.finished,
     record: {
-      denomination: minor(choices.stake / par.bets.step), choices: { stake: choices.stake, buy: choices.buy },
+      denomination: minor(choices.stake / par.bets.step),
+      choices: { stake: choices.stake, buy: choices.buy },
       phases: state.phases.map(recordedPhase),
     },
   };

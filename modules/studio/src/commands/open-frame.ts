@@ -21,18 +21,40 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const { steps, preset } = studio.ports.betSteps(session.currency);
   const rules = studio.ports.rulesOf(session.licence);
   const common = {
-    game: { identifier: par.identifier, slug: par.slug, title: par.title, version: String(par.version), rtp: declared.base.rtpPercent, volatility: par.volatility },
-    mode: session.mode, locale: session.locale, currency: studio.ports.currencyView(session.currency),
+    game: {
+      identifier: par.identifier,
+      slug: par.slug,
+      title: par.title,
+      version: String(par.version),
+      rtp: declared.base.rtpPercent,
+      volatility: par.volatility,
+    },
+    mode: session.mode,
+    locale: session.locale,
+    currency: studio.ports.currencyView(session.currency),
     bets: { steps_cents: [...steps], default_cents: preset },
     rules: {
-      buy: rules.featureBuy, buy_price: rules.featureBuy ? par.buy.price : null, turbo: rules.turbo, autoplay: rules.autoplay,
-      autoplay_counts: AUTOPLAY_COUNTS, min_round_ms: rules.minRoundMs, celebrate_below_stake: rules.celebrateBelowStake,
+      buy: rules.featureBuy,
+      buy_price: rules.featureBuy ? par.buy.price : null,
+      turbo: rules.turbo,
+      autoplay: rules.autoplay,
+      autoplay_counts: AUTOPLAY_COUNTS,
+      min_round_ms: rules.minRoundMs,
+      celebrate_below_stake: rules.celebrateBelowStake,
     },
   };
   const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
   if (seat.purseId === null) {
     const { credits, round, fairness } = await openDemo(studio, seat, steps[0] ?? 0);
-    return { ...common, ...begun, balance_cents: credits, balance_version: null, fairness, open_round: round?.state === "open" ? round : null, last_round: round };
+    return {
+      ...common,
+      ...begun,
+      balance_cents: credits,
+      balance_version: null,
+      fairness,
+      open_round: round?.state === "open" ? round : null,
+      last_round: round,
+    };
   }
   const real: RealSeat = { ...seat, purseId: seat.purseId };
   studio.seeds.forget(real.purseId);
@@ -43,9 +65,15 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   const last = await lastRoundIn(studio.db, real.purseId, session.gameId);
   const stretch = await playSessionAt(studio.db, real.purseId, studio.clock.date());
   return {
-    ...common, ...(stretch && stretch.startedAt < session.startedAt ? { session_started_at: stretch.startedAt.toISOString() } : begun),
-    session_net_cents: stretch?.net ?? 0, ...await findBalance(studio, real.purseId), fairness,
-    open_round: openRow?.open ? await shownView(studio, real, openRow) : null, last_round: last ? await shownView(studio, real, last) : null,
+    ...common,
+    ...(stretch && stretch.startedAt < session.startedAt
+      ? { session_started_at: stretch.startedAt.toISOString() }
+      : begun),
+    session_net_cents: stretch?.net ?? 0,
+    ...(await findBalance(studio, real.purseId)),
+    fairness,
+    open_round: openRow?.open ? await shownView(studio, real, openRow) : null,
+    last_round: last ? await shownView(studio, real, last) : null,
   };
 }
 
@@ -61,13 +89,19 @@ async function settleWhatWasShown(studio: StudioState, lane: Lane, seat: RealSea
 async function shownView(studio: StudioState, seat: RealSeat, row: RoundRow): Promise<StudioRound | null> {
   const { first } = row;
   if (first.seedPairId === null) return null;
-  return roundView(await shownState(studio, seat, row), { id: roundIdOf(seat.purseId, first.round), nonce: first.nonce!, startedAt: row.startedAt });
+  return roundView(await shownState(studio, seat, row), {
+    id: roundIdOf(seat.purseId, first.round),
+    nonce: first.nonce!,
+    startedAt: row.startedAt,
+  });
 }
 
 /** A round as far as its player has seen it; all of it once it is settled. */
 async function shownState(studio: StudioState, seat: RealSeat, { first, open }: RoundRow): Promise<RoundState> {
   const choices = choicesOf(first);
   const seeds = await studio.seeds.seedsOf(first.seedPairId!, seat.purseId);
-  const shown = open ? ((await shownOf(studio.db, seat.purseId, first.round)) ?? firstShown(choices)) : Number.POSITIVE_INFINITY;
+  const shown = open
+    ? ((await shownOf(studio.db, seat.purseId, first.round)) ?? firstShown(choices))
+    : Number.POSITIVE_INFINITY;
   return roundUpTo(sheetOf(studio.ports, first), { ...seeds, nonce: first.nonce! }, choices, shown);
 }

@@ -30,10 +30,19 @@ afterAll(async () => {
 function switchKeys(): void {
   keys.sealBy(keys.add(NEW));
 }
-const reseal = (after = 0, most = 500): Promise<ResealedBatch> => inTransaction(house.db, (tx) => resealSeeds(tx, keys, { after, most }));
+const reseal = (after = 0, most = 500): Promise<ResealedBatch> =>
+  inTransaction(house.db, (tx) => resealSeeds(tx, keys, { after, most }));
 /** All that is known of every pair, but how it is sealed. */
-const pairs = async () => (await sql<Record<string, unknown> & { sealed: Buffer; key: string }>`select p.*, d.next_nonce from studio.seed_pair p left join play.draw d on d.seed_pair_id = p.id order by p.id`.execute(house.db)).rows;
-const known = async (ring = keys) => (await pairs()).map(({ sealed, key: _key, ...rest }) => ({ ...rest, seed: ring.unseal(sealed) }));
+const pairs = async () =>
+  (
+    await sql<
+      Record<string, unknown> & { sealed: Buffer; key: string }
+    >`select p.*, d.next_nonce from studio.seed_pair p left join play.draw d on d.seed_pair_id = p.id order by p.id`.execute(
+      house.db,
+    )
+  ).rows;
+const known = async (ring = keys) =>
+  (await pairs()).map(({ sealed, key: _key, ...rest }) => ({ ...rest, seed: ring.unseal(sealed) }));
 
 test("every seed keeps its value, commit, state and nonce, rounds from before verify, and the next one is drawn from the same pair", async () => {
   const seat = await givenSeat(house.db, 100_000);
@@ -59,8 +68,15 @@ test("every seed keeps its value, commit, state and nonce, rounds from before ve
   expect(rounds.map(({ round }) => round.nonce)).toEqual([0, 0, 1]);
   expect(rounds[2]!.pair).toBe(rounds[1]!.pair);
   for (const { round, pair } of rounds) {
-    const replayed = replayRound(house.game.par, { ...(await house.studio.seeds.byId(pair, seat.purseId)), nonce: round.nonce }, asChoices(100, false));
-    expect([replayed.totalWin, replayed.phases.map(({ stops }) => stops)]).toEqual([round.win_cents, round.phases.map(({ spin }) => spin["stops"])]);
+    const replayed = replayRound(
+      house.game.par,
+      { ...(await house.studio.seeds.byId(pair, seat.purseId)), nonce: round.nonce },
+      asChoices(100, false),
+    );
+    expect([replayed.totalWin, replayed.phases.map(({ stops }) => stops)]).toEqual([
+      round.win_cents,
+      round.phases.map(({ spin }) => spin["stops"]),
+    ]);
   }
 });
 
@@ -79,14 +95,18 @@ test("a seed that no key opens stays as it is and is told; one that is not what 
   const [one, two] = [await givenSeat(house.db), await givenSeat(house.db)];
   for (const { purseId } of [one, two]) await house.studio.seeds.pairOf(purseId);
   const lost = new KeyRing("seeds", ["09".repeat(32)]).seal("lost");
-  await sql`update studio.seed_pair set sealed = ${lost.sealed}, key = ${lost.key} where purse_id = ${one.purseId} and state = 'next'`.execute(house.db);
+  await sql`update studio.seed_pair set sealed = ${lost.sealed}, key = ${lost.key} where purse_id = ${one.purseId} and state = 'next'`.execute(
+    house.db,
+  );
   switchKeys();
   const closed = (await pairs()).find(({ key }) => key === lost.key);
   expect(await reseal()).toMatchObject({ resealed: 3, closed: 1 });
   expect((await pairs()).find(({ key }) => key === lost.key)).toEqual(closed);
 
   const wrong = new KeyRing("seeds", [OLD]).seal("another seed");
-  await sql`update studio.seed_pair set sealed = ${wrong.sealed}, key = ${wrong.key} where purse_id = ${two.purseId}`.execute(house.db);
+  await sql`update studio.seed_pair set sealed = ${wrong.sealed}, key = ${wrong.key} where purse_id = ${two.purseId}`.execute(
+    house.db,
+  );
   const before = await pairs();
   await expect(reseal()).rejects.toThrow("is not the one that its commit promised");
   expect(await pairs()).toEqual(before);

@@ -14,10 +14,16 @@ export interface ResealedBatch {
 }
 
 /**
- * Seals seeds that another key has sealed by the ring's sealing one, up to so many pairs after this one. A seed keeps its value, which
- * its public commit proves, and its pair keeps everything else. Pairs that somebody else has locked are left out, so that no player waits.
+ * Seals seeds that another key has sealed by the ring's sealing one, up to so many pairs after this one. A seed keeps
+ * its value, which
+ * its public commit proves, and its pair keeps everything else. Pairs that somebody else has locked are left out, so
+ * that no player waits.
  */
-export async function resealSeeds(tx: Tx, keys: KeyRing, { after, most }: { after: number; most: number }): Promise<ResealedBatch> {
+export async function resealSeeds(
+  tx: Tx,
+  keys: KeyRing,
+  { after, most }: { after: number; most: number },
+): Promise<ResealedBatch> {
   const found = await sealedByOthers(tx, keys.fingerprints[0]!, after, most);
   const opened = found.flatMap(({ id, commit, sealed }) => {
     const serverSeed = keys.tryToOpen(sealed);

@@ -20,7 +20,14 @@ afterAll(async () => {
 });
 
 const commits = async (purseId: number): Promise<Record<string, string>> =>
-  Object.fromEntries((await sql<{ commit: string; state: string }>`select commit, state from studio.seed_pair where purse_id = ${purseId}`.execute(house.db)).rows.map(({ commit, state }) => [commit, state]));
+  Object.fromEntries(
+    (
+      await sql<{
+        commit: string;
+        state: string;
+      }>`select commit, state from studio.seed_pair where purse_id = ${purseId}`.execute(house.db)
+    ).rows.map(({ commit, state }) => [commit, state]),
+  );
 
 /** As the owner, for every purse that there is. */
 async function retireAll(): Promise<number> {
@@ -39,7 +46,9 @@ test("neither the pair in use nor the one committed after it is drawn from again
   expect(Object.values(before).toSorted()).toEqual(["active", "next"]);
 
   expect(await retireAll()).toBe(2);
-  expect(await commits(seat.purseId)).toEqual(Object.fromEntries(Object.keys(before).map((commit) => [commit, "revealed"])));
+  expect(await commits(seat.purseId)).toEqual(
+    Object.fromEntries(Object.keys(before).map((commit) => [commit, "revealed"])),
+  );
 
   const { round, fairness } = await house.play(seat, "d", 100);
   expect([round.nonce, fairness.next_nonce]).toEqual([0, 1]);
@@ -56,10 +65,21 @@ test("a repeat of a round from before answers that round, and one that is open e
   expect((await house.play(one, "bought", 20, true)).round).toEqual(opened.round);
   const ended = await house.finish(one, opened);
   expect(ended).toMatchObject({ id: opened.round.id, nonce: 0, state: "finished" });
-  const { serverSeed, row } = await house.studio.seeds.byId((await sql<{ id: number }>`select seed_pair_id as id from play.event where purse_id = ${one.purseId} and nonce = 0 limit 1`.execute(house.db)).rows[0]!.id, one.purseId);
+  const { serverSeed, row } = await house.studio.seeds.byId(
+    (
+      await sql<{
+        id: number;
+      }>`select seed_pair_id as id from play.event where purse_id = ${one.purseId} and nonce = 0 limit 1`.execute(
+        house.db,
+      )
+    ).rows[0]!.id,
+    one.purseId,
+  );
   expect([row.state, row.commit === opened.fairness.commit, serverSeed.length]).toEqual(["revealed", true, 64]);
   expect((await house.studio.fairnessOf(one.purseId)).next_nonce).toBe(0);
-  expect((await verifyLedger(house.db)).filter(({ name }) => /seed pair|round/.test(name)).flatMap(({ broken }) => broken)).toEqual([]);
+  expect(
+    (await verifyLedger(house.db)).filter(({ name }) => /seed pair|round/.test(name)).flatMap(({ broken }) => broken),
+  ).toEqual([]);
 });
 
 test("the application's own role cannot retire pairs", async () => {

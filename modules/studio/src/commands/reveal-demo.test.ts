@@ -23,15 +23,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-const play = (seat: Seat, key: string, stake = 100, buy = false) => playDemo(house.studio, seat, `call:${key}`, asChoices(stake, buy), null);
+const play = (seat: Seat, key: string, stake = 100, buy = false) =>
+  playDemo(house.studio, seat, `call:${key}`, asChoices(stake, buy), null);
 const open = (seat: Seat) => openDemo(house.studio, seat, 20);
 const reveal = (seat: Seat, commit: string, clientSeed?: string) => revealDemo(house.studio, seat, commit, clientSeed);
-const rowOf = async (seat: Seat) => (await sql`select * from studio.demo where session_id = ${seat.session.id}`.execute(house.db)).rows[0];
-const pairsOf = async (purseId: number) => (await sql`select * from studio.seed_pair where purse_id = ${purseId} order by id`.execute(house.db)).rows;
+const rowOf = async (seat: Seat) =>
+  (await sql`select * from studio.demo where session_id = ${seat.session.id}`.execute(house.db)).rows[0];
+const pairsOf = async (purseId: number) =>
+  (await sql`select * from studio.seed_pair where purse_id = ${purseId} order by id`.execute(house.db)).rows;
 
 async function playOut(seat: Seat, key: string, buy = false) {
   let answer = await play(seat, key, 20, buy);
-  while (answer.round.state === "open") answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
+  while (answer.round.state === "open")
+    answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
   return answer;
 }
 
@@ -46,8 +50,14 @@ describe("revealing a demo's seeds", () => {
     expect(commitOf(revealed.server_seed)).toBe(before.commit);
     const seeds = { serverSeed: revealed.server_seed, clientSeed: revealed.client_seed };
     for (const round of played) {
-      const replayed = replayRound(house.game.par, { ...seeds, nonce: round.nonce }, asChoices(round.stake_cents, round.buy));
-      expect(replayed.phases.map(({ stops, win }) => [stops, win])).toEqual(round.phases.map(({ spin, win_cents }) => [spin["stops"], win_cents]));
+      const replayed = replayRound(
+        house.game.par,
+        { ...seeds, nonce: round.nonce },
+        asChoices(round.stake_cents, round.buy),
+      );
+      expect(replayed.phases.map(({ stops, win }) => [stops, win])).toEqual(
+        round.phases.map(({ spin, win_cents }) => [spin["stops"], win_cents]),
+      );
       expect(replayed.totalWin).toBe(round.win_cents);
     }
     expect((await open(seat)).credits).toBe(credits);
@@ -63,7 +73,13 @@ describe("revealing a demo's seeds", () => {
     expect([drawn.commit, round.nonce]).toEqual([before.next_commit, 0]);
     const later = await reveal(seat, drawn.commit);
     expect(commitOf(later.server_seed)).toBe(before.next_commit);
-    expect(replayRound(house.game.par, { serverSeed: later.server_seed, clientSeed: "my-own", nonce: 0 }, asChoices(20, false)).totalWin).toBe(round.win_cents);
+    expect(
+      replayRound(
+        house.game.par,
+        { serverSeed: later.server_seed, clientSeed: "my-own", nonce: 0 },
+        asChoices(20, false),
+      ).totalWin,
+    ).toBe(round.win_cents);
   });
 
   test("keeps the last round as it was: shown again, repeated and named by its own id", async () => {
@@ -73,7 +89,9 @@ describe("revealing a demo's seeds", () => {
     expect((await open(seat)).round).toEqual(first.round);
     const repeated = await play(seat, "a", 20, true);
     expect([repeated.round, repeated.balance_cents]).toEqual([first.round, first.balance_cents]);
-    expect((await continueDemo(house.studio, seat, first.round.id, first.round.phases.length - 1)).balance_cents).toBe(first.balance_cents);
+    expect((await continueDemo(house.studio, seat, first.round.id, first.round.phases.length - 1)).balance_cents).toBe(
+      first.balance_cents,
+    );
     const second = await playOut(seat, "b");
     expect(second.round.id).not.toBe(first.round.id);
     expect(second.round.nonce).toBe(0);
@@ -86,7 +104,11 @@ describe("revealing a demo's seeds", () => {
     expect(others.every((each) => JSON.stringify(each) === JSON.stringify(one))).toBe(true);
     const next = await playOut(seat, "b");
     const late = await reveal(seat, fairness.commit);
-    expect(late).toMatchObject({ server_seed: one!.server_seed, client_seed: one!.client_seed, fairness: next.fairness });
+    expect(late).toMatchObject({
+      server_seed: one!.server_seed,
+      client_seed: one!.client_seed,
+      fairness: next.fairness,
+    });
   });
 
   test("is refused while a round is open, and nothing moves", async () => {
@@ -104,7 +126,9 @@ describe("revealing a demo's seeds", () => {
     const seat = demoSeat();
     const { fairness } = await playOut(seat, "a");
     const before = await rowOf(seat);
-    await expect(reveal(seat, commit({ now: fairness.commit, next: fairness.next_commit! }))).rejects.toThrow(PairNotInUse);
+    await expect(reveal(seat, commit({ now: fairness.commit, next: fairness.next_commit! }))).rejects.toThrow(
+      PairNotInUse,
+    );
     expect(await rowOf(seat)).toEqual(before);
   });
 

@@ -12,23 +12,42 @@ import { demoFairness, demoRoundId, lockSeat } from "./demo.ts";
  * Reveals the pair of a demo that is named by its commit, and starts the one that was committed after it. Asked again
  * for the same pair, it answers the same and moves nothing.
  */
-export async function revealDemo(studio: StudioState, seat: Seat, commit: string, clientSeed: string | undefined): Promise<DemoRevealed> {
+export async function revealDemo(
+  studio: StudioState,
+  seat: Seat,
+  commit: string,
+  clientSeed: string | undefined,
+): Promise<DemoRevealed> {
   if (seat.session.mode !== "demo") throw new DemoOnly();
   return inTransaction(studio.db, async (tx) => {
     const demo = await lockSeat(studio, tx, seat);
     const { round } = demo;
-    if (round?.revealed && commitOf(round.revealed.serverSeed) === commit) return revealedView(studio, demo, round.revealed);
+    if (round?.revealed && commitOf(round.revealed.serverSeed) === commit)
+      return revealedView(studio, demo, round.revealed);
     if (!round || demo.nextNonce === 0 || commitOf(demo.serverSeed) !== commit) throw new PairNotInUse();
     if (!round.paid) throw new RoundOpen(demoRoundId(demo, round));
     const revealed = { serverSeed: demo.serverSeed, clientSeed: demo.clientSeed };
     const after: DemoRow = {
-      ...demo, serverSeed: studio.seeds.demoSeedAfter(demo.serverSeed), clientSeed: clientSeed ?? newClientSeed(), nextNonce: 0, round: { ...round, revealed },
+      ...demo,
+      serverSeed: studio.seeds.demoSeedAfter(demo.serverSeed),
+      clientSeed: clientSeed ?? newClientSeed(),
+      nextNonce: 0,
+      round: { ...round, revealed },
     };
     await saveDemo(tx, after, studio.clock.date());
     return revealedView(studio, after, revealed);
   });
 }
 
-function revealedView(studio: StudioState, demo: DemoRow, { serverSeed, clientSeed }: { readonly serverSeed: string; readonly clientSeed: string }): DemoRevealed {
-  return { commit: commitOf(serverSeed), server_seed: serverSeed, client_seed: clientSeed, fairness: demoFairness(studio, demo) };
+function revealedView(
+  studio: StudioState,
+  demo: DemoRow,
+  { serverSeed, clientSeed }: { readonly serverSeed: string; readonly clientSeed: string },
+): DemoRevealed {
+  return {
+    commit: commitOf(serverSeed),
+    server_seed: serverSeed,
+    client_seed: clientSeed,
+    fairness: demoFairness(studio, demo),
+  };
 }

@@ -1,4 +1,6 @@
-/** Sums over finished rounds, in minor units: what many purses have moved together passes what a number holds exactly. */
+/**
+ * Sums over finished rounds, in minor units: what many purses have moved together passes what a number holds exactly.
+ */
 export interface RoundSums {
   readonly plays: number;
   readonly wagered: bigint;
@@ -12,13 +14,24 @@ export interface RoundSums {
 const Z_99 = 2.5758293035489;
 
 /**
- * The actual return and the half width of its 99 % band, in percent. The band is that of a ratio estimator: the standard
- * error of R = Σwin / Σstake is √(Σ(win − R·stake)²) / Σstake, so rounds of different stakes weigh as they are (Cochran,
+ * The actual return and the half width of its 99 % band, in percent. The band is that of a ratio estimator: the
+ * standard
+ * error of R = Σwin / Σstake is √(Σ(win − R·stake)²) / Σstake, so rounds of different stakes weigh as they are
+ * (Cochran,
  * Sampling Techniques, 6.4). Null before the first stake.
  */
-export function actualReturn({ wagered, won, stakeSquares, winSquares, stakeTimesWin }: RoundSums): { readonly percent: number; readonly band: number } | null {
+export function actualReturn({
+  wagered,
+  won,
+  stakeSquares,
+  winSquares,
+  stakeTimesWin,
+}: RoundSums): { readonly percent: number; readonly band: number } | null {
   if (wagered <= 0n) return null;
   const ratio = Number(won) / Number(wagered);
-  const residual = Math.max(0, Number(winSquares) - 2 * ratio * Number(stakeTimesWin) + ratio * ratio * Number(stakeSquares));
+  const residual = Math.max(
+    0,
+    Number(winSquares) - 2 * ratio * Number(stakeTimesWin) + ratio * ratio * Number(stakeSquares),
+  );
   return { percent: ratio * 100, band: (Z_99 * Math.sqrt(residual) * 100) / Number(wagered) };
 }

@@ -6,7 +6,8 @@ import { inTestPlay } from "./test-play.queries.ts";
 const roundOfTester = inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"));
 
 /**
- * What was wagered and won, by day (UTC), currency and game, as soon as it moves; test accounts apart. What is taken back
+ * What was wagered and won, by day (UTC), currency and game, as soon as it moves; test accounts apart. What is taken
+ * back
  * counts on the day on which it is, so a day that is over never changes.
  */
 export const dailyResults: Projection = {

@@ -6,14 +6,18 @@ import { inTestPlay } from "./test-play.queries.ts";
 const roundOfTester = inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"));
 
 /**
- * Plays, stakes and wins of finished rounds, by game, version of its sheet, and currency. A round counts when it is finished, with
- * all that it has had by then. What comes after its end changes what it counts to what it would if it had come before: sums and
- * squares are those of the round as it stands, and one of which every stake was taken back is no play. Test accounts are left out.
+ * Plays, stakes and wins of finished rounds, by game, version of its sheet, and currency. A round counts when it is
+ * finished, with
+ * all that it has had by then. What comes after its end changes what it counts to what it would if it had come before:
+ * sums and
+ * squares are those of the round as it stands, and one of which every stake was taken back is no play. Test accounts
+ * are left out.
  */
 export const gameStatistics: Projection = {
   name: "game_statistics",
   async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
-    // A round that ends in the stretch, or has late events there, is read once: it counts what it is worth after the stretch, less what it
+    // A round that ends in the stretch, or has late events there, is read once: it counts what it is worth after the
+    // stretch, less what it
     // was worth before. A whole round counts by itself, so that its one event is of what was before.
     await sql`/* prepared: project_game_statistics_round_by_round */
       with stretch as materialized (
@@ -52,7 +56,9 @@ export const gameStatistics: Projection = {
       having sum(plays) <> 0 or sum(wagered) <> 0 or sum(won) <> 0 or sum(voids) <> 0 or sum(stake_squares) <> 0 or sum(win_squares) <> 0 or sum(stake_times_win) <> 0
       on conflict (game_id, paytable, currency) do update set plays = s.plays + excluded.plays, wagered = s.wagered + excluded.wagered,
         won = s.won + excluded.won, voids = s.voids + excluded.voids, stake_squares = s.stake_squares + excluded.stake_squares,
-        win_squares = s.win_squares + excluded.win_squares, stake_times_win = s.stake_times_win + excluded.stake_times_win`.execute(tx);
+        win_squares = s.win_squares + excluded.win_squares, stake_times_win = s.stake_times_win + excluded.stake_times_win`.execute(
+      tx,
+    );
   },
   async reset(tx: Tx): Promise<void> {
     await sql`truncate tracking.game_statistics`.execute(tx);

@@ -14,9 +14,12 @@ interface Large {
 }
 
 /**
- * Writes wagers and wins from the thresholds on into the audit trail, each once, in the transaction that moves the cursor; bets know
- * nothing of it. A win is that of the whole round: it is told once, with the win by which all that the round has won by then reaches the
- * threshold, whether the round ever ends or not. So are the stakes of a round that reach it together; a single stake that does is told always.
+ * Writes wagers and wins from the thresholds on into the audit trail, each once, in the transaction that moves the
+ * cursor; bets know
+ * nothing of it. A win is that of the whole round: it is told once, with the win by which all that the round has won by
+ * then reaches the
+ * threshold, whether the round ever ends or not. So are the stakes of a round that reach it together; a single stake
+ * that does is told always.
  * What was told stays told: reading the log anew finds what a lower threshold makes large.
  */
 export const largeRounds: Projection = {
@@ -58,7 +61,13 @@ export const largeRounds: Projection = {
       from large l join wallet.purse p on p.id = l.purse_id join play.event e on e.purse_id = l.purse_id and e.seq = l.seq left join games.game g on g.id = e.game_id
       order by l.at, l.purse_id, l.seq, l.kind`.execute(tx);
     for (const { kind, at, round, playerId, game, ...after } of rows) {
-      await recordAudit(tx, { at, actor: `player:${playerId}`, action: `round.large_${kind}`, subject: `round:${round}`, after: { game, ...after } });
+      await recordAudit(tx, {
+        at,
+        actor: `player:${playerId}`,
+        action: `round.large_${kind}`,
+        subject: `round:${round}`,
+        after: { game, ...after },
+      });
     }
   },
   async reset(): Promise<void> {

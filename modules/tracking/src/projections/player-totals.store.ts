@@ -13,7 +13,9 @@ export const playerTotals: Projection = {
       from play.event e join wallet.purse p on p.id = e.purse_id
       where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8
       group by p.player_id, p.currency
-      on conflict (player_id, currency) do update set bets = t.bets + excluded.bets, wins = t.wins + excluded.wins, rounds = t.rounds + excluded.rounds`.execute(tx);
+      on conflict (player_id, currency) do update set bets = t.bets + excluded.bets, wins = t.wins + excluded.wins, rounds = t.rounds + excluded.rounds`.execute(
+      tx,
+    );
   },
   async reset(tx: Tx): Promise<void> {
     await sql`truncate tracking.player_total`.execute(tx);

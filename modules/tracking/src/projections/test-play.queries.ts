@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whether a purse was a tester's at this version of its own: for a round the version of its first event, so that all of a round
+ * Whether a purse was a tester's at this version of its own: for a round the version of its first event, so that all of
+ * a round
  * is on one side. The mark was committed before any event above it, hence whoever sees the event sees the mark.
  */
 export function inTestPlay(purseId: RawBuilder<unknown>, version: RawBuilder<unknown>): RawBuilder<boolean> {

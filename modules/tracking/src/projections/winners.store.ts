@@ -23,8 +23,10 @@ const KEPT = 500;
 const NEWS_MS = 10_000;
 
 /**
- * The newest rounds that paid well, of whoever was no test account when the round began. `tell` hears of each stretch's after its
- * commit, but neither of what is history nor of what was taken back by then: whoever reads the log anew tells nobody anything twice.
+ * The newest rounds that paid well, of whoever was no test account when the round began. `tell` hears of each stretch's
+ * after its
+ * commit, but neither of what is history nor of what was taken back by then: whoever reads the log anew tells nobody
+ * anything twice.
  */
 export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
@@ -42,12 +44,15 @@ export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Pr
         where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind in (1, 3)
           and not ${inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"))}
           and coalesce(r.stake, e.stake) > 0 and coalesce(r.win, e.win) >= ${WORTH_TELLING} * coalesce(r.stake, e.stake)
-        returning at, player_id as "playerId", game_id as "gameId", currency, bet, win, ${stands} as stands`.execute(tx);
+        returning at, player_id as "playerId", game_id as "gameId", currency, bet, win, ${stands} as stands`.execute(
+        tx,
+      );
       if (rows.length === 0) return undefined;
       await sql`
         delete from tracking.winner w using (select at, purse_id, round from tracking.winner order by at desc, purse_id desc, round desc offset ${KEPT}) old
         where w.purse_id = old.purse_id and w.round = old.round`.execute(tx);
-      const news = rows.filter((row) => row.stands && row.at.getTime() > now.getTime() - NEWS_MS)
+      const news = rows
+        .filter((row) => row.stands && row.at.getTime() > now.getTime() - NEWS_MS)
         .map(({ at, playerId, gameId, currency, bet, win }): Winner => ({ at, playerId, gameId, currency, bet, win }));
       if (news.length === 0) return undefined;
       return () => tell(news.toSorted((a, b) => a.at.getTime() - b.at.getTime()));

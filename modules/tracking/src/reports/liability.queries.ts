@@ -17,9 +17,16 @@ export interface Liability {
   readonly owed: bigint;
 }
 
-/** What players hold now, by currency, in one snapshot; of everybody but test accounts, or with `test` of those alone. */
-export async function reportLiability(db: Database | Tx, { test = false }: { readonly test?: boolean } = {}): Promise<Liability[]> {
-  const { rows } = await sql<Record<Exclude<keyof Liability, "currency" | "wallets">, string> & { currency: string; wallets: number }>`
+/**
+ * What players hold now, by currency, in one snapshot; of everybody but test accounts, or with `test` of those alone.
+ */
+export async function reportLiability(
+  db: Database | Tx,
+  { test = false }: { readonly test?: boolean } = {},
+): Promise<Liability[]> {
+  const { rows } = await sql<
+    Record<Exclude<keyof Liability, "currency" | "wallets">, string> & { currency: string; wallets: number }
+  >`
     select p.currency, count(*) as wallets, sum(p.real)::text as real, sum(p.bonus)::text as bonus, sum(p.deficit)::text as owed,
       sum(coalesce(o.stake, 0))::text as "openStakes", sum(coalesce(w.amount, 0))::text as withdrawals
     from wallet.purse p
@@ -30,6 +37,12 @@ export async function reportLiability(db: Database | Tx, { test = false }: { rea
     where ${inTestPlay(sql`p.id`, sql`p.version + 1`)} = ${test} and (p.real > 0 or p.bonus > 0 or p.deficit > 0 or o.stake > 0 or w.amount > 0)
     group by p.currency order by p.currency`.execute(db);
   return rows.map(({ currency, wallets, real, bonus, withdrawals, openStakes, owed }) => ({
-    currency, wallets, real: BigInt(real), bonus: BigInt(bonus), withdrawals: BigInt(withdrawals), openStakes: BigInt(openStakes), owed: BigInt(owed),
+    currency,
+    wallets,
+    real: BigInt(real),
+    bonus: BigInt(bonus),
+    withdrawals: BigInt(withdrawals),
+    openStakes: BigInt(openStakes),
+    owed: BigInt(owed),
   }));
 }

@@ -17,13 +17,25 @@ export interface OpenRoundLine {
   readonly won: bigint;
 }
 
-/** The rounds that wait for their players or providers, the oldest first, with their age; of everybody but test accounts, or with `test` of those alone. */
-export async function reportOpenRounds(db: Database | Tx, at: Date, { test = false }: { readonly test?: boolean } = {}): Promise<OpenRoundLine[]> {
+/**
+ * The rounds that wait for their players or providers, the oldest first, with their age; of everybody but test
+ * accounts, or with `test` of those alone.
+ */
+export async function reportOpenRounds(
+  db: Database | Tx,
+  at: Date,
+  { test = false }: { readonly test?: boolean } = {},
+): Promise<OpenRoundLine[]> {
   const { rows } = await sql<Omit<OpenRoundLine, "ageMs" | "stake" | "won"> & { stake: string; won: string }>`
     select o.purse_id || '-' || o.round as round, e.at, p.player_id as "playerId", g.identifier as game, r.provider, p.currency, o.stake::text as stake, o.win::text as won
     from play.open_round o join wallet.purse p on p.id = o.purse_id join play.event e on e.purse_id = o.purse_id and e.seq = o.round
       left join games.game g on g.id = o.game_id left join games.producer r on r.id = g.producer_id
     where ${inTestPlay(sql`o.purse_id`, sql`o.round`)} = ${test}
     order by e.at, o.purse_id, o.round`.execute(db);
-  return rows.map((row) => ({ ...row, ageMs: at.getTime() - row.at.getTime(), stake: BigInt(row.stake), won: BigInt(row.won) }));
+  return rows.map((row) => ({
+    ...row,
+    ageMs: at.getTime() - row.at.getTime(),
+    stake: BigInt(row.stake),
+    won: BigInt(row.won),
+  }));
 }

@@ -18,7 +18,9 @@ export interface ReportAsked {
 
 type Texts<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? string : Row[Name] };
 
-/** The report on gross and net revenue, from the projection of daily results and the ledger's entries outside rounds. */
+/**
+ * The report on gross and net revenue, from the projection of daily results and the ledger's entries outside rounds.
+ */
 export async function reportResults(db: Database | Tx, asked: ReportAsked): Promise<Result[]> {
   const { test = false } = asked;
   const played = await sql<Texts<PlayedSums>>`
@@ -47,7 +49,8 @@ export async function reportResults(db: Database | Tx, asked: ReportAsked): Prom
 
 /** The four columns of a line's key; what is not asked for is null. */
 function keysOf({ by }: ReportAsked, day: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
-  const asked = (dimension: Dimension, column: RawBuilder<unknown>): RawBuilder<unknown> => (by.includes(dimension) ? column : sql`null::text`);
+  const asked = (dimension: Dimension, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+    by.includes(dimension) ? column : sql`null::text`;
   return sql`${asked("day", day)} as day, ${currency} as currency, ${asked("game", sql`g.identifier`)} as game,
     ${by.includes("game") || by.includes("provider") ? sql`o.provider` : sql`null::text`} as provider`;
 }
@@ -67,9 +70,21 @@ function matching({ currency, game, provider }: ReportAsked, column: RawBuilder<
     and (${provider ?? null}::text is null or o.provider = ${provider ?? null})`;
 }
 
-const NUMBERS = new Set(["rounds", "voids", "wagered", "won", "jackpotContributions", "jackpotWins", "booked", "bonuses", "fees"]);
+const NUMBERS = new Set([
+  "rounds",
+  "voids",
+  "wagered",
+  "won",
+  "jackpotContributions",
+  "jackpotWins",
+  "booked",
+  "bonuses",
+  "fees",
+]);
 
 /** Sums may pass what a number holds exactly. */
 function exact<Row>(row: Texts<Row>): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) ? BigInt(value as string) : value])) as Row;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) ? BigInt(value as string) : value]),
+  ) as Row;
 }

@@ -28,11 +28,31 @@ beforeEach(async () => {
   lane = new Lane({ url: database.appUrl, clock });
   await inTransaction(connection.db, async (tx) => {
     for (const provider of ["nova", "orbit"]) await addProducer(tx, { provider, slug: provider, name: provider });
-    for (const provider of ["nova", "orbit"]) await importGames(tx, provider, [{
-      name: "Comet", title: "Comet", lines: 5, volatility: "high", hitRate: null, payout: "96.00", version: "1", categories: [], currencies: ["EUR", "USD"],
-    }], clock.date());
+    for (const provider of ["nova", "orbit"])
+      await importGames(
+        tx,
+        provider,
+        [
+          {
+            name: "Comet",
+            title: "Comet",
+            lines: 5,
+            volatility: "high",
+            hitRate: null,
+            payout: "96.00",
+            version: "1",
+            categories: [],
+            currencies: ["EUR", "USD"],
+          },
+        ],
+        clock.date(),
+      );
   });
-  const { rows } = await sql<{ id: number }>`select id from games.game where identifier in ('nova/Comet', 'orbit/Comet') order by identifier`.execute(connection.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from games.game where identifier in ('nova/Comet', 'orbit/Comet') order by identifier`.execute(
+    connection.db,
+  );
   games = rows.map(({ id }) => id);
 });
 afterEach(async () => {
@@ -41,7 +61,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for. */
+/**
+ * Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for.
+ */
 async function report(asked: Partial<ReportAsked> = {}): Promise<Result[]> {
   for (;;) {
     await projectNext(connection.db, roundLog, dailyResults, clock.date());
@@ -50,18 +72,36 @@ async function report(asked: Partial<ReportAsked> = {}): Promise<Result[]> {
   }
   return reportResults(connection.db, { by: DIMENSIONS, ...asked });
 }
-const figures = (results: readonly Result[]) => results.map(({ day, currency, game, wagered, won, ggr, bonusCosts, fees, ngr }) =>
-  [day, currency, game, ...[wagered, won, ggr, bonusCosts, fees, ngr].map(Number)]);
+const figures = (results: readonly Result[]) =>
+  results.map(({ day, currency, game, wagered, won, ggr, bonusCosts, fees, ngr }) => [
+    day,
+    currency,
+    game,
+    ...[wagered, won, ggr, bonusCosts, fees, ngr].map(Number),
+  ]);
 const purseOf = (real = 10_000, currency = "EUR"): Promise<Purse> => givenPurse(connection.db, { real, currency });
-const play = (purse: Purse, key: string, stake: number, pays: number, game = 0) => lane.submit(stakeOf(purse, key, stake, { win: minor(pays) }, { gameId: games[game]! }));
-const mark = (purse: Purse, on: boolean): Promise<void> => inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, on));
+const play = (purse: Purse, key: string, stake: number, pays: number, game = 0) =>
+  lane.submit(stakeOf(purse, key, stake, { win: minor(pays) }, { gameId: games[game]! }));
+const mark = (purse: Purse, on: boolean): Promise<void> =>
+  inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, on));
 /** What the ledger says that the house's own accounts have gained. */
 async function gained(): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(balance), 0) as sum from wallet.account where kind in ('house', 'house_bonus', 'fees')`.execute(connection.db);
+  const { rows } = await sql<{
+    sum: number;
+  }>`select coalesce(sum(balance), 0) as sum from wallet.account where kind in ('house', 'house_bonus', 'fees')`.execute(
+    connection.db,
+  );
   return rows[0]!.sum;
 }
-const give = (purse: Purse, kind: "promo_win" | "withdrawal_reserved" | "withdrawal_paid", cause: string, postings: Parameters<typeof postEntry>[1]["postings"]) =>
-  inTransaction(connection.db, (tx) => postEntry(tx, { kind, currency: purse.currency, cause, actor: "test", postings }, clock.date()));
+const give = (
+  purse: Purse,
+  kind: "promo_win" | "withdrawal_reserved" | "withdrawal_paid",
+  cause: string,
+  postings: Parameters<typeof postEntry>[1]["postings"],
+) =>
+  inTransaction(connection.db, (tx) =>
+    postEntry(tx, { kind, currency: purse.currency, cause, actor: "test", postings }, clock.date()),
+  );
 
 test("a house where nothing happened has no lines", async () => {
   expect(await report()).toEqual([]);
@@ -76,20 +116,63 @@ test("days are UTC, and what is taken back counts on the day on which it was: a 
   const voided = await play(purse, "b", 200, 500);
   await lane.submit(requestOf(purse, "r", [bet("1", 50), win("2", 20)], { gameId: games[1]! }));
   const before = await report();
-  expect(figures(before)).toEqual([["2026-03-04", "EUR", "nova/Comet", 300, 530, -230, 0, 0, -230], ["2026-03-04", "EUR", "orbit/Comet", 50, 20, 30, 0, 0, 30]]);
+  expect(figures(before)).toEqual([
+    ["2026-03-04", "EUR", "nova/Comet", 300, 530, -230, 0, 0, -230],
+    ["2026-03-04", "EUR", "orbit/Comet", 50, 20, 30, 0, 0, 30],
+  ]);
   clock.advance(DAY_MS / 24);
   await voidRound(connection.db, lane, voided.roundId);
   await lane.submit(requestOf(purse, "r", [rollback("3", "1"), rollback("4", "unheard of")], { gameId: games[1]! }));
   expect(figures(await report({ to: "2026-03-04" }))).toEqual(figures(before));
-  expect(figures(await report({ from: "2026-03-05" }))).toEqual([["2026-03-05", "EUR", "nova/Comet", -200, -500, 300, 0, 0, 300], ["2026-03-05", "EUR", "orbit/Comet", -50, 0, -50, 0, 0, -50]]);
+  expect(figures(await report({ from: "2026-03-05" }))).toEqual([
+    ["2026-03-05", "EUR", "nova/Comet", -200, -500, 300, 0, 0, 300],
+    ["2026-03-05", "EUR", "orbit/Comet", -50, 0, -50, 0, 0, -50],
+  ]);
   expect((await report({ by: [] })).map(({ rounds, voids }) => [rounds, voids])).toEqual([[3n, 2n]]);
 });
 
-const CUTS: ReadonlyArray<readonly [string, Partial<ReportAsked>, ReadonlyArray<readonly [string | null, string, string | null, string | null, number]>]> = [
-  ["by day", { by: ["day"] }, [["2026-03-04", "EUR", null, null, 70], ["2026-03-04", "USD", null, null, 40], ["2026-03-05", "EUR", null, null, 8]]],
-  ["by currency", { by: ["currency"] }, [[null, "EUR", null, null, 78], [null, "USD", null, null, 40]]],
-  ["by game", { by: ["game"] }, [[null, "EUR", "nova/Comet", "nova", 70], [null, "USD", "nova/Comet", "nova", 40], [null, "EUR", "orbit/Comet", "orbit", 8]]],
-  ["by provider", { by: ["provider"] }, [[null, "EUR", null, "nova", 70], [null, "USD", null, "nova", 40], [null, "EUR", null, "orbit", 8]]],
+const CUTS: ReadonlyArray<
+  readonly [
+    string,
+    Partial<ReportAsked>,
+    ReadonlyArray<readonly [string | null, string, string | null, string | null, number]>,
+  ]
+> = [
+  [
+    "by day",
+    { by: ["day"] },
+    [
+      ["2026-03-04", "EUR", null, null, 70],
+      ["2026-03-04", "USD", null, null, 40],
+      ["2026-03-05", "EUR", null, null, 8],
+    ],
+  ],
+  [
+    "by currency",
+    { by: ["currency"] },
+    [
+      [null, "EUR", null, null, 78],
+      [null, "USD", null, null, 40],
+    ],
+  ],
+  [
+    "by game",
+    { by: ["game"] },
+    [
+      [null, "EUR", "nova/Comet", "nova", 70],
+      [null, "USD", "nova/Comet", "nova", 40],
+      [null, "EUR", "orbit/Comet", "orbit", 8],
+    ],
+  ],
+  [
+    "by provider",
+    { by: ["provider"] },
+    [
+      [null, "EUR", null, "nova", 70],
+      [null, "USD", null, "nova", 40],
+      [null, "EUR", null, "orbit", 8],
+    ],
+  ],
   ["of a currency", { by: [], currency: "USD" }, [[null, "USD", null, null, 40]]],
   ["of a game", { by: [], game: "orbit/Comet" }, [[null, "EUR", null, null, 8]]],
   ["of a provider", { by: ["day"], provider: "orbit" }, [["2026-03-05", "EUR", null, null, 8]]],
@@ -104,7 +187,13 @@ test("it is cut by day, currency, game and provider, and asked of one of them", 
   clock.advance(DAY_MS / 24);
   await play(euros, "c", 10, 2, 1);
   for (const [name, asked, lines] of CUTS) {
-    const found = (await report(asked)).map(({ day, currency, game, provider, ggr }) => [day, currency, game, provider, Number(ggr)]);
+    const found = (await report(asked)).map(({ day, currency, game, provider, ggr }) => [
+      day,
+      currency,
+      game,
+      provider,
+      Number(ggr),
+    ]);
     expect([name, found.toSorted()]).toEqual([name, lines.map((line) => [...line]).toSorted()]);
   }
 });
@@ -112,7 +201,9 @@ test("it is cut by day, currency, game and provider, and asked of one of them", 
 test("net revenue is, to the unit, what the ledger's accounts of the house gained: bonuses, free spins, fees and what a rollback cannot give back", async () => {
   const purse = await purseOf(100);
   const bonus = await givenBonus(connection.db, { purseId: purse.id, amount: 400 }, clock.date());
-  const mixed = await lane.submit(requestOf(purse, "m", [bet("1", 300), win("2", 90)], { finished: true, gameId: games[0]! }));
+  const mixed = await lane.submit(
+    requestOf(purse, "m", [bet("1", 300), win("2", 90)], { finished: true, gameId: games[0]! }),
+  );
   const fromBonus = await lane.submit(requestOf(purse, "n", [bet("5", 100)], { finished: true, gameId: games[0]! }));
   expect([mixed.actions[0]!.event.bonus, fromBonus.actions[0]!.event.bonus].every((moved) => moved < 0)).toBe(true);
   // The bonus is over: bonus money of its stakes has nowhere to go back to.
@@ -123,14 +214,26 @@ test("net revenue is, to the unit, what the ledger's accounts of the house gaine
   const late = await lane.submit(requestOf(purse, "m", [win("7", 60)], { gameId: games[0]! }));
   expect(late.actions[0]!.event).toMatchObject({ win: 60, real: 20, bonus: 0, house: -20 });
   await sql`
-    insert into gateway.provider (id, name, dialect, url, frame_origin, created_at, changed_at) values ('orbit', 'Orbit', 'gcp', 'http://127.0.0.1:9', 'http://127.0.0.1:9', ${clock.date()}, ${clock.date()})`.execute(connection.db);
+    insert into gateway.provider (id, name, dialect, url, frame_origin, created_at, changed_at) values ('orbit', 'Orbit', 'gcp', 'http://127.0.0.1:9', 'http://127.0.0.1:9', ${clock.date()}, ${clock.date()})`.execute(
+    connection.db,
+  );
   await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, total, valid_until, created_at, changed_at)
-    values ('orbit', 'gift', ${purse.id}, ${games[1]!}, 10, 20, 'finished', 55, ${clock.date()}, ${clock.date()}, ${clock.date()})`.execute(connection.db);
-  await give(purse, "promo_win", "freespins:orbit:gift", [{ purseId: purse.id, amount: minor(55) }, { account: { kind: "house", shard: "promotions" }, amount: minor(-55) }]);
-  await give(purse, "withdrawal_reserved", "payment:1", [{ purseId: purse.id, amount: minor(-20) }, { account: { kind: "withdrawals_reserved" }, amount: minor(20) }]);
+    values ('orbit', 'gift', ${purse.id}, ${games[1]!}, 10, 20, 'finished', 55, ${clock.date()}, ${clock.date()}, ${clock.date()})`.execute(
+    connection.db,
+  );
+  await give(purse, "promo_win", "freespins:orbit:gift", [
+    { purseId: purse.id, amount: minor(55) },
+    { account: { kind: "house", shard: "promotions" }, amount: minor(-55) },
+  ]);
+  await give(purse, "withdrawal_reserved", "payment:1", [
+    { purseId: purse.id, amount: minor(-20) },
+    { account: { kind: "withdrawals_reserved" }, amount: minor(20) },
+  ]);
   await give(purse, "withdrawal_paid", "payment:1", [
-    { account: { kind: "withdrawals_reserved" }, amount: minor(-20) }, { account: { kind: "provider_transit", shard: "coins" }, amount: minor(27) }, { account: { kind: "fees" }, amount: minor(-7) },
+    { account: { kind: "withdrawals_reserved" }, amount: minor(-20) },
+    { account: { kind: "provider_transit", shard: "coins" }, amount: minor(27) },
+    { account: { kind: "fees" }, amount: minor(-7) },
   ]);
   const kept = -fromBonus.actions[0]!.event.bonus;
   const lines = await report({ by: ["game"] });
@@ -156,21 +259,45 @@ async function jackpotsOfTheLog(): Promise<unknown[]> {
 test("what jackpots take of stakes and pay of wins is counted once, with these, and told beside; a rollback takes it back on its day", async () => {
   const purse = await purseOf(1_000);
   await givenBonus(connection.db, { purseId: purse.id, amount: 500 }, clock.date());
-  await lane.submit(requestOf(purse, "r", [bet("1", 100, 3), bet("2", 200, 200), win("3", 5_000, 4_990), win("4", 40)], { finished: true, gameId: games[0]! }));
+  await lane.submit(
+    requestOf(purse, "r", [bet("1", 100, 3), bet("2", 200, 200), win("3", 5_000, 4_990), win("4", 40)], {
+      finished: true,
+      gameId: games[0]!,
+    }),
+  );
   await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
   await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
   // What comes after something was read is added to it.
   await report();
   await play(purse, "k", 60, 10);
-  const said = (results: readonly Result[]) => results.map(({ day, game, wagered, won, ggr, ngr, jackpotContributions, jackpotWins }) => [day, game, ...[wagered, won, ggr, ngr, jackpotContributions, jackpotWins].map(Number)]);
-  const first = [["2026-03-04", "nova/Comet", 360, 5_050, -4_690, -4_690, 203, 4_990], ["2026-03-04", "orbit/Comet", 50, 70, -20, -20, 1, 70]];
+  const said = (results: readonly Result[]) =>
+    results.map(({ day, game, wagered, won, ggr, ngr, jackpotContributions, jackpotWins }) => [
+      day,
+      game,
+      ...[wagered, won, ggr, ngr, jackpotContributions, jackpotWins].map(Number),
+    ]);
+  const first = [
+    ["2026-03-04", "nova/Comet", 360, 5_050, -4_690, -4_690, 203, 4_990],
+    ["2026-03-04", "orbit/Comet", 50, 70, -20, -20, 1, 70],
+  ];
   // The bonus that was given is a cost of no game.
   expect(said((await report()).filter(({ game }) => game !== null))).toEqual(first);
   clock.advance(DAY_MS / 24);
-  await lane.submit(requestOf(purse, "r", [rollback("7", "2"), rollback("8", "3"), rollback("9", "2"), rollback("10", "never")], { gameId: games[0]! }));
+  await lane.submit(
+    requestOf(purse, "r", [rollback("7", "2"), rollback("8", "3"), rollback("9", "2"), rollback("10", "never")], {
+      gameId: games[0]!,
+    }),
+  );
   const played = (await report()).filter(({ game }) => game !== null);
   expect(said(played)).toEqual([...first, ["2026-03-05", "nova/Comet", -200, -5_000, 4_800, 4_800, -200, -4_990]]);
-  expect(played.map(({ day, game, jackpotContributions, jackpotWins }) => [day, game, Number(jackpotContributions), Number(jackpotWins)])).toEqual(await jackpotsOfTheLog());
+  expect(
+    played.map(({ day, game, jackpotContributions, jackpotWins }) => [
+      day,
+      game,
+      Number(jackpotContributions),
+      Number(jackpotWins),
+    ]),
+  ).toEqual(await jackpotsOfTheLog());
   const [total] = totalsOf(await report());
   expect([total!.jackpotContributions, total!.jackpotWins]).toEqual([4n, 70n]);
   expect(Number(total!.ngr)).toBe(await gained());
@@ -184,17 +311,42 @@ test("test accounts are left out, their costs too, by what they were when a roun
   await play(tester, "b", 1_000, 0);
   await mark(tester, true);
   const open = await lane.submit(stakeOf(tester, "c", 2_000, { finished: false }, { gameId: games[0]! }));
-  await give(tester, "promo_win", "freespins:x:1", [{ purseId: tester.id, amount: minor(70) }, { account: { kind: "house", shard: "promotions" }, amount: minor(-70) }]);
-  await give(tester, "withdrawal_reserved", "payment:2", [{ purseId: tester.id, amount: minor(-20) }, { account: { kind: "withdrawals_reserved" }, amount: minor(20) }]);
+  await give(tester, "promo_win", "freespins:x:1", [
+    { purseId: tester.id, amount: minor(70) },
+    { account: { kind: "house", shard: "promotions" }, amount: minor(-70) },
+  ]);
+  await give(tester, "withdrawal_reserved", "payment:2", [
+    { purseId: tester.id, amount: minor(-20) },
+    { account: { kind: "withdrawals_reserved" }, amount: minor(20) },
+  ]);
   await give(tester, "withdrawal_paid", "payment:2", [
-    { account: { kind: "withdrawals_reserved" }, amount: minor(-20) }, { account: { kind: "provider_transit", shard: "coins" }, amount: minor(27) }, { account: { kind: "fees" }, amount: minor(-7) },
+    { account: { kind: "withdrawals_reserved" }, amount: minor(-20) },
+    { account: { kind: "provider_transit", shard: "coins" }, amount: minor(27) },
+    { account: { kind: "fees" }, amount: minor(-7) },
   ]);
   const held = (await findPurse(connection.db, tester.playerId, "EUR"))!.real;
-  expect((await reportLiability(connection.db, { test: true }))[0]).toMatchObject({ wallets: 1, real: BigInt(held), openStakes: 2_000n });
-  expect((await reportOpenRounds(connection.db, clock.date(), { test: true })).map(({ round }) => round)).toEqual([open.roundId]);
+  expect((await reportLiability(connection.db, { test: true }))[0]).toMatchObject({
+    wallets: 1,
+    real: BigInt(held),
+    openStakes: 2_000n,
+  });
+  expect((await reportOpenRounds(connection.db, clock.date(), { test: true })).map(({ round }) => round)).toEqual([
+    open.roundId,
+  ]);
   expect(await reportOpenRounds(connection.db, clock.date())).toEqual([]);
   await mark(tester, false);
-  await lane.submit({ kind: "settle", purseId: tester.id, key: "s", gameId: games[0]!, sessionId: null, round: open.event.round, paytable: "t", contributionBps: 0, win: minor(300), record: { denomination: 1, choices: {}, phases: [] } });
+  await lane.submit({
+    kind: "settle",
+    purseId: tester.id,
+    key: "s",
+    gameId: games[0]!,
+    sessionId: null,
+    round: open.event.round,
+    paytable: "t",
+    contributionBps: 0,
+    win: minor(300),
+    record: { denomination: 1, choices: {}, phases: [] },
+  });
   await play(tester, "d", 10, 4);
   expect(figures(await report({ by: [] }))).toEqual([[null, "EUR", null, 1_110, 34, 1_076, 0, 0, 1_076]]);
   expect(figures(await report({ by: [], test: true }))).toEqual([[null, "EUR", null, 2_000, 300, 1_700, 70, 7, 1_623]]);
@@ -207,16 +359,35 @@ test("what is owed: balances, withdrawals under way and stakes of open rounds, b
   clock.advance(90_000);
   await lane.submit(requestOf(euros, "r", [bet("1", 40), win("2", 15)], { gameId: games[1]! }));
   await sql`insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
-    values ('card', 'card', 'cards', 'somebody', true, true, 'instant', 60, 1) on conflict do nothing`.execute(connection.db);
-  for (const [stage, amount] of [["in_review", 60], ["sent", 40], ["paid", 500], ["rejected", 700]] as const) await sql`
+    values ('card', 'card', 'cards', 'somebody', true, true, 'instant', 60, 1) on conflict do nothing`.execute(
+    connection.db,
+  );
+  for (const [stage, amount] of [
+    ["in_review", 60],
+    ["sent", 40],
+    ["paid", 500],
+    ["rejected", 700],
+  ] as const)
+    await sql`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at)
-    values (${euros.playerId}, 'CW', 'cashout', ${stage}, 'card', 'somebody', 'EUR', ${amount}, ${clock.date()}, ${clock.date()})`.execute(connection.db);
+    values (${euros.playerId}, 'CW', 'cashout', ${stage}, 'card', 'somebody', 'EUR', ${amount}, ${clock.date()}, ${clock.date()})`.execute(
+      connection.db,
+    );
   expect(await reportLiability(connection.db)).toEqual([
     { currency: "BTC", wallets: 1, real: 5n, bonus: 0n, withdrawals: 0n, openStakes: 0n, owed: 0n },
     { currency: "EUR", wallets: 1, real: 855n, bonus: 300n, withdrawals: 100n, openStakes: 160n, owed: 0n },
   ]);
-  expect((await reportOpenRounds(connection.db, clock.date())).map(({ round, game, stake, won, ageMs }) => [round, game, Number(stake), Number(won), ageMs])).toEqual([
-    [open.roundId, "nova/Comet", 120, 0, 90_000], [expect.any(String), "orbit/Comet", 40, 15, 0],
+  expect(
+    (await reportOpenRounds(connection.db, clock.date())).map(({ round, game, stake, won, ageMs }) => [
+      round,
+      game,
+      Number(stake),
+      Number(won),
+      ageMs,
+    ]),
+  ).toEqual([
+    [open.roundId, "nova/Comet", 120, 0, 90_000],
+    [expect.any(String), "orbit/Comet", 40, 15, 0],
   ]);
   expect(bitcoin.currency).toBe("BTC");
 });

@@ -8,8 +8,14 @@ export function refuseUnoffered(currency: string): void {
   if (!currencyOf(currency).enabled) throw new CurrencyNotOffered(currency);
 }
 
-/** Opens a player's purse in a currency; opening it again answers the one that is there. Refuses `CurrencyNotOffered`. */
-export async function openPurse(tx: Tx, { playerId, currency }: { playerId: number; currency: string }, at: Date): Promise<Purse> {
+/**
+ * Opens a player's purse in a currency; opening it again answers the one that is there. Refuses `CurrencyNotOffered`.
+ */
+export async function openPurse(
+  tx: Tx,
+  { playerId, currency }: { playerId: number; currency: string },
+  at: Date,
+): Promise<Purse> {
   refuseUnoffered(currency);
   return insertPurse(tx, playerId, currency, at);
 }

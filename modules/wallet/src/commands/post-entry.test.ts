@@ -24,22 +24,43 @@ afterAll(async () => {
   await database.drop();
 });
 
-const newPurse = (currency = "EUR") => inTransaction(connection.db, (tx) => openPurse(tx, { playerId: (players += 1), currency }, at));
+const newPurse = (currency = "EUR") =>
+  inTransaction(connection.db, (tx) => openPurse(tx, { playerId: (players += 1), currency }, at));
 const post = (entry: Entry) => inTransaction(connection.db, (tx) => postEntry(tx, entry, at));
 const deposit = (purseId: number, amount: number, cause: string): Entry => ({
-  kind: "deposit", currency: "EUR", cause, actor: "provider:test",
-  postings: [{ purseId, amount: minor(amount) }, { account: { kind: "provider_transit", shard: "test" }, amount: minor(-amount) }],
+  kind: "deposit",
+  currency: "EUR",
+  cause,
+  actor: "provider:test",
+  postings: [
+    { purseId, amount: minor(amount) },
+    { account: { kind: "provider_transit", shard: "test" }, amount: minor(-amount) },
+  ],
 });
-const lines = async () => (await sql<{ n: number }>`select count(*) as n from wallet.posting`.execute(connection.db)).rows[0]!.n;
-const total = async () => (await sql<{ sum: number }>`select sum(amount) as sum from (select real + bonus as amount from wallet.purse union all select balance from wallet.account) b`.execute(connection.db)).rows[0]!.sum;
+const lines = async () =>
+  (await sql<{ n: number }>`select count(*) as n from wallet.posting`.execute(connection.db)).rows[0]!.n;
+const total = async () =>
+  (
+    await sql<{
+      sum: number;
+    }>`select sum(amount) as sum from (select real + bonus as amount from wallet.purse union all select balance from wallet.account) b`.execute(
+      connection.db,
+    )
+  ).rows[0]!.sum;
 
 describe("an entry", () => {
   test("moves purse and account together, raises the version and keeps the balance after it", async () => {
     const purse = await newPurse();
     const { entryId, purse: after } = await post(deposit(purse.id, 5000, "payment:1"));
     expect(after).toMatchObject({ real: 5000, version: 1 });
-    const { rows } = await sql`select amount, purse_version, real_after from wallet.posting where entry_id = ${entryId} order by line`.execute(connection.db);
-    expect(rows).toEqual([{ amount: 5000, purse_version: 1, real_after: 5000 }, { amount: -5000, purse_version: null, real_after: null }]);
+    const { rows } =
+      await sql`select amount, purse_version, real_after from wallet.posting where entry_id = ${entryId} order by line`.execute(
+        connection.db,
+      );
+    expect(rows).toEqual([
+      { amount: 5000, purse_version: 1, real_after: 5000 },
+      { amount: -5000, purse_version: null, real_after: null },
+    ]);
     expect(await total()).toBe(0);
   });
 
@@ -56,14 +77,19 @@ describe("an entry", () => {
     const purse = await newPurse();
     await post(deposit(purse.id, 100, "payment:3"));
     const before = await lines();
-    await expect(post({ ...deposit(purse.id, -101, "payment:4"), kind: "withdrawal_reserved" })).rejects.toMatchObject({ code: "not_enough_funds", available: 100 });
+    await expect(post({ ...deposit(purse.id, -101, "payment:4"), kind: "withdrawal_reserved" })).rejects.toMatchObject({
+      code: "not_enough_funds",
+      available: 100,
+    });
     expect(await purseById(connection.db, purse.id)).toMatchObject({ real: 100, version: 1 });
     expect(await lines()).toBe(before);
   });
 
   test("is applied once of twenty at the same moment under one cause", async () => {
     const purse = await newPurse();
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => post(deposit(purse.id, 70, "payment:5"))));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => post(deposit(purse.id, 70, "payment:5"))),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await purseById(connection.db, purse.id))!.real).toBe(70);
   });
@@ -71,9 +97,15 @@ describe("an entry", () => {
   test("with money for three of twenty at once is applied three times", async () => {
     const purse = await newPurse();
     await post(deposit(purse.id, 300, "payment:6"));
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => post({ ...deposit(purse.id, -100, `payment:7:${index}`), kind: "withdrawal_reserved" })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        post({ ...deposit(purse.id, -100, `payment:7:${index}`), kind: "withdrawal_reserved" }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    expect(answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof NotEnoughFunds)).toHaveLength(17);
+    expect(
+      answers.filter((answer) => answer.status === "rejected" && answer.reason instanceof NotEnoughFunds),
+    ).toHaveLength(17);
     expect((await purseById(connection.db, purse.id))!.real).toBe(0);
     expect(await total()).toBe(0);
   });
@@ -84,7 +116,13 @@ describe("an entry", () => {
     ["of one line", [50]],
   ])("%s is our own bug and never reaches the database", async (_name, amounts) => {
     const purse = await newPurse();
-    const entry: Entry = { kind: "adjustment", currency: "EUR", cause: `bug:${amounts.join()}`, actor: "test", postings: amounts.map((amount) => ({ purseId: purse.id, amount: minor(amount) })) };
+    const entry: Entry = {
+      kind: "adjustment",
+      currency: "EUR",
+      cause: `bug:${amounts.join()}`,
+      actor: "test",
+      postings: amounts.map((amount) => ({ purseId: purse.id, amount: minor(amount) })),
+    };
     await expect(post(entry)).rejects.toThrow(/out of balance|posting of nothing|fewer than two/);
     expect((await purseById(connection.db, purse.id))!.version).toBe(0);
   });
@@ -93,17 +131,33 @@ describe("an entry", () => {
 describe("an adjustment", () => {
   test("moves the balance once for its reference and keeps the reason", async () => {
     const purse = await newPurse();
-    const adjustment = { playerId: purse.playerId, currency: "EUR", amount: minor(1250), operator: "anna", reason: "goodwill for the outage", reference: "case-7" };
+    const adjustment = {
+      playerId: purse.playerId,
+      currency: "EUR",
+      amount: minor(1250),
+      operator: "anna",
+      reason: "goodwill for the outage",
+      reference: "case-7",
+    };
     const adjust = () => inTransaction(connection.db, (tx) => adjustPurse(tx, adjustment, at));
     expect((await adjust()).after.real).toBe(1250);
     await expect(adjust()).rejects.toThrow(EntryExists);
-    const { rows } = await sql`select actor, reason from wallet.entry where cause = 'adjustment:case-7'`.execute(connection.db);
+    const { rows } = await sql`select actor, reason from wallet.entry where cause = 'adjustment:case-7'`.execute(
+      connection.db,
+    );
     expect(rows).toEqual([{ actor: "operator:anna", reason: "goodwill for the outage" }]);
   });
 
   test("without a reason is refused, and nothing moves", async () => {
     const purse = await newPurse();
-    const bare = { playerId: purse.playerId, currency: "EUR", amount: minor(1), operator: "anna", reason: " a ", reference: "x" };
+    const bare = {
+      playerId: purse.playerId,
+      currency: "EUR",
+      amount: minor(1),
+      operator: "anna",
+      reason: " a ",
+      reference: "x",
+    };
     await expect(inTransaction(connection.db, (tx) => adjustPurse(tx, bare, at))).rejects.toThrow(ReasonMissing);
     expect((await purseById(connection.db, purse.id))!.version).toBe(0);
   });
@@ -113,12 +167,16 @@ test("a purse in an unlisted or switched-off currency is not opened", async () =
   const before = (await sql<{ n: number }>`select count(*) as n from wallet.purse`.execute(connection.db)).rows[0]!.n;
   await expect(newPurse("XYZ")).rejects.toMatchObject({ code: "unknown_currency" });
   await expect(newPurse("KZT")).rejects.toMatchObject({ code: "currency_not_offered" });
-  expect((await sql<{ n: number }>`select count(*) as n from wallet.purse`.execute(connection.db)).rows[0]!.n).toBe(before);
+  expect((await sql<{ n: number }>`select count(*) as n from wallet.purse`.execute(connection.db)).rows[0]!.n).toBe(
+    before,
+  );
 });
 
 test("a new purse of a player whose others are blocked is blocked too", async () => {
   const purse = await newPurse();
   await inTransaction(connection.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
-  const second = await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: purse.playerId, currency: "USD" }, at));
+  const second = await inTransaction(connection.db, (tx) =>
+    openPurse(tx, { playerId: purse.playerId, currency: "USD" }, at),
+  );
   expect(second.status).toBe("blocked");
 });

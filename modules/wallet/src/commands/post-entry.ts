@@ -3,13 +3,22 @@ import { minor, ZERO } from "@apogee/kernel";
 import { assertBalanced, inLockOrder, partsOf, type Entry, type PursePart } from "../domain/entry.ts";
 import { EntryExists, NotEnoughFunds } from "../errors.ts";
 import { purseById } from "../queries.ts";
-import { insertEntry, insertPursePosting, lockDeficit, movePurse, postToAccount, type EntryHead, type Purse } from "../store.ts";
+import {
+  insertEntry,
+  insertPursePosting,
+  lockDeficit,
+  movePurse,
+  postToAccount,
+  type EntryHead,
+  type Purse,
+} from "../store.ts";
 
 /**
  * Posts one balanced entry of money outside games and moves the balances with it, in the caller's transaction.
  *
  * Purses are moved before accounts, so that two entries never wait for one another crosswise: a busy account is
- * always taken last and held shortest. Refuses with `NotEnoughFunds`, or `EntryExists` when the cause was posted before.
+ * always taken last and held shortest. Refuses with `NotEnoughFunds`, or `EntryExists` when the cause was posted
+ * before.
  */
 export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entryId: number; purse: Purse | null }> {
   assertBalanced(entry);
@@ -21,12 +30,27 @@ export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entry
     if ("purseId" in posting) {
       const deficit = posting.amount > 0 ? await lockDeficit(tx, posting.purseId) : ZERO;
       for (const part of partsOf(posting, deficit)) purse = await postToPurse(tx, head, line++, part, entry.currency);
-    } else await postToAccount(tx, head, line++, posting.account.kind, posting.account.shard ?? "0", entry.currency, posting.amount);
+    } else
+      await postToAccount(
+        tx,
+        head,
+        line++,
+        posting.account.kind,
+        posting.account.shard ?? "0",
+        entry.currency,
+        posting.amount,
+      );
   }
   return { entryId: head.id, purse };
 }
 
-async function postToPurse(tx: Tx, entry: EntryHead, line: number, { purseId, money, amount }: PursePart, currency: string): Promise<Purse> {
+async function postToPurse(
+  tx: Tx,
+  entry: EntryHead,
+  line: number,
+  { purseId, money, amount }: PursePart,
+  currency: string,
+): Promise<Purse> {
   const moved = await movePurse(tx, purseId, currency, money, amount);
   if (!moved) {
     const now = await purseById(tx, purseId);

@@ -1,9 +1,23 @@
 import { invariant, minor, subtract, type Minor } from "@apogee/kernel";
 
 /** Why money moved outside games. */
-export type EntryKind = "deposit" | "withdrawal_reserved" | "withdrawal_paid" | "withdrawal_released" | "adjustment" | "deposit_reversed" | "bonus_issued" | "promo_win";
+export type EntryKind =
+  | "deposit"
+  | "withdrawal_reserved"
+  | "withdrawal_paid"
+  | "withdrawal_released"
+  | "adjustment"
+  | "deposit_reversed"
+  | "bonus_issued"
+  | "promo_win";
 /** Accounts that no player holds. */
-export type AccountKind = "house" | "house_bonus" | "provider_transit" | "withdrawals_reserved" | "fees" | "adjustments";
+export type AccountKind =
+  | "house"
+  | "house_bonus"
+  | "provider_transit"
+  | "withdrawals_reserved"
+  | "fees"
+  | "adjustments";
 /** Which of a purse's balances; a deficit is what its player owes, and a posting above zero repays it. */
 export type MoneyKind = "real" | "bonus" | "deficit";
 
@@ -28,7 +42,10 @@ export interface Entry {
 /** Our own bug if an entry has fewer than two lines, a line of nothing, or does not sum to zero. */
 export function assertBalanced(entry: Entry): void {
   invariant(entry.postings.length >= 2, `The entry ${entry.kind} of ${entry.cause} has fewer than two postings.`);
-  invariant(entry.postings.every((posting) => posting.amount !== 0), `The entry ${entry.kind} of ${entry.cause} has a posting of nothing.`);
+  invariant(
+    entry.postings.every((posting) => posting.amount !== 0),
+    `The entry ${entry.kind} of ${entry.cause} has a posting of nothing.`,
+  );
   const total = entry.postings.reduce((sum, posting) => sum + posting.amount, 0);
   invariant(total === 0, `The entry ${entry.kind} of ${entry.cause} is out of balance by ${total}.`);
 }
@@ -41,16 +58,26 @@ export interface PursePart {
 }
 
 /** Real money that comes in repays a deficit first; a line of nothing is left out. */
-export function partsOf({ purseId, amount, money = "real" }: Extract<Posting, { purseId: number }>, deficit: Minor): PursePart[] {
+export function partsOf(
+  { purseId, amount, money = "real" }: Extract<Posting, { purseId: number }>,
+  deficit: Minor,
+): PursePart[] {
   if (money !== "real" || amount < 0) return [{ purseId, money, amount }];
   const repaid = minor(Math.min(amount, deficit));
-  const parts: PursePart[] = [{ purseId, money: "deficit", amount: repaid }, { purseId, money, amount: subtract(amount, repaid) }];
+  const parts: PursePart[] = [
+    { purseId, money: "deficit", amount: repaid },
+    { purseId, money, amount: subtract(amount, repaid) },
+  ];
   return parts.filter((part) => part.amount !== 0);
 }
 
-/** Purses first, by number, then accounts by name: all entries lock in one order, and a busy account is held shortest. */
+/**
+ * Purses first, by number, then accounts by name: all entries lock in one order, and a busy account is held shortest.
+ */
 export function inLockOrder(postings: readonly Posting[]): Posting[] {
   const rank = (posting: Posting): string =>
-    "purseId" in posting ? `0:${String(posting.purseId).padStart(20, "0")}` : `1:${posting.account.kind}:${posting.account.shard ?? "0"}`;
+    "purseId" in posting
+      ? `0:${String(posting.purseId).padStart(20, "0")}`
+      : `1:${posting.account.kind}:${posting.account.shard ?? "0"}`;
   return postings.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -5,62 +5,134 @@ import { cents, time } from "../shapes.ts";
 /** Which way the money goes. */
 export const paymentAction = z.enum(["deposit", "cashout"]);
 /** The states of specification 3-41. */
-export const paymentState = z.enum(["canceled", "declined", "rejected", "recalled", "succeeded", "pending", "processing", "reserved"]);
+export const paymentState = z.enum([
+  "canceled",
+  "declined",
+  "rejected",
+  "recalled",
+  "succeeded",
+  "pending",
+  "processing",
+  "reserved",
+]);
 export type PaymentState = z.output<typeof paymentState>;
 
 /** One station of a payment. `at` is null while it lies ahead. */
 export const timelineStep = z.object({
-  /** requested, awaiting_player, awaiting_confirmations, in_review, approved, sent, paid, credited, declined, canceled, rejected, recalled, failed, expired */
-  step: z.string(), status: z.enum(["done", "current", "ahead", "failed"]), at: time.nullable(),
+  /**
+   * requested, awaiting_player, awaiting_confirmations, in_review, approved, sent, paid, credited, declined, canceled,
+   * rejected, recalled, failed, expired
+   */
+  step: z.string(),
+  status: z.enum(["done", "current", "ahead", "failed"]),
+  at: time.nullable(),
 });
 
 /** A payment with its timeline. */
 export const paymentView = z.object({
-  id: z.int(), amount_cents: cents, currency: z.string(), action: paymentAction, payment_system: z.string(), brand: z.string(),
-  system_name: z.string(), state: paymentState, success: z.boolean(), recallable: z.boolean(), created_at: time, finished_at: time.nullable(),
+  id: z.int(),
+  amount_cents: cents,
+  currency: z.string(),
+  action: paymentAction,
+  payment_system: z.string(),
+  brand: z.string(),
+  system_name: z.string(),
+  state: paymentState,
+  success: z.boolean(),
+  recallable: z.boolean(),
+  created_at: time,
+  finished_at: time.nullable(),
   /** A deposit that nobody has paid yet: it can be continued or cancelled, at most until `expires_at`. */
-  cancelable: z.boolean(), expires_at: time.nullable(),
-  fee_cents: cents, cancellation_reason: z.string().nullable(),
+  cancelable: z.boolean(),
+  expires_at: time.nullable(),
+  fee_cents: cents,
+  cancellation_reason: z.string().nullable(),
   /** Where the money goes or comes from, masked: `Visa •••• 4242`, `bc1q…9xk2`. */
   target: z.string().nullable(),
   timeline: z.array(timelineStep),
   /** Why it waits (a text key), what the player must do (text keys), when the next news comes. */
   waiting: z.object({ reason: z.string(), needed: z.array(z.string()), next_news_at: time.nullable() }).nullable(),
   /** Only for crypto deposits: what was seen on the chain. */
-  chain: z.object({ address: z.string(), uri: z.string(), network: z.string(), seen_cents: cents, confirmations: z.int(), confirmations_needed: z.int(), txid: z.string().nullable() }).nullable(),
+  chain: z
+    .object({
+      address: z.string(),
+      uri: z.string(),
+      network: z.string(),
+      seen_cents: cents,
+      confirmations: z.int(),
+      confirmations_needed: z.int(),
+      txid: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type PaymentView = z.output<typeof paymentView>;
 
 /** A method as the payments library shows it. */
 export const paymentMethod = z.object({
-  id: z.string(), brand: z.string(), type: z.enum(["bank_transfer", "cards", "crypto", "direct", "voucher"]),
-  title: z.string().nullable(), description: z.string().nullable(), translationKey: z.string(), iconSrc: z.string().nullable(), extraIcons: z.array(z.string()),
+  id: z.string(),
+  brand: z.string(),
+  type: z.enum(["bank_transfer", "cards", "crypto", "direct", "voucher"]),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  translationKey: z.string(),
+  iconSrc: z.string().nullable(),
+  extraIcons: z.array(z.string()),
   provider: z.record(z.string(), z.unknown()),
-  savedProfiles: z.array(z.object({
-    id: z.string(), title: z.string(), isRemoveAvailable: z.boolean(),
-    /** Of a withdrawal to a card of another name: the most that may go back to it, which is what it paid. Null: any payout may go there. */
-    returnableCents: cents.nullable(),
-  })),
-  isForSavedProfilesOnly: z.boolean(), isProfileRequiredForCashout: z.boolean(), termsOfService: z.string().nullable(),
-  processingTime: z.string(), feeCents: cents, minCents: cents, maxCents: cents, presetsCents: z.array(cents),
+  savedProfiles: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      isRemoveAvailable: z.boolean(),
+      /**
+       * Of a withdrawal to a card of another name: the most that may go back to it, which is what it paid. Null: any
+       * payout may go there.
+       */
+      returnableCents: cents.nullable(),
+    }),
+  ),
+  isForSavedProfilesOnly: z.boolean(),
+  isProfileRequiredForCashout: z.boolean(),
+  termsOfService: z.string().nullable(),
+  processingTime: z.string(),
+  feeCents: cents,
+  minCents: cents,
+  maxCents: cents,
+  presetsCents: z.array(cents),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** A field that a method asks for. */
 export const methodField = z.object({
-  name: z.string(), type: z.enum(["text", "select"]), label: z.string(), required: z.boolean(),
-  inputMode: z.enum(["text", "numeric", "decimal"]).optional(), autocomplete: z.string().optional(), options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  name: z.string(),
+  type: z.enum(["text", "select"]),
+  label: z.string(),
+  required: z.boolean(),
+  inputMode: z.enum(["text", "numeric", "decimal"]).optional(),
+  autocomplete: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   maxLength: z.int().optional(),
 });
 
 /** Everything that a payment by this method needs. */
 export const methodFields = z.object({
-  amountField: z.object({ minCents: cents, maxCents: cents, stepCents: cents, feeCents: cents, presetsCents: z.array(cents), defaultCents: cents }).nullable(),
+  amountField: z
+    .object({
+      minCents: cents,
+      maxCents: cents,
+      stepCents: cents,
+      feeCents: cents,
+      presetsCents: z.array(cents),
+      defaultCents: cents,
+    })
+    .nullable(),
   methodFields: z.array(methodField),
   /** Personal fields that are still missing; they are asked for before the payment. */
   playerFields: z.array(z.string()),
   isSubmitAvailable: z.boolean(),
-  /** What stands in the way, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`, `nothing_to_cash_out`). */
+  /**
+   * What stands in the way, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`,
+   * `nothing_to_cash_out`).
+   */
   obstacles: z.array(z.string()),
   availableCents: cents.nullable(),
 });
@@ -68,33 +140,68 @@ export const methodFields = z.object({
 export type MethodField = z.output<typeof methodField>;
 export type MethodFields = z.output<typeof methodFields>;
 
-const methodQuery = z.object({ currency: z.string(), payment_action: paymentAction, saved_profile_id: z.string().optional() });
+const methodQuery = z.object({
+  currency: z.string(),
+  payment_action: paymentAction,
+  saved_profile_id: z.string().optional(),
+});
 
 const UNKNOWN_CURRENCY: Refusal = { code: "unknown_currency", status: 422, when: "The currency is not offered here." };
 
 export const listMethods = defineRoute({
-  name: "cashbox.methods", method: "GET", path: "/api/cashbox/methods", access: "player", summary: "Payment methods for a currency and direction.",
-  query: methodQuery, response: z.array(paymentMethod), refusals: [UNKNOWN_CURRENCY],
+  name: "cashbox.methods",
+  method: "GET",
+  path: "/api/cashbox/methods",
+  access: "player",
+  summary: "Payment methods for a currency and direction.",
+  query: methodQuery,
+  response: z.array(paymentMethod),
+  refusals: [UNKNOWN_CURRENCY],
 });
 export const getMethodFields = defineRoute({
-  name: "cashbox.fields", method: "GET", path: "/api/cashbox/methods/:id/fields", access: "player", summary: "What a method asks for.",
-  params: z.object({ id: z.string().max(40) }), query: methodQuery, response: methodFields,
-  refusals: [UNKNOWN_CURRENCY, { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." }],
+  name: "cashbox.fields",
+  method: "GET",
+  path: "/api/cashbox/methods/:id/fields",
+  access: "player",
+  summary: "What a method asks for.",
+  params: z.object({ id: z.string().max(40) }),
+  query: methodQuery,
+  response: methodFields,
+  refusals: [
+    UNKNOWN_CURRENCY,
+    { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
+  ],
 });
 
 /** What the browser does next: open the provider's frame, or show an address. */
 export const nextStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("frame"), url: z.string(), origin: z.string() }),
-  z.object({ kind: z.literal("address"), address: z.string(), uri: z.string(), network: z.string(), min_cents: cents, faucet_url: z.string().nullable() }),
+  z.object({
+    kind: z.literal("address"),
+    address: z.string(),
+    uri: z.string(),
+    network: z.string(),
+    min_cents: cents,
+    faucet_url: z.string().nullable(),
+  }),
   z.object({ kind: z.literal("none") }),
 ]);
 export type NextStep = z.output<typeof nextStep>;
 
 export const createDeposit = defineRoute({
-  name: "cashbox.deposit", method: "POST", path: "/api/cashbox/deposits", access: "player", status: 201, idempotency: "own", callClass: "sensitive",
+  name: "cashbox.deposit",
+  method: "POST",
+  path: "/api/cashbox/deposits",
+  access: "player",
+  status: 201,
+  idempotency: "own",
+  callClass: "sensitive",
   summary: "Starts a deposit, with an Idempotency-Key. Nothing is credited until the provider's signed notification.",
   body: z.object({
-    method: z.string(), currency: z.string(), amount_cents: z.int().positive(), saved_profile_id: z.string().optional(),
+    method: z.string(),
+    currency: z.string(),
+    amount_cents: z.int().positive(),
+    saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
   }),
   response: z.object({ payment: paymentView, next: nextStep }),
@@ -103,39 +210,80 @@ export const createDeposit = defineRoute({
     { code: "idempotency_key_missing", status: 400, when: "There is no Idempotency-Key header." },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
-    { code: "terms_not_accepted", status: 422, when: "The terms were renewed and wait for the player's acceptance; `terms_version` names them." },
-    { code: "personal_data_missing", status: 422, when: "Required personal details are missing; `missing` names them." },
+    {
+      code: "terms_not_accepted",
+      status: 422,
+      when: "The terms were renewed and wait for the player's acceptance; `terms_version` names them.",
+    },
+    {
+      code: "personal_data_missing",
+      status: 422,
+      when: "Required personal details are missing; `missing` names them.",
+    },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
     { code: "wallet_blocked", status: 422, when: "The wallet takes no deposits at the moment." },
     { code: "saved_profile_unknown", status: 422, when: "The saved card is not this player's." },
-    { code: "too_many_failed_payments", status: 429, when: "Five payments failed within ten minutes; `retry_at` says until when deposits rest." },
+    {
+      code: "too_many_failed_payments",
+      status: 429,
+      when: "Five payments failed within ten minutes; `retry_at` says until when deposits rest.",
+    },
     { code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." },
   ],
 });
 
 export const resumeDeposit = defineRoute({
-  name: "cashbox.resume", method: "POST", path: "/api/cashbox/deposits/:id/resume", access: "player", idempotency: "own", callClass: "sensitive",
-  summary: "Goes on with a deposit whose window was closed; repeating it changes nothing. `next` is `none` once there is nothing left to pay.",
-  params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: z.object({ payment: paymentView, next: nextStep }),
+  name: "cashbox.resume",
+  method: "POST",
+  path: "/api/cashbox/deposits/:id/resume",
+  access: "player",
+  idempotency: "own",
+  callClass: "sensitive",
+  summary:
+    "Goes on with a deposit whose window was closed; repeating it changes nothing. `next` is `none` once there is nothing left to pay.",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({}).optional(),
+  response: z.object({ payment: paymentView, next: nextStep }),
   refusals: [{ code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." }],
 });
 
 export const createWithdrawal = defineRoute({
-  name: "cashbox.withdraw", method: "POST", path: "/api/cashbox/withdrawals", access: "player", status: 201, callClass: "sensitive",
-  summary: "Reserves the money and hands the request to the operator. A saved card of another name gets back at most what it paid.",
+  name: "cashbox.withdraw",
+  method: "POST",
+  path: "/api/cashbox/withdrawals",
+  access: "player",
+  status: 201,
+  callClass: "sensitive",
+  summary:
+    "Reserves the money and hands the request to the operator. A saved card of another name gets back at most what it paid.",
   body: z.object({
-    method: z.string(), currency: z.string(), amount_cents: z.int().positive(), saved_profile_id: z.string().optional(),
+    method: z.string(),
+    currency: z.string(),
+    amount_cents: z.int().positive(),
+    saved_profile_id: z.string().optional(),
     fields: z.record(z.string(), z.string()).default({}),
   }),
   response: z.object({ payment: paymentView }),
   refusals: [
     UNKNOWN_CURRENCY,
-    { code: "not_enough_funds", status: 422, when: "More than is available to cash out; `available_cents` is in the answer." },
+    {
+      code: "not_enough_funds",
+      status: 422,
+      when: "More than is available to cash out; `available_cents` is in the answer.",
+    },
     { code: "amount_out_of_range", status: 422, when: "Below the minimum or above the maximum of the method." },
     { code: "personal_data_missing", status: 422, when: "Required personal details are missing." },
-    { code: "payout_target_not_own", status: 422, when: "Cards must have been used for a deposit by this player before; one of another name must have paid what is not returned yet." },
-    { code: "more_than_card_paid", status: 422, when: "The card has paid under another name, and less than this may go back to it; `returnable_cents` says how much." },
+    {
+      code: "payout_target_not_own",
+      status: 422,
+      when: "Cards must have been used for a deposit by this player before; one of another name must have paid what is not returned yet.",
+    },
+    {
+      code: "more_than_card_paid",
+      status: 422,
+      when: "The card has paid under another name, and less than this may go back to it; `returnable_cents` says how much.",
+    },
     { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
@@ -144,32 +292,67 @@ export const createWithdrawal = defineRoute({
 });
 
 export const showPayment = defineRoute({
-  name: "cashbox.payment", method: "GET", path: "/api/cashbox/payments/:id", access: "player", summary: "One payment with its timeline.",
-  params: z.object({ id: z.coerce.number().int().positive() }), response: paymentView,
+  name: "cashbox.payment",
+  method: "GET",
+  path: "/api/cashbox/payments/:id",
+  access: "player",
+  summary: "One payment with its timeline.",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  response: paymentView,
 });
 
 export const listPayments = defineRoute({
-  name: "payments.list", method: "GET", path: "/api/player/payments", access: "player", summary: "Deposits and withdrawals, newest first.",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }), response: z.array(paymentView),
+  name: "payments.list",
+  method: "GET",
+  path: "/api/player/payments",
+  access: "player",
+  summary: "Deposits and withdrawals, newest first.",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.array(paymentView),
 });
 
 export const recallPayment = defineRoute({
-  name: "payments.recall", method: "POST", path: "/api/player/payments/:id/recall", access: "player",
-  summary: "Takes a pending withdrawal back into the balance.", params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: paymentView,
-  refusals: [{ code: "not_recallable", status: 409, when: "The withdrawal is already on its way or closed, or the licence knows no recall." }],
+  name: "payments.recall",
+  method: "POST",
+  path: "/api/player/payments/:id/recall",
+  access: "player",
+  summary: "Takes a pending withdrawal back into the balance.",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({}).optional(),
+  response: paymentView,
+  refusals: [
+    {
+      code: "not_recallable",
+      status: 409,
+      when: "The withdrawal is already on its way or closed, or the licence knows no recall.",
+    },
+  ],
 });
 
 export const cancelPayment = defineRoute({
-  name: "payments.cancel", method: "POST", path: "/api/player/payments/:id/cancel", access: "player",
-  summary: "Ends a deposit that was not paid, and tells its provider. Money that was paid meanwhile is credited all the same.",
-  params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({}).optional(), response: paymentView,
+  name: "payments.cancel",
+  method: "POST",
+  path: "/api/player/payments/:id/cancel",
+  access: "player",
+  summary:
+    "Ends a deposit that was not paid, and tells its provider. Money that was paid meanwhile is credited all the same.",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({}).optional(),
+  response: paymentView,
   refusals: [{ code: "not_cancelable", status: 409, when: "The deposit is paid or closed, or it is a withdrawal." }],
 });
 
 export const providerNotification = defineRoute({
-  name: "cashbox.notification", method: "POST", path: "/api/cashbox/notifications/:provider", access: "signed", idempotency: "own",
-  summary: "A payment provider's signed notification (`X-Signature: hex(HMAC-SHA256(key, raw body))`). Repeats and disorder are harmless.",
-  params: z.object({ provider: z.string().max(40) }), body: z.looseObject({}), response: z.object({ status: z.literal("ok") }),
+  name: "cashbox.notification",
+  method: "POST",
+  path: "/api/cashbox/notifications/:provider",
+  access: "signed",
+  idempotency: "own",
+  summary:
+    "A payment provider's signed notification (`X-Signature: hex(HMAC-SHA256(key, raw body))`). Repeats and disorder are harmless.",
+  params: z.object({ provider: z.string().max(40) }),
+  body: z.looseObject({}),
+  response: z.object({ status: z.literal("ok") }),
   refusals: [
     { code: "bad_signature", status: 403, when: "The signature does not fit the body." },
     { code: "unreadable_notification", status: 400, when: "Signed, but not in the provider's dialect." },

@@ -6,7 +6,13 @@ test("a page of games is the first one, of 40, unless asked otherwise", () => {
   expect(gamesFilter.body!.parse({})).toMatchObject({ page: 1, page_size: 40, device: "desktop", filter: {} });
 });
 
-test.each([[{ page_size: 0 }], [{ page_size: 101 }], [{ page: 0 }], [{ page: 1.5 }], [{ filter: { title: "x".repeat(81) } }]])("%j is refused", (body) => {
+test.each([
+  [{ page_size: 0 }],
+  [{ page_size: 101 }],
+  [{ page: 0 }],
+  [{ page: 1.5 }],
+  [{ filter: { title: "x".repeat(81) } }],
+])("%j is refused", (body) => {
   expect(gamesFilter.body!.safeParse(body).success).toBe(false);
 });
 

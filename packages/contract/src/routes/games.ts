@@ -5,15 +5,22 @@ import { pagination, time } from "../shapes.ts";
 /** A game of the catalogue. */
 export const gameView = z.object({
   /** `producer/Name`, the key of a game everywhere. */
-  identifier: z.string(), title: z.string(), seo_title: z.string(), uniq_seo_title: z.string(), provider: z.string(),
+  identifier: z.string(),
+  title: z.string(),
+  seo_title: z.string(),
+  uniq_seo_title: z.string(),
+  provider: z.string(),
   producer_name: z.string(),
-  lines: z.int().nullable(), ways: z.int().nullable(),
+  lines: z.int().nullable(),
+  ways: z.int().nullable(),
   volatility_rating: z.string().nullable(),
   /** Percent of rounds that pay, one in a hundredth: `28.41`. */
   hit_rate: z.string().nullable(),
   /** Return to player in percent, computed: `96.42`. */
   payout: z.string().nullable(),
-  categories: z.array(z.string()), devices: z.array(z.string()), unfinished_games_for: z.array(z.string()),
+  categories: z.array(z.string()),
+  devices: z.array(z.string()),
+  unfinished_games_for: z.array(z.string()),
   currencies: z.record(z.string(), z.object({ id: z.int(), jackpot: z.null() })),
   badges: z.array(z.object({ type: z.string(), theme: z.string() })),
   status: z.enum(["enabled", "disabled"]),
@@ -23,57 +30,111 @@ export const gameView = z.object({
 export type GameView = z.output<typeof gameView>;
 
 export const gamesFilter = defineRoute({
-  name: "games.filter", method: "POST", path: "/api/games_filter", access: "public", idempotency: "natural", readOnly: true,
+  name: "games.filter",
+  method: "POST",
+  path: "/api/games_filter",
+  access: "public",
+  idempotency: "natural",
+  readOnly: true,
   summary: "Games of a page, by title, producer, category, currency.",
   body: z.object({
     device: z.enum(["desktop", "mobile"]).default("desktop"),
-    page: z.int().min(1).max(10_000).default(1), page_size: z.int().min(1).max(100).default(40),
-    filter: z.object({
-      title: z.string().max(80).optional(), providers: z.array(z.string()).max(100).optional(),
-      currencies: z.array(z.string()).max(30).optional(),
-      categories: z.object({ identifiers: z.array(z.string()).max(50), strategy: z.enum(["OR", "AND"]).default("OR") }).optional(),
-    }).default({}),
-    sort: z.object({ type: z.enum(["global", "title", "new"]).default("global"), direction: z.enum(["ASC", "DESC"]).default("ASC") }).optional(),
+    page: z.int().min(1).max(10_000).default(1),
+    page_size: z.int().min(1).max(100).default(40),
+    filter: z
+      .object({
+        title: z.string().max(80).optional(),
+        providers: z.array(z.string()).max(100).optional(),
+        currencies: z.array(z.string()).max(30).optional(),
+        categories: z
+          .object({ identifiers: z.array(z.string()).max(50), strategy: z.enum(["OR", "AND"]).default("OR") })
+          .optional(),
+      })
+      .default({}),
+    sort: z
+      .object({
+        type: z.enum(["global", "title", "new"]).default("global"),
+        direction: z.enum(["ASC", "DESC"]).default("ASC"),
+      })
+      .optional(),
   }),
   response: z.object({ data: z.array(gameView), pagination }),
 });
 
 export const gamesSelect = defineRoute({
-  name: "games.select", method: "POST", path: "/api/games_filter/select", access: "public", idempotency: "natural", readOnly: true,
+  name: "games.select",
+  method: "POST",
+  path: "/api/games_filter/select",
+  access: "public",
+  idempotency: "natural",
+  readOnly: true,
   summary: "Games by identifier, as a map.",
   body: z.object({ device: z.enum(["desktop", "mobile"]).default("desktop"), game_ids: z.array(z.string()).max(200) }),
   response: z.record(z.string(), gameView),
 });
 
 export const gameCollections = defineRoute({
-  name: "games.collections", method: "GET", path: "/api/games/collections", access: "public",
+  name: "games.collections",
+  method: "GET",
+  path: "/api/games/collections",
+  access: "public",
   summary: "Game categories with the number of games in each.",
   response: z.array(z.object({ id: z.string(), title: z.string(), games_count: z.int() })),
 });
 
 export const gameProviders = defineRoute({
-  name: "games.providers", method: "GET", path: "/api/games/providers", access: "public", summary: "Producers of games.",
-  response: z.array(z.object({ id: z.string(), title: z.string(), provider: z.string(), slug: z.string(), url: z.string(), name: z.string() })),
+  name: "games.providers",
+  method: "GET",
+  path: "/api/games/providers",
+  access: "public",
+  summary: "Producers of games.",
+  response: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      provider: z.string(),
+      slug: z.string(),
+      url: z.string(),
+      name: z.string(),
+    }),
+  ),
 });
 
 export const launchGame = defineRoute({
-  name: "games.launch", method: "POST", path: "/api/games/launch", access: "public", idempotency: "own",
+  name: "games.launch",
+  method: "POST",
+  path: "/api/games/launch",
+  access: "public",
+  idempotency: "own",
   summary: "Opens a game session and answers the frame's address. Demo needs no account; real mode does.",
   body: z.object({ identifier: z.string(), mode: z.enum(["real", "demo"]), currency: z.string().optional() }),
   response: z.object({
     launch_options: z.object({ game_url: z.string(), strategy: z.enum(["iframe", "redirect"]) }),
-    currency: z.string(), mode: z.enum(["real", "demo"]),
+    currency: z.string(),
+    mode: z.enum(["real", "demo"]),
   }),
   refusals: [
-    { code: "sign_in_required", status: 401, when: "Real mode with the cookie of a session that has ended, or a session that ends meanwhile." },
+    {
+      code: "sign_in_required",
+      status: 401,
+      when: "Real mode with the cookie of a session that has ended, or a session that ends meanwhile.",
+    },
     { code: "sign_in_required", status: 403, when: "Real mode without a session." },
     { code: "not_found", status: 404, when: "No game has this identifier." },
     { code: "game_disabled", status: 422, when: "The game is switched off and the player has no round open in it." },
     { code: "currency_not_supported", status: 422, when: "The game is not offered in this currency." },
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
-    { code: "account_disabled", status: 422, when: "The account takes no new stakes and has no round open in the game." },
-    { code: "country_not_allowed", status: 422, when: "The game's provider does not offer it in the player's country." },
+    {
+      code: "account_disabled",
+      status: 422,
+      when: "The account takes no new stakes and has no round open in the game.",
+    },
+    {
+      code: "country_not_allowed",
+      status: 422,
+      when: "The game's provider does not offer it in the player's country.",
+    },
     { code: "currency_not_allowed", status: 422, when: "The game's provider does not offer it in this currency." },
     { code: "provider_disabled", status: 422, when: "The game's provider is switched off." },
     { code: "game_not_opened", status: 422, when: "Nobody has said yet where the game is opened." },
@@ -82,7 +143,10 @@ export const launchGame = defineRoute({
 });
 
 export const playedGames = defineRoute({
-  name: "games.played", method: "GET", path: "/api/player/played_games", access: "player",
+  name: "games.played",
+  method: "GET",
+  path: "/api/player/played_games",
+  access: "player",
   summary: "Games that the player played last.",
   response: z.array(z.object({ identifier: z.string(), last_activity_at: time })),
 });

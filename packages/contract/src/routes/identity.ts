@@ -47,68 +47,133 @@ export type PlayerView = z.output<typeof playerView>;
 
 /** Personal details as forms send them; each is checked field by field, with specification 5's rules. */
 export const personalDetails = z.object({
-  first_name: z.string().optional(), middle_name: z.string().optional(), last_name: z.string().optional(), nickname: z.string().optional(),
-  nick_name: z.string().optional(), date_of_birth: z.string().optional(), gender: z.string().optional(),
-  country: z.string().optional(), city: z.string().optional(), address: z.string().optional(),
-  postal_code: z.string().optional(), state: z.string().optional(), mobile_phone: z.string().optional(),
+  first_name: z.string().optional(),
+  middle_name: z.string().optional(),
+  last_name: z.string().optional(),
+  nickname: z.string().optional(),
+  nick_name: z.string().optional(),
+  date_of_birth: z.string().optional(),
+  gender: z.string().optional(),
+  country: z.string().optional(),
+  city: z.string().optional(),
+  address: z.string().optional(),
+  postal_code: z.string().optional(),
+  state: z.string().optional(),
+  mobile_phone: z.string().optional(),
   profession: z.string().optional(),
-  receive_promos: z.boolean().optional(), receive_sms_promos: z.boolean().optional(),
+  receive_promos: z.boolean().optional(),
+  receive_sms_promos: z.boolean().optional(),
 });
 export type PersonalDetails = z.output<typeof personalDetails>;
 
 export const getPlayer = defineRoute({
-  name: "player.get", method: "GET", path: "/api/player", access: "public",
+  name: "player.get",
+  method: "GET",
+  path: "/api/player",
+  access: "public",
   summary: "The signed-in player; an empty object for a guest.",
   response: z.union([playerView, z.object({}).strict()]),
 });
 
 export const updatePlayer = defineRoute({
-  name: "player.update", method: "PATCH", path: "/api/player", access: "player",
+  name: "player.update",
+  method: "PATCH",
+  path: "/api/player",
+  access: "player",
   summary: "Changes personal details. Country, birth date and names can be set once.",
-  body: z.object({ context: z.string().default("edition"), player: personalDetails.extend({ terms_acceptance: z.boolean().optional() }) }),
+  body: z.object({
+    context: z.string().default("edition"),
+    player: personalDetails.extend({ terms_acceptance: z.boolean().optional() }),
+  }),
   response: playerView,
 });
 
 export const updateLocale = defineRoute({
-  name: "player.update_locale", method: "PATCH", path: "/api/player/update_locale", access: "player",
-  summary: "Keeps the language that the player reads in; letters are written in it from then on. It must be one that the brand offers at this address.",
-  body: z.object({ locale: z.string() }), response: playerView,
+  name: "player.update_locale",
+  method: "PATCH",
+  path: "/api/player/update_locale",
+  access: "player",
+  summary:
+    "Keeps the language that the player reads in; letters are written in it from then on. It must be one that the brand offers at this address.",
+  body: z.object({ locale: z.string() }),
+  response: playerView,
 });
 
 export const signUp = defineRoute({
-  name: "users.create", method: "POST", path: "/api/users", access: "guest", status: 201, callClass: "sensitive",
-  summary: "Registers a player, opens the first purse, signs in and sends the confirmation e-mail. A repeat signs in again for ten minutes.",
+  name: "users.create",
+  method: "POST",
+  path: "/api/users",
+  access: "guest",
+  status: 201,
+  callClass: "sensitive",
+  summary:
+    "Registers a player, opens the first purse, signs in and sends the confirmation e-mail. A repeat signs in again for ten minutes.",
   body: z.object({
     user: personalDetails.extend({
-      email: z.string(), password: z.string(), password_confirmation: z.string().optional(), currency: z.string(),
-      country: z.string(), date_of_birth: z.string(), nickname: z.string().optional(),
-      terms_acceptance: z.boolean(), language: z.string().optional(), captcha: z.string().optional(), dfpc: z.string().optional(),
+      email: z.string(),
+      password: z.string(),
+      password_confirmation: z.string().optional(),
+      currency: z.string(),
+      country: z.string(),
+      date_of_birth: z.string(),
+      nickname: z.string().optional(),
+      terms_acceptance: z.boolean(),
+      language: z.string().optional(),
+      captcha: z.string().optional(),
+      dfpc: z.string().optional(),
     }),
   }),
   response: playerView,
   refusals: [
-    { code: "account_disabled", status: 422, when: "A repeat of the call, when the operator has disabled the account since. After a change of password a repeat gives `invalid_fields`." },
+    {
+      code: "account_disabled",
+      status: 422,
+      when: "A repeat of the call, when the operator has disabled the account since. After a change of password a repeat gives `invalid_fields`.",
+    },
   ],
 });
 
 export const signIn = defineRoute({
-  name: "users.sign_in", method: "POST", path: "/api/users/sign_in", access: "public", status: 201, idempotency: "own", callClass: "sensitive", perMinute: 60,
-  summary: "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry under the same Idempotency-Key is told the same for ten minutes.",
+  name: "users.sign_in",
+  method: "POST",
+  path: "/api/users/sign_in",
+  access: "public",
+  status: 201,
+  idempotency: "own",
+  callClass: "sensitive",
+  perMinute: 60,
+  summary:
+    "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry under the same Idempotency-Key is told the same for ten minutes.",
   body: z.object({
-    user: z.object({ email: z.string(), password: z.string(), captcha: z.string().optional(), dfpc: z.string().optional() }),
+    user: z.object({
+      email: z.string(),
+      password: z.string(),
+      captcha: z.string().optional(),
+      dfpc: z.string().optional(),
+    }),
   }),
   response: playerView,
   refusals: [
     { code: "invalid_fields", status: 422, when: "The e-mail or the password is wrong; the answer never says which." },
     { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
-    { code: "account_disabled", status: 422, when: "The operator has switched the account off; told only with the right password." },
+    {
+      code: "account_disabled",
+      status: 422,
+      when: "The operator has switched the account off; told only with the right password.",
+    },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another body." },
   ],
 });
 
 export const signOut = defineRoute({
-  name: "users.sign_out", method: "DELETE", path: "/api/users/sign_out", access: "public", status: 204, idempotency: "natural",
-  summary: "Ends this session here and on its open sockets.", response: empty,
+  name: "users.sign_out",
+  method: "DELETE",
+  path: "/api/users/sign_out",
+  access: "public",
+  status: 204,
+  idempotency: "natural",
+  summary: "Ends this session here and on its open sockets.",
+  response: empty,
 });
 
 /** What a player is signed in with: one browser. */
@@ -116,70 +181,144 @@ export const playerSessionView = z.object({
   id: z.int(),
   /** The one that asks. */
   current: z.boolean(),
-  created_at: time, last_seen_at: time, ip: z.string(), user_agent: z.string(),
+  created_at: time,
+  last_seen_at: time,
+  ip: z.string(),
+  user_agent: z.string(),
 });
 export type PlayerSessionView = z.output<typeof playerSessionView>;
 
 export const playerSessions = defineRoute({
-  name: "player.sessions", method: "GET", path: "/api/player/sessions", access: "player",
-  summary: "The player's own sessions that live, the newest use first.", response: z.array(playerSessionView),
+  name: "player.sessions",
+  method: "GET",
+  path: "/api/player/sessions",
+  access: "player",
+  summary: "The player's own sessions that live, the newest use first.",
+  response: z.array(playerSessionView),
 });
 
 export const endPlayerSession = defineRoute({
-  name: "player.sessions.end", method: "DELETE", path: "/api/player/sessions/:id", access: "player", status: 204, idempotency: "natural",
-  summary: "Ends one of the player's own sessions, with its sockets and game frames; the one that asks, like a log-out.",
-  params: z.object({ id: z.coerce.number().int().positive() }), response: empty,
+  name: "player.sessions.end",
+  method: "DELETE",
+  path: "/api/player/sessions/:id",
+  access: "player",
+  status: 204,
+  idempotency: "natural",
+  summary:
+    "Ends one of the player's own sessions, with its sockets and game frames; the one that asks, like a log-out.",
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  response: empty,
 });
 
 export const endOtherSessions = defineRoute({
-  name: "player.sessions.end_others", method: "POST", path: "/api/player/sessions/end_others", access: "player", idempotency: "natural",
+  name: "player.sessions.end_others",
+  method: "POST",
+  path: "/api/player/sessions/end_others",
+  access: "player",
+  idempotency: "natural",
   summary: "Ends every other session of the player, and says how many there were.",
-  body: z.object({}).optional(), response: z.object({ ended: z.int() }),
+  body: z.object({}).optional(),
+  response: z.object({ ended: z.int() }),
 });
 
 export const confirmEmail = defineRoute({
-  name: "users.confirmation", method: "GET", path: "/api/users/confirmation", access: "public", callClass: "sensitive", perMinute: 60,
+  name: "users.confirmation",
+  method: "GET",
+  path: "/api/users/confirmation",
+  access: "public",
+  callClass: "sensitive",
+  perMinute: 60,
   summary: "Confirms an e-mail address by the token of the letter.",
-  query: z.object({ confirmation_token: z.string().min(1) }), response: z.object({ confirmed: z.boolean() }),
+  query: z.object({ confirmation_token: z.string().min(1) }),
+  response: z.object({ confirmed: z.boolean() }),
 });
 
 export const unlockSignIn = defineRoute({
-  name: "users.unlock", method: "POST", path: "/api/users/unlock", access: "public", idempotency: "natural", callClass: "sensitive",
+  name: "users.unlock",
+  method: "POST",
+  path: "/api/users/unlock",
+  access: "public",
+  idempotency: "natural",
+  callClass: "sensitive",
   summary: "Ends the lock after failed sign-ins, by the token of the lock letter.",
-  body: z.object({ unlock_token: z.string().min(1) }), response: z.object({ unlocked: z.boolean() }),
+  body: z.object({ unlock_token: z.string().min(1) }),
+  response: z.object({ unlocked: z.boolean() }),
 });
 
 export const resendConfirmation = defineRoute({
-  name: "users.resend_confirmation", method: "POST", path: "/api/users/confirmation", access: "public", status: 204,
-  idempotency: "natural", callClass: "sensitive", perMinute: 10,
+  name: "users.resend_confirmation",
+  method: "POST",
+  path: "/api/users/confirmation",
+  access: "public",
+  status: 204,
+  idempotency: "natural",
+  callClass: "sensitive",
+  perMinute: 10,
   summary: "Sends the confirmation letter again.",
-  body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
+  body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }),
+  response: empty,
 });
 
 export const requestPassword = defineRoute({
-  name: "users.request_password", method: "POST", path: "/api/users/password", access: "public", status: 204, idempotency: "natural", callClass: "sensitive", perMinute: 10,
-  summary: "Sends a letter with the link for a new password, if the address belongs to an account; the answer never says whether it does.",
-  body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }), response: empty,
+  name: "users.request_password",
+  method: "POST",
+  path: "/api/users/password",
+  access: "public",
+  status: 204,
+  idempotency: "natural",
+  callClass: "sensitive",
+  perMinute: 10,
+  summary:
+    "Sends a letter with the link for a new password, if the address belongs to an account; the answer never says whether it does.",
+  body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }),
+  response: empty,
 });
 
 export const setPassword = defineRoute({
-  name: "users.set_password", method: "PUT", path: "/api/users/password", access: "public", status: 204, callClass: "sensitive",
-  summary: "Sets a new password by the token of that letter. Every session of the account ends, and so does a lock after failed sign-ins.",
-  body: z.object({ user: z.object({ reset_password_token: z.string(), password: z.string(), password_confirmation: z.string().optional() }) }),
+  name: "users.set_password",
+  method: "PUT",
+  path: "/api/users/password",
+  access: "public",
+  status: 204,
+  callClass: "sensitive",
+  summary:
+    "Sets a new password by the token of that letter. Every session of the account ends, and so does a lock after failed sign-ins.",
+  body: z.object({
+    user: z.object({
+      reset_password_token: z.string(),
+      password: z.string(),
+      password_confirmation: z.string().optional(),
+    }),
+  }),
   response: empty,
 });
 
 export const captchaChallenge = defineRoute({
-  name: "captcha.challenge", method: "GET", path: "/api/captcha", access: "public", callClass: "sensitive", perMinute: 120,
+  name: "captcha.challenge",
+  method: "GET",
+  path: "/api/captcha",
+  access: "public",
+  callClass: "sensitive",
+  perMinute: 120,
   summary: "A fresh ALTCHA challenge; `enabled` is false where the operator has switched captchas off.",
   response: z.object({ enabled: z.boolean(), challenge: z.record(z.string(), z.unknown()).nullable() }),
 });
 
 export const playerSettings = defineRoute({
-  name: "player.settings", method: "GET", path: "/api/player/settings", access: "public",
+  name: "player.settings",
+  method: "GET",
+  path: "/api/player/settings",
+  access: "public",
   summary: "Where and with which token the browser listens for publications; `cent.user` is null for a guest.",
   response: z.object({
-    cent: z.object({ user: z.string().nullable(), timestamp: z.string(), token: z.string(), authEndpoint: z.string(), url: z.string() }),
-    recaptcha: z.null(), recaptcha_version: z.null(),
+    cent: z.object({
+      user: z.string().nullable(),
+      timestamp: z.string(),
+      token: z.string(),
+      authEndpoint: z.string(),
+      url: z.string(),
+    }),
+    recaptcha: z.null(),
+    recaptcha_version: z.null(),
   }),
 });

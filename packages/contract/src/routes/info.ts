@@ -7,7 +7,8 @@ const info = <R extends z.ZodType>(name: string, summary: string, response: R) =
 
 /** How a field of a player is typed and bounded. */
 export const fieldRule = z.object({
-  field: z.string(), type: z.enum(["string", "date", "boolean", "select", "phone", "email", "password"]),
+  field: z.string(),
+  type: z.enum(["string", "date", "boolean", "select", "phone", "email", "password"]),
   length: z.object({ minimum: z.int().optional(), maximum: z.int().optional() }).optional(),
   once_set: z.boolean().optional(),
   age: z.object({ min: z.record(z.string(), z.int()) }).optional(),
@@ -16,48 +17,120 @@ export const fieldRule = z.object({
 
 /** What forms need to know before anyone signs in. */
 export const infoRoutes = {
-  playerFields: info("player_fields", "The fields of a player, their rules and the forms that ask for them.", z.object({
-    fields: z.array(fieldRule), contexts: z.record(z.string(), z.array(z.string())),
-  })),
-  countries: info("countries", "Countries that may register, with their default currency.", z.array(z.object({
-    code: z.string(), name: z.string(), default_currency: z.string(), states: z.array(z.string()).optional(),
-  }))),
+  playerFields: info(
+    "player_fields",
+    "The fields of a player, their rules and the forms that ask for them.",
+    z.object({
+      fields: z.array(fieldRule),
+      contexts: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
+  countries: info(
+    "countries",
+    "Countries that may register, with their default currency.",
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        default_currency: z.string(),
+        states: z.array(z.string()).optional(),
+      }),
+    ),
+  ),
   currencies: info("currencies", "Currencies that are switched on.", z.array(currencyView)),
-  locales: info("locales", "Languages of this host.", z.array(z.object({
-    code: z.string(), name: z.string(), name_in_locale: z.string(), default: z.boolean(),
-  }))),
-  project: info("project", "Switches of this brand and licence that browsers need.", z.object({
-    brand: z.string(), license: z.enum(["CW", "EE"]), apps: z.object({ casino: z.boolean(), sportsbook: z.boolean() }),
-    player_two_factor_auth: z.boolean(), feature_buy: z.boolean(), session_timer: z.boolean(), captcha: z.boolean(),
-    withdrawal_recall: z.boolean(),
-  })),
-  statuses: info("statuses", "Player groups and levels.", z.array(z.object({
-    id: z.string(), name: z.string(), status: z.boolean(), writable: z.boolean(), conditions: z.array(z.unknown()),
-  }))),
+  locales: info(
+    "locales",
+    "Languages of this host.",
+    z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        name_in_locale: z.string(),
+        default: z.boolean(),
+      }),
+    ),
+  ),
+  project: info(
+    "project",
+    "Switches of this brand and licence that browsers need.",
+    z.object({
+      brand: z.string(),
+      license: z.enum(["CW", "EE"]),
+      apps: z.object({ casino: z.boolean(), sportsbook: z.boolean() }),
+      player_two_factor_auth: z.boolean(),
+      feature_buy: z.boolean(),
+      session_timer: z.boolean(),
+      captcha: z.boolean(),
+      withdrawal_recall: z.boolean(),
+    }),
+  ),
+  statuses: info(
+    "statuses",
+    "Player groups and levels.",
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        status: z.boolean(),
+        writable: z.boolean(),
+        conditions: z.array(z.unknown()),
+      }),
+    ),
+  ),
 };
 
 export const currentIp = defineRoute({
-  name: "info.current_ip", method: "GET", path: "/api/current_ip", access: "public",
+  name: "info.current_ip",
+  method: "GET",
+  path: "/api/current_ip",
+  access: "public",
   summary: "What the platform knows of the caller's address.",
-  response: z.object({ ip: z.string(), country_code: z.string().nullable(), region_code: z.string().nullable(), default_currency: z.string() }),
+  response: z.object({
+    ip: z.string(),
+    country_code: z.string().nullable(),
+    region_code: z.string().nullable(),
+    default_currency: z.string(),
+  }),
 });
 
 export const messages = defineRoute({
-  name: "content.messages", method: "GET", path: "/messages/:file", access: "public", cacheSeconds: 300,
+  name: "content.messages",
+  method: "GET",
+  path: "/messages/:file",
+  access: "public",
+  cacheSeconds: 300,
   summary: "Every text of a language, operators' changes merged over the shipped ones. `file` is `en.json`.",
   params: z.object({ file: z.string().regex(/^[a-zA-Z-]{2,12}\.json$/) }),
   response: z.record(z.string(), z.string()),
 });
 
 export const bannersConfig = defineRoute({
-  name: "config.banners", method: "GET", path: "/api/fe/config/banners-config", access: "public",
+  name: "config.banners",
+  method: "GET",
+  path: "/api/fe/config/banners-config",
+  access: "public",
   summary: "Banners of a page, filtered by groups and time.",
   query: z.object({ locale: z.string().default("en") }),
-  response: z.object({ banners: z.array(z.object({
-    id: z.int(), identity: z.string(), frontend_identifier: z.string(), categories: z.array(z.string()),
-    title: z.object({ text: z.string() }), description: z.object({ text: z.string() }),
-    button: z.object({ name: z.string(), url: z.string() }).nullable(), image: z.string(),
-    gradient: z.object({ colorLeft: z.string(), colorLeftCenter: z.string(), colorRightCenter: z.string(), colorRight: z.string() }),
-    logged: z.boolean().nullable(), groupIds: z.array(z.string()),
-  })) }),
+  response: z.object({
+    banners: z.array(
+      z.object({
+        id: z.int(),
+        identity: z.string(),
+        frontend_identifier: z.string(),
+        categories: z.array(z.string()),
+        title: z.object({ text: z.string() }),
+        description: z.object({ text: z.string() }),
+        button: z.object({ name: z.string(), url: z.string() }).nullable(),
+        image: z.string(),
+        gradient: z.object({
+          colorLeft: z.string(),
+          colorLeftCenter: z.string(),
+          colorRightCenter: z.string(),
+          colorRight: z.string(),
+        }),
+        logged: z.boolean().nullable(),
+        groupIds: z.array(z.string()),
+      }),
+    ),
+  }),
 });

@@ -4,7 +4,10 @@ import { cents, currencyView, time } from "../shapes.ts";
 
 /** What a player needs to check a round later; the server seed stays sealed until the pair is rotated. */
 export const fairness = z.object({
-  seed_pair_id: z.int(), commit: z.string(), client_seed: z.string(), next_nonce: z.int(),
+  seed_pair_id: z.int(),
+  commit: z.string(),
+  client_seed: z.string(),
+  next_nonce: z.int(),
   /** Of the pair that the next rotation brings, sealed before the player chooses its client seed. */
   next_commit: z.string().nullable(),
 });
@@ -15,21 +18,34 @@ export type Fairness = z.output<typeof fairness>;
  * engine owns; `total_win_cents` is the round's win up to and with this phase.
  */
 export const phase = z.object({
-  index: z.int(), kind: z.enum(["base", "free", "buy"]), spin: z.looseObject({}), win_cents: cents, total_win_cents: cents,
-  free_spins_left: z.int(), free_spins_total: z.int(), multiplier: z.int(),
+  index: z.int(),
+  kind: z.enum(["base", "free", "buy"]),
+  spin: z.looseObject({}),
+  win_cents: cents,
+  total_win_cents: cents,
+  free_spins_left: z.int(),
+  free_spins_total: z.int(),
+  multiplier: z.int(),
 });
 export type Phase = z.output<typeof phase>;
 
 /** A round as its frame sees it. */
 export const studioRound = z.object({
   /** `purse-sequence`: unique for ever. */
-  id: z.string(), state: z.enum(["open", "finished"]),
-  stake_cents: cents, cost_cents: cents, buy: z.boolean(),
+  id: z.string(),
+  state: z.enum(["open", "finished"]),
+  stake_cents: cents,
+  cost_cents: cents,
+  buy: z.boolean(),
   /** The win shown so far; the whole win once finished. */
   win_cents: cents,
   /** Phases shown so far; a bought round starts with none. The next one to ask for is `phases.length`. */
-  phases: z.array(phase), free_spins_left: z.int(), free_spins_total: z.int(), multiplier: z.int(),
-  nonce: z.int(), created_at: time,
+  phases: z.array(phase),
+  free_spins_left: z.int(),
+  free_spins_total: z.int(),
+  multiplier: z.int(),
+  nonce: z.int(),
+  created_at: time,
 });
 export type StudioRound = z.output<typeof studioRound>;
 
@@ -39,42 +55,90 @@ const answer = z.object({ round: studioRound, balance_cents: cents, balance_vers
 export type StudioAnswer = z.output<typeof answer>;
 
 export const studioOpen = defineRoute({
-  name: "studio.open", method: "POST", path: "/studio/open", access: "game", idempotency: "own",
+  name: "studio.open",
+  method: "POST",
+  path: "/studio/open",
+  access: "game",
+  idempotency: "own",
   summary: "Everything that the frame needs to start, an unfinished round included.",
   body: z.object({}),
   response: z.object({
-    game: z.object({ identifier: z.string(), slug: z.string(), title: z.string(), version: z.string(), rtp: z.string(), volatility: z.string() }),
-    mode: z.enum(["real", "demo"]), locale: z.string(), currency: currencyView, balance_cents: cents, balance_version: balanceVersion,
+    game: z.object({
+      identifier: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      version: z.string(),
+      rtp: z.string(),
+      volatility: z.string(),
+    }),
+    mode: z.enum(["real", "demo"]),
+    locale: z.string(),
+    currency: currencyView,
+    balance_cents: cents,
+    balance_version: balanceVersion,
     bets: z.object({ steps_cents: z.array(cents), default_cents: cents }),
     rules: z.object({
-      buy: z.boolean(), buy_price: z.int().nullable(), turbo: z.boolean(), autoplay: z.boolean(),
-      autoplay_counts: z.array(z.int()), min_round_ms: z.int(), celebrate_below_stake: z.boolean(),
+      buy: z.boolean(),
+      buy_price: z.int().nullable(),
+      turbo: z.boolean(),
+      autoplay: z.boolean(),
+      autoplay_counts: z.array(z.int()),
+      min_round_ms: z.int(),
+      celebrate_below_stake: z.boolean(),
     }),
-    fairness, open_round: studioRound.nullable(),
+    fairness,
+    open_round: studioRound.nullable(),
     last_round: studioRound.nullable(),
-    /** Of the player's stretch of play with this wallet, however many frames it went through; what it won less what it staked. */
+    /**
+     * Of the player's stretch of play with this wallet, however many frames it went through; what it won less what it
+     * staked.
+     */
     session_started_at: time,
     session_net_cents: z.int(),
   }),
 });
 
 export const studioPlay = defineRoute({
-  name: "studio.play", method: "POST", path: "/studio/rounds", access: "game", idempotency: "own",
+  name: "studio.play",
+  method: "POST",
+  path: "/studio/rounds",
+  access: "game",
+  idempotency: "own",
   summary: "Stakes and draws a round. A round with free spins stays open until its last phase is shown.",
   body: z.object({ stake_cents: z.int().positive(), buy: z.boolean().default(false) }),
   response: answer,
   refusals: [
-    { code: "not_enough_funds", status: 422, when: "The stake is above the balance; `balance_cents` is in the answer." },
+    {
+      code: "not_enough_funds",
+      status: 422,
+      when: "The stake is above the balance; `balance_cents` is in the answer.",
+    },
     { code: "stake_not_offered", status: 422, when: "The stake is not one of the game's steps." },
     { code: "round_open", status: 409, when: "An earlier round must be finished first." },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
-    { code: "terms_not_accepted", status: 422, when: "In real mode: the terms were renewed and wait for the player's acceptance; `terms_version` names them." },
-    { code: "limit_missing", status: 422, when: "The player has set limits in another wallet; this one takes no stakes before one is set for it." },
-    { code: "limit_reached", status: 422, when: "The stake would pass one of the player's limits; the answer names the limit, what is left of it and when it starts anew." },
+    {
+      code: "terms_not_accepted",
+      status: 422,
+      when: "In real mode: the terms were renewed and wait for the player's acceptance; `terms_version` names them.",
+    },
+    {
+      code: "limit_missing",
+      status: 422,
+      when: "The player has set limits in another wallet; this one takes no stakes before one is set for it.",
+    },
+    {
+      code: "limit_reached",
+      status: 422,
+      when: "The stake would pass one of the player's limits; the answer names the limit, what is left of it and when it starts anew.",
+    },
     { code: "stakes_closed", status: 422, when: "The player takes a break; the answer says until when." },
-    { code: "max_bet_while_wagering", status: 422, when: "The stake is above the highest one while a bonus is wagered." },
+    {
+      code: "max_bet_while_wagering",
+      status: 422,
+      when: "The stake is above the highest one while a bonus is wagered.",
+    },
     { code: "too_many_open_rounds", status: 422, when: "The wallet has as many open rounds as it may." },
     { code: "game_disabled", status: 422, when: "The game takes no new stakes." },
     { code: "too_fast", status: 429, when: "The licence asks for more time between rounds." },
@@ -82,45 +146,89 @@ export const studioPlay = defineRoute({
 });
 
 export const studioContinue = defineRoute({
-  name: "studio.continue", method: "POST", path: "/studio/rounds/:id/continue", access: "game", idempotency: "own",
-  summary: "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
-  params: z.object({ id: z.string().max(40) }), body: z.object({ phase: z.int().min(0).max(1000) }),
+  name: "studio.continue",
+  method: "POST",
+  path: "/studio/rounds/:id/continue",
+  access: "game",
+  idempotency: "own",
+  summary:
+    "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
+  params: z.object({ id: z.string().max(40) }),
+  body: z.object({ phase: z.int().min(0).max(1000) }),
   response: answer,
   refusals: [
-    { code: "phase_not_next", status: 409, when: "An earlier phase was not shown yet, or the round has none of this index." },
+    {
+      code: "phase_not_next",
+      status: 409,
+      when: "An earlier phase was not shown yet, or the round has none of this index.",
+    },
     { code: "round_not_open", status: 409, when: "The round has ended and has no phase of this index." },
-    { code: "version_gone", status: 409, when: "The version of the game that the round was drawn from is not held any more." },
+    {
+      code: "version_gone",
+      status: 409,
+      when: "The version of the game that the round was drawn from is not held any more.",
+    },
   ],
 });
 
-const clientSeed = z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");
+const clientSeed = z
+  .string()
+  .regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/, "A client seed has 1 to 64 printable characters, no colon and no space.");
 
 export const studioRevealDemo = defineRoute({
-  name: "studio.demo.reveal", method: "POST", path: "/studio/demo/reveal", access: "game", idempotency: "own",
-  summary: "Reveals the server seed that a demo's rounds were drawn from, named by its commit, and starts the next one. A repeat answers the same.",
+  name: "studio.demo.reveal",
+  method: "POST",
+  path: "/studio/demo/reveal",
+  access: "game",
+  idempotency: "own",
+  summary:
+    "Reveals the server seed that a demo's rounds were drawn from, named by its commit, and starts the next one. A repeat answers the same.",
   body: z.object({ commit: z.string().max(64), client_seed: clientSeed.optional() }),
   /** `fairness` is of the pair that is in use from now on. */
   response: z.object({ commit: z.string(), server_seed: z.string(), client_seed: z.string(), fairness }),
   refusals: [
     { code: "round_open", status: 409, when: "A round drawn from this pair is not finished." },
-    { code: "pair_not_in_use", status: 409, when: "No round was drawn from a pair with this commit, or it was revealed before the last one." },
-    { code: "demo_only", status: 422, when: "The session is of real play, whose seeds are revealed by `fairness.rotate`." },
+    {
+      code: "pair_not_in_use",
+      status: 409,
+      when: "No round was drawn from a pair with this commit, or it was revealed before the last one.",
+    },
+    {
+      code: "demo_only",
+      status: 422,
+      when: "The session is of real play, whose seeds are revealed by `fairness.rotate`.",
+    },
   ],
 });
 export type DemoRevealed = z.output<typeof studioRevealDemo.response>;
 
 export const playerFairness = defineRoute({
-  name: "fairness.get", method: "GET", path: "/api/player/fairness", access: "player",
+  name: "fairness.get",
+  method: "GET",
+  path: "/api/player/fairness",
+  access: "player",
   summary: "The seed pair in use and the revealed ones, for one currency.",
   query: z.object({ currency: z.string().optional() }),
   response: z.object({
-    currency: z.string(), active: fairness.nullable(),
-    revealed: z.array(z.object({ seed_pair_id: z.int(), commit: z.string(), server_seed: z.string(), client_seed: z.string(), revealed_at: time })),
+    currency: z.string(),
+    active: fairness.nullable(),
+    revealed: z.array(
+      z.object({
+        seed_pair_id: z.int(),
+        commit: z.string(),
+        server_seed: z.string(),
+        client_seed: z.string(),
+        revealed_at: time,
+      }),
+    ),
   }),
 });
 
 export const rotateSeed = defineRoute({
-  name: "fairness.rotate", method: "POST", path: "/api/player/fairness/rotate", access: "player",
+  name: "fairness.rotate",
+  method: "POST",
+  path: "/api/player/fairness/rotate",
+  access: "player",
   summary: "Reveals the server seed in use and seals a new one; the client seed is the player's to choose.",
   body: z.object({ currency: z.string(), client_seed: clientSeed.optional() }),
   response: fairness,

@@ -14,7 +14,10 @@ export function accountForPostgres(): Account | undefined {
 
 /** Finds an account in the text of a passwd file. */
 export function accountNamed(passwd: string, name: string): Account {
-  const fields = passwd.split("\n").map((line) => line.split(":")).find(([first]) => first === name);
+  const fields = passwd
+    .split("\n")
+    .map((line) => line.split(":"))
+    .find(([first]) => first === name);
   // macOS writes nobody's ids as -2, which the system calls take as unsigned.
   const [uid, gid] = [fields?.[2], fields?.[3]].map((text) => Number.parseInt(text ?? "", 10) >>> 0);
   if (!uid || !gid) throw new Error(`PostgreSQL cannot run as root, and the account "${name}" is not in /etc/passwd.`);

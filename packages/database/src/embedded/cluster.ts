@@ -10,7 +10,12 @@ export const MAJOR = "18";
 const run = promisify(execFile);
 
 /** How a program of PostgreSQL is started: without rights, from a folder that every account can enter. */
-export function asAccount(account: Account | undefined): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+export function asAccount(account: Account | undefined): {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+} {
   const env = { PATH: process.env["PATH"] ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" };
   return account ? { cwd: "/", env, uid: account.uid, gid: account.gid } : { cwd: "/", env };
 }
@@ -19,7 +24,12 @@ export function asAccount(account: Account | undefined): { cwd: string; env: Nod
  * Makes the cluster unless it is there. It is made under another name first, so one that was interrupted is never
  * taken for a whole one. Returns whether it is new.
  */
-export async function ensureCluster(place: Place, native: string, password: string, durable: boolean): Promise<boolean> {
+export async function ensureCluster(
+  place: Place,
+  native: string,
+  password: string,
+  durable: boolean,
+): Promise<boolean> {
   const { cluster, account } = place;
   if (existsSync(cluster)) {
     const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
@@ -35,13 +45,21 @@ export async function ensureCluster(place: Place, native: string, password: stri
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(account, passwordFile);
   const flags = [
-    `--pgdata=${draft}`, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256",
-    "--locale=C.UTF-8", "--encoding=UTF8", "--no-instructions", ...(durable ? [] : ["--no-sync"]),
+    `--pgdata=${draft}`,
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--locale=C.UTF-8",
+    "--encoding=UTF8",
+    "--no-instructions",
+    ...(durable ? [] : ["--no-sync"]),
   ];
   try {
     await run(join(native, "bin", "initdb"), flags, asAccount(account));
   } catch (error) {
-    throw new Error(`The database could not be made: ${(error as { stderr?: string }).stderr || String(error)}`, { cause: error });
+    throw new Error(`The database could not be made: ${(error as { stderr?: string }).stderr || String(error)}`, {
+      cause: error,
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }

@@ -21,7 +21,10 @@ afterEach(async () => {
 function givenDataDir(): string {
   const parent = mkdtempSync(join(tmpdir(), "embedded-"));
   chmodSync(parent, 0o755);
-  cleanUp.push(() => rmSync(parent, { recursive: true, force: true }), () => deleteEmbedded(join(parent, "data")));
+  cleanUp.push(
+    () => rmSync(parent, { recursive: true, force: true }),
+    () => deleteEmbedded(join(parent, "data")),
+  );
   return join(parent, "data");
 }
 
@@ -43,7 +46,9 @@ async function givenOtherProcess(dataDir: string): Promise<{ child: ChildProcess
     const { port, pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
     console.log(JSON.stringify({ port, pid }));
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   cleanUp.push(() => void child.kill("SIGKILL"));
   const [chunk] = (await once(child.stdout!, "data")) as [Buffer];
   return { child, ...JSON.parse(chunk.toString()) };
@@ -81,7 +86,9 @@ describe("startEmbedded", () => {
     const dataDir = givenDataDir();
     const server = await startEmbedded({ dataDir, durable: false });
     cleanUp.push(server.stop);
-    await expect(ask(`postgres://postgres:guess@127.0.0.1:${server.port}/postgres`, "select 1")).rejects.toThrow("password authentication failed");
+    await expect(ask(`postgres://postgres:guess@127.0.0.1:${server.port}/postgres`, "select 1")).rejects.toThrow(
+      "password authentication failed",
+    );
     expect(statSync(join(dataDir, "postgres", "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
@@ -122,10 +129,19 @@ describe("startEmbedded", () => {
     const dataDir = givenDataDir();
     const other = await givenOtherProcess(dataDir);
     await killed(other.child);
-    const server = await startEmbedded({ dataDir, durable: false, archive: { folder: join(dataDir, "archive"), timeoutS: 60 } });
+    const server = await startEmbedded({
+      dataDir,
+      durable: false,
+      archive: { folder: join(dataDir, "archive"), timeoutS: 60 },
+    });
     cleanUp.push(server.stop);
     expect([server.adopted, identityOf(other.pid)]).toEqual([false, undefined]);
-    expect(await ask(server.superuserUrl, "select current_setting('archive_mode') as mode, current_setting('archive_timeout') as timeout")).toEqual([{ mode: "on", timeout: "1min" }]);
+    expect(
+      await ask(
+        server.superuserUrl,
+        "select current_setting('archive_mode') as mode, current_setting('archive_timeout') as timeout",
+      ),
+    ).toEqual([{ mode: "on", timeout: "1min" }]);
   });
 
   test("starts after server and PostgreSQL were both killed", async () => {
@@ -179,7 +195,11 @@ describe("superviseEmbedded", () => {
 
 test("a supervised PostgreSQL whose session crashes ends and is started anew, instead of starting itself inside the same process", async () => {
   const events: EmbeddedEvent[] = [];
-  const server = await superviseEmbedded({ dataDir: givenDataDir(), durable: false, onEvent: (event) => events.push(event) });
+  const server = await superviseEmbedded({
+    dataDir: givenDataDir(),
+    durable: false,
+    onEvent: (event) => events.push(event),
+  });
   cleanUp.push(server.stop);
   const client = new pg.Client({ connectionString: server.superuserUrl });
   client.on("error", () => undefined);

@@ -15,9 +15,15 @@ const DUPLICATE_DATABASE = "42P04";
  * Makes both roles and the database of a packaged PostgreSQL as far as they are not there. The passwords are random,
  * kept beside the data (`secrets.json`), and set again at each call, since both belong to one data folder.
  */
-export async function ensureDatabase(
-  { superuserUrl, dataDir, database = "apogee" }: { superuserUrl: string; dataDir: string; database?: string },
-): Promise<DatabaseUrls> {
+export async function ensureDatabase({
+  superuserUrl,
+  dataDir,
+  database = "apogee",
+}: {
+  superuserUrl: string;
+  dataDir: string;
+  database?: string;
+}): Promise<DatabaseUrls> {
   const secrets = databaseSecrets(dataDir);
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -45,7 +51,9 @@ export function urlFor(serverUrl: string, role: string, password: string, databa
 
 async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
-  await client.query(`${rowCount ? "alter" : "create"} role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
+  await client.query(
+    `${rowCount ? "alter" : "create"} role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`,
+  );
 }
 
 async function createDatabase(client: pg.Client, database: string): Promise<void> {

@@ -8,7 +8,9 @@ export class DataFolderInUse extends Error {
   override readonly name = "DataFolderInUse";
   readonly pid: number;
   constructor(folder: string, pid: number) {
-    super(`Apogee already runs on the data folder ${folder}, as process ${pid}. Stop it first, or set DATA_DIR to another folder.`);
+    super(
+      `Apogee already runs on the data folder ${folder}, as process ${pid}. Stop it first, or set DATA_DIR to another folder.`,
+    );
     this.pid = pid;
   }
 }
@@ -50,7 +52,9 @@ function linkIfAbsent(draft: string, file: string): boolean {
   }
 }
 
-/** Moving away before deleting shows whether another process has just taken the lock in between; then it is put back. */
+/**
+ * Moving away before deleting shows whether another process has just taken the lock in between; then it is put back.
+ */
 function removeStale(file: string, expected: Holder | undefined): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

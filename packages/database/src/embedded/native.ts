@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { canReach, type Account } from "./account.ts";
@@ -32,13 +42,20 @@ function packagedNative(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     return { native: join(folder, "native"), version };
   } catch {
-    throw new Error(`There is no packaged PostgreSQL for this system (${name}). Set DATABASE_URL to a PostgreSQL 18 of your own.`);
+    throw new Error(
+      `There is no packaged PostgreSQL for this system (${name}). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    );
   }
 }
 
 function isReadableBy(native: string, account: Account): boolean {
   const forAll = (file: string, bits: number): boolean => (lstatSync(join(native, file)).mode & bits) === bits;
-  return canReach(join(native, "bin"), account) && forAll("bin/postgres", 0o005) && forAll("lib", 0o005) && forAll("share", 0o005);
+  return (
+    canReach(join(native, "bin"), account) &&
+    forAll("bin/postgres", 0o005) &&
+    forAll("lib", 0o005) &&
+    forAll("share", 0o005)
+  );
 }
 
 /** False when the folder cannot be written to. */
@@ -48,7 +65,8 @@ function linkLibraries(native: string): boolean {
     const from = join(native, relative("native", source));
     const at = join(native, relative("native", target));
     try {
-      if (!existsSync(at)) symlinkSync(dirname(from) === dirname(at) ? basename(from) : relative(dirname(at), from), at);
+      if (!existsSync(at))
+        symlinkSync(dirname(from) === dirname(at) ? basename(from) : relative(dirname(at), from), at);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") return false;
     }

@@ -10,7 +10,13 @@ import { nativeFolder } from "./native.ts";
 import { preparePlace, type Place } from "./place.ts";
 import { choosePort } from "./port.ts";
 import {
-  attachPostmaster, findPostmaster, killOrphans, spawnPostmaster, stopPostmaster, tailOfLog, type Postmaster,
+  attachPostmaster,
+  findPostmaster,
+  killOrphans,
+  spawnPostmaster,
+  stopPostmaster,
+  tailOfLog,
+  type Postmaster,
 } from "./postmaster.ts";
 import { databaseSecrets } from "./secrets.ts";
 import { settingsFor, type Settings } from "./settings.ts";
@@ -43,7 +49,15 @@ export type OpenCluster = {
   release(): void;
 };
 
-type Context = { place: Place; native: string; settings: Settings; env: Readonly<Record<string, string>>; urlAt(port: number): string; adopt: boolean; log(line: string): void };
+type Context = {
+  place: Place;
+  native: string;
+  settings: Settings;
+  env: Readonly<Record<string, string>>;
+  urlAt(port: number): string;
+  adopt: boolean;
+  log(line: string): void;
+};
 
 const ATTEMPTS = 8;
 const PAUSE_MS = 150;
@@ -58,7 +72,18 @@ export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster
     const password = databaseSecrets(place.dataDir).superuser;
     await ensureCluster(place, native, password, durable);
     const urlAt = (port: number): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-    const context: Context = { place, native, settings: settingsFor(durable, { ...(options.archive ? archiveSettings(place, options.archive) : {}), ...options.settings }), env: options.env ?? {}, urlAt, adopt, log };
+    const context: Context = {
+      place,
+      native,
+      settings: settingsFor(durable, {
+        ...(options.archive ? archiveSettings(place, options.archive) : {}),
+        ...options.settings,
+      }),
+      env: options.env ?? {},
+      urlAt,
+      adopt,
+      log,
+    };
     return { launch: (samePort) => launch(context, samePort), urlAt, release };
   } catch (error) {
     release();
@@ -85,7 +110,10 @@ async function leftover({ place, urlAt, adopt, settings, log }: Context): Promis
   return undefined;
 }
 
-async function startFresh({ place, native, settings, env, urlAt }: Context, samePort: number | undefined): Promise<Postmaster> {
+async function startFresh(
+  { place, native, settings, env, urlAt }: Context,
+  samePort: number | undefined,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const port = samePort ?? (await choosePort(place.portFile));
     const postmaster = spawnPostmaster(place, native, port, settings, env);
@@ -99,7 +127,8 @@ async function startFresh({ place, native, settings, env, urlAt }: Context, same
     const portTaken = /could not bind|Address already in use/.test(said);
     // One that was just killed can hold its place for a moment longer.
     const stillEnding = /lock file "[^"]*" already exists/.test(said);
-    if (!(orphaned || portTaken || stillEnding) || attempt === ATTEMPTS) throw new Error(`PostgreSQL did not start. It said:\n${said}`);
+    if (!(orphaned || portTaken || stillEnding) || attempt === ATTEMPTS)
+      throw new Error(`PostgreSQL did not start. It said:\n${said}`);
     if (orphaned) killOrphans(place);
     if (portTaken) rmSync(place.portFile, { force: true });
     await wait(PAUSE_MS * attempt);

@@ -27,7 +27,10 @@ export function preparePlace(dataDir: string, log: (line: string) => void): Plac
   const account = accountForPostgres();
   const home = !account || canReach(base, account) ? base : homeElsewhere(base, account, log);
   return {
-    dataDir: dirname(base), account, base, home,
+    dataDir: dirname(base),
+    account,
+    base,
+    home,
     cluster: join(home, "cluster"),
     log: join(base, "postgres.log"),
     lock: join(base, "lock"),

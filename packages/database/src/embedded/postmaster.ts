@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { asAccount } from "./cluster.ts";
@@ -24,11 +34,23 @@ const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
 const FAST_MS = 30_000;
 const IMMEDIATE_MS = 5_000;
 
-/** Starts postgres in a session of its own: Ctrl-C in a terminal must reach the server alone, which then stops it in order. */
-export function spawnPostmaster(place: Place, native: string, port: number, settings: Settings, env: Readonly<Record<string, string>> = {}): Postmaster {
+/**
+ * Starts postgres in a session of its own: Ctrl-C in a terminal must reach the server alone, which then stops it in
+ * order.
+ */
+export function spawnPostmaster(
+  place: Place,
+  native: string,
+  port: number,
+  settings: Settings,
+  env: Readonly<Record<string, string>> = {},
+): Postmaster {
   keepLogShort(place.log);
   const log = openSync(place.log, "a", 0o600);
-  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const account = asAccount(place.account);
   const child = spawn(join(native, "bin", "postgres"), ["-D", place.cluster, ...flags], {
     ...account,
@@ -73,14 +95,21 @@ export function findPostmaster(place: Place): { pid: number; port: number } | un
 /** Ends postgres: sessions are cut and everything is written (fast); only if that takes too long, without writing. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   if (postmaster.ending()) return;
-  for (const [signal, patienceMs] of [["SIGINT", FAST_MS], ["SIGQUIT", IMMEDIATE_MS], ["SIGKILL", IMMEDIATE_MS]] as const) {
+  for (const [signal, patienceMs] of [
+    ["SIGINT", FAST_MS],
+    ["SIGQUIT", IMMEDIATE_MS],
+    ["SIGKILL", IMMEDIATE_MS],
+  ] as const) {
     signalTo(postmaster.pid, signal);
     if (await endsWithin(postmaster, patienceMs)) return;
   }
   throw new Error(`postgres, process ${postmaster.pid}, could not be stopped.`);
 }
 
-/** A killed postmaster's children end by themselves, but not in the middle of a long statement; until then no other may start. */
+/**
+ * A killed postmaster's children end by themselves, but not in the middle of a long statement; until then no other may
+ * start.
+ */
 export function killOrphans(place: Place): void {
   if (!existsSync("/proc/self/cwd")) return;
   for (const name of readdirSync("/proc")) {

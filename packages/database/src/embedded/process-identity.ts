@@ -34,7 +34,10 @@ function readOrUndefined(file: string): string | undefined {
 
 function ps(pid: number, column: string): string | undefined {
   try {
-    const text = execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    const text = execFileSync("ps", ["-o", column, "-p", String(pid)], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     return text.trim() || undefined;
   } catch {
     return undefined;

@@ -21,7 +21,11 @@ const ALWAYS: Settings = {
 const DURABLE: Settings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 
 const FORGETFUL: Settings = {
-  fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
   shared_buffers: "128MB",
 };
 

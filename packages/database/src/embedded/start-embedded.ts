@@ -26,11 +26,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     let stopping: Promise<void> | undefined;
     const { pid, port } = postmaster;
     return {
-      superuserUrl: open.urlAt(port), port, pid, adopted,
+      superuserUrl: open.urlAt(port),
+      port,
+      pid,
+      adopted,
       stop: () => (stopping ??= stopPostmaster(postmaster).finally(open.release)),
-      onExit: (callback) => void postmaster.exited.then((ending) => {
-        if (!stopping) callback(ending);
-      }),
+      onExit: (callback) =>
+        void postmaster.exited.then((ending) => {
+          if (!stopping) callback(ending);
+        }),
     };
   } catch (error) {
     open.release();

@@ -20,7 +20,8 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * After a child's crash PostgreSQL would start itself anew inside the same process, and if the disk fails it just then, version
+ * After a child's crash PostgreSQL would start itself anew inside the same process, and if the disk fails it just then,
+ * version
  * 18 stays there for good, neither serving nor ending. It ends instead, and is started from here, as often as it takes.
  */
 const ENDS_WHEN_BROKEN = { restart_after_crash: "off" };
@@ -29,7 +30,9 @@ const ENDS_WHEN_BROKEN = { restart_after_crash: "off" };
  * Like `startEmbedded`, and starts postgres again when it ends without `stop`, with longer and longer pauses while
  * that fails. The address stays the same, so pools connect again by themselves. The first start's failure is thrown.
  */
-export async function superviseEmbedded(options: EmbeddedOptions & { onEvent?: (event: EmbeddedEvent) => void }): Promise<Supervised> {
+export async function superviseEmbedded(
+  options: EmbeddedOptions & { onEvent?: (event: EmbeddedEvent) => void },
+): Promise<Supervised> {
   const tell = options.onEvent ?? (() => undefined);
   const open = await openCluster({ ...options, settings: { ...ENDS_WHEN_BROKEN, ...options.settings } });
   const stopping = new AbortController();
@@ -59,7 +62,9 @@ export async function superviseEmbedded(options: EmbeddedOptions & { onEvent?: (
         return;
       } catch (error) {
         tell({ type: "failed", attempt, error: error instanceof Error ? error : new Error(String(error)) });
-        await wait(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS), undefined, { signal: stopping.signal }).catch(() => undefined);
+        await wait(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS), undefined, {
+          signal: stopping.signal,
+        }).catch(() => undefined);
       }
     }
   };

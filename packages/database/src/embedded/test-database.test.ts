@@ -15,8 +15,12 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 test("two test databases are migrated, apart from one another, and gone after drop", async () => {
   const [one, two] = [await testDatabase(), await testDatabase()];
   await ask(one.ownerUrl, "create table only_here (id int)");
-  expect(await ask(two.ownerUrl, "select to_regclass('only_here') as found, to_regclass('schema_migration')::text as history"))
-    .toEqual([{ found: null, history: "schema_migration" }]);
+  expect(
+    await ask(
+      two.ownerUrl,
+      "select to_regclass('only_here') as found, to_regclass('schema_migration')::text as history",
+    ),
+  ).toEqual([{ found: null, history: "schema_migration" }]);
   await one.drop();
   await expect(ask(one.ownerUrl, "select 1")).rejects.toThrow("does not exist");
   await two.drop();

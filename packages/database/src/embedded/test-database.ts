@@ -11,9 +11,13 @@ const TEST_SERVER_VARIABLE = "APOGEE_TEST_SERVER";
 
 /**
  * Clones the migrated template of the run's PostgreSQL for one test file; `drop` it at the end. With `durable`, or
- * outside a vitest run, it gets a server of its own (fsync on for `durable`, `env` in its environment), which `drop` stops.
+ * outside a vitest run, it gets a server of its own (fsync on for `durable`, `env` in its environment), which `drop`
+ * stops.
  */
-export async function testDatabase({ durable = false, env }: { durable?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  durable = false,
+  env,
+}: { durable?: boolean; env?: Readonly<Record<string, string>> } = {}): Promise<TestDatabase> {
   const shared = process.env[TEST_SERVER_VARIABLE];
   if (shared && !durable) return cloneShared(JSON.parse(shared));
   const server = await startTestServer({ durable, ...(env ? { env } : {}) });

@@ -15,10 +15,21 @@ const PREFIX = "apogee-test-";
 const YOUNG_MS = 60_000;
 const TEMPLATE = "apogee_template";
 
-/** Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. What killed runs left behind is cleared away. */
-export async function startTestServer(
-  { durable = false, env, folder, prepare }: { durable?: boolean; env?: Readonly<Record<string, string>>; folder?: string; prepare?: (ownerUrl: string) => Promise<void> } = {},
-): Promise<TestServer> {
+/**
+ * Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. What killed
+ * runs left behind is cleared away.
+ */
+export async function startTestServer({
+  durable = false,
+  env,
+  folder,
+  prepare,
+}: {
+  durable?: boolean;
+  env?: Readonly<Record<string, string>>;
+  folder?: string;
+  prepare?: (ownerUrl: string) => Promise<void>;
+} = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   chmodSync(dataDir, 0o755);
   await clearAway(dataDir);

@@ -26,7 +26,11 @@ describe.each([
   });
 
   test("serves another role, and that one alone", () => {
-    expect(asDriver(asRole(url, "app role", "p&s s%"))).toEqual({ ...asDriver(url), user: "app role", password: "p&s s%" });
+    expect(asDriver(asRole(url, "app role", "p&s s%"))).toEqual({
+      ...asDriver(url),
+      user: "app role",
+      password: "p&s s%",
+    });
     const { username, password } = new URL(asRole(url, "app role", "x"));
     expect([username, password]).toEqual(["", ""]);
   });
@@ -37,19 +41,28 @@ describe.each([
 
   test("keeps everything but the role that it acts for", () => {
     expect(asDriver(actingFor(url, "the owner"))).toEqual(asDriver(url));
-    expect(new URL(actingFor(`${url}${url.includes("?") ? "&" : "?"}options=-c%20jit%3Doff`, "the owner")).searchParams.get("options")).toBe("-c jit=off -c role=the\\ owner");
+    expect(
+      new URL(actingFor(`${url}${url.includes("?") ? "&" : "?"}options=-c%20jit%3Doff`, "the owner")).searchParams.get(
+        "options",
+      ),
+    ).toBe("-c jit=off -c role=the\\ owner");
   });
 });
 
 test("an address without a role means the account's, and one without a database the house's", () => {
   expect(roleOf("postgres://db.example/casino")).toBe(userInfo().username);
   expect(withDatabase("postgres://boss@db.example")).toBe("postgres://boss@db.example/apogee");
-  expect(withDatabase("postgres://boss@db.example/?sslmode=require", "casino")).toBe("postgres://boss@db.example/casino?sslmode=require");
+  expect(withDatabase("postgres://boss@db.example/?sslmode=require", "casino")).toBe(
+    "postgres://boss@db.example/casino?sslmode=require",
+  );
 });
 
 test.each([
-  ["postgres://boss:hush@db.example:6543/casino", "db.example:6543"], ["postgres://boss:hush@db.example/casino", "db.example:5432"],
-  ["postgres:///casino?host=/var/run/postgresql", "/var/run/postgresql"], ["postgres:///casino?port=6543", "localhost:6543"], ["postgres://[::1]/casino", "[::1]:5432"],
+  ["postgres://boss:hush@db.example:6543/casino", "db.example:6543"],
+  ["postgres://boss:hush@db.example/casino", "db.example:5432"],
+  ["postgres:///casino?host=/var/run/postgresql", "/var/run/postgresql"],
+  ["postgres:///casino?port=6543", "localhost:6543"],
+  ["postgres://[::1]/casino", "[::1]:5432"],
 ])("sentences name %s as %s", (url, place) => {
   expect(placeOf(url)).toBe(place);
 });

@@ -22,7 +22,11 @@ const LONGEST_NAME_BYTES = 63;
 const WRONG_PASSWORD = ["28P01", "28000"];
 
 /** The role that an administrator has named: it is checked first, then given what it misses. Answers its address. */
-export async function useNamedRole(client: pg.Client, { facts, owner }: Surroundings, appDatabaseUrl: string): Promise<string> {
+export async function useNamedRole(
+  client: pg.Client,
+  { facts, owner }: Surroundings,
+  appDatabaseUrl: string,
+): Promise<string> {
   const url = withDatabase(appDatabaseUrl, facts.database);
   const name = roleOf(url);
   await refuseMighty(client, name, owner);
@@ -35,11 +39,19 @@ export async function useNamedRole(client: pg.Client, { facts, owner }: Surround
  * A role of this database's own, made unless it is there, so that two houses on one server neither share a password nor
  * reach one another's books. Its password is kept in the data folder, and one that is there is never set anew.
  */
-export async function useOwnRole(client: pg.Client, { facts, owner }: Surroundings, { url, dataDir }: { url: string; dataDir: string }): Promise<string> {
+export async function useOwnRole(
+  client: pg.Client,
+  { facts, owner }: Surroundings,
+  { url, dataDir }: { url: string; dataDir: string },
+): Promise<string> {
   const name = ownRoleOf(facts.database);
   const { app: password } = databaseSecrets(resolve(dataDir));
   await refuseMighty(client, name, owner);
-  await prepareAppRole(client, facts, { name, password, otherwise: `Then start with ${SETTING}=postgres://${name}:...@${placeOf(url)}/${facts.database}` });
+  await prepareAppRole(client, facts, {
+    name,
+    password,
+    otherwise: `Then start with ${SETTING}=postgres://${name}:...@${placeOf(url)}/${facts.database}`,
+  });
   const appUrl = asRole(url, name, password);
   try {
     await reach(appUrl, "the application's role", async () => undefined);
@@ -57,12 +69,18 @@ export async function useOwnRole(client: pg.Client, { facts, owner }: Surroundin
 /** The same at every start on a database, and for no other database. */
 function ownRoleOf(database: string): string {
   const name = `${APP}_${database}`;
-  return Buffer.byteLength(name) <= LONGEST_NAME_BYTES ? name : `${APP}_${createHash("sha256").update(database).digest("hex").slice(0, 32)}`;
+  return Buffer.byteLength(name) <= LONGEST_NAME_BYTES
+    ? name
+    : `${APP}_${createHash("sha256").update(database).digest("hex").slice(0, 32)}`;
 }
 
 async function requireSameDatabase(client: pg.Client, appUrl: string): Promise<void> {
   const WHERE = "select current_database() || ' ' || extract(epoch from pg_postmaster_start_time()) as \"where\"";
   const here = (await client.query(WHERE)).rows[0];
   const there = await reach(appUrl, SETTING, async (app) => (await app.query(WHERE)).rows[0]);
-  if (here.where !== there.where) throw new DatabaseUnusable(`${SETTING} leads to another database than DATABASE_URL.`, "Write the same host, port and database into both.");
+  if (here.where !== there.where)
+    throw new DatabaseUnusable(
+      `${SETTING} leads to another database than DATABASE_URL.`,
+      "Write the same host, port and database into both.",
+    );
 }

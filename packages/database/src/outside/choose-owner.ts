@@ -24,26 +24,38 @@ export async function chooseOwner(client: pg.Client, facts: Facts, setting: stri
   const missing = await missingRights(client, facts, owner);
   if (missing.length === 0) return owner;
   throw new DatabaseUnusable(
-    `The role "${owner}" may not create the house's schemas and tables in the database "${database}".`, ...forAdministrator(missing),
+    `The role "${owner}" may not create the house's schemas and tables in the database "${database}".`,
+    ...forAdministrator(missing),
   );
 }
 
 async function mayActFor(client: pg.Client, { role, version }: Facts, other: string): Promise<boolean> {
   if (role === other) return true;
   const right = version >= SET_OPTION_SINCE ? "SET" : "MEMBER";
-  const { rows } = await client.query<{ may: boolean }>("select pg_has_role($1::name, $2::name, $3) as may", [role, other, right]);
+  const { rows } = await client.query<{ may: boolean }>("select pg_has_role($1::name, $2::name, $3) as may", [
+    role,
+    other,
+    right,
+  ]);
   return rows[0]!.may;
 }
 
-async function missingRights(client: pg.Client, { database, databaseOwner, publicOwner }: Facts, owner: string): Promise<Statement[]> {
+async function missingRights(
+  client: pg.Client,
+  { database, databaseOwner, publicOwner }: Facts,
+  owner: string,
+): Promise<Statement[]> {
   if (publicOwner === null) return [{ sql: `CREATE SCHEMA public AUTHORIZATION ${WHOEVER_OWNS}` }];
   const { rows } = await client.query<{ schemas: boolean; tables: boolean }>(
-    "select has_database_privilege($1::name, current_database(), 'CREATE') as schemas, has_schema_privilege($1::name, 'public', 'CREATE') as tables", [owner],
+    "select has_database_privilege($1::name, current_database(), 'CREATE') as schemas, has_schema_privilege($1::name, 'public', 'CREATE') as tables",
+    [owner],
   );
   const { schemas, tables } = rows[0]!;
   const ownsNothing = databaseOwner !== owner && !(schemas && tables);
   return [
     ...(ownsNothing ? [{ sql: `ALTER DATABASE ${named(database)} OWNER TO ${named(owner)}` }] : []),
-    ...(!tables && publicOwner !== WHOEVER_OWNS ? [{ sql: `GRANT USAGE, CREATE ON SCHEMA public TO ${named(owner)}` }] : []),
+    ...(!tables && publicOwner !== WHOEVER_OWNS
+      ? [{ sql: `GRANT USAGE, CREATE ON SCHEMA public TO ${named(owner)}` }]
+      : []),
   ];
 }

@@ -10,7 +10,10 @@ const ALREADY_THERE = ["42P04", "23505"];
 /** Databases that a server has from its first day on. */
 const MAINTENANCE = ["postgres", "template1"];
 
-/** Opens the database of the address, which is made first unless it is there. In a new one nobody may do anything but its owner. */
+/**
+ * Opens the database of the address, which is made first unless it is there. In a new one nobody may do anything but
+ * its owner.
+ */
 export async function openOrCreate(url: string, setting: string): Promise<pg.Client> {
   try {
     return await open(url, setting);

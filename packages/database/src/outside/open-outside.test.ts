@@ -15,14 +15,24 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 beforeEach(() => cluster.reset());
 
-const role = (name: string, more = ""): Promise<unknown> => cluster.administer(`create role ${name} login password '${PASSWORD}' ${more}`);
-const open = (databaseUrl: string, { appDatabaseUrl, dataDir = cluster.dataDir() }: { appDatabaseUrl?: string; dataDir?: string } = {}) =>
-  openDatabase({ databaseUrl, appDatabaseUrl, dataDir });
+const role = (name: string, more = ""): Promise<unknown> =>
+  cluster.administer(`create role ${name} login password '${PASSWORD}' ${more}`);
+const open = (
+  databaseUrl: string,
+  { appDatabaseUrl, dataDir = cluster.dataDir() }: { appDatabaseUrl?: string; dataDir?: string } = {},
+) => openDatabase({ databaseUrl, appDatabaseUrl, dataDir });
 const names = async (): Promise<unknown[]> =>
-  (await cluster.administer("select rolname as name from pg_roles where rolname !~ '^pg_' union all select datname from pg_database order by 1")).map(({ name }) => name);
+  (
+    await cluster.administer(
+      "select rolname as name from pg_roles where rolname !~ '^pg_' union all select datname from pg_database order by 1",
+    )
+  ).map(({ name }) => name);
 
 async function refusalOf(opening: Promise<unknown>): Promise<string> {
-  const error = await opening.then(() => undefined, (thrown: unknown) => thrown);
+  const error = await opening.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(DatabaseUnusable);
   return (error as DatabaseUnusable).message;
 }
@@ -30,7 +40,9 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
 /** Migrated, the application works with what is granted to it, and with nothing else. */
 async function expectHouse({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
   await migrate(ownerUrl);
-  expect(await ask(appUrl, "update ops.clock set offset_ms = 0 returning offset_ms::int as moved")).toEqual([{ moved: 0 }]);
+  expect(await ask(appUrl, "update ops.clock set offset_ms = 0 returning offset_ms::int as moved")).toEqual([
+    { moved: 0 },
+  ]);
   await expect(ask(appUrl, "update play.event set win = 0")).rejects.toThrow("permission denied");
   await expect(ask(appUrl, "create table public.mine (id int)")).rejects.toThrow("permission denied");
   await expect(ask(appUrl, "delete from public.schema_migration")).rejects.toThrow("permission denied");
@@ -42,9 +54,15 @@ describe("a database that is not there", () => {
     const dataDir = cluster.dataDir();
     const first = await open(cluster.urlOf("boss", "casino"), { dataDir });
     await expectHouse(first);
-    expect(await cluster.administer("select pg_encoding_to_char(encoding) as encoding, pg_get_userbyid(datdba) as owner from pg_database where datname = 'casino'"))
-      .toEqual([{ encoding: "UTF8", owner: "boss" }]);
-    expect(await open(cluster.urlOf("boss", "casino"), { dataDir })).toMatchObject({ ownerUrl: first.ownerUrl, appUrl: first.appUrl });
+    expect(
+      await cluster.administer(
+        "select pg_encoding_to_char(encoding) as encoding, pg_get_userbyid(datdba) as owner from pg_database where datname = 'casino'",
+      ),
+    ).toEqual([{ encoding: "UTF8", owner: "boss" }]);
+    expect(await open(cluster.urlOf("boss", "casino"), { dataDir })).toMatchObject({
+      ownerUrl: first.ownerUrl,
+      appUrl: first.appUrl,
+    });
   });
 
   test("is made where the usual maintenance database is closed", async () => {
@@ -57,14 +75,18 @@ describe("a database that is not there", () => {
     await role("boss", "createdb createrole");
     await role("stranger");
     await open(cluster.urlOf("boss", "casino"));
-    await expect(ask(cluster.urlOf("stranger", "casino"), "select 1")).rejects.toThrow("permission denied for database");
+    await expect(ask(cluster.urlOf("stranger", "casino"), "select 1")).rejects.toThrow(
+      "permission denied for database",
+    );
   });
 
   test("is refused to a role that may not make it, with the SQL that does", async () => {
     await role("boss", "createrole");
     const before = await names();
     const message = await refusalOf(open(cluster.urlOf("boss", "casino")));
-    expect(message).toMatch(/^The database "casino" of DATABASE_URL does not exist at 127\.0\.0\.1:\d+, and the role "boss" may not create it\.\n/);
+    expect(message).toMatch(
+      /^The database "casino" of DATABASE_URL does not exist at 127\.0\.0\.1:\d+, and the role "boss" may not create it\.\n/,
+    );
     expect(await names()).toEqual(before);
     for (const line of sqlIn(message).split("\n")) await cluster.administer(line);
     await expectHouse(await open(cluster.urlOf("boss", "casino")));
@@ -95,17 +117,25 @@ describe("an empty database that an administrator has made for an ordinary role"
   test("is refused with the SQL that is missing, and works after it", async () => {
     const before = await names();
     const message = await refusalOf(open(cluster.urlOf("house", "casino")));
-    expect(message).toContain('The application\'s role "apogee_app_casino" is not ready, and the role "house" of DATABASE_URL may not prepare it.');
+    expect(message).toContain(
+      'The application\'s role "apogee_app_casino" is not ready, and the role "house" of DATABASE_URL may not prepare it.',
+    );
     expect(message).toContain("APP_DATABASE_URL=postgres://apogee_app_casino:...@");
     expect(await names()).toEqual(before);
     await cluster.administer(sqlIn(message));
-    await expectHouse(await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("apogee_app_casino", "casino") }));
+    await expectHouse(
+      await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("apogee_app_casino", "casino") }),
+    );
   });
 
   test("lets the application in that may not connect yet", async () => {
     await role("clerk");
-    await cluster.administer("create role apogee_app nologin; grant apogee_app to clerk; revoke all on database casino from public");
-    await expectHouse(await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+    await cluster.administer(
+      "create role apogee_app nologin; grant apogee_app to clerk; revoke all on database casino from public",
+    );
+    await expectHouse(
+      await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
+    );
   });
 
   test("is refused with one line where only the membership is missing, or one that does not inherit", async () => {
@@ -113,18 +143,24 @@ describe("an empty database that an administrator has made for an ordinary role"
     await role("clerk");
     await role("shy", "noinherit in role apogee_app");
     for (const name of ["clerk", "shy"]) {
-      const message = await refusalOf(open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf(name, "casino") }));
+      const message = await refusalOf(
+        open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf(name, "casino") }),
+      );
       expect(sqlIn(message)).toBe(`    GRANT "apogee_app" TO "${name}" WITH INHERIT TRUE;`);
       await cluster.administer(sqlIn(message));
     }
-    const { ownerUrl } = await open(cluster.urlOf("house", "casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") });
+    const { ownerUrl } = await open(cluster.urlOf("house", "casino"), {
+      appDatabaseUrl: cluster.urlOf("clerk", "casino"),
+    });
     await expectHouse({ ownerUrl, appUrl: cluster.urlOf("shy", "casino") });
   });
 
   test("and belongs to another is refused with the line that hands it over", async () => {
     await cluster.administer("alter database casino owner to postgres");
     const message = await refusalOf(open(cluster.urlOf("house", "casino")));
-    expect(message).toContain('The role "house" may not create the house\'s schemas and tables in the database "casino".');
+    expect(message).toContain(
+      'The role "house" may not create the house\'s schemas and tables in the database "casino".',
+    );
     expect(sqlIn(message)).toBe('    ALTER DATABASE "casino" OWNER TO "house";');
     await cluster.administer(sqlIn(message));
     expect(await refusalOf(open(cluster.urlOf("house", "casino")))).toContain("is not ready");
@@ -138,16 +174,24 @@ describe("an empty database that an administrator has made for an ordinary role"
 
   test("in another encoding is refused", async () => {
     await cluster.administer("create database old owner house template template0 encoding 'LATIN1' locale 'C'");
-    expect(await refusalOf(open(cluster.urlOf("house", "old")))).toMatch(/^The database "old" has the encoding LATIN1; Apogee needs UTF8\.\n/);
+    expect(await refusalOf(open(cluster.urlOf("house", "old")))).toMatch(
+      /^The database "old" has the encoding LATIN1; Apogee needs UTF8\.\n/,
+    );
   });
 });
 
 test("the lines of the runbook prepare everything for ordinary roles", async () => {
   const runbook = readFileSync(join(import.meta.dirname, "../../../../docs/runbooks/one-machine.md"), "utf8");
-  const lines = /```sql\n([\s\S]*?)```/.exec(runbook)![1]!.trim().split("\n").map((line) => line.replace("'...'", `'${PASSWORD}'`));
+  const lines = /```sql\n([\s\S]*?)```/
+    .exec(runbook)![1]!
+    .trim()
+    .split("\n")
+    .map((line) => line.replace("'...'", `'${PASSWORD}'`));
   for (const line of lines) await cluster.administer(line);
   const before = await names();
-  await expectHouse(await open(cluster.urlOf("casino_owner", "casino"), { appDatabaseUrl: cluster.urlOf("casino_app") }));
+  await expectHouse(
+    await open(cluster.urlOf("casino_owner", "casino"), { appDatabaseUrl: cluster.urlOf("casino_app") }),
+  );
   expect(await names()).toEqual(before);
 });
 
@@ -160,7 +204,9 @@ describe("roles", () => {
     await cluster.administer("alter database casino owner to boss");
     const before = await cluster.administer("select rolname, rolpassword, xmin::text from pg_authid order by 1");
     await expectHouse(await open(cluster.urlOf("boss", "casino"), { dataDir }));
-    expect(await cluster.administer("select rolname, rolpassword, xmin::text from pg_authid order by 1")).toEqual(before);
+    expect(await cluster.administer("select rolname, rolpassword, xmin::text from pg_authid order by 1")).toEqual(
+      before,
+    );
   });
 
   test("are made once by several starts at once", async () => {
@@ -174,37 +220,54 @@ describe("roles", () => {
   test("are made whole or not at all, also where PostgreSQL only warns that a grant grants nothing", async () => {
     await role("boss", "createrole");
     await cluster.administer("create database casino");
-    await cluster.administer("revoke all on database casino from public; grant connect, create on database casino to boss; grant create on schema public to boss", "casino");
+    await cluster.administer(
+      "revoke all on database casino from public; grant connect, create on database casino to boss; grant create on schema public to boss",
+      "casino",
+    );
     const before = await names();
     const message = await refusalOf(open(cluster.urlOf("boss", "casino")));
-    expect(sqlIn(message)).toMatch(/CREATE ROLE "apogee_app_casino"[\s\S]*GRANT CONNECT ON DATABASE "casino" TO "apogee_app_casino";$/);
+    expect(sqlIn(message)).toMatch(
+      /CREATE ROLE "apogee_app_casino"[\s\S]*GRANT CONNECT ON DATABASE "casino" TO "apogee_app_casino";$/,
+    );
     expect(await names()).toEqual(before);
     await cluster.administer(sqlIn(message));
-    await expectHouse(await open(cluster.urlOf("boss", "casino"), { appDatabaseUrl: cluster.urlOf("apogee_app_casino", "casino") }));
+    await expectHouse(
+      await open(cluster.urlOf("boss", "casino"), { appDatabaseUrl: cluster.urlOf("apogee_app_casino", "casino") }),
+    );
   });
 
   test("that an administrator names become members where DATABASE_URL may do that", async () => {
     await role("clerk", "noinherit");
-    await expectHouse(await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+    await expectHouse(
+      await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
+    );
   });
 
   test("that are named and not there are refused, and nothing is made", async () => {
     await cluster.administer("create database casino");
     const before = await names();
-    const message = await refusalOf(open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+    const message = await refusalOf(
+      open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
+    );
     expect(message).toMatch(/^The role "clerk" of APP_DATABASE_URL does not exist\.\n/);
     expect(await names()).toEqual(before);
     await cluster.administer(sqlIn(message));
-    await expectHouse(await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }));
+    await expectHouse(
+      await open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
+    );
   });
 
   test("of a superuser's house are the database's owner and the application's", async () => {
     await role(`"The House"`);
-    await cluster.administer("create database casino owner \"The House\"");
+    await cluster.administer('create database casino owner "The House"');
     const urls = await open(cluster.administrator("casino"));
     await expectHouse(urls);
-    expect(await cluster.administer("select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace in ('play'::regnamespace, 'wallet'::regnamespace)", "casino"))
-      .toEqual([{ owner: "The House" }]);
+    expect(
+      await cluster.administer(
+        "select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace in ('play'::regnamespace, 'wallet'::regnamespace)",
+        "casino",
+      ),
+    ).toEqual([{ owner: "The House" }]);
     await migrate(cluster.urlOf("The House", "casino"));
   });
 
@@ -215,18 +278,23 @@ describe("roles", () => {
     await migrate((await open(cluster.administrator("casino"))).ownerUrl);
     await cluster.administer("alter database casino owner to late");
     const message = await refusalOf(open(cluster.urlOf("late", "casino")));
-    expect(message).toBe('The tables in the database "casino" belong to the role "house", and the role "late" of DATABASE_URL may not act for it.\n  Name "house" in DATABASE_URL.');
+    expect(message).toBe(
+      'The tables in the database "casino" belong to the role "house", and the role "late" of DATABASE_URL may not act for it.\n  Name "house" in DATABASE_URL.',
+    );
   });
 
   test("whose two addresses lead to different databases are refused", async () => {
     await role("clerk");
     await cluster.administer("create database other");
-    expect(await refusalOf(open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "other") })))
-      .toMatch(/^APP_DATABASE_URL leads to another database than DATABASE_URL\.\n/);
+    expect(
+      await refusalOf(open(cluster.administrator("casino"), { appDatabaseUrl: cluster.urlOf("clerk", "other") })),
+    ).toMatch(/^APP_DATABASE_URL leads to another database than DATABASE_URL\.\n/);
   });
 
   test("are refused without a database to use them in", async () => {
-    await expect(openDatabase({ dataDir: cluster.dataDir(), appDatabaseUrl: cluster.urlOf("clerk", "casino") })).rejects.toThrow("APP_DATABASE_URL is set without DATABASE_URL.");
+    await expect(
+      openDatabase({ dataDir: cluster.dataDir(), appDatabaseUrl: cluster.urlOf("clerk", "casino") }),
+    ).rejects.toThrow("APP_DATABASE_URL is set without DATABASE_URL.");
   });
 });
 
@@ -237,13 +305,17 @@ describe("a second house on the same server", () => {
     const second = await open(cluster.administrator("two"));
     await expectHouse(second);
     expect(await ask(first.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
-    await expect(ask(second.appUrl.replace("/two?", "/one?"), "select 1")).rejects.toThrow("permission denied for database");
+    await expect(ask(second.appUrl.replace("/two?", "/one?"), "select 1")).rejects.toThrow(
+      "permission denied for database",
+    );
   });
 
   test("on the same database from another data folder is refused, and the first one's password stays", async () => {
     const first = await open(cluster.administrator("casino"));
     const message = await refusalOf(open(cluster.administrator("casino")));
-    expect(message).toMatch(/^The role "apogee_app_casino" is there already, and its password is not the one of this data folder\./);
+    expect(message).toMatch(
+      /^The role "apogee_app_casino" is there already, and its password is not the one of this data folder\./,
+    );
     expect(await ask(first.appUrl, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
@@ -263,11 +335,18 @@ describe("a second house on the same server", () => {
 describe("a server", () => {
   test("that is too old is refused with both versions, before anything is made", async () => {
     await cluster.administer("create database casino");
-    const [{ text, number }] = (await cluster.administer("select current_setting('server_version') as text, current_setting('server_version_num') as number")) as [{ text: string; number: string }];
-    const older = await givenVersion(cluster.administrator("casino"), { [number]: `14${number.slice(2)}`, [text]: `14${text.slice(2)}` });
+    const [{ text, number }] = (await cluster.administer(
+      "select current_setting('server_version') as text, current_setting('server_version_num') as number",
+    )) as [{ text: string; number: string }];
+    const older = await givenVersion(cluster.administrator("casino"), {
+      [number]: `14${number.slice(2)}`,
+      [text]: `14${text.slice(2)}`,
+    });
     const before = await names();
     try {
-      expect(await refusalOf(open(older.url))).toMatch(/^PostgreSQL at 127\.0\.0\.1:\d+ is version 14\.\S+; Apogee needs 15 or later\.\n/);
+      expect(await refusalOf(open(older.url))).toMatch(
+        /^PostgreSQL at 127\.0\.0\.1:\d+ is version 14\.\S+; Apogee needs 15 or later\.\n/,
+      );
       expect(await names()).toEqual(before);
     } finally {
       older.close();
@@ -275,11 +354,31 @@ describe("a server", () => {
   });
 
   test.each([
-    ["nobody listens", () => "postgres://boss:x@127.0.0.1:1/casino", /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n/],
-    ["there is no such host", () => "postgres://boss:x@nowhere.invalid/casino", /^The host of nowhere\.invalid:5432, where DATABASE_URL leads, is not known\.\n/],
-    ["the password is wrong", () => cluster.urlOf("postgres", "casino"), /^PostgreSQL at 127\.0\.0\.1:\d+ does not let the role "postgres" of DATABASE_URL in: password authentication failed for user "postgres"\.\n/],
-    ["there is no password", () => Object.assign(new URL(cluster.urlOf("postgres", "casino")), { password: "" }).href, /^PostgreSQL at 127\.0\.0\.1:\d+ asks for a password, and DATABASE_URL has none\.\n/],
-    ["it speaks no TLS", () => `${cluster.urlOf("postgres", "casino")}?sslmode=verify-full`, /^PostgreSQL at 127\.0\.0\.1:\d+, where DATABASE_URL leads, cannot be used: The server does not support SSL connections\.$/],
+    [
+      "nobody listens",
+      () => "postgres://boss:x@127.0.0.1:1/casino",
+      /^No PostgreSQL answers at 127\.0\.0\.1:1, where DATABASE_URL leads\.\n/,
+    ],
+    [
+      "there is no such host",
+      () => "postgres://boss:x@nowhere.invalid/casino",
+      /^The host of nowhere\.invalid:5432, where DATABASE_URL leads, is not known\.\n/,
+    ],
+    [
+      "the password is wrong",
+      () => cluster.urlOf("postgres", "casino"),
+      /^PostgreSQL at 127\.0\.0\.1:\d+ does not let the role "postgres" of DATABASE_URL in: password authentication failed for user "postgres"\.\n/,
+    ],
+    [
+      "there is no password",
+      () => Object.assign(new URL(cluster.urlOf("postgres", "casino")), { password: "" }).href,
+      /^PostgreSQL at 127\.0\.0\.1:\d+ asks for a password, and DATABASE_URL has none\.\n/,
+    ],
+    [
+      "it speaks no TLS",
+      () => `${cluster.urlOf("postgres", "casino")}?sslmode=verify-full`,
+      /^PostgreSQL at 127\.0\.0\.1:\d+, where DATABASE_URL leads, cannot be used: The server does not support SSL connections\.$/,
+    ],
   ])("is told in one sentence where %s, and never with the password", async (_what, url, sentence) => {
     const message = await refusalOf(open(url()));
     expect(message).toMatch(sentence);
@@ -290,7 +389,9 @@ describe("a server", () => {
     const silent = createServer();
     await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
     try {
-      const message = await refusalOf(open(`postgres://boss:x@127.0.0.1:${(silent.address() as AddressInfo).port}/casino`));
+      const message = await refusalOf(
+        open(`postgres://boss:x@127.0.0.1:${(silent.address() as AddressInfo).port}/casino`),
+      );
       expect(message).toMatch(/^127\.0\.0\.1:\d+, where DATABASE_URL leads, does not answer\.\n/);
     } finally {
       silent.close();

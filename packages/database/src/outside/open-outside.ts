@@ -27,9 +27,10 @@ export async function openOutside({ databaseUrl, appDatabaseUrl, dataDir }: Outs
     const facts = await readFacts(client);
     refuseUnfit(facts, placeOf(url));
     const owner = await chooseOwner(client, facts, SETTING);
-    const appUrl = appDatabaseUrl === undefined
-      ? await useOwnRole(client, { facts, owner }, { url, dataDir })
-      : await useNamedRole(client, { facts, owner }, appDatabaseUrl);
+    const appUrl =
+      appDatabaseUrl === undefined
+        ? await useOwnRole(client, { facts, owner }, { url, dataDir })
+        : await useNamedRole(client, { facts, owner }, appDatabaseUrl);
     return { ownerUrl: owner === facts.role ? url : actingFor(url, owner), appUrl };
   } finally {
     await client.end().catch(() => undefined);
@@ -38,7 +39,10 @@ export async function openOutside({ databaseUrl, appDatabaseUrl, dataDir }: Outs
 
 function refuseUnfit({ version, versionText, encoding, database }: Facts, place: string): void {
   if (version < OLDEST * 10_000) {
-    throw new DatabaseUnusable(`PostgreSQL at ${place} is version ${versionText}; Apogee needs ${OLDEST} or later.`, "Upgrade it, or leave DATABASE_URL out for the packaged one.");
+    throw new DatabaseUnusable(
+      `PostgreSQL at ${place} is version ${versionText}; Apogee needs ${OLDEST} or later.`,
+      "Upgrade it, or leave DATABASE_URL out for the packaged one.",
+    );
   }
   if (encoding === "UTF8") return;
   throw new DatabaseUnusable(

@@ -40,19 +40,34 @@ export async function prepareAppRole(client: pg.Client, facts: Facts, role: AppR
   }
 }
 
-async function missingOf(client: pg.Client, { database, version }: Facts, { name, password = "..." }: AppRole): Promise<Statement[]> {
-  const { rows } = await client.query<{ group: boolean; there: boolean; inherits: boolean; asksFirst: boolean; connects: boolean }>(`
+async function missingOf(
+  client: pg.Client,
+  { database, version }: Facts,
+  { name, password = "..." }: AppRole,
+): Promise<Statement[]> {
+  const { rows } = await client.query<{
+    group: boolean;
+    there: boolean;
+    inherits: boolean;
+    asksFirst: boolean;
+    connects: boolean;
+  }>(
+    `
     select g.oid is not null as "group", r.oid is not null as there, coalesce(pg_has_role(r.oid, g.oid, 'USAGE'), false) as inherits,
       coalesce(not r.rolinherit, false) as "asksFirst", coalesce(has_database_privilege(r.oid, current_database(), 'CONNECT'), false) as connects
     from (select $1::name as role, $2::name as "group") wanted
-      left join pg_roles r on r.rolname = wanted.role left join pg_roles g on g.rolname = wanted."group"`, [name, APP]);
+      left join pg_roles r on r.rolname = wanted.role left join pg_roles g on g.rolname = wanted."group"`,
+    [name, APP],
+  );
   const { group, there, inherits, asksFirst, connects } = rows[0]!;
   const create = `CREATE ROLE ${named(name)} LOGIN PASSWORD `;
   const saysInherit = version >= GRANT_SAYS_INHERIT_SINCE;
   return [
     ...(group || name === APP ? [] : [{ sql: `CREATE ROLE ${named(APP)} NOLOGIN` }]),
     ...(there ? [] : [{ sql: `${create}${pg.escapeLiteral(password)}`, shown: `${create}'...'` }]),
-    ...(inherits || name === APP ? [] : [{ sql: `GRANT ${named(APP)} TO ${named(name)}${saysInherit ? " WITH INHERIT TRUE" : ""}` }]),
+    ...(inherits || name === APP
+      ? []
+      : [{ sql: `GRANT ${named(APP)} TO ${named(name)}${saysInherit ? " WITH INHERIT TRUE" : ""}` }]),
     ...(asksFirst && !inherits && !saysInherit && name !== APP ? [{ sql: `ALTER ROLE ${named(name)} INHERIT` }] : []),
     ...(connects ? [] : [{ sql: `GRANT CONNECT ON DATABASE ${named(database)} TO ${named(name)}` }]),
   ];
@@ -60,12 +75,14 @@ async function missingOf(client: pg.Client, { database, version }: Facts, { name
 
 async function requireRole(client: pg.Client, { name }: AppRole, missing: readonly Statement[]): Promise<void> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
-  if (rowCount === 0) throw new DatabaseUnusable(`The role "${name}" of APP_DATABASE_URL does not exist.`, ...forAdministrator(missing));
+  if (rowCount === 0)
+    throw new DatabaseUnusable(`The role "${name}" of APP_DATABASE_URL does not exist.`, ...forAdministrator(missing));
 }
 
 function mayNot({ role }: Facts, { name, otherwise }: AppRole, missing: readonly Statement[]): DatabaseUnusable {
   return new DatabaseUnusable(
     `The application's role "${name}" is not ready, and the role "${role}" of DATABASE_URL may not prepare it.`,
-    ...forAdministrator(missing), ...(otherwise === undefined ? [] : [otherwise]),
+    ...forAdministrator(missing),
+    ...(otherwise === undefined ? [] : [otherwise]),
   );
 }

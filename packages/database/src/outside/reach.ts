@@ -13,7 +13,9 @@ export class Unreachable extends DatabaseUnusable {
   }
 }
 
-/** Works with one connection; what keeps it from opening is told by the name of the setting that the address came from. */
+/**
+ * Works with one connection; what keeps it from opening is told by the name of the setting that the address came from.
+ */
 export async function reach<T>(url: string, setting: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await open(url, setting);
   try {
@@ -27,7 +29,11 @@ export async function reach<T>(url: string, setting: string, work: (client: pg.C
 export async function open(url: string, setting: string): Promise<pg.Client> {
   let client: pg.Client | undefined;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, application_name: "apogee-set-up" });
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: PATIENCE_MS,
+      application_name: "apogee-set-up",
+    });
     client.on("error", () => undefined);
     await client.connect();
     return client;
@@ -38,7 +44,17 @@ export async function open(url: string, setting: string): Promise<pg.Client> {
   }
 }
 
-function told({ url, setting, code, message }: { url: string; setting: string; code: string | undefined; message: string }): [string, ...string[]] {
+function told({
+  url,
+  setting,
+  code,
+  message,
+}: {
+  url: string;
+  setting: string;
+  code: string | undefined;
+  message: string;
+}): [string, ...string[]] {
   const [place, role, database] = [placeOf(url), roleOf(url), databaseOf(url)];
   switch (code) {
     case "ECONNREFUSED":
@@ -49,18 +65,30 @@ function told({ url, setting, code, message }: { url: string; setting: string; c
     case "ETIMEDOUT":
     case "EHOSTUNREACH":
     case "ENETUNREACH":
-      return [`${place}, where ${setting} leads, does not answer.`, "Correct host and port, or open the way between the machines."];
+      return [
+        `${place}, where ${setting} leads, does not answer.`,
+        "Correct host and port, or open the way between the machines.",
+      ];
     case "28P01":
     case "28000":
-      return [`PostgreSQL at ${place} does not let the role "${role}" of ${setting} in: ${message}.`, "Correct role and password, or what the server allows in its pg_hba.conf."];
+      return [
+        `PostgreSQL at ${place} does not let the role "${role}" of ${setting} in: ${message}.`,
+        "Correct role and password, or what the server allows in its pg_hba.conf.",
+      ];
     case "3D000":
       return [`The database "${database}" of ${setting} does not exist at ${place}.`];
     case "42501":
-      return [`The role "${role}" of ${setting} may not connect to the database "${database}".`,
-        ...forAdministrator([{ sql: `GRANT CONNECT ON DATABASE ${named(database)} TO ${named(role)}` }])];
+      return [
+        `The role "${role}" of ${setting} may not connect to the database "${database}".`,
+        ...forAdministrator([{ sql: `GRANT CONNECT ON DATABASE ${named(database)} TO ${named(role)}` }]),
+      ];
     default:
       if (/timeout expired/.test(message)) return told({ url, setting, code: "ETIMEDOUT", message });
-      if (/password must be/.test(message)) return [`PostgreSQL at ${place} asks for a password, and ${setting} has none.`, "Write it as postgres://role:password@host:port/database."];
+      if (/password must be/.test(message))
+        return [
+          `PostgreSQL at ${place} asks for a password, and ${setting} has none.`,
+          "Write it as postgres://role:password@host:port/database.",
+        ];
       return [`PostgreSQL at ${place}, where ${setting} leads, cannot be used: ${message || code}.`];
   }
 }

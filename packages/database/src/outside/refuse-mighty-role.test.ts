@@ -13,8 +13,15 @@ afterAll(() => cluster.stop());
 
 const HOUSE = `create role house login password '${PASSWORD}'; create role apogee_app nologin; create role clerk login password '${PASSWORD}'`;
 const open = (): Promise<OpenDatabase> =>
-  openDatabase({ dataDir: cluster.dataDir(), databaseUrl: cluster.urlOf("house", "casino"), appDatabaseUrl: cluster.urlOf("clerk", "casino") });
-const membership = (): Promise<unknown> => cluster.administer("select from pg_auth_members m where m.roleid = 'apogee_app'::regrole and m.member = 'clerk'::regrole");
+  openDatabase({
+    dataDir: cluster.dataDir(),
+    databaseUrl: cluster.urlOf("house", "casino"),
+    appDatabaseUrl: cluster.urlOf("clerk", "casino"),
+  });
+const membership = (): Promise<unknown> =>
+  cluster.administer(
+    "select from pg_auth_members m where m.roleid = 'apogee_app'::regrole and m.member = 'clerk'::regrole",
+  );
 
 beforeEach(async () => {
   await cluster.reset();
@@ -32,14 +39,22 @@ test.each([
   ["owns what migrations make", "create role between; grant between to clerk; grant house to between"],
 ])("before anything is made, a role that %s is refused (%s)", async (why, sql) => {
   await cluster.administer(sql);
-  await expect(open()).rejects.toThrow(`The application's role "clerk" ${why}, so rounds and entries would not be append-only for it.`);
+  await expect(open()).rejects.toThrow(
+    `The application's role "clerk" ${why}, so rounds and entries would not be append-only for it.`,
+  );
   await expect(open()).rejects.toThrow(RUNBOOK);
   expect(await membership()).toEqual([]);
-  expect(await cluster.administer("select to_regclass('public.schema_migration') as history", "casino")).toEqual([{ history: null }]);
+  expect(await cluster.administer("select to_regclass('public.schema_migration') as history", "casino")).toEqual([
+    { history: null },
+  ]);
 });
 
 test("the owner itself is refused as the application's role", async () => {
-  const opening = openDatabase({ dataDir: cluster.dataDir(), databaseUrl: cluster.urlOf("house", "casino"), appDatabaseUrl: cluster.urlOf("house", "casino") });
+  const opening = openDatabase({
+    dataDir: cluster.dataDir(),
+    databaseUrl: cluster.urlOf("house", "casino"),
+    appDatabaseUrl: cluster.urlOf("house", "casino"),
+  });
   await expect(opening).rejects.toThrow('The application\'s role "house" owns what migrations make');
 });
 
@@ -48,7 +63,10 @@ test.each([
   ["may update play.event", "grant update (win) on play.event to clerk"],
   ["may update play.event", "grant update on play.event to public"],
   ["may update play.event", "grant update on play.event to apogee_app"],
-  ["may update wallet.posting", "alter role clerk noinherit; create role between; grant update on wallet.posting to between; grant between to clerk"],
+  [
+    "may update wallet.posting",
+    "alter role clerk noinherit; create role between; grant update on wallet.posting to between; grant between to clerk",
+  ],
   ["may delete from ops.audit", "grant delete on ops.audit to clerk"],
   ["may truncate wallet.entry", "grant truncate on wallet.entry to clerk"],
   ["may put triggers on play.event", "grant trigger on play.event to clerk"],
@@ -70,15 +88,26 @@ test.each([
 });
 
 test("rights that come with new tables are seen after migrations", async () => {
-  await cluster.administer("grant apogee_app to clerk; alter default privileges for role house grant all on tables to clerk", "casino");
+  await cluster.administer(
+    "grant apogee_app to clerk; alter default privileges for role house grant all on tables to clerk",
+    "casino",
+  );
   const { ownerUrl, appUrl } = await open();
   await migrate(ownerUrl);
   await expect(refuseMightyRole(appUrl)).rejects.toThrow(/^The application's role "clerk" may \S+ \S+( \S+)?, so/);
 });
 
 test("the role that a house makes for itself is a mere application's, also after migrations", async () => {
-  const { ownerUrl, appUrl } = await openDatabase({ dataDir: cluster.dataDir(), databaseUrl: cluster.administrator("casino") });
+  const { ownerUrl, appUrl } = await openDatabase({
+    dataDir: cluster.dataDir(),
+    databaseUrl: cluster.administrator("casino"),
+  });
   await migrate(ownerUrl);
   await refuseMightyRole(appUrl);
-  expect(await ask(appUrl, "select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as mighty from pg_roles where rolname = current_user")).toEqual([{ mighty: false }]);
+  expect(
+    await ask(
+      appUrl,
+      "select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as mighty from pg_roles where rolname = current_user",
+    ),
+  ).toEqual([{ mighty: false }]);
 });

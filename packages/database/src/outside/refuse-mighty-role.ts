@@ -40,7 +40,10 @@ const POWERS = `
       order by t.append_only desc, t.name, r.name limit 1) as extra
   from pg_roles a where a.rolname = $1`;
 
-/** Refuses a role that is no mere application's: what is append-only for it would be so no longer. `owner` is whom new tables will belong to. */
+/**
+ * Refuses a role that is no mere application's: what is append-only for it would be so no longer. `owner` is whom new
+ * tables will belong to.
+ */
 export async function refuseMighty(client: pg.Client, role: string, owner: string | null = null): Promise<void> {
   const { rows } = await client.query<Powers>(POWERS, [role, APP, owner]);
   const too = rows[0] && tooMuch(rows[0]);

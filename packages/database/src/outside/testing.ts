@@ -30,16 +30,23 @@ export async function givenCluster(): Promise<GivenCluster> {
   chmodSync(parent, 0o755);
   const cluster = join(parent, "cluster");
   const server = await startEmbedded({ dataDir: cluster, durable: false });
-  const administer = (sql: string, database = "postgres"): Promise<Row[]> => ask(inDatabase(server.superuserUrl, database), sql);
+  const administer = (sql: string, database = "postgres"): Promise<Row[]> =>
+    ask(inDatabase(server.superuserUrl, database), sql);
   return {
     administer,
     administrator: (database) => inDatabase(server.superuserUrl, database),
-    urlOf: (role, database = "") => Object.assign(new URL(server.superuserUrl), { username: role, password: PASSWORD, pathname: `/${database}` }).href,
+    urlOf: (role, database = "") =>
+      Object.assign(new URL(server.superuserUrl), { username: role, password: PASSWORD, pathname: `/${database}` })
+        .href,
     async reset() {
-      for (const { name } of await administer("select quote_ident(datname) as name from pg_database where datname not in ('postgres', 'template0', 'template1')")) {
+      for (const { name } of await administer(
+        "select quote_ident(datname) as name from pg_database where datname not in ('postgres', 'template0', 'template1')",
+      )) {
         await administer(`drop database ${name} with (force)`);
       }
-      for (const { name } of await administer("select quote_ident(rolname) as name from pg_roles where rolname !~ '^pg_' and rolname <> 'postgres'")) {
+      for (const { name } of await administer(
+        "select quote_ident(rolname) as name from pg_roles where rolname !~ '^pg_' and rolname <> 'postgres'",
+      )) {
         await administer(`drop owned by ${name} cascade`);
         await administer(`drop role ${name}`);
       }
@@ -69,18 +76,33 @@ export async function ask(url: string, sql: string): Promise<Row[]> {
 
 /** The lines of SQL that a refusal shows, with the password that it leaves to the administrator. */
 export function sqlIn(message: string): string {
-  return message.split("\n").filter((line) => line.endsWith(";")).join("\n").replaceAll("'...'", `'${PASSWORD}'`);
+  return message
+    .split("\n")
+    .filter((line) => line.endsWith(";"))
+    .join("\n")
+    .replaceAll("'...'", `'${PASSWORD}'`);
 }
 
 /** The same server by an address at which it says another version; digits for digits, so that no length changes. */
-export async function givenVersion(url: string, said: Readonly<Record<string, string>>): Promise<{ url: string; close(): void }> {
+export async function givenVersion(
+  url: string,
+  said: Readonly<Record<string, string>>,
+): Promise<{ url: string; close(): void }> {
   const proxy = createServer((client) => {
     const server = connectTcp(Number(new URL(url).port), "127.0.0.1");
     client.on("error", () => server.destroy()).on("close", () => server.destroy());
     server.on("error", () => client.destroy()).on("close", () => client.destroy());
     client.on("data", (bytes) => server.write(bytes));
-    server.on("data", (bytes) => client.write(Object.entries(said).reduce((text, [from, to]) => text.replaceAll(from, to), bytes.toString("latin1")), "latin1"));
+    server.on("data", (bytes) =>
+      client.write(
+        Object.entries(said).reduce((text, [from, to]) => text.replaceAll(from, to), bytes.toString("latin1")),
+        "latin1",
+      ),
+    );
   });
   await new Promise<void>((resolve) => void proxy.listen(0, "127.0.0.1", resolve));
-  return { url: Object.assign(new URL(url), { port: String((proxy.address() as AddressInfo).port) }).href, close: () => void proxy.close() };
+  return {
+    url: Object.assign(new URL(url), { port: String((proxy.address() as AddressInfo).port) }).href,
+    close: () => void proxy.close(),
+  };
 }

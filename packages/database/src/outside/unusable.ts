@@ -15,8 +15,10 @@ export interface Statement {
 }
 
 /** The lines that an administrator runs, as hints of a `DatabaseUnusable`. */
-export const forAdministrator = (statements: readonly Statement[]): string[] =>
-  ["Run as an administrator of that PostgreSQL:", ...statements.map(({ sql, shown }) => `  ${shown ?? sql};`)];
+export const forAdministrator = (statements: readonly Statement[]): string[] => [
+  "Run as an administrator of that PostgreSQL:",
+  ...statements.map(({ sql, shown }) => `  ${shown ?? sql};`),
+];
 
 /** A name as SQL takes it. */
 export const named = (name: string): string => pg.escapeIdentifier(name);

@@ -16,14 +16,27 @@ export interface ProjectionState {
 
 /**
  * Applies the next stretch of the log to a projection: its tables and its cursor move in one transaction, so each event
- * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to do.
+ * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to
+ * do.
  */
-export async function projectNext(db: Database, log: ProjectedLog, projection: Projection, at: Date, about = LONGEST): Promise<number> {
+export async function projectNext(
+  db: Database,
+  log: ProjectedLog,
+  projection: Projection,
+  at: Date,
+  about = LONGEST,
+): Promise<number> {
   return (await tryNext(db, log, projection, at, about)) ?? 0;
 }
 
 /** The same, but undefined while another process is at it. */
-export async function tryNext(db: Database, log: ProjectedLog, projection: Projection, at: Date, about: number): Promise<number | undefined> {
+export async function tryNext(
+  db: Database,
+  log: ProjectedLog,
+  projection: Projection,
+  at: Date,
+  about: number,
+): Promise<number | undefined> {
   const done = await inTransaction(db, async (tx) => {
     // What a crash takes is read again, cursor and rows together, so nobody needs to wait for the disk.
     await sql`set local synchronous_commit = off`.execute(tx);
@@ -33,7 +46,9 @@ export async function tryNext(db: Database, log: ProjectedLog, projection: Proje
     if (!stretch) return { events: 0, after: undefined };
     const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
     await sql`/* prepared: move_cursor */
-      update ops.projection set position = ${stretch.upTo}::xid8, events = events + ${stretch.events}, reached = ${stretch.reached} where name = ${projection.name}`.execute(tx);
+      update ops.projection set position = ${stretch.upTo}::xid8, events = events + ${stretch.events}, reached = ${stretch.reached} where name = ${projection.name}`.execute(
+      tx,
+    );
     return { events: stretch.events, after };
   });
   await done.after?.();
@@ -46,12 +61,18 @@ interface Cursor {
 
 /** Undefined for a projection that is new, or that another process works on at this moment. */
 async function holdCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
-  const { rows } = await sql<Cursor>`/* prepared: hold_cursor */ select position::text from ops.projection where name = ${name} for update skip locked`.execute(tx);
+  const { rows } =
+    await sql<Cursor>`/* prepared: hold_cursor */ select position::text from ops.projection where name = ${name} for update skip locked`.execute(
+      tx,
+    );
   return rows[0];
 }
 
 async function openCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
-  const { rows } = await sql<Cursor>`insert into ops.projection (name) values (${name}) on conflict do nothing returning position::text`.execute(tx);
+  const { rows } =
+    await sql<Cursor>`insert into ops.projection (name) values (${name}) on conflict do nothing returning position::text`.execute(
+      tx,
+    );
   return rows[0];
 }
 
@@ -61,17 +82,27 @@ export async function rebuildProjection(db: Database, projection: Projection, at
     await sql`insert into ops.projection (name) values (${projection.name}) on conflict do nothing`.execute(tx);
     await sql`select from ops.projection where name = ${projection.name} for update`.execute(tx);
     await projection.reset(tx);
-    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${projection.name}`.execute(tx);
+    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${projection.name}`.execute(
+      tx,
+    );
   });
 }
 
 /** How far each of these projections is. */
-export function projectionStates(db: Database, log: ProjectedLog, projections: readonly Projection[]): Promise<ProjectionState[]> {
+export function projectionStates(
+  db: Database,
+  log: ProjectedLog,
+  projections: readonly Projection[],
+): Promise<ProjectionState[]> {
   return inTransaction(db, async (tx: Tx) => {
     const states: ProjectionState[] = [];
     for (const { name } of projections) {
-      const { rows: [row] } = await sql<{ position: string; events: number; reached: Date | null; rebuiltAt: Date | null }>`
-        select position::text, events, reached, rebuilt_at as "rebuiltAt" from ops.projection where name = ${name}`.execute(tx);
+      const {
+        rows: [row],
+      } = await sql<{ position: string; events: number; reached: Date | null; rebuiltAt: Date | null }>`
+        select position::text, events, reached, rebuilt_at as "rebuiltAt" from ops.projection where name = ${name}`.execute(
+        tx,
+      );
       const { position, ...known } = row ?? { position: "0", events: 0, reached: null, rebuiltAt: null };
       states.push({ name, ...known, behind: await log.waiting(tx, position) });
     }

@@ -30,22 +30,24 @@ const AFTER_FAILURE_MS = 2_000;
 const STUCK_AFTER = 3;
 
 /**
- * Keeps projections up to date until it is stopped. A failure of one holds up that one alone, and is tried again; a stretch that takes the
+ * Keeps projections up to date until it is stopped. A failure of one holds up that one alone, and is tried again; a
+ * stretch that takes the
  * database too long comes again in halves.
  */
 export function startProjections({ db, clock, log, source, projections }: ProjectionOptions): Following {
   const running = { now: true };
   const wakes = new Set<() => void>();
   const failures = new Map(projections.map(({ name }) => [name, 0]));
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      wakes.delete(wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    wakes.add(wake);
-  });
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        wakes.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      wakes.add(wake);
+    });
   const follow = async (projection: Projection): Promise<void> => {
     const { name } = projection;
     let about = LONGEST;
@@ -60,7 +62,12 @@ export function startProjections({ db, clock, log, source, projections }: Projec
       } catch (error) {
         const failed = failures.get(name)! + 1;
         failures.set(name, failed);
-        log("warn", "a projection could not read on", { projection: name, failed, about, error: error instanceof Error ? error.message : String(error) });
+        log("warn", "a projection could not read on", {
+          projection: name,
+          failed,
+          about,
+          error: error instanceof Error ? error.message : String(error),
+        });
         // The database has worked at it long enough to be asked again at once for less.
         if (isTooLong(error) && about > 1) about = halved(about);
         else await pause(AFTER_FAILURE_MS);

@@ -13,7 +13,10 @@ export function halved(about: number): number {
   return Math.max(1, Math.floor(about / 2));
 }
 
-/** What is tried after a stretch that was read: a tenth more each time, since what made an earlier one too long may not be over. */
+/**
+ * What is tried after a stretch that was read: a tenth more each time, since what made an earlier one too long may not
+ * be over.
+ */
 export function grown(about: number): number {
   return Math.min(LONGEST, about + Math.ceil(about / TENTH));
 }

@@ -22,6 +22,7 @@ export class ErrorCounts {
 
   /** Puts back what could not be told. */
   giveBack(counts: Readonly<Record<string, number>>): void {
-    for (const [message, times] of Object.entries(counts)) this.#counts.set(message, (this.#counts.get(message) ?? 0) + times);
+    for (const [message, times] of Object.entries(counts))
+      this.#counts.set(message, (this.#counts.get(message) ?? 0) + times);
   }
 }

@@ -17,6 +17,8 @@ export async function noteKeysOfRun(db: Database | Tx, id: number, keys: readonl
 export async function livingRuns(db: Database | Tx): Promise<LivingRun[]> {
   const { rows } = await sql<LivingRun>`
     with open as materialized (select id, lock, keys from ops.run where ended_at is null)
-    select id, keys from open where not pg_try_advisory_xact_lock_shared(hashtextextended(lock, 0)) order by id`.execute(db);
+    select id, keys from open where not pg_try_advisory_xact_lock_shared(hashtextextended(lock, 0)) order by id`.execute(
+    db,
+  );
   return rows;
 }

@@ -22,12 +22,21 @@ afterEach(async () => {
   await database.drop();
 });
 
-const begin = (options: Partial<RunOptions> = {}): Promise<Run> => recordRun({ db: connection.db, appUrl: database.appUrl, clock, facts: { roles: ["web"] }, beatMs: 30, ...options });
-const told = async () => (await significantEvents(connection.db, { kinds: ["outage"] })).map(({ action, subject, before, after }) => ({ action, subject, before, after }));
+const begin = (options: Partial<RunOptions> = {}): Promise<Run> =>
+  recordRun({ db: connection.db, appUrl: database.appUrl, clock, facts: { roles: ["web"] }, beatMs: 30, ...options });
+const told = async () =>
+  (await significantEvents(connection.db, { kinds: ["outage"] })).map(({ action, subject, before, after }) => ({
+    action,
+    subject,
+    before,
+    after,
+  }));
 const actions = async () => (await told()).map(({ action }) => action);
 
 async function asSuperuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(database.superuserUrl), { pathname: "/postgres" }).href });
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(database.superuserUrl), { pathname: "/postgres" }).href,
+  });
   await client.connect();
   try {
     await client.query(statement);
@@ -51,11 +60,18 @@ test("a process tells that it begins and that it ends in order; the next one fin
 
 test("one that ended without a word is found by the next, once, with when it was last seen; one that lives is not", async () => {
   const living = await begin();
-  await sql`insert into ops.run (lock, started_at, seen_at) values ('run:killed', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')`.execute(connection.db);
+  await sql`insert into ops.run (lock, started_at, seen_at) values ('run:killed', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')`.execute(
+    connection.db,
+  );
   const finder = await begin();
   const later = await begin();
   expect((await told()).filter(({ action }) => action === "server.lost")).toEqual([
-    { action: "server.lost", subject: expect.stringMatching(/^server:\d+$/), before: { last_seen_at: "2026-03-02T00:00:00.000Z" }, after: { found_by: `server:${finder.id}` } },
+    {
+      action: "server.lost",
+      subject: expect.stringMatching(/^server:\d+$/),
+      before: { last_seen_at: "2026-03-02T00:00:00.000Z" },
+      after: { found_by: `server:${finder.id}` },
+    },
   ]);
   for (const run of [living, finder, later]) await run.end();
 });
@@ -67,7 +83,10 @@ test("failures are counted by what was said of them, told now and then, and at t
   await vi.waitFor(async () => expect(await actions()).toEqual(["server.started", "server.failed"]), PATIENCE);
   errors.count("a socket failed");
   await run.end();
-  expect((await told()).filter(({ action }) => action === "server.failed").map(({ after }) => after)).toEqual([{ failures: { "a call failed": 3 } }, { failures: { "a socket failed": 1 } }]);
+  expect((await told()).filter(({ action }) => action === "server.failed").map(({ after }) => after)).toEqual([
+    { failures: { "a call failed": 3 } },
+    { failures: { "a socket failed": 1 } },
+  ]);
 });
 
 test("a flood of sorts of failures is bounded", () => {
@@ -84,13 +103,24 @@ test("a database that was away is told with from when to when, once it is back",
   const run = await begin();
   await asSuperuser(`alter database ${name()} with allow_connections false`);
   await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);
-  await vi.waitFor(() => expect(connection.db.executeQuery(sql`select 1`.compile(connection.db))).rejects.toThrow(), PATIENCE);
+  await vi.waitFor(
+    () => expect(connection.db.executeQuery(sql`select 1`.compile(connection.db))).rejects.toThrow(),
+    PATIENCE,
+  );
   const tries = vi.spyOn(connection.pool, "connect");
-  await vi.waitFor(() => expect(tries.mock.settledResults.filter(({ type }) => type === "rejected").length).toBeGreaterThan(1), PATIENCE);
+  await vi.waitFor(
+    () => expect(tries.mock.settledResults.filter(({ type }) => type === "rejected").length).toBeGreaterThan(1),
+    PATIENCE,
+  );
   tries.mockRestore();
   clock.advance(60_000);
   await asSuperuser(`alter database ${name()} with allow_connections true`);
   await vi.waitFor(async () => expect(await actions()).toEqual(["server.started", "database.away"]), PATIENCE);
-  expect((await told())[1]).toEqual({ action: "database.away", subject: `server:${run.id}`, before: { since: "2026-03-04T05:06:07.000Z" }, after: { until: "2026-03-04T05:07:07.000Z" } });
+  expect((await told())[1]).toEqual({
+    action: "database.away",
+    subject: `server:${run.id}`,
+    before: { since: "2026-03-04T05:06:07.000Z" },
+    after: { until: "2026-03-04T05:07:07.000Z" },
+  });
   await run.end();
 });

@@ -30,21 +30,40 @@ const BEAT_MS = 5_000;
 const TELL_ERRORS_MS = 60_000;
 
 /**
- * Puts starts, ends, failures and outages into the audit trail: that this process has begun; which others have ended without a
- * word, and when they were last seen; how long the database was away; failures, counted by what was said of them, every minute.
+ * Puts starts, ends, failures and outages into the audit trail: that this process has begun; which others have ended
+ * without a
+ * word, and when they were last seen; how long the database was away; failures, counted by what was said of them, every
+ * minute.
  */
-export async function recordRun({ db, appUrl, clock, facts, errors = new ErrorCounts(), beatMs = BEAT_MS, tellErrorsMs = TELL_ERRORS_MS }: RunOptions): Promise<Run> {
+export async function recordRun({
+  db,
+  appUrl,
+  clock,
+  facts,
+  errors = new ErrorCounts(),
+  beatMs = BEAT_MS,
+  tellErrorsMs = TELL_ERRORS_MS,
+}: RunOptions): Promise<Run> {
   const at = clock.date();
   const lock = `run:${randomUUID()}`;
   // Held before the row is there, so that nobody takes this run for a lost one.
   const lease = await leasePool(appUrl, lock);
-  const { rows: [run] } = await sql<{ id: number }>`insert into ops.run (lock, started_at, seen_at) values (${lock}, ${at}, ${at}) returning id`.execute(db);
+  const {
+    rows: [run],
+  } = await sql<{
+    id: number;
+  }>`insert into ops.run (lock, started_at, seen_at) values (${lock}, ${at}, ${at}) returning id`.execute(db);
   const { id } = run!;
   const note = (tx: Tx, action: string, rest: Partial<AuditRecord> = {}): Promise<void> =>
     recordAudit(tx, { at: clock.date(), actor: "system", action, subject: `server:${id}`, ...rest });
   await inTransaction(db, async (tx) => {
     const lost = await takeLost(tx, id, clock.date());
-    for (const { id: other, seenAt } of lost) await note(tx, "server.lost", { subject: `server:${other}`, before: { last_seen_at: seenAt.toISOString() }, after: { found_by: `server:${id}` } });
+    for (const { id: other, seenAt } of lost)
+      await note(tx, "server.lost", {
+        subject: `server:${other}`,
+        before: { last_seen_at: seenAt.toISOString() },
+        after: { found_by: `server:${id}` },
+      });
     await note(tx, "server.started", { after: facts });
   });
 
@@ -54,7 +73,13 @@ export async function recordRun({ db, appUrl, clock, facts, errors = new ErrorCo
     const since: Date = awaySince ?? clock.date();
     try {
       await sql`update ops.run set seen_at = ${clock.date()} where id = ${id}`.execute(db);
-      if (awaySince) await inTransaction(db, (tx) => note(tx, "database.away", { before: { since: since.toISOString() }, after: { until: clock.date().toISOString() } }));
+      if (awaySince)
+        await inTransaction(db, (tx) =>
+          note(tx, "database.away", {
+            before: { since: since.toISOString() },
+            after: { until: clock.date().toISOString() },
+          }),
+        );
       awaySince = null;
       sinceTold += beatMs;
       if (sinceTold < tellErrorsMs) return;
@@ -99,10 +124,20 @@ export async function recordRun({ db, appUrl, clock, facts, errors = new ErrorCo
 
 /** Runs that have no end though nobody holds their lock any more: each is found once. */
 async function takeLost(tx: Tx, own: number, at: Date): Promise<Array<{ id: number; seenAt: Date }>> {
-  const { rows } = await sql<{ id: number; lock: string; seenAt: Date }>`select id, lock, seen_at as "seenAt" from ops.run where ended_at is null and id <> ${own} order by id for update skip locked`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+    lock: string;
+    seenAt: Date;
+  }>`select id, lock, seen_at as "seenAt" from ops.run where ended_at is null and id <> ${own} order by id for update skip locked`.execute(
+    tx,
+  );
   const lost: Array<{ id: number; seenAt: Date }> = [];
   for (const run of rows) {
-    const { rows: [tried] } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${run.lock}, 0)) as free`.execute(tx);
+    const {
+      rows: [tried],
+    } = await sql<{
+      free: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${run.lock}, 0)) as free`.execute(tx);
     if (!tried!.free) continue;
     await sql`update ops.run set ended_at = ${at} where id = ${run.id}`.execute(tx);
     lost.push(run);

@@ -18,14 +18,23 @@ export async function takeTogether(db: Database, name: string, now: number, perM
       where greatest(case when b.whole_at >= ${voidFrom(now)} then 0 else b.whole_at end, ${now}) + ${cost} <= ${spentAt(now)}
       returning whole_at)
     select whole_at as "wholeAt", true as taken from taken
-    union all select whole_at, false from http.call_budget where name = ${name} and not exists (select from taken)`.execute(db);
+    union all select whole_at, false from http.call_budget where name = ${name} and not exists (select from taken)`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row?.taken) return { waitMs: Math.max(1, (row?.wholeAt ?? now) + cost - spentAt(now)) };
   return { wholeAt: row.wholeAt };
 }
 
-/** Adds what was spent here to what others spent; answers when each budget is whole again. Sorted, so that two never lock crosswise. */
-export async function tellSpendings(db: Database, spendings: readonly Spending[], now: number): Promise<ReadonlyMap<string, number>> {
+/**
+ * Adds what was spent here to what others spent; answers when each budget is whole again. Sorted, so that two never
+ * lock crosswise.
+ */
+export async function tellSpendings(
+  db: Database,
+  spendings: readonly Spending[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
   const sorted = spendings.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const { rows } = await sql<{ name: string; wholeAt: number }>`
     insert into http.call_budget as b (name, whole_at)

@@ -20,7 +20,12 @@ describe("a budget of calls", () => {
   }
 
   test.each<[perMinute: number, seconds: number[], taken: number[]]>([
-    [30, [0], [30]], [30, [0, 1, 2, 4], [30, 0, 1, 1]], [30, [0, 60, 120], [30, 30, 30]], [30, [0, 30], [30, 15]], [1, [0, 59, 60], [1, 0, 1]], [600, [0, 1], [600, 10]],
+    [30, [0], [30]],
+    [30, [0, 1, 2, 4], [30, 0, 1, 1]],
+    [30, [0, 60, 120], [30, 30, 30]],
+    [30, [0, 30], [30, 15]],
+    [1, [0, 59, 60], [1, 0, 1]],
+    [600, [0, 1], [600, 10]],
   ])("of %i a minute takes at the seconds %j this many: %j", (perMinute, seconds, taken) => {
     expect(takenAt(perMinute, seconds)).toEqual(taken);
   });

@@ -34,7 +34,12 @@ const together: CallRule = { name: "users.sign_in @", perMinute: 6, counted: "to
 const apart: CallRule = { name: "games.filter @", perMinute: 600, counted: "apart" };
 
 /** How many of so many calls are let in, process after process. */
-async function letIn(rule: CallRule, calls: number, by: readonly CallBudgets[] = processes, caller = "192.0.2.1"): Promise<number> {
+async function letIn(
+  rule: CallRule,
+  calls: number,
+  by: readonly CallBudgets[] = processes,
+  caller = "192.0.2.1",
+): Promise<number> {
   let count = 0;
   for (let call = 0; call < calls; call += 1) {
     try {
@@ -46,12 +51,19 @@ async function letIn(rule: CallRule, calls: number, by: readonly CallBudgets[] =
   }
   return count;
 }
-const rows = async () => (await sql<{ name: string; whole_at: number }>`select name, whole_at from http.call_budget order by name`.execute(connection.db)).rows;
+const rows = async () =>
+  (
+    await sql<{ name: string; whole_at: number }>`select name, whole_at from http.call_budget order by name`.execute(
+      connection.db,
+    )
+  ).rows;
 
 describe("calls that are counted together", () => {
   test("are bounded over both processes, exactly, however they come", async () => {
     expect(await letIn(together, 20)).toBe(6);
-    const again = await Promise.allSettled(Array.from({ length: 40 }, (_, call) => processes[call % 2]!.take("192.0.2.9", together)));
+    const again = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, call) => processes[call % 2]!.take("192.0.2.9", together)),
+    );
     expect(again.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
   });
 
@@ -71,7 +83,12 @@ describe("calls that are counted together", () => {
   test("tell how long to wait, in words and in seconds", async () => {
     await letIn(together, 6);
     for (const one of processes) {
-      await expect(Promise.resolve().then(() => one.take("192.0.2.1", together))).rejects.toMatchObject({ status: 429, code: "too_many_requests", retryAfterS: 10, message: "Too many calls. Wait 10 seconds and try again." });
+      await expect(Promise.resolve().then(() => one.take("192.0.2.1", together))).rejects.toMatchObject({
+        status: 429,
+        code: "too_many_requests",
+        retryAfterS: 10,
+        message: "Too many calls. Wait 10 seconds and try again.",
+      });
     }
   });
 

@@ -32,7 +32,8 @@ const TELL_MS = 1_000;
 const FORGET_EVERY = 60;
 
 /**
- * Calls a minute by caller and route, held over every process of the house. What is counted `together` is taken from the
+ * Calls a minute by caller and route, held over every process of the house. What is counted `together` is taken from
+ * the
  * database, and refused here while it is known to be spent; what is counted `apart` is taken here, and processes add up
  * every second what callers of some zeal have spent, so nobody has more than a second's calls beyond the bound.
  */
@@ -73,9 +74,13 @@ export class CallBudgets {
 
   /** Tells the others what was spent here and learns what they spent. Every second by itself. */
   share(): Promise<void> {
-    this.#telling = this.#telling.then(() => this.#share()).catch((error: unknown) => {
-      this.#tellTrouble("calls could not be counted together", { error: error instanceof Error ? error.message : String(error) });
-    });
+    this.#telling = this.#telling
+      .then(() => this.#share())
+      .catch((error: unknown) => {
+        this.#tellTrouble("calls could not be counted together", {
+          error: error instanceof Error ? error.message : String(error),
+        });
+      });
     return this.#telling;
   }
 
@@ -99,7 +104,9 @@ export class CallBudgets {
     const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, perMinute);
     if ("waitMs" in known) throw new TooManyCalls(known.waitMs);
     const taken = await takeTogether(db, budget, now, perMinute).catch((error: unknown) => {
-      this.#tellTrouble("a call could not be counted together", { error: error instanceof Error ? error.message : String(error) });
+      this.#tellTrouble("a call could not be counted together", {
+        error: error instanceof Error ? error.message : String(error),
+      });
       return known;
     });
     if ("wholeAt" in taken) return this.#remember(budget, taken.wholeAt, 0);

@@ -9,8 +9,15 @@ declare module "fastify" {
   }
 }
 
-/** Refuses calls of an address that makes too many, before anything is read of them; each route's config says how many it may. */
-export function limitCalls(app: FastifyInstance, budgets: CallBudgets, isCounted: (request: FastifyRequest) => boolean): void {
+/**
+ * Refuses calls of an address that makes too many, before anything is read of them; each route's config says how many
+ * it may.
+ */
+export function limitCalls(
+  app: FastifyInstance,
+  budgets: CallBudgets,
+  isCounted: (request: FastifyRequest) => boolean,
+): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const { calls } = request.routeOptions.config;
     if (!calls || !isCounted(request)) return done();

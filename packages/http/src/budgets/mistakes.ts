@@ -5,7 +5,8 @@ import type { CallBudgets, CallRule } from "./call-budgets.ts";
 const A_MINUTE = 60;
 
 /**
- * Counts what callers get wrong, by their address and by whom they claim to be, over every process of the house. Whoever has used this up is
+ * Counts what callers get wrong, by their address and by whom they claim to be, over every process of the house.
+ * Whoever has used this up is
  * refused unheard for as long as it takes to come back; the same name from another address is heard as before.
  */
 export class Mistakes {

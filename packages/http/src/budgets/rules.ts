@@ -16,9 +16,17 @@ export function addressRuleOf({ name, access, callClass, perMinute }: RouteContr
   return { name: `${name} @`, perMinute: perMinute * shared, counted: CALL_CLASSES[callClass].counted };
 }
 
-/** What one account may call: a player wherever they call from, a game frame by its token. Undefined where nobody is known. */
-export function accountRuleOf({ name, access, callClass, perMinute }: RouteContract, principal: Principal | null, authorization: string | undefined): AccountRule | undefined {
-  const account = access === "game" ? authorization && frameOf(authorization) : principal && `player ${principal.playerId}`;
+/**
+ * What one account may call: a player wherever they call from, a game frame by its token. Undefined where nobody is
+ * known.
+ */
+export function accountRuleOf(
+  { name, access, callClass, perMinute }: RouteContract,
+  principal: Principal | null,
+  authorization: string | undefined,
+): AccountRule | undefined {
+  const account =
+    access === "game" ? authorization && frameOf(authorization) : principal && `player ${principal.playerId}`;
   return account ? { name, perMinute, counted: CALL_CLASSES[callClass].counted, account } : undefined;
 }
 

@@ -1,9 +1,19 @@
 import type { Refusal, RouteContract } from "@apogee/contract";
 
 /** What every route may answer by itself beside what it declares: the edge refuses it before the handler, or for it. */
-export function commonRefusals(contract: Pick<RouteContract, "access" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes">): Refusal[] {
+export function commonRefusals(
+  contract: Pick<
+    RouteContract,
+    "access" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes"
+  >,
+): Refusal[] {
   const { access, method, idempotency, params, query, body, signedBody, refusalCodes } = contract;
-  const nowhere = when(params !== undefined, "not_found", 404, "What the address names is not there, or not for this caller.");
+  const nowhere = when(
+    params !== undefined,
+    "not_found",
+    404,
+    "What the address names is not there, or not for this caller.",
+  );
   // All else is told by the dialect itself.
   if (refusalCodes === "dialect") return nowhere;
   const byBrowser = method !== "GET" && access !== "signed";
@@ -25,8 +35,18 @@ export function commonRefusals(contract: Pick<RouteContract, "access" | "method"
     ...when(idempotency === "key", "still_running", 409, "The first call under this key has not ended."),
     ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),
     ...when(hasBody, "body_not_json", 415, "The body is of another type than JSON."),
-    ...when((params ?? query ?? body) !== undefined, "invalid_fields", 422, "Fields do not fit; `errors` has a sentence for each."),
-    ...when(true, "too_many_requests", 429, "More calls than this caller may make; `Retry-After` says how long to wait."),
+    ...when(
+      (params ?? query ?? body) !== undefined,
+      "invalid_fields",
+      422,
+      "Fields do not fit; `errors` has a sentence for each.",
+    ),
+    ...when(
+      true,
+      "too_many_requests",
+      429,
+      "More calls than this caller may make; `Retry-After` says how long to wait.",
+    ),
     ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
     ...when(true, "overloaded", 503, "More calls than can be served soon. This one was not begun."),
     ...when(true, "unavailable", 503, "The house restarts; the same call may be sent again."),

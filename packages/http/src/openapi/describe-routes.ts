@@ -24,31 +24,69 @@ export interface HouseFacts {
 /** An OpenAPI 3.1 document, as far as ours goes. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
-  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly license: { readonly name: string; readonly identifier: string } };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: ReadonlyArray<{ readonly url: string }>;
   readonly tags: ReadonlyArray<{ readonly name: string; readonly description: string }>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly securitySchemes: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** The body of every refusal; further members carry facts such as a balance. */
 const REFUSAL: JsonSchema = {
-  type: "object", required: ["code", "message", "request_id"], additionalProperties: true,
+  type: "object",
+  required: ["code", "message", "request_id"],
+  additionalProperties: true,
   properties: {
-    code: { type: "string" }, message: { type: "string" }, request_id: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "object", additionalProperties: { type: "string" } }, description: "A sentence for each field and rule." },
+    code: { type: "string" },
+    message: { type: "string" },
+    request_id: { type: "string" },
+    errors: {
+      type: "object",
+      additionalProperties: { type: "object", additionalProperties: { type: "string" } },
+      description: "A sentence for each field and rule.",
+    },
   },
 };
 
 const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]) => ({
-  session: { type: "apiKey", in: "cookie", name: hostCookie("apogee_session", secure), description: "A signed-in player, by the cookie of the sign-in." },
-  frame: { type: "http", scheme: "bearer", description: "A game frame, by the token in the address that `games.launch` answers." },
-  ...Object.fromEntries(signatures.map(({ name, header, is, of }) => [name, { type: "apiKey", in: "header", name: header, description: `${of} It is the ${is}.` }])),
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: hostCookie("apogee_session", secure),
+    description: "A signed-in player, by the cookie of the sign-in.",
+  },
+  frame: {
+    type: "http",
+    scheme: "bearer",
+    description: "A game frame, by the token in the address that `games.launch` answers.",
+  },
+  ...Object.fromEntries(
+    signatures.map(({ name, header, is, of }) => [
+      name,
+      { type: "apiKey", in: "header", name: header, description: `${of} It is the ${is}.` },
+    ]),
+  ),
 });
 
-/** The published description of these routes, made from their contracts alone. Every route has a module that the house has words for. */
-export function describeRoutes(routes: readonly DescribedRoute[], { title, version, description, server, modules }: HouseFacts): OpenApiDocument {
-  const { schemas, components } = outputSchemas(new Map(routes.map(({ contract }) => [contract.name, contract.response])));
+/**
+ * The published description of these routes, made from their contracts alone. Every route has a module that the house
+ * has words for.
+ */
+export function describeRoutes(
+  routes: readonly DescribedRoute[],
+  { title, version, description, server, modules }: HouseFacts,
+): OpenApiDocument {
+  const { schemas, components } = outputSchemas(
+    new Map(routes.map(({ contract }) => [contract.name, contract.response])),
+  );
   const paths: Record<string, Record<string, Operation>> = {};
   const order = Object.keys(modules);
   for (const { contract, module } of routes.toSorted((a, b) => order.indexOf(a.module) - order.indexOf(b.module))) {
@@ -56,12 +94,26 @@ export function describeRoutes(routes: readonly DescribedRoute[], { title, versi
     const method = contract.method.toLowerCase();
     invariant(modules[module], `${contract.name} is of ${module}, which has no description.`);
     invariant(!paths[path]?.[method], `Two routes are ${method} ${path}.`);
-    (paths[path] ??= {})[method] = operationOf(contract, { module, answer: schemas.get(contract.name)!, components, server });
+    (paths[path] ??= {})[method] = operationOf(contract, {
+      module,
+      answer: schemas.get(contract.name)!,
+      components,
+      server,
+    });
   }
   const used = new Set(routes.map(({ module }) => module));
   return {
-    openapi: "3.1.1", info: { title, version, description, license: { name: "Apache 2.0", identifier: "Apache-2.0" } }, servers: [{ url: server }],
+    openapi: "3.1.1",
+    info: { title, version, description, license: { name: "Apache 2.0", identifier: "Apache-2.0" } },
+    servers: [{ url: server }],
     tags: order.filter((name) => used.has(name)).map((name) => ({ name, description: modules[name]! })),
-    paths, components: { schemas: { ...components, Refusal: REFUSAL }, securitySchemes: securitySchemes(server.startsWith("https:"), routes.flatMap(({ contract }) => signatureOf(contract) ?? [])) },
+    paths,
+    components: {
+      schemas: { ...components, Refusal: REFUSAL },
+      securitySchemes: securitySchemes(
+        server.startsWith("https:"),
+        routes.flatMap(({ contract }) => signatureOf(contract) ?? []),
+      ),
+    },
   };
 }

@@ -35,18 +35,30 @@ export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
 /** Shapes that the contracts name: `playerView` is `Player` in the document. */
 export function namedShapes(): ReadonlyMap<string, z.ZodType> {
-  return new Map(Object.entries(contract).flatMap(([name, value]: [string, unknown]) => (value instanceof z.ZodObject ? [[nameOf(name), value] as const] : [])));
+  return new Map(
+    Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
+      value instanceof z.ZodObject ? [[nameOf(name), value] as const] : [],
+    ),
+  );
 }
 
 /** What answers look like: each given shape, with references to the named ones, and the named ones that they need. */
-export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): { readonly schemas: ReadonlyMap<string, JsonSchema>; readonly components: Record<string, JsonSchema> } {
+export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): {
+  readonly schemas: ReadonlyMap<string, JsonSchema>;
+  readonly components: Record<string, JsonSchema>;
+} {
   const registry = z.registry<{ id: string }>();
   const named = namedShapes();
   for (const [id, shape] of named) registry.add(shape, { id });
   // A route whose whole answer is a named shape refers to it; a shape has one name.
   const wrapped = [...shapes].map(([name, shape]) => [name, z.object({ answer: shape })] as const);
   for (const [name, shape] of wrapped) registry.add(shape, { id: `answer of ${name}` });
-  const made = z.toJSONSchema(registry, { uri: refOf, io: "output", unrepresentable: "any", override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema) }).schemas as Record<string, JsonSchema>;
+  const made = z.toJSONSchema(registry, {
+    uri: refOf,
+    io: "output",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
+  }).schemas as Record<string, JsonSchema>;
   const schemas = new Map(wrapped.map(([name]) => [name, made[`answer of ${name}`]!.properties!["answer"]!]));
   const components: Record<string, JsonSchema> = {};
   const need = (schema: JsonSchema): void => {
@@ -58,7 +70,10 @@ export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): { readonl
     }
   };
   for (const schema of schemas.values()) need(schema);
-  return { schemas, components: Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+  return {
+    schemas,
+    components: Object.fromEntries(Object.entries(components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
 }
 
 /** What a caller sends. */
@@ -68,7 +83,11 @@ export const inputSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "in
 export const refusalSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "output");
 
 function schemaOf(shape: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any", override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema) }) as JsonSchema;
+  const { $schema: _schema, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => tidy(jsonSchema as JsonSchema),
+  }) as JsonSchema;
   return schema;
 }
 
@@ -86,8 +105,11 @@ function nameOf(exported: string): string {
 function refsIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(refsIn);
   if (typeof schema !== "object" || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]) => (key === "$ref" ? [String(value).slice(refOf("").length)] : refsIn(value)));
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === "$ref" ? [String(value).slice(refOf("").length)] : refsIn(value),
+  );
 }
 
 /** The type of what is not null. */
-export const typeOf = ({ type }: JsonSchema): string | undefined => (Array.isArray(type) ? (type.find((each) => each !== "null") ?? type[0]) : type);
+export const typeOf = ({ type }: JsonSchema): string | undefined =>
+  Array.isArray(type) ? (type.find((each) => each !== "null") ?? type[0]) : type;

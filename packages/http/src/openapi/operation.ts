@@ -15,7 +15,11 @@ export interface Parameter {
 }
 
 interface Content {
-  readonly "application/json": { readonly schema: JsonSchema; readonly example?: unknown; readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }> };
+  readonly "application/json": {
+    readonly schema: JsonSchema;
+    readonly example?: unknown;
+    readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
+  };
 }
 
 /** One route in the document. What OpenAPI has no words for stands in members with `x-`. */
@@ -26,88 +30,200 @@ export interface Operation {
   readonly security: ReadonlyArray<Record<string, readonly string[]>>;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: Record<string, unknown>; readonly content?: Content }>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly headers?: Record<string, unknown>; readonly content?: Content }
+    >
+  >;
   readonly "x-access": RouteContract["access"];
   readonly "x-idempotency": RouteContract["idempotency"];
-  readonly "x-limits": { readonly class: string; readonly perMinute: number; readonly of: "account" | "address"; readonly counted: "together" | "apart"; readonly bodyBytes: number };
+  readonly "x-limits": {
+    readonly class: string;
+    readonly perMinute: number;
+    readonly of: "account" | "address";
+    readonly counted: "together" | "apart";
+    readonly bodyBytes: number;
+  };
   readonly "x-refusals": ReadonlyArray<Refusal & { readonly common: boolean }>;
   readonly "x-codeSamples": ReadonlyArray<{ readonly lang: string; readonly source: string }>;
 }
 
 const SECURITY: Readonly<Record<Exclude<RouteContract["access"], "signed">, Operation["security"]>> = {
-  public: [{}, { session: [] }], guest: [{}], player: [{ session: [] }], game: [{ frame: [] }],
+  public: [{}, { session: [] }],
+  guest: [{}],
+  player: [{ session: [] }],
+  game: [{ frame: [] }],
 };
 
 /** How other machines sign, where a route says nothing else. */
-const USUAL: SignatureScheme = { name: "signature", header: "X-Signature", is: "hex of HMAC-SHA256 of the body", of: "Another machine, by the key that is shared with it, over the raw body." };
+const USUAL: SignatureScheme = {
+  name: "signature",
+  header: "X-Signature",
+  is: "hex of HMAC-SHA256 of the body",
+  of: "Another machine, by the key that is shared with it, over the raw body.",
+};
 
 /** How calls of a route are signed; undefined where they are not. */
-export const signatureOf = ({ access, signature }: Pick<RouteContract, "access" | "signature">): SignatureScheme | undefined => (access === "signed" ? signature ?? USUAL : undefined);
+export const signatureOf = ({
+  access,
+  signature,
+}: Pick<RouteContract, "access" | "signature">): SignatureScheme | undefined =>
+  access === "signed" ? (signature ?? USUAL) : undefined;
 
 /** Fastify's `/a/:id` as OpenAPI writes it: `/a/{id}`. */
 export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
 /** Describes one route. */
-export function operationOf(contract: RouteContract, { module, answer, components, server }: {
-  readonly module: string;
-  readonly answer: JsonSchema;
-  readonly components: Readonly<Record<string, JsonSchema>>;
-  readonly server: string;
-}): Operation {
+export function operationOf(
+  contract: RouteContract,
+  {
+    module,
+    answer,
+    components,
+    server,
+  }: {
+    readonly module: string;
+    readonly answer: JsonSchema;
+    readonly components: Readonly<Record<string, JsonSchema>>;
+    readonly server: string;
+  },
+): Operation {
   const { access, callClass, idempotency, perMinute } = contract;
   const security = access === "signed" ? [{ [signatureOf(contract)!.name]: [] }] : SECURITY[access];
-  const parameters = [...parametersOf(contract.params, "path", components), ...parametersOf(contract.query, "query", components), ...headersOf(contract)];
+  const parameters = [
+    ...parametersOf(contract.params, "path", components),
+    ...parametersOf(contract.query, "query", components),
+    ...headersOf(contract),
+  ];
   const shape = contract.signedBody ?? contract.body;
   const schema = shape && inputSchema(shape);
   const example = schema && exampleOf(schema, components);
-  const told = [...contract.refusals.map((refusal) => ({ ...refusal, common: false })), ...commonRefusals(contract).filter(({ code }) => !contract.refusals.some((own) => own.code === code)).map((refusal) => ({ ...refusal, common: true }))];
+  const told = [
+    ...contract.refusals.map((refusal) => ({ ...refusal, common: false })),
+    ...commonRefusals(contract)
+      .filter(({ code }) => !contract.refusals.some((own) => own.code === code))
+      .map((refusal) => ({ ...refusal, common: true })),
+  ];
   const refusals = contract.refusalCodes ? numbered(told) : told;
   return {
-    operationId: contract.name, tags: [module], summary: contract.summary, security, parameters,
-    ...(schema ? { requestBody: { required: shape?.safeParse(undefined).success !== true, content: { "application/json": { schema, example } } } } : {}),
+    operationId: contract.name,
+    tags: [module],
+    summary: contract.summary,
+    security,
+    parameters,
+    ...(schema
+      ? {
+          requestBody: {
+            required: shape?.safeParse(undefined).success !== true,
+            content: { "application/json": { schema, example } },
+          },
+        }
+      : {}),
     responses: { ...answered(contract, answer, components), ...refused(refusals, contract, components) },
-    "x-access": access, "x-idempotency": idempotency,
-    "x-limits": { class: callClass, perMinute, of: access === "player" || access === "game" ? "account" : "address", counted: CALL_CLASSES[callClass].counted, bodyBytes: CALL_CLASSES[callClass].bodyBytes },
+    "x-access": access,
+    "x-idempotency": idempotency,
+    "x-limits": {
+      class: callClass,
+      perMinute,
+      of: access === "player" || access === "game" ? "account" : "address",
+      counted: CALL_CLASSES[callClass].counted,
+      bodyBytes: CALL_CLASSES[callClass].bodyBytes,
+    },
     "x-refusals": refusals,
     "x-codeSamples": [{ lang: "Shell", source: curlOf(contract, { parameters, example, server }) }],
   };
 }
 
-function parametersOf(shape: RouteContract["params"], place: "path" | "query", components: Readonly<Record<string, JsonSchema>>): Parameter[] {
+function parametersOf(
+  shape: RouteContract["params"],
+  place: "path" | "query",
+  components: Readonly<Record<string, JsonSchema>>,
+): Parameter[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = inputSchema(shape);
   return Object.entries(properties).map(([name, schema]) => ({
-    name, in: place, required: place === "path" || required.includes(name), ...(schema.description === undefined ? {} : { description: schema.description }), schema, example: exampleOf(schema, components, name),
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    schema,
+    example: exampleOf(schema, components, name),
   }));
 }
 
 function headersOf({ method, access, idempotency }: RouteContract): Parameter[] {
   const keyed: Parameter = {
-    name: "Idempotency-Key", in: "header", required: idempotency === "key", schema: { type: "string", minLength: 8, maxLength: 128 }, example: "1f0a7c52-one-for-each-action",
-    description: "New for every action, the same for its repeats: a repeat acts once and is answered as the first call was.",
+    name: "Idempotency-Key",
+    in: "header",
+    required: idempotency === "key",
+    schema: { type: "string", minLength: 8, maxLength: 128 },
+    example: "1f0a7c52-one-for-each-action",
+    description:
+      "New for every action, the same for its repeats: a repeat acts once and is answered as the first call was.",
   };
-  const byScript: Parameter = { name: "X-Requested-With", in: "header", required: true, schema: { type: "string" }, example: "XMLHttpRequest", description: "Keeps other sites' pages from calling; any value." };
+  const byScript: Parameter = {
+    name: "X-Requested-With",
+    in: "header",
+    required: true,
+    schema: { type: "string" },
+    example: "XMLHttpRequest",
+    description: "Keeps other sites' pages from calling; any value.",
+  };
   if (method === "GET") return [];
-  return [...(access === "signed" ? [] : [byScript]), ...(idempotency === "natural" || access === "signed" ? [] : [keyed])];
+  return [
+    ...(access === "signed" ? [] : [byScript]),
+    ...(idempotency === "natural" || access === "signed" ? [] : [keyed]),
+  ];
 }
 
-function answered({ status, cacheSeconds }: RouteContract, schema: JsonSchema, components: Readonly<Record<string, JsonSchema>>): Operation["responses"] {
+function answered(
+  { status, cacheSeconds }: RouteContract,
+  schema: JsonSchema,
+  components: Readonly<Record<string, JsonSchema>>,
+): Operation["responses"] {
   if (status === 204) return { 204: { description: "Done. The answer has no body." } };
-  const kept = cacheSeconds === undefined ? {} : { headers: { ETag: { schema: { type: "string" } }, "Cache-Control": { schema: { type: "string" }, example: `public, max-age=${cacheSeconds}` } } };
-  return { [status]: { description: "The answer.", ...kept, content: { "application/json": { schema, example: exampleOf(schema, components) } } } };
+  const kept =
+    cacheSeconds === undefined
+      ? {}
+      : {
+          headers: {
+            ETag: { schema: { type: "string" } },
+            "Cache-Control": { schema: { type: "string" }, example: `public, max-age=${cacheSeconds}` },
+          },
+        };
+  return {
+    [status]: {
+      description: "The answer.",
+      ...kept,
+      content: { "application/json": { schema, example: exampleOf(schema, components) } },
+    },
+  };
 }
 
 /** One for each status, which is its code; what is ours is 500. */
-function numbered(refusals: ReadonlyArray<Refusal & { readonly common: boolean }>): Array<Refusal & { readonly common: boolean }> {
-  return [...Map.groupBy(refusals, ({ status }) => status)].map(([status, [first]]) => ({ ...first!, code: String(Math.min(status, 500)), status }));
+function numbered(
+  refusals: ReadonlyArray<Refusal & { readonly common: boolean }>,
+): Array<Refusal & { readonly common: boolean }> {
+  return [...Map.groupBy(refusals, ({ status }) => status)].map(([status, [first]]) => ({
+    ...first!,
+    code: String(Math.min(status, 500)),
+    status,
+  }));
 }
 
 /** What is refused before a dialect is known, or because there is none. */
 const numberedShape = (status: number): JsonSchema => ({
-  type: "object", required: ["code", "message"], additionalProperties: false, properties: { code: { const: Math.min(status, 500) }, message: { type: "string" } },
+  type: "object",
+  required: ["code", "message"],
+  additionalProperties: false,
+  properties: { code: { const: Math.min(status, 500) }, message: { type: "string" } },
 });
 
-/** What a refusal of this status looks like: the house's, a number's, or a dialect's, beside which the edge may have refused before it. */
+/**
+ * What a refusal of this status looks like: the house's, a number's, or a dialect's, beside which the edge may have
+ * refused before it.
+ */
 function shapeOf(status: number, contract: RouteContract): JsonSchema {
   const { refusalCodes, refusalShapes = {} } = contract;
   const own = refusalShapes[status] && refusalSchema(refusalShapes[status]);
@@ -117,33 +233,72 @@ function shapeOf(status: number, contract: RouteContract): JsonSchema {
 }
 
 /** Refusals of a status stand together; each is an example of that answer. */
-function refused(refusals: readonly Refusal[], contract: RouteContract, components: Readonly<Record<string, JsonSchema>>): Operation["responses"] {
+function refused(
+  refusals: readonly Refusal[],
+  contract: RouteContract,
+  components: Readonly<Record<string, JsonSchema>>,
+): Operation["responses"] {
   const byStatus = Map.groupBy(refusals, ({ status }) => status);
-  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => {
-    const schema = shapeOf(status, contract);
-    const valueOf = ({ code, when }: Refusal): unknown => (!contract.refusalCodes ? { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" }
-      : contract.refusalShapes?.[status] ? exampleOf(schema, components) : { code: Number(code), message: when });
-    return [String(status), {
-      description: ofStatus.map(({ code, when }) => `\`${code}\`: ${when}`).join(" "),
-      ...(status === 429 ? { headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } } } : {}),
-      content: { "application/json": { schema, examples: Object.fromEntries(ofStatus.map((refusal) => [refusal.code, { summary: refusal.when, value: valueOf(refusal) }])) } },
-    }];
-  }));
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => {
+      const schema = shapeOf(status, contract);
+      const valueOf = ({ code, when }: Refusal): unknown =>
+        !contract.refusalCodes
+          ? { code, message: when, request_id: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11" }
+          : contract.refusalShapes?.[status]
+            ? exampleOf(schema, components)
+            : { code: Number(code), message: when };
+      return [
+        String(status),
+        {
+          description: ofStatus.map(({ code, when }) => `\`${code}\`: ${when}`).join(" "),
+          ...(status === 429
+            ? { headers: { "Retry-After": { description: "Seconds.", schema: { type: "integer" } } } }
+            : {}),
+          content: {
+            "application/json": {
+              schema,
+              examples: Object.fromEntries(
+                ofStatus.map((refusal) => [refusal.code, { summary: refusal.when, value: valueOf(refusal) }]),
+              ),
+            },
+          },
+        },
+      ];
+    }),
+  );
 }
 
-function curlOf(contract: RouteContract, { parameters, example, server }: { readonly parameters: readonly Parameter[]; readonly example: unknown; readonly server: string }): string {
+function curlOf(
+  contract: RouteContract,
+  {
+    parameters,
+    example,
+    server,
+  }: { readonly parameters: readonly Parameter[]; readonly example: unknown; readonly server: string },
+): string {
   const { method, path, access, signedBody } = contract;
   const signed = signedBody && signatureOf(contract);
-  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(parameters.find((each) => each.in === "path" && each.name === name)?.example)));
-  const query = parameters.filter(({ in: place, required }) => place === "query" && required).map(({ name, example: value }) => `${name}=${encodeURIComponent(String(value))}`).join("&");
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(parameters.find((each) => each.in === "path" && each.name === name)?.example)),
+  );
+  const query = parameters
+    .filter(({ in: place, required }) => place === "query" && required)
+    .map(({ name, example: value }) => `${name}=${encodeURIComponent(String(value))}`)
+    .join("&");
   const headers = [
-    ...parameters.filter(({ in: place }) => place === "header").map(({ name, example: value }) => `${name}: ${String(value)}`),
+    ...parameters
+      .filter(({ in: place }) => place === "header")
+      .map(({ name, example: value }) => `${name}: ${String(value)}`),
     ...(example === undefined ? [] : ["Content-Type: application/json"]),
-    ...(access === "game" ? ["Authorization: Bearer <the frame's token>"] : []), ...(signed ? [`${signed.header}: <${signed.is}>`] : []),
+    ...(access === "game" ? ["Authorization: Bearer <the frame's token>"] : []),
+    ...(signed ? [`${signed.header}: <${signed.is}>`] : []),
   ];
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}${quoted(`${server}${filled}${query ? `?${query}` : ""}`)}`,
-    ...(access === "player" ? [`  -b '${hostCookie("apogee_session", server.startsWith("https:"))}=<your session>'`] : []),
+    ...(access === "player"
+      ? [`  -b '${hostCookie("apogee_session", server.startsWith("https:"))}=<your session>'`]
+      : []),
     ...headers.map((header) => `  -H ${quoted(header)}`),
     ...(example === undefined ? [] : [`  -d ${quoted(JSON.stringify(example))}`]),
   ].join(" \\\n");

@@ -44,6 +44,10 @@ test.each([
 });
 
 test("an amount is typed with the decimal sign of the language, which is read back", () => {
-  expect([typedAmount(1_250, 100, "de"), typedAmount(40_000, 100_000_000, "de"), typedAmount(20_000, 100, "de")]).toEqual(["12,50", "0,0004", "200"]);
+  expect([
+    typedAmount(1_250, 100, "de"),
+    typedAmount(40_000, 100_000_000, "de"),
+    typedAmount(20_000, 100, "de"),
+  ]).toEqual(["12,50", "0,0004", "200"]);
   expect(parseAmount(typedAmount(1_250, 100, "de"), 100)).toBe(1_250);
 });

@@ -29,14 +29,24 @@ export function formatMoney(amount: number, currency: MoneyCurrency, style: Mone
 }
 
 /** The same in parts, for type that sets the symbol apart. */
-export function moneyParts(amount: number, currency: MoneyCurrency, { locale, sign = "auto", bare = false, short = false }: MoneyStyle): MoneyParts {
-  const parts = formatterOf(locale, currency, digitsOf(amount, currency, short)).formatToParts(toDecimalText(Math.abs(amount), currency.subunitsToUnit) as never);
+export function moneyParts(
+  amount: number,
+  currency: MoneyCurrency,
+  { locale, sign = "auto", bare = false, short = false }: MoneyStyle,
+): MoneyParts {
+  const parts = formatterOf(locale, currency, digitsOf(amount, currency, short)).formatToParts(
+    toDecimalText(Math.abs(amount), currency.subunitsToUnit) as never,
+  );
   const shown = parts
     .filter(({ type }) => !(bare && type === "currency"))
     .map(({ type, value }) => ({ type, value: type === "currency" ? currency.symbol : value }));
   const isDigit = ({ type }: { type: string }): boolean => type === "integer" || type === "fraction";
   const [first, last] = [shown.findIndex(isDigit), shown.findLastIndex(isDigit)];
-  const text = (from: number, to: number): string => shown.slice(from, to).map(({ value }) => value).join("");
+  const text = (from: number, to: number): string =>
+    shown
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join("");
   const before = bare ? "" : text(0, first);
   const after = bare ? "" : text(last + 1, shown.length);
   return { before: `${signOf(amount, sign)}${before}`, digits: text(first, last + 1), after };
@@ -48,7 +58,11 @@ function signOf(amount: number, sign: NonNullable<MoneyStyle["sign"]>): string {
 }
 
 /** The least and the most digits after the point: coins drop zeros, money does not unless it is short. */
-export function digitsOf(amount: number, currency: MoneyCurrency, short: boolean): readonly [least: number, most: number] {
+export function digitsOf(
+  amount: number,
+  currency: MoneyCurrency,
+  short: boolean,
+): readonly [least: number, most: number] {
   const most = fractionDigits(currency.subunitsToUnit);
   const whole = amount % currency.subunitsToUnit === 0;
   if (short && whole) return [0, most];
@@ -57,13 +71,23 @@ export function digitsOf(amount: number, currency: MoneyCurrency, short: boolean
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(locale: string, currency: MoneyCurrency, [least, most]: readonly [number, number]): Intl.NumberFormat {
+function formatterOf(
+  locale: string,
+  currency: MoneyCurrency,
+  [least, most]: readonly [number, number],
+): Intl.NumberFormat {
   // Letters stand off the digits, signs do not; the euro only holds the symbol's place, since coins have no ISO code.
   const display = /^\p{L}{2,}$/u.test(currency.symbol) ? "code" : "symbol";
   const key = `${locale} ${display} ${least} ${most}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR", currencyDisplay: display, minimumFractionDigits: least, maximumFractionDigits: most });
+  const made = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "EUR",
+    currencyDisplay: display,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
   formatters.set(key, made);
   return made;
 }

@@ -8,12 +8,22 @@ const commandSchema = z.object({
   id: z.int().positive().optional(),
   connect: z.object({ token: z.string().max(4096).optional() }).optional(),
   refresh: z.object({ token: z.string().max(4096).optional() }).optional(),
-  subscribe: z.object({
-    channel, recover: z.boolean().optional(), epoch: z.string().max(64).optional(), offset: z.int().nonnegative().optional(),
-  }).optional(),
+  subscribe: z
+    .object({
+      channel,
+      recover: z.boolean().optional(),
+      epoch: z.string().max(64).optional(),
+      offset: z.int().nonnegative().optional(),
+    })
+    .optional(),
   unsubscribe: z.object({ channel }).optional(),
-  publish: z.unknown().optional(), presence: z.unknown().optional(), presence_stats: z.unknown().optional(),
-  history: z.unknown().optional(), rpc: z.unknown().optional(), send: z.unknown().optional(), sub_refresh: z.unknown().optional(),
+  publish: z.unknown().optional(),
+  presence: z.unknown().optional(),
+  presence_stats: z.unknown().optional(),
+  history: z.unknown().optional(),
+  rpc: z.unknown().optional(),
+  send: z.unknown().optional(),
+  sub_refresh: z.unknown().optional(),
   ping: z.unknown().optional(),
 });
 export type Command = z.output<typeof commandSchema>;

@@ -22,7 +22,9 @@ export interface AtlasLayout {
 const GAP = 4;
 const MOST_SIDE = 2048;
 
-/** Lays frames out in rows, tall ones after low ones; refuses what does not fit into one texture that every phone takes. */
+/**
+ * Lays frames out in rows, tall ones after low ones; refuses what does not fit into one texture that every phone takes.
+ */
 export function layOut(frames: readonly AtlasFrame[]): AtlasLayout {
   const sorted = frames.toSorted((a, b) => a.height - b.height);
   const placed: Placed[] = [];
@@ -49,11 +51,25 @@ export async function drawAtlas(layout: AtlasLayout, pictures: ReadonlyMap<strin
 }
 
 /** The sheet that PixiJS reads beside the picture. */
-export function atlasSheet({ width, height, frames }: AtlasLayout, image: string, animations: Readonly<Record<string, readonly string[]>>): string {
+export function atlasSheet(
+  { width, height, frames }: AtlasLayout,
+  image: string,
+  animations: Readonly<Record<string, readonly string[]>>,
+): string {
   return JSON.stringify({
-    frames: Object.fromEntries(frames.map(({ name, x, y, width: w, height: h }) => [
-      name, { frame: { x, y, w, h }, rotated: false, trimmed: false, spriteSourceSize: { x: 0, y: 0, w, h }, sourceSize: { w, h }, anchor: { x: 0.5, y: 0.5 } },
-    ])),
+    frames: Object.fromEntries(
+      frames.map(({ name, x, y, width: w, height: h }) => [
+        name,
+        {
+          frame: { x, y, w, h },
+          rotated: false,
+          trimmed: false,
+          spriteSourceSize: { x: 0, y: 0, w, h },
+          sourceSize: { w, h },
+          anchor: { x: 0.5, y: 0.5 },
+        },
+      ]),
+    ),
     animations,
     meta: { image, format: "RGBA8888", size: { w: width, h: height }, scale: "1" },
   });

@@ -18,7 +18,10 @@ export const UNPACKED = { compressionLevel: 0 } as const;
  * mean of the sides becomes `weight`, and no side passes `most`.
  */
 export async function cutOut(file: string, weight: number, most: number): Promise<Layer> {
-  const { data: cut, info } = await sharp(file).trim({ threshold: EDGE }).png(UNPACKED).toBuffer({ resolveWithObject: true });
+  const { data: cut, info } = await sharp(file)
+    .trim({ threshold: EDGE })
+    .png(UNPACKED)
+    .toBuffer({ resolveWithObject: true });
   const scale = Math.min(weight / Math.sqrt(info.width * info.height), most / Math.max(info.width, info.height));
   const width = Math.round(info.width * scale);
   const height = Math.round(info.height * scale);
@@ -28,12 +31,18 @@ export async function cutOut(file: string, weight: number, most: number): Promis
 }
 
 export async function turned(layer: Layer, degrees: number): Promise<Layer> {
-  const { data, info } = await sharp(layer.data).rotate(degrees, { background: CLEAR }).png(UNPACKED).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(layer.data)
+    .rotate(degrees, { background: CLEAR })
+    .png(UNPACKED)
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
 export async function extended(layer: Layer, by: number): Promise<Layer> {
-  const data = await sharp(layer.data).extend({ top: by, right: by, bottom: by, left: by, background: CLEAR }).png(UNPACKED).toBuffer();
+  const data = await sharp(layer.data)
+    .extend({ top: by, right: by, bottom: by, left: by, background: CLEAR })
+    .png(UNPACKED)
+    .toBuffer();
   return { data, width: layer.width + 2 * by, height: layer.height + 2 * by };
 }
 
@@ -48,6 +57,8 @@ export async function shadowOf(layer: Layer, sigma: number, opacity: number): Pr
   const alpha = await sharp(wide.data).extractChannel("alpha").blur(sigma).linear(opacity, 0).raw().toBuffer();
   const pixels = Buffer.alloc(alpha.length * 4);
   for (let i = 0; i < alpha.length; i++) pixels[i * 4 + 3] = alpha[i]!;
-  const data = await sharp(pixels, { raw: { width: wide.width, height: wide.height, channels: 4 } }).png(UNPACKED).toBuffer();
+  const data = await sharp(pixels, { raw: { width: wide.width, height: wide.height, channels: 4 } })
+    .png(UNPACKED)
+    .toBuffer();
   return { ...wide, data };
 }

@@ -27,5 +27,8 @@ export function markSvg({ side, ground }: MarkShape): string {
 }
 
 export async function drawMark(shape: MarkShape): Promise<Buffer> {
-  return await sharp(Buffer.from(markSvg(shape)), { density: 144 }).resize(shape.side, shape.side).png({ compressionLevel: 9 }).toBuffer();
+  return await sharp(Buffer.from(markSvg(shape)), { density: 144 })
+    .resize(shape.side, shape.side)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }

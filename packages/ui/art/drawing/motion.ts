@@ -26,7 +26,9 @@ export async function drawMotion(symbol: Buffer): Promise<Buffer> {
     for (let c = 0; c < 3; c++) pixels[i + c] = alpha > 0 ? Math.min(255, Math.round(smeared[i + c]! / alpha)) : 0;
     pixels[i + 3] = Math.round(smeared[i + 3]!);
   }
-  return await sharp(pixels, { raw: { width: SYMBOL, height: MOTION_HEIGHT, channels: 4 } }).png(UNPACKED).toBuffer();
+  return await sharp(pixels, { raw: { width: SYMBOL, height: MOTION_HEIGHT, channels: 4 } })
+    .png(UNPACKED)
+    .toBuffer();
 }
 
 /** The mean of `reach` pixels above and below, for every column and channel, by a running sum. */

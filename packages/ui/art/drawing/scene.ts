@@ -81,6 +81,11 @@ async function within(layer: Layer, x: number, y: number, { width, height }: Fie
     height: Math.min(layer.height - cut.top, height - Math.max(0, top)),
   };
   const whole = size.width === layer.width && size.height === layer.height;
-  const input = whole ? layer.data : await sharp(layer.data).extract({ ...cut, ...size }).png(UNPACKED).toBuffer();
+  const input = whole
+    ? layer.data
+    : await sharp(layer.data)
+        .extract({ ...cut, ...size })
+        .png(UNPACKED)
+        .toBuffer();
   return { input, left: Math.max(0, left), top: Math.max(0, top) };
 }

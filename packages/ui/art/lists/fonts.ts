@@ -35,15 +35,24 @@ const PARTS = [
 
 /** What the style sheet of the faces lists. */
 export const FONT_PARTS: readonly FontPart[] = FACES.flatMap(({ family, folder, weights }) =>
-  PARTS.map(({ suffix, range }) => ({ family, asset: `fonts/${folder}${suffix}`, weights, range })));
+  PARTS.map(({ suffix, range }) => ({ family, asset: `fonts/${folder}${suffix}`, weights, range })),
+);
 
 /** The two typefaces, cut to the letters and weights in use. */
 export function fontAssets(): Asset[] {
-  return FACES.flatMap(({ folder, weights }) => PARTS.map(({ suffix, file, text }): Asset => {
-    const source = join(PACKAGES, "@fontsource-variable", folder, "files", `${folder}-${file}-wght-normal.woff2`);
-    return {
-      name: `fonts/${folder}${suffix}`, extension: "woff2", width: 0, height: 0, inputs: [source], recipe: { text, weights },
-      draw: async () => await subsetFont(await readFile(source), text, { targetFormat: "woff2", variationAxes: { wght: weights } }),
-    };
-  }));
+  return FACES.flatMap(({ folder, weights }) =>
+    PARTS.map(({ suffix, file, text }): Asset => {
+      const source = join(PACKAGES, "@fontsource-variable", folder, "files", `${folder}-${file}-wght-normal.woff2`);
+      return {
+        name: `fonts/${folder}${suffix}`,
+        extension: "woff2",
+        width: 0,
+        height: 0,
+        inputs: [source],
+        recipe: { text, weights },
+        draw: async () =>
+          await subsetFont(await readFile(source), text, { targetFormat: "woff2", variationAxes: { wght: weights } }),
+      };
+    }),
+  );
 }

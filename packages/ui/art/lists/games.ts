@@ -19,10 +19,12 @@ const SHEETS = ["engines/*/src/games/*.par.json", "engines/*/src/games/*.art.jso
 
 /** Every game's tiles, wide pictures, symbols and atlas. */
 export function gameAssets(root = ROOT): Asset[] {
-  return globSync(SHEETS, { cwd: root }).toSorted().flatMap((file) => {
-    const game = readGame(join(root, file));
-    return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide"]), ...symbolAssets(game)];
-  });
+  return globSync(SHEETS, { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const game = readGame(join(root, file));
+      return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide"]), ...symbolAssets(game)];
+    });
 }
 
 function readGame(file: string): GameSource {
@@ -47,16 +49,25 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
   ]);
   const layout = layOut(frames);
   const atlas = {
-    name: `games/${slug}/atlas`, width: layout.width, height: layout.height, inputs: symbols.map(({ emoji }) => emojiFile(emoji)),
+    name: `games/${slug}/atlas`,
+    width: layout.width,
+    height: layout.height,
+    inputs: symbols.map(({ emoji }) => emojiFile(emoji)),
     recipe: { frames },
   };
   return [
     ...symbols.map(({ id, emoji }): Asset => ({
-      name: `games/${slug}/symbols/${id}`, extension: "webp", width: SYMBOL, height: SYMBOL, inputs: [emojiFile(emoji)], recipe: "symbol",
+      name: `games/${slug}/symbols/${id}`,
+      extension: "webp",
+      width: SYMBOL,
+      height: SYMBOL,
+      inputs: [emojiFile(emoji)],
+      recipe: "symbol",
       draw: async () => webpOf(await symbol(emoji)),
     })),
     {
-      ...atlas, extension: "webp",
+      ...atlas,
+      extension: "webp",
       draw: async () => {
         const pictures = new Map<string, Buffer>();
         for (const { id, emoji } of symbols) {
@@ -67,7 +78,9 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
       },
     },
     {
-      ...atlas, name: `${atlas.name}-sheet`, extension: "json",
+      ...atlas,
+      name: `${atlas.name}-sheet`,
+      extension: "json",
       draw: async (fileOf) => Buffer.from(atlasSheet(layout, fileOf(atlas.name).split("/").at(-1)!, {})),
     },
   ];

@@ -18,7 +18,11 @@ const FORMS = {
 
 /** The scene in its forms: `<name>/tile-200`, `-400`, `-600`; `<name>/wide-640`, `-1280`. */
 export function sceneAssets(name: string, source: LookSource, forms: readonly (keyof typeof FORMS)[]): Asset[] {
-  const look = { palette: source.palette, hero: emojiFile(source.hero), small: [emojiFile(source.small[0]), emojiFile(source.small[1])] as const };
+  const look = {
+    palette: source.palette,
+    hero: emojiFile(source.hero),
+    small: [emojiFile(source.small[0]), emojiFile(source.small[1])] as const,
+  };
   return forms.flatMap((form) => {
     const { composition, widths } = FORMS[form];
     let master: Promise<Buffer> | undefined;
@@ -31,7 +35,10 @@ export function sceneAssets(name: string, source: LookSource, forms: readonly (k
       recipe: { source, form, width },
       draw: async () => {
         master ??= drawScene(look, composition);
-        return await sharp(await master).resize(width).webp({ quality: width < 300 ? 84 : 80, effort: 4, smartSubsample: true }).toBuffer();
+        return await sharp(await master)
+          .resize(width)
+          .webp({ quality: width < 300 ? 84 : 80, effort: 4, smartSubsample: true })
+          .toBuffer();
       },
     }));
   });

@@ -26,7 +26,17 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "children"> 
 
 /** A button, or a link that looks like one. */
 export function Button({
-  kind = "neutral", size = 48, wide = false, loading = false, loadingLabel, icon, iconAfter, render, className, children, ...rest
+  kind = "neutral",
+  size = 48,
+  wide = false,
+  loading = false,
+  loadingLabel,
+  icon,
+  iconAfter,
+  render,
+  className,
+  children,
+  ...rest
 }: ButtonProps) {
   const own = {
     className: classNames(styles.button, className),

@@ -16,14 +16,32 @@ export interface ChipGroupProps<Value extends string> {
 }
 
 /** Chips of which one may be chosen: presets of an amount, filters of a list. Radio buttons underneath. */
-export function ChipGroup<Value extends string>({ label, options, value, onChange, shape = "pill", className }: ChipGroupProps<Value>) {
+export function ChipGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  shape = "pill",
+  className,
+}: ChipGroupProps<Value>) {
   const name = useId();
   return (
     <div className={classNames(styles.group, className)} role="radiogroup" aria-label={label} data-shape={shape}>
       {options.map((option) => (
-        <label key={option.value} className={styles.chip} data-shape={shape} data-tone="neutral" data-selected={option.value === value || undefined}>
+        <label
+          key={option.value}
+          className={styles.chip}
+          data-shape={shape}
+          data-tone="neutral"
+          data-selected={option.value === value || undefined}
+        >
           <input
-            className={styles.input} type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled}
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}

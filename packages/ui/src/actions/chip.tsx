@@ -20,8 +20,19 @@ export interface ChipProps extends Omit<ComponentProps<"button">, "children"> {
 }
 
 /** A small choice that stays in sight: a filter, a past result, a preset. */
-export function Chip({ selected, icon, shape = "pill", tone = "neutral", render, className, children, ...rest }: ChipProps) {
-  const state = render ? { "aria-current": selected ? ("page" as const) : undefined } : { type: "button" as const, "aria-pressed": selected };
+export function Chip({
+  selected,
+  icon,
+  shape = "pill",
+  tone = "neutral",
+  render,
+  className,
+  children,
+  ...rest
+}: ChipProps) {
+  const state = render
+    ? { "aria-current": selected ? ("page" as const) : undefined }
+    : { type: "button" as const, "aria-pressed": selected };
   const own = {
     className: classNames(styles.chip, className),
     ...state,
@@ -29,7 +40,12 @@ export function Chip({ selected, icon, shape = "pill", tone = "neutral", render,
     "data-shape": shape,
     "data-tone": tone,
     "data-icon": icon != null || undefined,
-    children: <>{icon}{children}</>,
+    children: (
+      <>
+        {icon}
+        {children}
+      </>
+    ),
   };
   return useRender({ defaultTagName: "button", render, props: mergeProps<"button">(own, rest) });
 }

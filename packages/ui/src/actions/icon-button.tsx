@@ -20,7 +20,17 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
 }
 
 /** A button that is a picture alone. */
-export function IconButton({ label, kind = "neutral", size = 40, round = false, count = 0, render, className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  kind = "neutral",
+  size = 40,
+  round = false,
+  count = 0,
+  render,
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
   const own = {
     className: classNames(styles.button, className),
     "aria-label": label,
@@ -31,7 +41,11 @@ export function IconButton({ label, kind = "neutral", size = 40, round = false, 
     children: (
       <>
         {children}
-        {count > 0 && <span className={styles.count} aria-hidden="true">{count > 99 ? "99+" : count}</span>}
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
       </>
     ),
   };

@@ -25,16 +25,36 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /** A switch between a few views or values. Radio buttons underneath, so arrows move it. */
-export function Segmented<Value extends string>({ label, options, value, onChange, tone = "light", wide = false, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  tone = "light",
+  wide = false,
+  className,
+}: SegmentedProps<Value>) {
   const name = useId();
   const { row, thumb } = useThumb<HTMLDivElement>(value);
   return (
-    <div ref={row} className={classNames(styles.row, className)} role="radiogroup" aria-label={label} data-tone={tone} data-wide={wide || undefined}>
+    <div
+      ref={row}
+      className={classNames(styles.row, className)}
+      role="radiogroup"
+      aria-label={label}
+      data-tone={tone}
+      data-wide={wide || undefined}
+    >
       <span ref={thumb} className={styles.thumb} aria-hidden="true" />
       {options.map((option) => (
         <label key={option.value} className={styles.item} data-selected={option.value === value || undefined}>
           <input
-            className={styles.input} type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled}
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.text}>{option.label}</span>

@@ -6,7 +6,9 @@ export function Panels() {
   const [value, setValue] = useState("limits");
   return (
     <Tabs
-      label="Limits and breaks" value={value} onChange={setValue}
+      label="Limits and breaks"
+      value={value}
+      onChange={setValue}
       tabs={[
         { value: "limits", label: "Limits", panel: <p>A lower limit works at once; a higher one waits 72 hours.</p> },
         { value: "statement", label: "Statement", count: 2, panel: <p>Every posting, in order.</p> },
@@ -19,7 +21,8 @@ export function Panels() {
 export function Links() {
   return (
     <TabLinks
-      label="Profile" current="history"
+      label="Profile"
+      current="history"
       links={["payments", "history", "security"].map((key) => ({ key, label: key, render: <Link /> }))}
     />
   );

@@ -29,14 +29,23 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
     <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List ref={row} className={styles.row} aria-label={label}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} className={styles.tab} value={tab.value} data-selected={tab.value === value || undefined}>
+          <Base.Tab
+            key={tab.value}
+            className={styles.tab}
+            value={tab.value}
+            data-selected={tab.value === value || undefined}
+          >
             {tab.label}
             <Count of={tab.count} />
           </Base.Tab>
         ))}
         <span ref={thumb} className={styles.line} aria-hidden="true" />
       </Base.List>
-      {tabs.map((tab) => <Base.Panel key={tab.value} className={styles.panel} value={tab.value}>{tab.panel}</Base.Panel>)}
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} className={styles.panel} value={tab.value}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
     </Base.Root>
   );
 }
@@ -65,7 +74,9 @@ export function TabLinks({ label, links, current, className }: TabLinksProps) {
   const { row, thumb } = useThumb<HTMLElement>(current);
   return (
     <nav ref={row} className={classNames(styles.row, className)} aria-label={label}>
-      {links.map(({ key, ...link }) => <Address key={key} {...link} current={key === current} />)}
+      {links.map(({ key, ...link }) => (
+        <Address key={key} {...link} current={key === current} />
+      ))}
       <span ref={thumb} className={styles.line} aria-hidden="true" />
     </nav>
   );
@@ -77,7 +88,12 @@ function Address({ label, count, href, render, current }: Omit<TabLink, "key"> &
     className: styles.tab,
     "aria-current": current ? ("page" as const) : undefined,
     "data-selected": current || undefined,
-    children: <>{label}<Count of={count} /></>,
+    children: (
+      <>
+        {label}
+        <Count of={count} />
+      </>
+    ),
   };
   return useRender({ defaultTagName: "a", render, props });
 }

@@ -21,13 +21,41 @@ export interface ErrorStateProps {
 }
 
 /** Says that something did not work, and offers to try again. */
-export function ErrorState({ title, text, onRetry, retryLabel = "Try again", retrying = false, detail, picture = "error", dense = false, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = "Try again",
+  retrying = false,
+  detail,
+  picture = "error",
+  dense = false,
+  className,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={className}>
       <EmptyState
-        picture={picture} title={title} dense={dense}
-        text={<>{text}{detail != null && <span className={styles.detail}><br />{detail}</span>}</>}
-        action={onRetry && <Button kind="neutral" size={dense ? 40 : 48} icon={<RotateCw />} loading={retrying} onClick={onRetry}>{retryLabel}</Button>}
+        picture={picture}
+        title={title}
+        dense={dense}
+        text={
+          <>
+            {text}
+            {detail != null && (
+              <span className={styles.detail}>
+                <br />
+                {detail}
+              </span>
+            )}
+          </>
+        }
+        action={
+          onRetry && (
+            <Button kind="neutral" size={dense ? 40 : 48} icon={<RotateCw />} loading={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )
+        }
       />
     </div>
   );

@@ -17,16 +17,35 @@ export interface ProgressBarProps {
 }
 
 /** How much of a whole is done. Drawn with attributes of SVG, so that the server can send the right width. */
-export function ProgressBar({ value, max, label, valueText, tone = "starlight", cells = false, className }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  max,
+  label,
+  valueText,
+  tone = "starlight",
+  cells = false,
+  className,
+}: ProgressBarProps) {
   const done = share(value, max);
   return (
     <div
-      className={classNames(styles.bar, className)} data-tone={tone} data-cells={cells || undefined} role="progressbar" aria-label={label}
-      aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(value, max)} aria-valuetext={valueText}
+      className={classNames(styles.bar, className)}
+      data-tone={tone}
+      data-cells={cells || undefined}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={valueText}
     >
-      {cells
-        ? Array.from({ length: max }, (_, cell) => <span key={cell} data-done={cell < Math.floor(value) || undefined} />)
-        : <svg className={styles.fill} width="100%" height="100%" aria-hidden="true"><rect className={styles.done} width={done} height="100%" rx="3" /></svg>}
+      {cells ? (
+        Array.from({ length: max }, (_, cell) => <span key={cell} data-done={cell < Math.floor(value) || undefined} />)
+      ) : (
+        <svg className={styles.fill} width="100%" height="100%" aria-hidden="true">
+          <rect className={styles.done} width={done} height="100%" rx="3" />
+        </svg>
+      )}
     </div>
   );
 }
@@ -54,8 +73,14 @@ export function LimitBar({ used, adding = 0, limit, label, valueText, start, end
   return (
     <div className={className}>
       <div
-        className={styles.bar} data-tone={near ? "gold" : "starlight"} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={limit}
-        aria-valuenow={Math.min(used, limit)} aria-valuetext={valueText}
+        className={styles.bar}
+        data-tone={near ? "gold" : "starlight"}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={valueText}
       >
         <svg className={styles.fill} width="100%" height="100%" aria-hidden="true">
           <defs>
@@ -68,7 +93,12 @@ export function LimitBar({ used, adding = 0, limit, label, valueText, start, end
           <rect className={styles.done} width={share(used, limit)} height="100%" rx="2" />
         </svg>
       </div>
-      {(start != null || end != null) && <div className={styles.ends} data-near={near || undefined}><span>{start}</span><span>{end}</span></div>}
+      {(start != null || end != null) && (
+        <div className={styles.ends} data-near={near || undefined}>
+          <span>{start}</span>
+          <span>{end}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -12,5 +12,13 @@ export interface SkeletonProps {
 
 /** The place of what is still coming, in its final shape. Whoever shows it says `aria-busy` around it. */
 export function Skeleton({ shape = "text", count = 1, className }: SkeletonProps) {
-  return Array.from({ length: count }, (_, i) => <span key={i} className={classNames(styles.skeleton, className)} data-shape={shape} data-last={(i > 0 && i === count - 1) || undefined} aria-hidden="true" />);
+  return Array.from({ length: count }, (_, i) => (
+    <span
+      key={i}
+      className={classNames(styles.skeleton, className)}
+      data-shape={shape}
+      data-last={(i > 0 && i === count - 1) || undefined}
+      aria-hidden="true"
+    />
+  ));
 }

@@ -12,8 +12,14 @@ export interface SpinnerProps {
 export function Spinner({ label, size = 20, className }: SpinnerProps) {
   return (
     <svg
-      className={classNames(styles.spinner, className)} viewBox="0 0 20 20" width={size} height={size} fill="none"
-      role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}
+      className={classNames(styles.spinner, className)}
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <circle cx="10" cy="10" r="8" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2.5" />
       <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />

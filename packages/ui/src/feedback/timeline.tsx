@@ -30,10 +30,20 @@ export function Timeline({ label, steps, words = WORDS, className }: TimelinePro
   return (
     <ol className={classNames(styles.list, className)} aria-label={label}>
       {steps.map(({ key, title, text, time, state }) => (
-        <li key={key} className={styles.step} data-state={state} aria-current={state === "current" ? "step" : undefined}>
-          <span className={styles.dot} aria-hidden="true">{state === "done" ? <Check /> : state === "failed" ? <X /> : null}</span>
+        <li
+          key={key}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === "current" ? "step" : undefined}
+        >
+          <span className={styles.dot} aria-hidden="true">
+            {state === "done" ? <Check /> : state === "failed" ? <X /> : null}
+          </span>
           <div className={styles.words}>
-            <p className={styles.title}><span className="sr-only">{words[state]}: </span>{title}</p>
+            <p className={styles.title}>
+              <span className="sr-only">{words[state]}: </span>
+              {title}
+            </p>
             {text != null && <p className={styles.text}>{text}</p>}
           </div>
           {time != null && <p className={styles.time}>{time}</p>}

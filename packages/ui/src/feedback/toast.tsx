@@ -52,13 +52,20 @@ export function ToastProvider({ label = "Notifications", closeLabel = "Close", c
 /** Shows messages from anywhere below the provider. */
 export function useToast(): Toaster {
   const { add, close } = Base.useToastManager<ToastMessage>();
-  return useMemo(() => ({
-    show: (message) => add({
-      ...(message.key ? { id: message.key } : {}),
-      description: message.text, timeout: message.timeoutMs ?? CLOSES_AFTER_MS, priority: message.tone === "error" ? "high" : "low", data: message,
+  return useMemo(
+    () => ({
+      show: (message) =>
+        add({
+          ...(message.key ? { id: message.key } : {}),
+          description: message.text,
+          timeout: message.timeoutMs ?? CLOSES_AFTER_MS,
+          priority: message.tone === "error" ? "high" : "low",
+          data: message,
+        }),
+      close,
     }),
-    close,
-  }), [add, close]);
+    [add, close],
+  );
 }
 
 const ICONS = { info: Info, done: CircleCheck, error: CircleAlert, notice: Bell };
@@ -69,17 +76,38 @@ function Toasts({ closeLabel }: { readonly closeLabel: string }) {
     const { tone = "info", icon, action } = toast.data ?? { text: null };
     const Icon = ICONS[tone];
     return (
-      <Base.Root key={toast.id} toast={toast} aria-labelledby={`message-${toast.id}`} className={styles.toast} data-tone={tone} swipeDirection={["left", "down"]}>
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        aria-labelledby={`message-${toast.id}`}
+        className={styles.toast}
+        data-tone={tone}
+        swipeDirection={["left", "down"]}
+      >
         <Base.Content className={styles.content}>
-          <span className={styles.icon} aria-hidden="true">{icon ?? <Icon />}</span>
+          <span className={styles.icon} aria-hidden="true">
+            {icon ?? <Icon />}
+          </span>
           <Base.Description id={`message-${toast.id}`} className={styles.text} />
           {action && (
-            <Button size={32} kind="secondary" onClick={() => {
-              action.onClick();
-              close(toast.id);
-            }}>{action.label}</Button>
+            <Button
+              size={32}
+              kind="secondary"
+              onClick={() => {
+                action.onClick();
+                close(toast.id);
+              }}
+            >
+              {action.label}
+            </Button>
           )}
-          <Base.Close render={<IconButton kind="ghost" size={32} label={closeLabel}><X /></IconButton>} />
+          <Base.Close
+            render={
+              <IconButton kind="ghost" size={32} label={closeLabel}>
+                <X />
+              </IconButton>
+            }
+          />
         </Base.Content>
       </Base.Root>
     );

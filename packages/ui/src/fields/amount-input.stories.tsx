@@ -11,10 +11,23 @@ export function Deposit() {
   const error = amount !== null && amount > 400_000 ? "A$4,000 is the most in one deposit." : undefined;
   return (
     <div className={styles.column}>
-      <AmountInput label="Amount" hint="A$20 – 4,000" currency={AUD} amount={amount} onAmountChange={setAmount} error={error} />
+      <AmountInput
+        label="Amount"
+        hint="A$20 – 4,000"
+        currency={AUD}
+        amount={amount}
+        onAmountChange={setAmount}
+        error={error}
+      />
       <ChipGroup
-        label="Amounts" shape="block" value={amount === null ? null : String(amount)} onChange={(value) => setAmount(Number(value))}
-        options={[50, 100, 200, 500, 1_000].map((units) => ({ value: String(units * 100), label: units.toLocaleString("en") }))}
+        label="Amounts"
+        shape="block"
+        value={amount === null ? null : String(amount)}
+        onChange={(value) => setAmount(Number(value))}
+        options={[50, 100, 200, 500, 1_000].map((units) => ({
+          value: String(units * 100),
+          label: units.toLocaleString("en"),
+        }))}
       />
     </div>
   );
@@ -25,7 +38,14 @@ export function StakeAndCoin() {
   const [coin, setCoin] = useState<number | null>(null);
   return (
     <div className={styles.column}>
-      <AmountInput label="Stake" hint="A$0.10 – 500" height={56} currency={AUD} amount={stake} onAmountChange={setStake} />
+      <AmountInput
+        label="Stake"
+        hint="A$0.10 – 500"
+        height={56}
+        currency={AUD}
+        amount={stake}
+        onAmountChange={setStake}
+      />
       <AmountInput label="Amount" currency={BTC} amount={coin} onAmountChange={setCoin} placeholder="0.00" />
     </div>
   );

@@ -5,7 +5,10 @@ import { CircleX } from "../pictures/icons.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./amount-input.module.css";
 
-type Rest = Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "type" | "inputMode" | "size" | "prefix">;
+type Rest = Omit<
+  ComponentProps<"input">,
+  "value" | "defaultValue" | "onChange" | "type" | "inputMode" | "size" | "prefix"
+>;
 
 /** What an `AmountInput` takes beside the attributes of an input. */
 export interface AmountInputProps extends FieldProps, Rest {
@@ -22,12 +25,30 @@ export interface AmountInputProps extends FieldProps, Rest {
 
 /** An amount to type. Only digits and one point or comma get in; what it gives back is exact. */
 export function AmountInput({
-  currency, amount, onAmountChange, height = 80, clearLabel = "Clear", locale = "en", label, hint, note, error, labelHidden, className, id, ...rest
+  currency,
+  amount,
+  onAmountChange,
+  height = 80,
+  clearLabel = "Clear",
+  locale = "en",
+  label,
+  hint,
+  note,
+  error,
+  labelHidden,
+  className,
+  id,
+  ...rest
 }: AmountInputProps) {
   const { subunitsToUnit } = currency;
   const [typed, setTyped] = useState(() => (amount === null ? "" : typedAmount(amount, subunitsToUnit, locale)));
   // A preset or a limit may set another amount than the typed one; the text follows.
-  const text = parseAmount(typed, subunitsToUnit) === amount ? typed : amount === null ? "" : typedAmount(amount, subunitsToUnit, locale);
+  const text =
+    parseAmount(typed, subunitsToUnit) === amount
+      ? typed
+      : amount === null
+        ? ""
+        : typedAmount(amount, subunitsToUnit, locale);
   const type = (next: string): void => {
     const cleaned = next.replaceAll(/[^\d.,]/g, "");
     if (cleaned !== "" && cleaned !== "." && cleaned !== "," && parseAmount(cleaned, subunitsToUnit) === null) return;
@@ -38,13 +59,23 @@ export function AmountInput({
     <FieldFrame {...{ id, label, hint, note, error, labelHidden, className }}>
       {(control) => (
         <span className={styles.well} data-height={height} data-invalid={control["aria-invalid"]}>
-          <span className={styles.sign} aria-hidden="true">{currency.symbol}</span>
+          <span className={styles.sign} aria-hidden="true">
+            {currency.symbol}
+          </span>
           <input
-            {...rest} {...control} className={styles.input} type="text" inputMode="decimal" autoComplete="off" value={text}
+            {...rest}
+            {...control}
+            className={styles.input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
             onChange={(event) => type(event.target.value)}
           />
           {text !== "" && !rest.disabled && (
-            <IconButton kind="ghost" label={clearLabel} onClick={() => type("")}><CircleX /></IconButton>
+            <IconButton kind="ghost" label={clearLabel} onClick={() => type("")}>
+              <CircleX />
+            </IconButton>
           )}
         </span>
       )}

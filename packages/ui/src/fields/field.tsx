@@ -19,7 +19,11 @@ export interface FieldProps {
 interface FrameProps extends FieldProps {
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  readonly children: (control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined }) => ReactNode;
+  readonly children: (control: {
+    id: string;
+    "aria-describedby": string | undefined;
+    "aria-invalid": true | undefined;
+  }) => ReactNode;
 }
 
 /** Label, hint, the control itself, and the note or error below, tied together by ids. */
@@ -28,15 +32,27 @@ export function FieldFrame({ id, label, hint, note, error, labelHidden = false, 
   const controlId = id ?? made;
   const hasError = error != null && error !== false && error !== "";
   const hasNote = !hasError && note != null && note !== false;
-  const described = [hint != null && `${controlId}-hint`, (hasError || hasNote) && `${controlId}-note`].filter(Boolean).join(" ");
+  const described = [hint != null && `${controlId}-hint`, (hasError || hasNote) && `${controlId}-note`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.head, labelHidden && hint == null && "sr-only")}>
-        <label className={classNames(styles.label, labelHidden && "sr-only")} htmlFor={controlId}>{label}</label>
-        {hint != null && <span className={styles.hint} id={`${controlId}-hint`}>{hint}</span>}
+        <label className={classNames(styles.label, labelHidden && "sr-only")} htmlFor={controlId}>
+          {label}
+        </label>
+        {hint != null && (
+          <span className={styles.hint} id={`${controlId}-hint`}>
+            {hint}
+          </span>
+        )}
       </div>
       {children({ id: controlId, "aria-describedby": described || undefined, "aria-invalid": hasError || undefined })}
-      {hasNote && <p className={styles.note} id={`${controlId}-note`}>{note}</p>}
+      {hasNote && (
+        <p className={styles.note} id={`${controlId}-note`}>
+          {note}
+        </p>
+      )}
       {hasError && (
         <p className={styles.error} id={`${controlId}-note`} role="alert">
           <CircleAlert aria-hidden="true" />

@@ -13,11 +13,28 @@ export interface InputProps extends FieldProps, Omit<ComponentProps<"input">, "p
 }
 
 /** A line of text with its label, hint and error. `inputMode`, `autoComplete` and the rest pass through. */
-export function Input({ label, hint, note, error, labelHidden, prefix, suffix, height = 56, className, id, ...rest }: InputProps) {
+export function Input({
+  label,
+  hint,
+  note,
+  error,
+  labelHidden,
+  prefix,
+  suffix,
+  height = 56,
+  className,
+  id,
+  ...rest
+}: InputProps) {
   return (
     <FieldFrame {...{ id, label, hint, note, error, labelHidden, className }}>
       {(control) => (
-        <span className={styles.well} data-height={height} data-invalid={control["aria-invalid"]} data-disabled={rest.disabled || undefined}>
+        <span
+          className={styles.well}
+          data-height={height}
+          data-invalid={control["aria-invalid"]}
+          data-disabled={rest.disabled || undefined}
+        >
           {prefix != null && <span className={styles.prefix}>{prefix}</span>}
           <input type="text" {...rest} {...control} className={styles.input} />
           {suffix != null && <span className={styles.suffix}>{suffix}</span>}

@@ -7,9 +7,19 @@ const COUNTRIES = ["Australia", "Austria", "Canada", "Estonia", "Germany", "Ital
 export function Sizes() {
   return (
     <div className={styles.column}>
-      <Select label="Country" prefix={<Flag country="AU" />}>{COUNTRIES.map((each) => <option key={each}>{each}</option>)}</Select>
-      <Select label="Currency" error="This currency is not offered in your country." defaultValue="EUR"><option>AUD</option><option>EUR</option></Select>
-      <Select label="Order" labelHidden height={40}><option>Most chosen</option><option>Lowest price</option></Select>
+      <Select label="Country" prefix={<Flag country="AU" />}>
+        {COUNTRIES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <Select label="Currency" error="This currency is not offered in your country." defaultValue="EUR">
+        <option>AUD</option>
+        <option>EUR</option>
+      </Select>
+      <Select label="Order" labelHidden height={40}>
+        <option>Most chosen</option>
+        <option>Lowest price</option>
+      </Select>
     </div>
   );
 }

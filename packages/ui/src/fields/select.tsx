@@ -10,13 +10,27 @@ export interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, 
 }
 
 /** A choice from a list: the system's own, so a phone shows its wheel; newer browsers draw the list in our clothes. */
-export function Select({ label, hint, note, error, labelHidden, prefix, height = 56, className, id, children, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  note,
+  error,
+  labelHidden,
+  prefix,
+  height = 56,
+  className,
+  id,
+  children,
+  ...rest
+}: SelectProps) {
   return (
     <FieldFrame {...{ id, label, hint, note, error, labelHidden, className }}>
       {(control) => (
         <span className={styles.well} data-height={height} data-invalid={control["aria-invalid"]}>
           {prefix != null && <span className={styles.prefix}>{prefix}</span>}
-          <select {...rest} {...control} className={styles.select}>{children}</select>
+          <select {...rest} {...control} className={styles.select}>
+            {children}
+          </select>
           <ChevronDown className={styles.arrow} aria-hidden="true" />
         </span>
       )}

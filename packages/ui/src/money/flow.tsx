@@ -1,7 +1,8 @@
 import NumberFlow, { NumberFlowElement } from "@number-flow/react";
 import { useMemo } from "react";
 
-// The element would add a <style> to its shadow root, which a policy without unsafe-inline refuses. The same text goes in
+// The element would add a <style> to its shadow root, which a policy without unsafe-inline refuses. The same text goes
+// in
 // as a constructed style sheet instead, which the policy allows.
 const sheet = new CSSStyleSheet();
 
@@ -33,8 +34,15 @@ export function Flow({ value, locale, digits: [least, most], before, after }: Fl
   const format = useMemo(() => ({ minimumFractionDigits: least, maximumFractionDigits: most }), [least, most]);
   return (
     <NumberFlow
-      value={value as `${number}`} locales={locale} format={format} prefix={before} suffix={after} transformTiming={TIMING} spinTiming={TIMING}
-      opacityTiming={{ duration: 250, easing: "ease-out" }} willChange={false}
+      value={value as `${number}`}
+      locales={locale}
+      format={format}
+      prefix={before}
+      suffix={after}
+      transformTiming={TIMING}
+      spinTiming={TIMING}
+      opacityTiming={{ duration: 250, easing: "ease-out" }}
+      willChange={false}
     />
   );
 }

@@ -36,8 +36,12 @@ export function Rolling() {
 export function Signs() {
   return (
     <div className={styles.row}>
-      {["BTC", "ETH", "USDT", "LTC", "TRX", "SOL"].map((code) => <CurrencyIcon key={code} code={code} size={32} />)}
-      <CurrencyIcon code="AUD" symbol="A$" size={32} /><CurrencyIcon code="EUR" symbol="€" size={32} /><CurrencyIcon code="NOK" size={32} />
+      {["BTC", "ETH", "USDT", "LTC", "TRX", "SOL"].map((code) => (
+        <CurrencyIcon key={code} code={code} size={32} />
+      ))}
+      <CurrencyIcon code="AUD" symbol="A$" size={32} />
+      <CurrencyIcon code="EUR" symbol="€" size={32} />
+      <CurrencyIcon code="NOK" size={32} />
     </div>
   );
 }

@@ -18,11 +18,23 @@ export interface MoneyProps extends MoneyStyle {
 }
 
 /** An amount of money. Its figures have one width, so columns stand straight. */
-export function Money({ amount, currency, animated = false, look = "text", tone = "plain", className, ...style }: MoneyProps) {
+export function Money({
+  amount,
+  currency,
+  animated = false,
+  look = "text",
+  tone = "plain",
+  className,
+  ...style
+}: MoneyProps) {
   const parts = moneyParts(amount, currency, style);
   return (
     <span className={classNames(styles.money, className)} data-look={look} data-tone={tone}>
-      {animated ? <RollingDigits {...{ amount, currency, parts, style }} /> : `${parts.before}${parts.digits}${parts.after}`}
+      {animated ? (
+        <RollingDigits {...{ amount, currency, parts, style }} />
+      ) : (
+        `${parts.before}${parts.digits}${parts.after}`
+      )}
     </span>
   );
 }

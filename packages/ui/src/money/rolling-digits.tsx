@@ -10,16 +10,25 @@ interface RollingDigitsProps {
 
 const Flow = lazy(async () => ({ default: (await import("./flow.tsx")).Flow }));
 
-/** Plain text on the server and until the rolling figures have come; they come alone, since few pages need them at once. */
+/**
+ * Plain text on the server and until the rolling figures have come; they come alone, since few pages need them at once.
+ */
 export function RollingDigits({ amount, currency, parts, style }: RollingDigitsProps) {
-  const inBrowser = useSyncExternalStore(subscribeToNothing, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const text = `${parts.before}${parts.digits}${parts.after}`;
   if (!inBrowser) return text;
   return (
     <Suspense fallback={text}>
       <Flow
-        value={toDecimalText(Math.abs(amount), currency.subunitsToUnit)} locale={style.locale} digits={digitsOf(amount, currency, style.short ?? false)}
-        before={parts.before} after={parts.after}
+        value={toDecimalText(Math.abs(amount), currency.subunitsToUnit)}
+        locale={style.locale}
+        digits={digitsOf(amount, currency, style.short ?? false)}
+        before={parts.before}
+        after={parts.after}
       />
     </Suspense>
   );

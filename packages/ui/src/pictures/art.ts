@@ -24,7 +24,10 @@ export function artPair(name: string): PictureSource | null {
   return artSet(name, [96, 192]);
 }
 
-/** A game's tile, three to four, by its slug; of a game that nobody has drawn, one of a few scenes by the letters of its slug. */
+/**
+ * A game's tile, three to four, by its slug; of a game that nobody has drawn, one of a few scenes by the letters of its
+ * slug.
+ */
 export function gameTile(slug: string): PictureSource {
   return artSet(`games/${slug}/tile`, [400, 200, 600]) ?? artSet(`outside/${sceneOf(slug)}/tile`, [400, 200, 600])!;
 }
@@ -58,7 +61,9 @@ export function categoryArt(slug: string): PictureSource | null {
   return artPair(`categories/${slug}`);
 }
 
-/** The sheet of a pokie's atlas, as PixiJS loads it; frames are named by symbol, and `<symbol>.motion` for the smear. */
+/**
+ * The sheet of a pokie's atlas, as PixiJS loads it; frames are named by symbol, and `<symbol>.motion` for the smear.
+ */
 export function gameAtlas(slug: string): string | null {
   return artOrNull(`games/${slug}/atlas-sheet`)?.src ?? null;
 }

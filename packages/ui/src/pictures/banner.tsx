@@ -21,16 +21,45 @@ export interface BannerProps {
 const AROUND = ["planet", "coin", "gem"] as const;
 
 /** The wide picture on top of a page: words left, objects that float right. */
-export function Banner({ title, text, action, tone = "flame", hero = "rocket", around = AROUND, className }: BannerProps) {
+export function Banner({
+  title,
+  text,
+  action,
+  tone = "flame",
+  hero = "rocket",
+  around = AROUND,
+  className,
+}: BannerProps) {
   const large = bannerArt(hero) ?? artOrNull(`objects/${hero}-256`);
   return (
     <section className={classNames(styles.banner, className)} data-tone={tone}>
       <div className={styles.stars} aria-hidden="true" />
       <div className={styles.objects} aria-hidden="true">
-        {large && <img className={styles.hero} src={large.src} width={large.width} height={large.height} alt="" fetchPriority="high" />}
+        {large && (
+          <img
+            className={styles.hero}
+            src={large.src}
+            width={large.width}
+            height={large.height}
+            alt=""
+            fetchPriority="high"
+          />
+        )}
         {around.slice(0, 3).map((name, spot) => {
           const small = artOrNull(`objects/${name}-256`);
-          return small && <img key={name} className={styles.small} data-spot={spot} src={small.src} width={small.width} height={small.height} alt="" />;
+          return (
+            small && (
+              <img
+                key={name}
+                className={styles.small}
+                data-spot={spot}
+                src={small.src}
+                width={small.width}
+                height={small.height}
+                alt=""
+              />
+            )
+          );
         })}
       </div>
       <div className={styles.words}>

@@ -18,5 +18,14 @@ export function CurrencyIcon({ code, symbol, size = 24, className }: CurrencyIco
   const picture = artOrNull(`currencies/${code.toLowerCase()}`);
   if (picture) return <Image picture={picture} size={size} className={className} />;
   const sign = symbol ?? code;
-  return <span className={classNames(styles.sign, className)} data-size={size} data-long={sign.length > 2 || undefined} aria-hidden="true">{sign}</span>;
+  return (
+    <span
+      className={classNames(styles.sign, className)}
+      data-size={size}
+      data-long={sign.length > 2 || undefined}
+      aria-hidden="true"
+    >
+      {sign}
+    </span>
+  );
 }

@@ -15,6 +15,27 @@ export interface FlagProps {
 /** A small flag; countries without a drawn one show their code. */
 export function Flag({ country, label, size = 20, className }: FlagProps) {
   const picture = artOrNull(`flags/${country.toLowerCase()}`);
-  if (!picture) return <span className={classNames(styles.code, className)} data-size={size} aria-label={label} role={label ? "img" : undefined}>{country.toUpperCase()}</span>;
-  return <img className={classNames(styles.flag, className)} data-size={size} src={picture.src} width={20} height={15} alt={label ?? ""} loading="lazy" decoding="async" />;
+  if (!picture)
+    return (
+      <span
+        className={classNames(styles.code, className)}
+        data-size={size}
+        aria-label={label}
+        role={label ? "img" : undefined}
+      >
+        {country.toUpperCase()}
+      </span>
+    );
+  return (
+    <img
+      className={classNames(styles.flag, className)}
+      data-size={size}
+      src={picture.src}
+      width={20}
+      height={15}
+      alt={label ?? ""}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

@@ -19,12 +19,31 @@ export interface ImageProps {
 }
 
 /** A picture of the art in its measures; late unless `eager` or `first`. */
-export function Image({ picture, alt = "", size, sizes, eager = false, first = false, lifted = false, className }: ImageProps) {
+export function Image({
+  picture,
+  alt = "",
+  size,
+  sizes,
+  eager = false,
+  first = false,
+  lifted = false,
+  className,
+}: ImageProps) {
   return (
     <img
-      className={classNames(styles.image, className)} data-size={size} data-lifted={lifted || undefined} src={picture.src} srcSet={picture.srcSet}
-      sizes={picture.srcSet ? (sizes ?? (size ? `${size}px` : undefined)) : undefined} width={picture.width} height={picture.height} alt={alt}
-      loading={eager || first ? "eager" : "lazy"} fetchPriority={first ? "high" : undefined} decoding="async" draggable={false}
+      className={classNames(styles.image, className)}
+      data-size={size}
+      data-lifted={lifted || undefined}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={picture.srcSet ? (sizes ?? (size ? `${size}px` : undefined)) : undefined}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={eager || first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : undefined}
+      decoding="async"
+      draggable={false}
     />
   );
 }

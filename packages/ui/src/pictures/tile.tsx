@@ -41,23 +41,48 @@ export interface TileProps {
 const SHOWN_AT = "(width < 768px) 30vw, (width < 1440px) 15vw, 213px";
 
 /** A game in the lobby: picture, title, producer, three to four. */
-export function Tile({ title, producer, facts, picture, sizes = SHOWN_AT, eager = false, badge, corner, actions, render, className }: TileProps) {
+export function Tile({
+  title,
+  producer,
+  facts,
+  picture,
+  sizes = SHOWN_AT,
+  eager = false,
+  badge,
+  corner,
+  actions,
+  render,
+  className,
+}: TileProps) {
   const target = useRender({
     defaultTagName: "span",
     render,
-    props: { className: styles.target, ...(render ? { "aria-label": [title, producer, facts && facts.spoken].filter(Boolean).join(", ") } : {}) },
+    props: {
+      className: styles.target,
+      ...(render ? { "aria-label": [title, producer, facts && facts.spoken].filter(Boolean).join(", ") } : {}),
+    },
   });
   return (
     <article className={classNames(styles.tile, className)}>
       {picture && (
         <img
-          className={styles.picture} src={picture.src} srcSet={picture.srcSet} sizes={picture.srcSet ? sizes : undefined}
-          width={picture.width} height={picture.height} alt="" loading={eager ? "eager" : "lazy"}
-          fetchPriority="low" decoding="async" draggable={false}
+          className={styles.picture}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={picture.srcSet ? sizes : undefined}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading={eager ? "eager" : "lazy"}
+          fetchPriority="low"
+          decoding="async"
+          draggable={false}
         />
       )}
       <div className={styles.caption} aria-hidden={render ? true : undefined}>
-        <span className={styles.title} data-length={title.length > 18 ? "long" : undefined}>{title}</span>
+        <span className={styles.title} data-length={title.length > 18 ? "long" : undefined}>
+          {title}
+        </span>
         {producer && <span className={styles.producer}>{producer}</span>}
         {facts && <Facts {...facts} />}
       </div>
@@ -73,7 +98,13 @@ function Facts({ figure, scale }: TileFacts) {
   return (
     <span className={styles.facts}>
       <span className={styles.figure}>{figure}</span>
-      {scale && <span className={styles.bars}>{Array.from({ length: scale.of }, (_, bar) => <i key={bar} data-on={bar < scale.level || undefined} />)}</span>}
+      {scale && (
+        <span className={styles.bars}>
+          {Array.from({ length: scale.of }, (_, bar) => (
+            <i key={bar} data-on={bar < scale.level || undefined} />
+          ))}
+        </span>
+      )}
       {scale && <span className={styles.word}>{scale.word}</span>}
     </span>
   );

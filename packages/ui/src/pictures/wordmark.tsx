@@ -15,7 +15,9 @@ export function Wordmark({ name, size = "normal", short = false, className }: Wo
   return (
     <span className={classNames(styles.wordmark, className)} data-size={size} role="img" aria-label={name}>
       <span aria-hidden="true">{short ? name.slice(0, 1) : name}</span>
-      <span className={styles.dot} aria-hidden="true">.</span>
+      <span className={styles.dot} aria-hidden="true">
+        .
+      </span>
     </span>
   );
 }

@@ -18,10 +18,26 @@ export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
 }
 
 /** A panel of a page. */
-export function Card({ title, aside, dense = false, bare = false, tone = "plain", level = 2, className, children, ...rest }: CardProps) {
+export function Card({
+  title,
+  aside,
+  dense = false,
+  bare = false,
+  tone = "plain",
+  level = 2,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section {...rest} className={classNames(styles.card, className)} data-dense={dense || undefined} data-bare={bare || undefined} data-tone={tone}>
+    <section
+      {...rest}
+      className={classNames(styles.card, className)}
+      data-dense={dense || undefined}
+      data-bare={bare || undefined}
+      data-tone={tone}
+    >
       {(title != null || aside != null) && (
         <header className={styles.head}>
           {title != null && <Heading className={styles.title}>{title}</Heading>}

@@ -21,7 +21,17 @@ export interface DrawerProps {
 }
 
 /** A panel of 440 pixels from the side. Escape closes it, and so does a click outside unless it stands beside. */
-export function Drawer({ open, onClose, title, side = "right", beside = false, foot, closeLabel = "Close", className, children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = "right",
+  beside = false,
+  foot,
+  closeLabel = "Close",
+  className,
+  children,
+}: DrawerProps) {
   const narrow = open && typeof window !== "undefined" && window.matchMedia("(width < 768px)").matches;
   const modal = !beside || narrow;
   const finalFocus = useHeldPage(open && modal);
@@ -29,10 +39,20 @@ export function Drawer({ open, onClose, title, side = "right", beside = false, f
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal={modal} disablePointerDismissal={!modal}>
       <Dialog.Portal>
         {modal && <Dialog.Backdrop className={styles.backdrop} />}
-        <Dialog.Popup finalFocus={modal ? finalFocus : undefined} className={classNames(styles.popup, className)} data-side={side}>
+        <Dialog.Popup
+          finalFocus={modal ? finalFocus : undefined}
+          className={classNames(styles.popup, className)}
+          data-side={side}
+        >
           <header className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={closeLabel} className={styles.close}><X /></IconButton>} />
+            <Dialog.Close
+              render={
+                <IconButton label={closeLabel} className={styles.close}>
+                  <X />
+                </IconButton>
+              }
+            />
           </header>
           <div className={styles.body}>{children}</div>
           {foot != null && <footer className={styles.foot}>{foot}</footer>}

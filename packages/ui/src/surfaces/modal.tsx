@@ -34,28 +34,61 @@ export interface ModalProps {
 
 /** A window over the page: focus stays inside, the page beneath is inert and does not scroll, Escape closes. */
 export function Modal({
-  open, onClose, title, size = "sm", head, foot, steps, onBack, blocking = false, closeLabel = "Close", backLabel = "Back", bare = false,
-  className, children,
+  open,
+  onClose,
+  title,
+  size = "sm",
+  head,
+  foot,
+  steps,
+  onBack,
+  blocking = false,
+  closeLabel = "Close",
+  backLabel = "Back",
+  bare = false,
+  className,
+  children,
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   const finalFocus = useHeldPage(open);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && !blocking && onClose()} disablePointerDismissal={blocking}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && !blocking && onClose()}
+      disablePointerDismissal={blocking}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
-            ref={popup} initialFocus={(by) => firstFocus(popup.current, by === "touch")} finalFocus={finalFocus}
-            className={classNames(styles.popup, className)} data-size={size}
+            ref={popup}
+            initialFocus={(by) => firstFocus(popup.current, by === "touch")}
+            finalFocus={finalFocus}
+            className={classNames(styles.popup, className)}
+            data-size={size}
           >
             <header className={styles.head}>
-              {onBack && <IconButton kind="ghost" label={backLabel} onClick={onBack} className={styles.back}><ArrowLeft /></IconButton>}
+              {onBack && (
+                <IconButton kind="ghost" label={backLabel} onClick={onBack} className={styles.back}>
+                  <ArrowLeft />
+                </IconButton>
+              )}
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               <div className={styles.extra}>{head}</div>
-              {!blocking && <Dialog.Close render={<IconButton label={closeLabel} className={styles.close}><X /></IconButton>} />}
+              {!blocking && (
+                <Dialog.Close
+                  render={
+                    <IconButton label={closeLabel} className={styles.close}>
+                      <X />
+                    </IconButton>
+                  }
+                />
+              )}
             </header>
             {steps && <StepBar {...steps} />}
-            <div className={styles.body} data-bare={bare || undefined}>{children}</div>
+            <div className={styles.body} data-bare={bare || undefined}>
+              {children}
+            </div>
             {foot != null && <footer className={styles.foot}>{foot}</footer>}
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -67,13 +100,26 @@ export function Modal({
 /** The first field to type in; on touch screens the window itself, since the keyboard would cover half of it. */
 function firstFocus(popup: HTMLElement | null, touched: boolean): HTMLElement | null {
   if (touched || window.matchMedia("(pointer: coarse)").matches) return popup;
-  return popup?.querySelector<HTMLElement>("input:not(:disabled, [type=radio], [type=checkbox], [type=hidden]), textarea:not(:disabled)") ?? popup;
+  return (
+    popup?.querySelector<HTMLElement>(
+      "input:not(:disabled, [type=radio], [type=checkbox], [type=hidden]), textarea:not(:disabled)",
+    ) ?? popup
+  );
 }
 
 function StepBar({ done, of, label = "Steps" }: NonNullable<ModalProps["steps"]>) {
   return (
-    <div className={styles.steps} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={of} aria-valuenow={done}>
-      {Array.from({ length: of }, (_, step) => <span key={step} data-done={step < done || undefined} />)}
+    <div
+      className={styles.steps}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={done}
+    >
+      {Array.from({ length: of }, (_, step) => (
+        <span key={step} data-done={step < done || undefined} />
+      ))}
     </div>
   );
 }

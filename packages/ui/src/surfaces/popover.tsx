@@ -20,8 +20,20 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small panel below its button: a menu, wallets. Escape and a click outside close it; the focus goes back to the button. */
-export function Popover({ label, trigger, align = "end", bare = false, closesOnLink = true, defaultOpen = false, className, children }: PopoverProps) {
+/**
+ * A small panel below its button: a menu, wallets. Escape and a click outside close it; the focus goes back to the
+ * button.
+ */
+export function Popover({
+  label,
+  trigger,
+  align = "end",
+  bare = false,
+  closesOnLink = true,
+  defaultOpen = false,
+  className,
+  children,
+}: PopoverProps) {
   const [open, setOpen] = useState(defaultOpen);
   return (
     <Base.Root open={open} onOpenChange={setOpen}>
@@ -29,8 +41,12 @@ export function Popover({ label, trigger, align = "end", bare = false, closesOnL
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side="bottom" align={align} sideOffset={8} collisionPadding={8}>
           <Base.Popup
-            className={classNames(styles.popup, className)} data-bare={bare || undefined} aria-label={label}
-            onClick={(event) => closesOnLink && event.target instanceof Element && event.target.closest("a") && setOpen(false)}
+            className={classNames(styles.popup, className)}
+            data-bare={bare || undefined}
+            aria-label={label}
+            onClick={(event) =>
+              closesOnLink && event.target instanceof Element && event.target.closest("a") && setOpen(false)
+            }
           >
             {children}
           </Base.Popup>

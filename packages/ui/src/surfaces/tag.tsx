@@ -15,5 +15,10 @@ export interface TagProps {
 
 /** A word about a thing: a state, or what is special. */
 export function Tag({ tone = "neutral", solid = false, icon, className, children }: TagProps) {
-  return <span className={classNames(styles.tag, className)} data-tone={tone} data-solid={solid || undefined}>{icon}{children}</span>;
+  return (
+    <span className={classNames(styles.tag, className)} data-tone={tone} data-solid={solid || undefined}>
+      {icon}
+      {children}
+    </span>
+  );
 }

@@ -7,7 +7,8 @@ let holders = 0;
 let opener: HTMLElement | undefined;
 
 /**
- * Makes the page `inert` while a window lies over it: neither Tab nor a pointer nor a screen reader reaches it. Answers where the
+ * Makes the page `inert` while a window lies over it: neither Tab nor a pointer nor a screen reader reaches it. Answers
+ * where the
  * focus goes when the window closes, for `finalFocus`: an inert page gives its focus up, so the window cannot know.
  */
 export function useHeldPage(held: boolean): () => HTMLElement | true {

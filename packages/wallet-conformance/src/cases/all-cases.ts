@@ -15,5 +15,17 @@ import { win } from "./win.ts";
 
 /** Every case, in the order in which they run. */
 export const CASES: readonly Case[] = [
-  ...basis, ...replay, ...conflict, ...win, ...rollback, ...amount, ...form, ...request, ...funds, ...finished, ...freespins, ...signature, ...parallel,
+  ...basis,
+  ...replay,
+  ...conflict,
+  ...win,
+  ...rollback,
+  ...amount,
+  ...form,
+  ...request,
+  ...funds,
+  ...finished,
+  ...freespins,
+  ...signature,
+  ...parallel,
 ];

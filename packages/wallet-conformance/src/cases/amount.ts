@@ -5,31 +5,52 @@ import type { Case } from "./case.ts";
 
 export const amount: readonly Case[] = [
   {
-    name: "amount/zero-bet", invariant: 8, says: "A bet of zero is accepted and moves nothing.",
+    name: "amount/zero-bet",
+    invariant: 8,
+    says: "A bet of zero is accepted and moves nothing.",
     async run(on) {
       const bet = on.bet(0);
       await on.repeats([bet], await on.does([bet], 0));
     },
   },
   {
-    name: "amount/zero-win", invariant: 8, says: "A win of zero is accepted and moves nothing.",
+    name: "amount/zero-win",
+    invariant: 8,
+    says: "A win of zero is accepted and moves nothing.",
     async run(on) {
       await on.does([on.bet(10)], -10);
       await on.does([on.win(0)], 0, { finished: true });
     },
   },
-  { name: "amount/negative", invariant: 8, says: "A bet or a win below zero is a bad request.", run: (on) => refused(on, "negative") },
-  { name: "amount/fractional", invariant: 8, says: "A part of the smallest unit is a bad request.", run: (on) => refused(on, "fractional") },
   {
-    name: "amount/huge", invariant: 8, says: "A bet or a win beyond what a number can hold exactly is a bad request.",
+    name: "amount/negative",
+    invariant: 8,
+    says: "A bet or a win below zero is a bad request.",
+    run: (on) => refused(on, "negative"),
+  },
+  {
+    name: "amount/fractional",
+    invariant: 8,
+    says: "A part of the smallest unit is a bad request.",
+    run: (on) => refused(on, "fractional"),
+  },
+  {
+    name: "amount/huge",
+    invariant: 8,
+    says: "A bet or a win beyond what a number can hold exactly is a bad request.",
     run: (on) => refused(on, "huge"),
   },
   {
-    name: "amount/too-large", invariant: 8, says: "A bet or a win of 10^15 of the smallest unit and one more is a bad request.",
+    name: "amount/too-large",
+    invariant: 8,
+    says: "A bet or a win of 10^15 of the smallest unit and one more is a bad request.",
     run: (on) => refused(on, "too large"),
   },
   {
-    name: "amount/jackpot", invariant: 8, needs: ["jackpots"], says: "A jackpot's part of a bet or a win may be all of it; more is a bad request.",
+    name: "amount/jackpot",
+    invariant: 8,
+    needs: ["jackpots"],
+    says: "A jackpot's part of a bet or a win may be all of it; more is a bad request.",
     async run(on) {
       await on.does([{ ...on.bet(10), jackpot: 10 }], -10);
       await on.refuses([{ ...on.bet(10), jackpot: 11 }], ["bad_request"]);
@@ -38,7 +59,10 @@ export const amount: readonly Case[] = [
     },
   },
   {
-    name: "amount/trailing-zeros", invariant: 8, needs: ["decimals"], says: "Zeros behind the currency's last digit are the same amount, and the same transaction.",
+    name: "amount/trailing-zeros",
+    invariant: 8,
+    needs: ["decimals"],
+    says: "Zeros behind the currency's last digit are the same amount, and the same transaction.",
     async run(on) {
       const bet = on.bet(10);
       const { decimals } = on.theatre.setting;
@@ -49,12 +73,16 @@ export const amount: readonly Case[] = [
     },
   },
   {
-    name: "amount/of-another-type", invariant: 8, says: "What is no amount in the dialect, such as a text in the place of a number, is a bad request.",
+    name: "amount/of-another-type",
+    invariant: 8,
+    says: "What is no amount in the dialect, such as a text in the place of a number, is a bad request.",
     run: (on) => refused(on, "of another type"),
   },
 ];
 
 async function refused(on: Stage, which: WrongAmount): Promise<void> {
   await on.does([on.bet(10)], -10);
-  for (const wrong of on.wrongAmounts(which)) for (const kind of ["bet", "win"] as const) await on.refuses([{ ...on[kind](0), wrong: { amount: wrong } }], ["bad_request"]);
+  for (const wrong of on.wrongAmounts(which))
+    for (const kind of ["bet", "win"] as const)
+      await on.refuses([{ ...on[kind](0), wrong: { amount: wrong } }], ["bad_request"]);
 }

@@ -2,7 +2,9 @@ import type { Case } from "./case.ts";
 
 export const conflict: readonly Case[] = [
   {
-    name: "conflict/amount", invariant: 2, says: "The id of a bet with another amount is a conflict; the bet itself is still known.",
+    name: "conflict/amount",
+    invariant: 2,
+    says: "The id of a bet with another amount is a conflict; the bet itself is still known.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -12,7 +14,9 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/amount-of-win", invariant: 2, says: "The id of a win with another amount is a conflict.",
+    name: "conflict/amount-of-win",
+    invariant: 2,
+    says: "The id of a win with another amount is a conflict.",
     async run(on) {
       const win = on.win(4);
       await on.does([on.bet(10)], -10);
@@ -21,7 +25,9 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/type", invariant: 2, says: "The id of a bet told as a win is a conflict, and the other way.",
+    name: "conflict/type",
+    invariant: 2,
+    says: "The id of a bet told as a win is a conflict, and the other way.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(10)];
       await on.does([bet], -10);
@@ -31,7 +37,9 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/type-of-rollback", invariant: 2, says: "The id of a bet told as a rollback is a conflict, and that of a rollback told as a bet or a win.",
+    name: "conflict/type-of-rollback",
+    invariant: 2,
+    says: "The id of a bet told as a rollback is a conflict, and that of a rollback told as a bet or a win.",
     async run(on) {
       const [first, second] = [on.bet(10), on.bet(10)];
       await on.does([first], -10);
@@ -44,7 +52,9 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/round", invariant: 2, says: "The id of a bet told of another round is a conflict.",
+    name: "conflict/round",
+    invariant: 2,
+    says: "The id of a bet told of another round is a conflict.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -52,7 +62,9 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/original", invariant: 2, says: "The id of a rollback told of another transaction is a conflict; the rollback itself is still known.",
+    name: "conflict/original",
+    invariant: 2,
+    says: "The id of a rollback told of another transaction is a conflict; the rollback itself is still known.",
     async run(on) {
       const [first, second] = [on.bet(10), on.bet(10)];
       await on.does([first], -10);
@@ -64,7 +76,10 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/currency", invariant: 2, needs: ["second-currency"], says: "The id of a win told of the player's wallet in another currency is a conflict, and so is that of its bet told here.",
+    name: "conflict/currency",
+    invariant: 2,
+    needs: ["second-currency"],
+    says: "The id of a win told of the player's wallet in another currency is a conflict, and so is that of its bet told here.",
     async run(on) {
       const other = await on.beside(on.player, on.theatre.secondCurrency);
       const [here, there] = [on.win(4), on.bet(0)];
@@ -77,7 +92,10 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/game", invariant: 2, needs: ["second-game"], says: "A bet in a round that began in another game is a conflict, also when the round is over.",
+    name: "conflict/game",
+    invariant: 2,
+    needs: ["second-game"],
+    says: "A bet in a round that began in another game is a conflict, also when the round is over.",
     async run(on) {
       const game = on.theatre.secondGame!;
       await on.does([on.bet(10)], -10);
@@ -87,7 +105,10 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/in-a-rollback", invariant: 2, needs: ["several"], says: "A conflict refuses a whole request of rollbacks; what stood before it among them is taken back when it comes alone.",
+    name: "conflict/in-a-rollback",
+    invariant: 2,
+    needs: ["several"],
+    says: "A conflict refuses a whole request of rollbacks; what stood before it among them is taken back when it comes alone.",
     async run(on) {
       const [first, second] = [on.bet(10), on.bet(7)];
       await on.does([first, second], -17);
@@ -98,7 +119,10 @@ export const conflict: readonly Case[] = [
     },
   },
   {
-    name: "conflict/in-a-request", invariant: 2, needs: ["several"], says: "A conflict refuses the whole request, a new win before it included.",
+    name: "conflict/in-a-request",
+    invariant: 2,
+    needs: ["several"],
+    says: "A conflict refuses the whole request, a new win before it included.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);

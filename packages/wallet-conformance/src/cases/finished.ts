@@ -2,7 +2,9 @@ import type { Case } from "./case.ts";
 
 export const finished: readonly Case[] = [
   {
-    name: "finished/twice", invariant: 11, says: "The end of a round told again, with the same win and with a new one of zero, is accepted.",
+    name: "finished/twice",
+    invariant: 11,
+    says: "The end of a round told again, with the same win and with a new one of zero, is accepted.",
     async run(on) {
       const win = on.win(4);
       await on.does([on.bet(10)], -10);
@@ -11,7 +13,10 @@ export const finished: readonly Case[] = [
     },
   },
   {
-    name: "finished/alone", invariant: 11, needs: ["finish-alone"], says: "The end of a round told alone moves nothing, once and again.",
+    name: "finished/alone",
+    invariant: 11,
+    needs: ["finish-alone"],
+    says: "The end of a round told alone moves nothing, once and again.",
     async run(on) {
       await on.does([on.bet(10)], -10);
       await on.does([], 0, { finished: true });
@@ -19,14 +24,18 @@ export const finished: readonly Case[] = [
     },
   },
   {
-    name: "finished/late-win", invariant: 11, says: "A win after the end of its round is accepted.",
+    name: "finished/late-win",
+    invariant: 11,
+    says: "A win after the end of its round is accepted.",
     async run(on) {
       await on.does([on.bet(10)], -10, { finished: true });
       await on.does([on.win(25)], 25);
     },
   },
   {
-    name: "finished/late-bet", invariant: 11, says: "A bet after the end of its round debits its very amount, as any bet, or is a bad request or a conflict and moves nothing; it is never taken in part.",
+    name: "finished/late-bet",
+    invariant: 11,
+    says: "A bet after the end of its round debits its very amount, as any bet, or is a bad request or a conflict and moves nothing; it is never taken in part.",
     async run(on) {
       await on.does([on.bet(10)], -10, { finished: true });
       const bet = on.bet(7);
@@ -38,7 +47,9 @@ export const finished: readonly Case[] = [
     },
   },
   {
-    name: "finished/late-rollback", invariant: 11, says: "A rollback of a bet and of a win after the end of their round is accepted.",
+    name: "finished/late-rollback",
+    invariant: 11,
+    says: "A rollback of a bet and of a win after the end of their round is accepted.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(4)];
       await on.does([bet], -10);

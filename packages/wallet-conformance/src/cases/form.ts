@@ -8,28 +8,61 @@ const NO_OBJECTS = ["{", "[]", "null", '"bet"', "bet", ""];
 const NO_TEXTS = [7, null, {}, [], true, ""];
 
 export const form: readonly Case[] = [
-  { name: "form/without-player", invariant: 14, says: "A question of the balance, a bet, a win and a rollback that name no player are bad requests.", run: (on) => lacking(on, "player", true) },
-  { name: "form/without-currency", invariant: 14, says: "A question of the balance, a bet, a win and a rollback that name no currency are bad requests.", run: (on) => lacking(on, "currency", true) },
-  { name: "form/without-game", invariant: 14, says: "A bet, a win and a rollback that name no game are bad requests.", run: (on) => lacking(on, "game") },
-  { name: "form/without-round", invariant: 14, says: "A bet, a win and a rollback that name no round are bad requests.", run: (on) => lacking(on, "round") },
-  { name: "form/without-id", invariant: 14, says: "A bet, a win and a rollback without an id are bad requests.", run: (on) => lacking(on, "id") },
   {
-    name: "form/without-original", invariant: 14, says: "A rollback that does not say of what is a bad request.",
+    name: "form/without-player",
+    invariant: 14,
+    says: "A question of the balance, a bet, a win and a rollback that name no player are bad requests.",
+    run: (on) => lacking(on, "player", true),
+  },
+  {
+    name: "form/without-currency",
+    invariant: 14,
+    says: "A question of the balance, a bet, a win and a rollback that name no currency are bad requests.",
+    run: (on) => lacking(on, "currency", true),
+  },
+  {
+    name: "form/without-game",
+    invariant: 14,
+    says: "A bet, a win and a rollback that name no game are bad requests.",
+    run: (on) => lacking(on, "game"),
+  },
+  {
+    name: "form/without-round",
+    invariant: 14,
+    says: "A bet, a win and a rollback that name no round are bad requests.",
+    run: (on) => lacking(on, "round"),
+  },
+  {
+    name: "form/without-id",
+    invariant: 14,
+    says: "A bet, a win and a rollback without an id are bad requests.",
+    run: (on) => lacking(on, "id"),
+  },
+  {
+    name: "form/without-original",
+    invariant: 14,
+    says: "A rollback that does not say of what is a bad request.",
     run: (on) => bent(on, "original", [undefined], ({ back }) => [back]),
   },
   {
-    name: "form/without-amount", invariant: 14, says: "A bet and a win without an amount are bad requests.",
+    name: "form/without-amount",
+    invariant: 14,
+    says: "A bet and a win without an amount are bad requests.",
     run: (on) => bent(on, "amount", [undefined], ({ bet, win }) => [bet, win]),
   },
   {
-    name: "form/ids-of-another-type", invariant: 14, says: "An id that is no text, or an empty one, is a bad request: a round's, a transaction's, and what a rollback takes back.",
+    name: "form/ids-of-another-type",
+    invariant: 14,
+    says: "An id that is no text, or an empty one, is a bad request: a round's, a transaction's, and what a rollback takes back.",
     async run(on) {
       for (const part of ["id", "round"] as const) await bent(on, part, NO_TEXTS, ({ bet }) => [bet]);
       await bent(on, "original", NO_TEXTS, ({ back }) => [back]);
     },
   },
   {
-    name: "form/no-object", invariant: 14, says: "What is no JSON object is a bad request, rightly signed though it is.",
+    name: "form/no-object",
+    invariant: 14,
+    says: "What is no JSON object is a bad request, rightly signed though it is.",
     async run(on) {
       for (const raw of NO_OBJECTS) await on.refuses([on.bet(10)], ["bad_request"], { raw });
     },
@@ -47,11 +80,17 @@ function lacking(on: Stage, part: Part, asked = false): Promise<void> {
 }
 
 /** Each is refused with each of these in the place of a part; the bet that was to be taken back still stands. */
-async function bent(on: Stage, part: Part, values: readonly unknown[], chosen: (said: Said) => ReadonlyArray<Act | undefined>): Promise<void> {
+async function bent(
+  on: Stage,
+  part: Part,
+  values: readonly unknown[],
+  chosen: (said: Said) => ReadonlyArray<Act | undefined>,
+): Promise<void> {
   const placed = on.bet(10);
   await on.does([placed], -10);
   for (const as of values) {
-    for (const act of chosen({ bet: on.bet(10), win: on.win(10), back: on.rollback(placed) })) await on.refuses(act ? [act] : [], ["bad_request"], { bent: { part, as } });
+    for (const act of chosen({ bet: on.bet(10), win: on.win(10), back: on.rollback(placed) }))
+      await on.refuses(act ? [act] : [], ["bad_request"], { bent: { part, as } });
   }
   await on.does([on.rollback(placed)], 10);
 }

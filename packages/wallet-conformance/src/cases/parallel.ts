@@ -4,7 +4,9 @@ import { equalAnswers, times } from "./together.ts";
 
 export const parallel: readonly Case[] = [
   {
-    name: "parallel/identical-bets", invariant: 13, says: "A bet told twenty times at once is one transaction and twenty equal answers.",
+    name: "parallel/identical-bets",
+    invariant: 13,
+    says: "A bet told twenty times at once is one transaction and twenty equal answers.",
     async run(on) {
       const bet = on.bet(10);
       equalAnswers(on, await Promise.all(times(20, () => on.send([bet]))));
@@ -12,7 +14,9 @@ export const parallel: readonly Case[] = [
     },
   },
   {
-    name: "parallel/identical-wins", invariant: 13, says: "A win told twenty times at once is one transaction and twenty equal answers.",
+    name: "parallel/identical-wins",
+    invariant: 13,
+    says: "A win told twenty times at once is one transaction and twenty equal answers.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -21,7 +25,9 @@ export const parallel: readonly Case[] = [
     },
   },
   {
-    name: "parallel/identical-rollbacks", invariant: 13, says: "A rollback told twenty times at once is one transaction and twenty equal answers.",
+    name: "parallel/identical-rollbacks",
+    invariant: 13,
+    says: "A rollback told twenty times at once is one transaction and twenty equal answers.",
     async run(on) {
       const bet = on.bet(10);
       const back = on.rollback(bet);
@@ -31,7 +37,9 @@ export const parallel: readonly Case[] = [
     },
   },
   {
-    name: "parallel/rollbacks-of-one", invariant: 13, says: "Ten rollbacks of one bet at once under ten ids credit it once.",
+    name: "parallel/rollbacks-of-one",
+    invariant: 13,
+    says: "Ten rollbacks of one bet at once under ten ids credit it once.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -40,7 +48,9 @@ export const parallel: readonly Case[] = [
     },
   },
   {
-    name: "parallel/bet-and-rollback", invariant: 13, says: "Ten bets and their rollbacks at once leave nothing, whichever of each pair comes first.",
+    name: "parallel/bet-and-rollback",
+    invariant: 13,
+    says: "Ten bets and their rollbacks at once leave nothing, whichever of each pair comes first.",
     async run(on) {
       const bets = times(10, () => on.bet(10));
       const told = await Promise.all(bets.flatMap((bet) => [on.send([bet]), on.send([on.rollback(bet)])]));
@@ -49,7 +59,9 @@ export const parallel: readonly Case[] = [
     },
   },
   {
-    name: "parallel/one-id-two-amounts", invariant: 13, says: "Of twenty bets at once under one id, ten of one amount and ten of another, those of one amount are one transaction and the others a conflict.",
+    name: "parallel/one-id-two-amounts",
+    invariant: 13,
+    says: "Of twenty bets at once under one id, ten of one amount and ten of another, those of one amount are one transaction and the others a conflict.",
     async run(on) {
       const { id } = on.bet(0);
       const told = await Promise.all(times(10, () => [on.send([on.bet(10, id)]), on.send([on.bet(11, id)])]).flat());
@@ -61,14 +73,20 @@ export const parallel: readonly Case[] = [
     },
   },
   {
-    name: "parallel/two-rounds", invariant: 13, says: "Bets of two rounds at once, interleaved, sum exactly, and so do their wins.",
+    name: "parallel/two-rounds",
+    invariant: 13,
+    says: "Bets of two rounds at once, interleaved, sum exactly, and so do their wins.",
     async run(on) {
       const [one, other] = [on.newRound(), on.newRound()];
-      const bets = await Promise.all(times(10, () => [on.send([on.bet(7)], { round: one }), on.send([on.bet(11)], { round: other })]).flat());
+      const bets = await Promise.all(
+        times(10, () => [on.send([on.bet(7)], { round: one }), on.send([on.bet(11)], { round: other })]).flat(),
+      );
       const ids = bets.flatMap((told) => on.accepted(told).ids ?? []);
       if (new Set(ids).size !== ids.length) throw new Broken("two bets share an id of the wallet");
       await on.moved(-180);
-      const wins = await Promise.all(times(10, () => [on.send([on.win(5)], { round: one }), on.send([on.win(3)], { round: other })]).flat());
+      const wins = await Promise.all(
+        times(10, () => [on.send([on.win(5)], { round: one }), on.send([on.win(3)], { round: other })]).flat(),
+      );
       for (const told of wins) on.accepted(told);
       await on.moved(80);
     },

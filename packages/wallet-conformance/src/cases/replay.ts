@@ -3,7 +3,9 @@ import type { Case } from "./case.ts";
 
 export const replay: readonly Case[] = [
   {
-    name: "replay/bet", invariant: 1, says: "A bet told again debits nothing and bears the same id of the wallet.",
+    name: "replay/bet",
+    invariant: 1,
+    says: "A bet told again debits nothing and bears the same id of the wallet.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -12,7 +14,9 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/win", invariant: 1, says: "A win told again credits nothing and bears the same id of the wallet.",
+    name: "replay/win",
+    invariant: 1,
+    says: "A win told again credits nothing and bears the same id of the wallet.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -20,7 +24,9 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/rollback", invariant: 1, says: "A rollback told again moves nothing and bears the same id of the wallet.",
+    name: "replay/rollback",
+    invariant: 1,
+    says: "A rollback told again moves nothing and bears the same id of the wallet.",
     async run(on) {
       const bet = on.bet(10);
       const rollback = on.rollback(bet);
@@ -29,7 +35,9 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/after-another", invariant: 1, says: "A bet is known again after other transactions, in its round and in another.",
+    name: "replay/after-another",
+    invariant: 1,
+    says: "A bet is known again after other transactions, in its round and in another.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -40,7 +48,9 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/after-finished", invariant: 1, says: "A bet and a win are known again after their round was finished.",
+    name: "replay/after-finished",
+    invariant: 1,
+    says: "A bet and a win are known again after their round was finished.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(4)];
       const first = await on.does([bet], -10);
@@ -50,7 +60,9 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/after-rollback", invariant: 1, says: "A bet that was taken back and is told again stays taken back.",
+    name: "replay/after-rollback",
+    invariant: 1,
+    says: "A bet that was taken back and is told again stays taken back.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -59,14 +71,18 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/without-funds", invariant: 1, says: "A bet told again is answered as before though the money for another such bet is gone.",
+    name: "replay/without-funds",
+    invariant: 1,
+    says: "A bet told again is answered as before though the money for another such bet is gone.",
     async run(on) {
       const bet = on.bet(on.balance);
       await on.repeats([bet], await on.does([bet], -on.balance));
     },
   },
   {
-    name: "replay/in-parallel", invariant: 1, says: "A bet told again twenty times at once moves nothing and bears the same id of the wallet each time.",
+    name: "replay/in-parallel",
+    invariant: 1,
+    says: "A bet told again twenty times at once moves nothing and bears the same id of the wallet each time.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -76,14 +92,20 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/request", invariant: 1, needs: ["several"], says: "A request of a bet and a win told again moves nothing.",
+    name: "replay/request",
+    invariant: 1,
+    needs: ["several"],
+    says: "A request of a bet and a win told again moves nothing.",
     async run(on) {
       const acts = [on.bet(10), on.win(4)];
       await on.repeats(acts, await on.does(acts, -6, { finished: true }), { finished: true });
     },
   },
   {
-    name: "replay/partly-known", invariant: 1, needs: ["several"], says: "Of a request that tells a known bet and a new win, the win alone is applied.",
+    name: "replay/partly-known",
+    invariant: 1,
+    needs: ["several"],
+    says: "Of a request that tells a known bet and a new win, the win alone is applied.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -92,14 +114,20 @@ export const replay: readonly Case[] = [
     },
   },
   {
-    name: "replay/twice-in-one", invariant: 1, needs: ["several"], says: "A bet that stands twice in one request is applied once.",
+    name: "replay/twice-in-one",
+    invariant: 1,
+    needs: ["several"],
+    says: "A bet that stands twice in one request is applied once.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet, bet], -10);
     },
   },
   {
-    name: "replay/per-player", invariant: 1, needs: ["second-player"], says: "The same id of another player is another transaction, and so is its rollback.",
+    name: "replay/per-player",
+    invariant: 1,
+    needs: ["second-player"],
+    says: "The same id of another player is another transaction, and so is its rollback.",
     async run(on) {
       const other = await on.beside(on.theatre.secondPlayer);
       const bet = on.bet(10);

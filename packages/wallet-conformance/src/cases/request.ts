@@ -3,20 +3,29 @@ import type { Case } from "./case.ts";
 
 export const request: readonly Case[] = [
   {
-    name: "request/in-order", invariant: 9, needs: ["several"], says: "Acts are applied and answered in order: a win pays for the bet behind it.",
+    name: "request/in-order",
+    invariant: 9,
+    needs: ["several"],
+    says: "Acts are applied and answered in order: a win pays for the bet behind it.",
     async run(on) {
       await on.does([on.bet(10), on.win(4), on.bet(1)], -7);
       await on.does([on.win(50), on.bet(on.balance + 50), on.win(1)], 1 - on.balance);
     },
   },
   {
-    name: "request/covered-too-late", invariant: 9, needs: ["several"], says: "A win does not pay for the bet before it: the request is refused.",
+    name: "request/covered-too-late",
+    invariant: 9,
+    needs: ["several"],
+    says: "A win does not pay for the bet before it: the request is refused.",
     async run(on) {
       on.tellsBalance(await on.refuses([on.bet(on.balance + 1), on.win(on.balance)], ["funds"]));
     },
   },
   {
-    name: "request/all-or-none", invariant: 9, needs: ["several"], says: "An overdraw in the middle refuses the request; the bet before it left no trace and is taken when it comes alone.",
+    name: "request/all-or-none",
+    invariant: 9,
+    needs: ["several"],
+    says: "An overdraw in the middle refuses the request; the bet before it left no trace and is taken when it comes alone.",
     async run(on) {
       const bet = on.bet(60);
       on.tellsBalance(await on.refuses([bet, on.bet(on.balance), on.win(500)], ["funds"]));
@@ -24,19 +33,32 @@ export const request: readonly Case[] = [
     },
   },
   {
-    name: "request/bad-in-the-middle", invariant: 9, needs: ["several"], says: "An amount below zero in the middle refuses the whole request.",
+    name: "request/bad-in-the-middle",
+    invariant: 9,
+    needs: ["several"],
+    says: "An amount below zero in the middle refuses the whole request.",
     async run(on) {
       await on.refuses([on.bet(10), { ...on.bet(0), wrong: { amount: -1 } }, on.win(4)], ["bad_request"]);
     },
   },
   {
-    name: "request/200-acts", invariant: 9, needs: ["several"], says: "Two hundred acts in one request are applied and answered in order.",
+    name: "request/200-acts",
+    invariant: 9,
+    needs: ["several"],
+    says: "Two hundred acts in one request are applied and answered in order.",
     async run(on) {
-      await on.does(times(200, (index) => (index % 2 === 0 ? on.bet(5) : on.win(4))), -100, { finished: true });
+      await on.does(
+        times(200, (index) => (index % 2 === 0 ? on.bet(5) : on.win(4))),
+        -100,
+        { finished: true },
+      );
     },
   },
   {
-    name: "request/too-many-acts", invariant: 9, needs: ["several"], says: "Five hundred and one acts in one request are a bad request; the first of them left no trace and is taken when it comes alone.",
+    name: "request/too-many-acts",
+    invariant: 9,
+    needs: ["several"],
+    says: "Five hundred and one acts in one request are a bad request; the first of them left no trace and is taken when it comes alone.",
     async run(on) {
       const bets = times(501, () => on.bet(1));
       await on.refuses(bets, ["bad_request"]);
@@ -44,7 +66,10 @@ export const request: readonly Case[] = [
     },
   },
   {
-    name: "request/unknown-kind", invariant: 9, needs: ["several"], says: "A rollback among bets is a bad request, and so is a bet among rollbacks: none of them is applied.",
+    name: "request/unknown-kind",
+    invariant: 9,
+    needs: ["several"],
+    says: "A rollback among bets is a bad request, and so is a bet among rollbacks: none of them is applied.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -53,7 +78,9 @@ export const request: readonly Case[] = [
     },
   },
   {
-    name: "request/unknown-fields", invariant: 12, says: "Fields that the dialect does not know are ignored, in any script.",
+    name: "request/unknown-fields",
+    invariant: 12,
+    says: "Fields that the dialect does not know are ignored, in any script.",
     async run(on) {
       const extra = { unheard_of: { list: [1, null, "Grüße, 世界"] } };
       await on.does([on.bet(10)], -10, { extra });

@@ -2,7 +2,9 @@ import type { Case } from "./case.ts";
 
 export const rollback: readonly Case[] = [
   {
-    name: "rollback/bet", invariant: 5, says: "A rollback of a bet credits it, and leaves the round's other bet alone.",
+    name: "rollback/bet",
+    invariant: 5,
+    says: "A rollback of a bet credits it, and leaves the round's other bet alone.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -11,7 +13,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/win", invariant: 5, says: "A rollback of a win debits it.",
+    name: "rollback/win",
+    invariant: 5,
+    says: "A rollback of a win debits it.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -20,7 +24,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/another-id", invariant: 5, says: "A bet that was taken back is not taken back again under another id; the second rollback is accepted all the same.",
+    name: "rollback/another-id",
+    invariant: 5,
+    says: "A bet that was taken back is not taken back again under another id; the second rollback is accepted all the same.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -29,7 +35,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/of-rollback", invariant: 6, says: "A rollback of a rollback is accepted and moves nothing.",
+    name: "rollback/of-rollback",
+    invariant: 6,
+    says: "A rollback of a rollback is accepted and moves nothing.",
     async run(on) {
       const bet = on.bet(10);
       const back = on.rollback(bet);
@@ -39,14 +47,18 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/unknown", invariant: 4, says: "A rollback of what never came is accepted and moves nothing, and so is its replay.",
+    name: "rollback/unknown",
+    invariant: 4,
+    says: "A rollback of what never came is accepted and moves nothing, and so is its replay.",
     async run(on) {
       const back = on.rollback(on.bet(10));
       await on.repeats([back], await on.does([back], 0));
     },
   },
   {
-    name: "rollback/then-late-bet", invariant: 4, says: "A bet that comes after its rollback is answered with success and moves nothing, however often it comes.",
+    name: "rollback/then-late-bet",
+    invariant: 4,
+    says: "A bet that comes after its rollback is answered with success and moves nothing, however often it comes.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([on.rollback(bet)], 0);
@@ -54,7 +66,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/then-late-win", invariant: 4, says: "A win that comes after its rollback is answered with success and moves nothing.",
+    name: "rollback/then-late-win",
+    invariant: 4,
+    says: "A win that comes after its rollback is answered with success and moves nothing.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -63,7 +77,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/then-late-bet-beyond-funds", invariant: 4, says: "A bet that comes after its rollback is not measured against the balance.",
+    name: "rollback/then-late-bet-beyond-funds",
+    invariant: 4,
+    says: "A bet that comes after its rollback is not measured against the balance.",
     async run(on) {
       const bet = on.bet(on.balance + 1);
       await on.does([on.rollback(bet)], 0);
@@ -71,7 +87,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/of-a-refused-bet", invariant: 4, says: "A rollback of a bet that was refused is accepted and moves nothing.",
+    name: "rollback/of-a-refused-bet",
+    invariant: 4,
+    says: "A rollback of a bet that was refused is accepted and moves nothing.",
     async run(on) {
       const bet = on.bet(on.balance + 1);
       await on.refuses([bet], ["funds"]);
@@ -79,7 +97,9 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/spent-win", invariant: 5, says: "A rollback of a win that was spent leaves zero and no bet goes through; the next credit repays what is missing first.",
+    name: "rollback/spent-win",
+    invariant: 5,
+    says: "A rollback of a win that was spent leaves zero and no bet goes through; the next credit repays what is missing first.",
     async run(on) {
       const win = on.win(500);
       const round = on.newRound();
@@ -92,7 +112,10 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/several", invariant: 5, needs: ["several"], says: "A bet and a win are taken back in one request.",
+    name: "rollback/several",
+    invariant: 5,
+    needs: ["several"],
+    says: "A bet and a win are taken back in one request.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(25)];
       await on.does([bet, win], 15);
@@ -100,7 +123,10 @@ export const rollback: readonly Case[] = [
     },
   },
   {
-    name: "rollback/of-a-blocked-player", invariant: 4, needs: ["blocked-player"], says: "A rollback is accepted of a player who may not bet.",
+    name: "rollback/of-a-blocked-player",
+    invariant: 4,
+    needs: ["blocked-player"],
+    says: "A rollback is accepted of a player who may not bet.",
     async run(on) {
       const blocked = await on.beside(on.theatre.blockedPlayer);
       const bet = blocked.bet(1);

@@ -3,34 +3,62 @@ import type { Reason, Signing } from "../vocabulary.ts";
 import type { Case } from "./case.ts";
 
 export const signature: readonly Case[] = [
-  { name: "signature/another-key", invariant: 12, says: "A bet that another key signed is refused; rightly signed, it is taken.", run: (on) => refused(on, "by another key") },
-  { name: "signature/missing", invariant: 12, says: "A bet without a signature is refused; rightly signed, it is taken.", run: (on) => refused(on, "missing") },
-  { name: "signature/malformed", invariant: 12, says: "A bet with something that is no signature is refused; rightly signed, it is taken.", run: (on) => refused(on, "malformed") },
-  { name: "signature/other-bytes", invariant: 12, says: "A bet whose signature is over one more space is refused; rightly signed, it is taken.", run: (on) => refused(on, "over other bytes") },
   {
-    name: "signature/every-call", invariant: 12, says: "The question of the balance, wins and rollbacks are refused like bets where another key signed them.",
+    name: "signature/another-key",
+    invariant: 12,
+    says: "A bet that another key signed is refused; rightly signed, it is taken.",
+    run: (on) => refused(on, "by another key"),
+  },
+  {
+    name: "signature/missing",
+    invariant: 12,
+    says: "A bet without a signature is refused; rightly signed, it is taken.",
+    run: (on) => refused(on, "missing"),
+  },
+  {
+    name: "signature/malformed",
+    invariant: 12,
+    says: "A bet with something that is no signature is refused; rightly signed, it is taken.",
+    run: (on) => refused(on, "malformed"),
+  },
+  {
+    name: "signature/other-bytes",
+    invariant: 12,
+    says: "A bet whose signature is over one more space is refused; rightly signed, it is taken.",
+    run: (on) => refused(on, "over other bytes"),
+  },
+  {
+    name: "signature/every-call",
+    invariant: 12,
+    says: "The question of the balance, wins and rollbacks are refused like bets where another key signed them.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
-      for (const acts of [[], [on.win(25)], [on.rollback(bet)]]) await on.refuses(acts, ["signature"], { signing: "by another key" });
-      if (!on.theatre.speaker.lacks.tokens) await on.refuses([], ["signature"], { aside: { kind: "token", token: "nobody" }, signing: "by another key" });
+      for (const acts of [[], [on.win(25)], [on.rollback(bet)]])
+        await on.refuses(acts, ["signature"], { signing: "by another key" });
+      if (!on.theatre.speaker.lacks.tokens)
+        await on.refuses([], ["signature"], { aside: { kind: "token", token: "nobody" }, signing: "by another key" });
     },
   },
   {
-    name: "signature/raw-bytes", invariant: 12, says: "A body with spaces and line ends is accepted: the signature is over the bytes as they came.",
+    name: "signature/raw-bytes",
+    invariant: 12,
+    says: "A body with spaces and line ends is accepted: the signature is over the bytes as they came.",
     async run(on) {
       await on.does([on.bet(10)], -10, { spaced: true });
     },
   },
   {
-    name: "signature/refused-bet-as-win", invariant: 12,
+    name: "signature/refused-bet-as-win",
+    invariant: 12,
     says: "The bytes and the signature of a bet that was refused are not accepted as a win or a rollback; the bet is taken once there are funds.",
     async run(on) {
       await on.does([on.bet(10)], -10);
       const bet = on.bet(on.balance + 1);
       const { exchange: copied } = await on.refuses([bet], ["funds"]);
       const other: readonly Reason[] = ["funds", "signature", "conflict", "bad_request"];
-      for (const act of [on.win(bet.amount, bet.id), on.rollback(bet, bet.id)]) await on.refuses([act], other, { copied });
+      for (const act of [on.win(bet.amount, bet.id), on.rollback(bet, bet.id)])
+        await on.refuses([act], other, { copied });
       await on.does([on.win(10)], 10);
       await on.does([bet], -bet.amount);
     },

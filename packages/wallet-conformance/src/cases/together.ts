@@ -11,6 +11,7 @@ export function equalAnswers(on: Stage, told: readonly Told[], first: Done = on.
   for (const each of told) {
     const { ids, balance } = on.accepted(each);
     on.sameIds(ids, first.ids, each.exchange);
-    if (balance !== first.balance) throw new Broken(`${told.length} equal requests are told two balances`, each.exchange);
+    if (balance !== first.balance)
+      throw new Broken(`${told.length} equal requests are told two balances`, each.exchange);
   }
 }

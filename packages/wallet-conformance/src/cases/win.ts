@@ -2,13 +2,19 @@ import type { Case } from "./case.ts";
 
 export const win: readonly Case[] = [
   {
-    name: "win/before-its-bet", invariant: 7, needs: ["win-first"], says: "A win of a round that has no bet yet is accepted.",
+    name: "win/before-its-bet",
+    invariant: 7,
+    needs: ["win-first"],
+    says: "A win of a round that has no bet yet is accepted.",
     async run(on) {
       await on.does([on.win(20)], 20);
     },
   },
   {
-    name: "win/late-bet", invariant: 7, needs: ["win-first"], says: "The bet that comes after its win debits, and both are known again.",
+    name: "win/late-bet",
+    invariant: 7,
+    needs: ["win-first"],
+    says: "The bet that comes after its win debits, and both are known again.",
     async run(on) {
       const [won, bet] = [on.win(20), on.bet(30)];
       const first = await on.does([won], 20);
@@ -18,7 +24,10 @@ export const win: readonly Case[] = [
     },
   },
   {
-    name: "win/of-a-blocked-player", invariant: 3, needs: ["blocked-player", "win-first"], says: "A player who may not bet is still paid.",
+    name: "win/of-a-blocked-player",
+    invariant: 3,
+    needs: ["blocked-player", "win-first"],
+    says: "A player who may not bet is still paid.",
     async run(on) {
       const blocked = await on.beside(on.theatre.blockedPlayer);
       await blocked.refuses([blocked.bet(1)], ["disabled"]);
@@ -26,7 +35,10 @@ export const win: readonly Case[] = [
     },
   },
   {
-    name: "win/under-another-game", invariant: 3, needs: ["second-game"], says: "A win that names another game than its round's is paid, once.",
+    name: "win/under-another-game",
+    invariant: 3,
+    needs: ["second-game"],
+    says: "A win that names another game than its round's is paid, once.",
     async run(on) {
       const options = { game: on.theatre.secondGame! };
       const win = on.win(4);

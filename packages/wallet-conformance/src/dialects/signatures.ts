@@ -17,5 +17,7 @@ export function newSecret(): string {
 
 /** A private RSA key that nobody was told, in PEM. */
 export function newRsaKey(): string {
-  return generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return generateKeyPairSync("rsa", { modulusLength: 2048 })
+    .privateKey.export({ type: "pkcs8", format: "pem" })
+    .toString();
 }

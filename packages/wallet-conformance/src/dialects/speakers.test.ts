@@ -14,42 +14,99 @@ const AT = "2026-03-04T05:06:07Z";
 
 describe("what is said", () => {
   test("in gcp, in a round's request", () => {
-    expect(SPEAKERS.gcp.write(callOf(), SETTING)).toEqual({ path: "/play", body: { user_id: "7", currency: "EUR", game: "nova:Comet" } });
+    expect(SPEAKERS.gcp.write(callOf(), SETTING)).toEqual({
+      path: "/play",
+      body: { user_id: "7", currency: "EUR", game: "nova:Comet" },
+    });
     expect(SPEAKERS.gcp.write({ ...callOf(bet, win), finished: true }, SETTING)).toEqual({
-      path: "/play", body: {
-        user_id: "7", currency: "EUR", game: "nova:Comet", game_id: "r", finished: true, actions: [{ action: "bet", action_id: "b", amount: 1_234 }, { action: "win", action_id: "w", amount: 5 }],
+      path: "/play",
+      body: {
+        user_id: "7",
+        currency: "EUR",
+        game: "nova:Comet",
+        game_id: "r",
+        finished: true,
+        actions: [
+          { action: "bet", action_id: "b", amount: 1_234 },
+          { action: "win", action_id: "w", amount: 5 },
+        ],
       },
     });
-    expect(SPEAKERS.gcp.write({ ...callOf(), finished: true }, SETTING).body).toEqual({ user_id: "7", currency: "EUR", game: "nova:Comet", game_id: "r", finished: true });
-    expect(SPEAKERS.gcp.write(callOf(back), SETTING)).toMatchObject({ path: "/rollback", body: { actions: [{ action: "rollback", action_id: "x", original_action_id: "b" }] } });
+    expect(SPEAKERS.gcp.write({ ...callOf(), finished: true }, SETTING).body).toEqual({
+      user_id: "7",
+      currency: "EUR",
+      game: "nova:Comet",
+      game_id: "r",
+      finished: true,
+    });
+    expect(SPEAKERS.gcp.write(callOf(back), SETTING)).toMatchObject({
+      path: "/rollback",
+      body: { actions: [{ action: "rollback", action_id: "x", original_action_id: "b" }] },
+    });
   });
 
   test("in hub88, in hundred-thousandths", () => {
     const common = { user: "7", currency: "EUR", request_uuid: expect.any(String) };
     const transaction = { ...common, game_code: "Comet", round: "r" };
     expect(SPEAKERS.hub88.write(callOf(), SETTING)).toEqual({ path: "/user/balance", body: common });
-    expect(SPEAKERS.hub88.write(callOf(bet), SETTING)).toEqual({ path: "/transaction/bet", body: { ...transaction, transaction_uuid: "b", amount: 1_234_000 } });
-    expect(SPEAKERS.hub88.write({ ...callOf(win), finished: true }, SETTING)).toEqual({ path: "/transaction/win", body: { ...transaction, transaction_uuid: "w", amount: 5_000, round_closed: true } });
-    expect(SPEAKERS.hub88.write(callOf(back), SETTING)).toEqual({ path: "/transaction/rollback", body: { ...transaction, transaction_uuid: "x", reference_transaction_uuid: "b" } });
-    expect(SPEAKERS.hub88.write(callOf(bet), { ...SETTING, currency: "JPY", decimals: 0 }).body).toMatchObject({ amount: 123_400_000 });
+    expect(SPEAKERS.hub88.write(callOf(bet), SETTING)).toEqual({
+      path: "/transaction/bet",
+      body: { ...transaction, transaction_uuid: "b", amount: 1_234_000 },
+    });
+    expect(SPEAKERS.hub88.write({ ...callOf(win), finished: true }, SETTING)).toEqual({
+      path: "/transaction/win",
+      body: { ...transaction, transaction_uuid: "w", amount: 5_000, round_closed: true },
+    });
+    expect(SPEAKERS.hub88.write(callOf(back), SETTING)).toEqual({
+      path: "/transaction/rollback",
+      body: { ...transaction, transaction_uuid: "x", reference_transaction_uuid: "b" },
+    });
+    expect(SPEAKERS.hub88.write(callOf(bet), { ...SETTING, currency: "JPY", decimals: 0 }).body).toMatchObject({
+      amount: 123_400_000,
+    });
   });
 
   test("in twirp, in decimal texts", () => {
     const common = { player_id: "7", currency: "EUR" };
     const transaction = { ...common, game: "Comet", round_id: "r" };
-    expect(SPEAKERS.twirp.write(callOf(), SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/GetBalance", body: common });
-    expect(SPEAKERS.twirp.write(callOf(bet), SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/Bet", body: { ...transaction, transaction_id: "b", amount: "12.34" } });
-    expect(SPEAKERS.twirp.write({ ...callOf(win), finished: true }, SETTING).body).toEqual({ ...transaction, transaction_id: "w", amount: "0.05", round_finished: true });
-    expect(SPEAKERS.twirp.write(callOf(back), SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/Rollback", body: { ...transaction, transaction_id: "x", original_transaction_id: "b" } });
+    expect(SPEAKERS.twirp.write(callOf(), SETTING)).toEqual({
+      path: "/twirp/wallet.v1.Wallet/GetBalance",
+      body: common,
+    });
+    expect(SPEAKERS.twirp.write(callOf(bet), SETTING)).toEqual({
+      path: "/twirp/wallet.v1.Wallet/Bet",
+      body: { ...transaction, transaction_id: "b", amount: "12.34" },
+    });
+    expect(SPEAKERS.twirp.write({ ...callOf(win), finished: true }, SETTING).body).toEqual({
+      ...transaction,
+      transaction_id: "w",
+      amount: "0.05",
+      round_finished: true,
+    });
+    expect(SPEAKERS.twirp.write(callOf(back), SETTING)).toEqual({
+      path: "/twirp/wallet.v1.Wallet/Rollback",
+      body: { ...transaction, transaction_id: "x", original_transaction_id: "b" },
+    });
   });
 
   test("of free spins in gcp, of tokens in the others, and in gcp of another provider's game", () => {
     const news: Call = { ...callOf(), aside: { kind: "freespins", issue: "i", status: "finished", total: 5 } };
-    expect(SPEAKERS.gcp.write(news, SETTING)).toEqual({ path: "/freespins", body: { issue_id: "i", status: "finished", total_amount: 5 } });
-    expect(SPEAKERS.gcp.write({ ...callOf(bet), provider: "vega" }, SETTING).body).toMatchObject({ game: "vega:Comet" });
+    expect(SPEAKERS.gcp.write(news, SETTING)).toEqual({
+      path: "/freespins",
+      body: { issue_id: "i", status: "finished", total_amount: 5 },
+    });
+    expect(SPEAKERS.gcp.write({ ...callOf(bet), provider: "vega" }, SETTING).body).toMatchObject({
+      game: "vega:Comet",
+    });
     const token: Call = { ...callOf(), aside: { kind: "token", token: "t" } };
-    expect(SPEAKERS.hub88.write(token, SETTING)).toEqual({ path: "/user/info", body: { token: "t", request_uuid: expect.any(String) } });
-    expect(SPEAKERS.twirp.write(token, SETTING)).toEqual({ path: "/twirp/wallet.v1.Wallet/GetPlayer", body: { token: "t" } });
+    expect(SPEAKERS.hub88.write(token, SETTING)).toEqual({
+      path: "/user/info",
+      body: { token: "t", request_uuid: expect.any(String) },
+    });
+    expect(SPEAKERS.twirp.write(token, SETTING)).toEqual({
+      path: "/twirp/wallet.v1.Wallet/GetPlayer",
+      body: { token: "t" },
+    });
   });
 
   test("by the names that each dialect has for the parts of a call", () => {
@@ -61,17 +118,30 @@ describe("what is said", () => {
 
   test("with the fields that a wallet wants besides, never in the place of the dialect's own", () => {
     const setting = { ...SETTING, fields: { token: "t", currency: "USD" } };
-    for (const speaker of Object.values(SPEAKERS)) expect(speaker.write(callOf(bet), setting).body).toMatchObject({ token: "t", currency: "EUR" });
+    for (const speaker of Object.values(SPEAKERS))
+      expect(speaker.write(callOf(bet), setting).body).toMatchObject({ token: "t", currency: "EUR" });
   });
 
   test("is signed as published", () => {
     const body = '{"issue_id":"fs-1","status":"finished","total_amount":1250}';
     const path = "/gateway/nova/play";
-    expect(SPEAKERS.gcp.sign(body, "AUTH_TOKEN", path)).toBe("6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769");
-    const bet = '{"player_id":"1001","currency":"EUR","game":"Comet","round_id":"r-1","transaction_id":"b-1","amount":"1.00"}';
-    expect(SPEAKERS.twirp.sign(bet, "AUTH_TOKEN", "/gateway/nova/twirp/wallet.v1.Wallet/Bet")).toBe("3d62eb0457a8f82f9c6a185f4a70def220455a9fd5e3a5bf1c9b508135f4383f");
+    expect(SPEAKERS.gcp.sign(body, "AUTH_TOKEN", path)).toBe(
+      "6677dac5867d80d65799bc6b4ad022cf19dcf202ec47adba1f6481d0387e6769",
+    );
+    const bet =
+      '{"player_id":"1001","currency":"EUR","game":"Comet","round_id":"r-1","transaction_id":"b-1","amount":"1.00"}';
+    expect(SPEAKERS.twirp.sign(bet, "AUTH_TOKEN", "/gateway/nova/twirp/wallet.v1.Wallet/Bet")).toBe(
+      "3d62eb0457a8f82f9c6a185f4a70def220455a9fd5e3a5bf1c9b508135f4383f",
+    );
     const key = newRsaKey();
-    expect(verify("RSA-SHA256", Buffer.from(body), createPublicKey(key), Buffer.from(SPEAKERS.hub88.sign(body, key, path), "base64"))).toBe(true);
+    expect(
+      verify(
+        "RSA-SHA256",
+        Buffer.from(body),
+        createPublicKey(key),
+        Buffer.from(SPEAKERS.hub88.sign(body, key, path), "base64"),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -80,8 +150,17 @@ const gcp = { balance: 10, game_id: "r", transactions: [transaction] };
 const hub88 = { status: "RS_OK", request_uuid: "q", user: "7", currency: "EUR", balance: 10_000 };
 const twirp = { balance: "0.10", currency: "EUR", wallet_transaction_id: "t", processed_at: AT };
 
-function read(dialect: Dialect, body: unknown, { status = 200, type = "application/json", call = callOf(bet) }: { status?: number; type?: string; call?: Call } = {}) {
-  return SPEAKERS[dialect].read({ status, type, text: typeof body === "string" ? body : JSON.stringify(body) }, call, { request_uuid: "q" }, SETTING);
+function read(
+  dialect: Dialect,
+  body: unknown,
+  { status = 200, type = "application/json", call = callOf(bet) }: { status?: number; type?: string; call?: Call } = {},
+) {
+  return SPEAKERS[dialect].read(
+    { status, type, text: typeof body === "string" ? body : JSON.stringify(body) },
+    call,
+    { request_uuid: "q" },
+    SETTING,
+  );
 }
 
 describe("what is heard", () => {
@@ -89,7 +168,11 @@ describe("what is heard", () => {
     expect(read("gcp", gcp)).toEqual({ kind: "done", balance: 10, ids: ["t"] });
     expect(read("gcp", { balance: 10 }, { call: callOf() })).toEqual({ kind: "done", balance: 10, ids: [] });
     expect(read("hub88", hub88)).toEqual({ kind: "done", balance: 10, ids: null });
-    expect(read("twirp", { ...twirp, more: 1 }, { type: "application/json; charset=utf-8" })).toEqual({ kind: "done", balance: 10, ids: ["t"] });
+    expect(read("twirp", { ...twirp, more: 1 }, { type: "application/json; charset=utf-8" })).toEqual({
+      kind: "done",
+      balance: 10,
+      ids: ["t"],
+    });
   });
 
   test.each<[Dialect, number, object, readonly string[], number | undefined]>([
@@ -121,7 +204,12 @@ describe("what is heard", () => {
     ["twirp", 400, { code: "already_exists", msg: "m" }, [], undefined],
     ["twirp", 401, { code: "unauthenticated", msg: "m" }, ["signature"], undefined],
   ])("in %s is a refusal: %i %j", (dialect, status, body, reasons, balance) => {
-    expect(read(dialect, body, { status })).toEqual({ kind: "refused", reasons, words: expect.any(String), ...(balance === undefined ? {} : { balance }) });
+    expect(read(dialect, body, { status })).toEqual({
+      kind: "refused",
+      reasons,
+      words: expect.any(String),
+      ...(balance === undefined ? {} : { balance }),
+    });
   });
 
   test.each<[Dialect, unknown, Parameters<typeof read>[2], string]>([
@@ -137,10 +225,25 @@ describe("what is heard", () => {
     ["gcp", { ...gcp, transactions: {} }, {}, "transactions: a list of 1 was expected"],
     ["gcp", { ...gcp, transactions: [transaction, transaction] }, {}, "transactions: a list of 1 was expected"],
     ["gcp", { ...gcp, transactions: [null] }, {}, "transactions[0]. is no object"],
-    ["gcp", { ...gcp, transactions: [{ ...transaction, action_id: "w" }] }, {}, 'transactions[0].action_id is "w", expected was "b"'],
+    [
+      "gcp",
+      { ...gcp, transactions: [{ ...transaction, action_id: "w" }] },
+      {},
+      'transactions[0].action_id is "w", expected was "b"',
+    ],
     ["gcp", { ...gcp, transactions: [{ ...transaction, tx_id: 5 }] }, {}, "transactions[0].tx_id is 5"],
-    ["gcp", { ...gcp, transactions: [{ ...transaction, processed_at: 1_700_000_000 }] }, {}, "transactions[0].processed_at is 1700000000, expected was a time by ISO 8601"],
-    ["gcp", { ...gcp, transactions: [{ ...transaction, bonus_amount: null }] }, {}, "transactions[0].bonus_amount is null"],
+    [
+      "gcp",
+      { ...gcp, transactions: [{ ...transaction, processed_at: 1_700_000_000 }] },
+      {},
+      "transactions[0].processed_at is 1700000000, expected was a time by ISO 8601",
+    ],
+    [
+      "gcp",
+      { ...gcp, transactions: [{ ...transaction, bonus_amount: null }] },
+      {},
+      "transactions[0].bonus_amount is null",
+    ],
     ["gcp", { code: 100, message: "m" }, { status: 500 }, "HTTP status 500"],
     ["gcp", { code: 100, message: "m" }, { status: 201 }, "HTTP status 201"],
     ["gcp", { code: "100", message: "m" }, { status: 412 }, 'code is "100", expected was a whole number'],
@@ -152,17 +255,32 @@ describe("what is heard", () => {
     ["hub88", { ...hub88, user: 7 }, {}, 'user is 7, expected was "7"'],
     ["hub88", { ...hub88, currency: "USD" }, {}, 'currency is "USD", expected was "EUR"'],
     ["hub88", { ...hub88, balance: "10000" }, {}, 'balance is "10000"'],
-    ["hub88", { ...hub88, balance: 10_500 }, {}, "balance is 10500, expected was a whole number of smallest units, times 1000"],
+    [
+      "hub88",
+      { ...hub88, balance: 10_500 },
+      {},
+      "balance is 10500, expected was a whole number of smallest units, times 1000",
+    ],
     ["hub88", { status: "RS_ERROR_NOT_ENOUGH_MONEY", request_uuid: "p" }, {}, "request_uuid"],
     ["hub88", { status: "RS_ERROR_NOT_ENOUGH_MONEY", balance: "10" }, {}, "balance"],
-    ["twirp", { ...twirp, balance: 0.1 }, {}, "balance is 0.1, expected was a decimal text with 2 digits behind the point or fewer"],
+    [
+      "twirp",
+      { ...twirp, balance: 0.1 },
+      {},
+      "balance is 0.1, expected was a decimal text with 2 digits behind the point or fewer",
+    ],
     ["twirp", { ...twirp, balance: "0.105" }, {}, 'balance is "0.105"'],
     ["twirp", { ...twirp, currency: undefined }, {}, "currency is missing"],
     ["twirp", { ...twirp, wallet_transaction_id: "" }, {}, "wallet_transaction_id"],
     ["twirp", { ...twirp, processed_at: "yesterday" }, {}, "processed_at"],
     ["twirp", { code: "internal", msg: "m" }, { status: 503 }, "HTTP status 503"],
     ["twirp", { code: 5, msg: "m" }, { status: 400 }, "code is 5"],
-    ["twirp", { code: "failed_precondition", msg: "m", meta: { balance_minor: 10 } }, { status: 412 }, "meta.balance_minor is 10, expected was a text of digits"],
+    [
+      "twirp",
+      { code: "failed_precondition", msg: "m", meta: { balance_minor: 10 } },
+      { status: 412 },
+      "meta.balance_minor is 10, expected was a text of digits",
+    ],
   ])("in %s is not of the dialect: %j %j", (dialect, body, how, why) => {
     const thrown = (() => {
       try {

@@ -3,19 +3,94 @@ import type { Act, Call, Reason } from "../vocabulary.ts";
 
 /** What a wallet can do wrong. Those of signatures, fields and forms are kept by `serve-wallet.ts`. */
 export type Flaw =
-  | "asking costs" | "debits one more" | "pays one less" | "answers the balance of before" | "says not why" | "one id for all" | "knows everybody" | "takes any currency" | "says one status"
-  | "plays any game" | "knows every token" | "hears games of others" | "is every provider"
-  | "guesses players" | "guesses currencies" | "guesses games" | "guesses rounds" | "guesses ids" | "guesses originals" | "reads any id" | "reads any body"
-  | "pays unknown free spins" | "reads any news" | "trusts news" | "knows no most" | "mixes kinds" | "drops late bets"
-  | "ignores replays" | "new id at replay" | "says zero at replay" | "replays only the last" | "replays cost funds" | "frees ids at rollback" | "shares ids between players" | "refuses partly known" | "knows no id twice in one"
-  | "ignores other amounts" | "ignores other types" | "ignores other rounds" | "ignores other originals" | "knows ids by wallet" | "takes bets of any game" | "refuses wins of another game"
-  | "blocks wins" | "blocks rollbacks" | "refuses early wins" | "swallows late bets"
-  | "forgets tombstones" | "refuses unknown rollbacks" | "funds before tombstones" | "swallows rollbacks of wins" | "takes back the whole round" | "rolls back again" | "rolls back rollbacks" | "refuses to owe" | "forgives debts" | "takes back only the first"
-  | "refuses zero bets" | "refuses zero wins" | "takes any amount" | "takes huge amounts" | "knows no bound" | "takes any jackpot" | "counts digits" | "reads ids as numbers"
-  | "applies in part" | "adds up requests" | "stops at 100 acts"
-  | "refuses unknown fields" | "hides the balance" | "keeps the last unit" | "overdraws"
-  | "ends once" | "ends not alone" | "no late wins" | "no late rollbacks"
-  | "checks no signature" | "takes what is unsigned" | "takes malformed signatures" | "trims before checking" | "trusts wins" | "signs what was parsed" | "signs no method" | "forgets what it refused" | "races" | "races at rollbacks" | "races of wins" | "loses updates";
+  | "asking costs"
+  | "debits one more"
+  | "pays one less"
+  | "answers the balance of before"
+  | "says not why"
+  | "one id for all"
+  | "knows everybody"
+  | "takes any currency"
+  | "says one status"
+  | "plays any game"
+  | "knows every token"
+  | "hears games of others"
+  | "is every provider"
+  | "guesses players"
+  | "guesses currencies"
+  | "guesses games"
+  | "guesses rounds"
+  | "guesses ids"
+  | "guesses originals"
+  | "reads any id"
+  | "reads any body"
+  | "pays unknown free spins"
+  | "reads any news"
+  | "trusts news"
+  | "knows no most"
+  | "mixes kinds"
+  | "drops late bets"
+  | "ignores replays"
+  | "new id at replay"
+  | "says zero at replay"
+  | "replays only the last"
+  | "replays cost funds"
+  | "frees ids at rollback"
+  | "shares ids between players"
+  | "refuses partly known"
+  | "knows no id twice in one"
+  | "ignores other amounts"
+  | "ignores other types"
+  | "ignores other rounds"
+  | "ignores other originals"
+  | "knows ids by wallet"
+  | "takes bets of any game"
+  | "refuses wins of another game"
+  | "blocks wins"
+  | "blocks rollbacks"
+  | "refuses early wins"
+  | "swallows late bets"
+  | "forgets tombstones"
+  | "refuses unknown rollbacks"
+  | "funds before tombstones"
+  | "swallows rollbacks of wins"
+  | "takes back the whole round"
+  | "rolls back again"
+  | "rolls back rollbacks"
+  | "refuses to owe"
+  | "forgives debts"
+  | "takes back only the first"
+  | "refuses zero bets"
+  | "refuses zero wins"
+  | "takes any amount"
+  | "takes huge amounts"
+  | "knows no bound"
+  | "takes any jackpot"
+  | "counts digits"
+  | "reads ids as numbers"
+  | "applies in part"
+  | "adds up requests"
+  | "stops at 100 acts"
+  | "refuses unknown fields"
+  | "hides the balance"
+  | "keeps the last unit"
+  | "overdraws"
+  | "ends once"
+  | "ends not alone"
+  | "no late wins"
+  | "no late rollbacks"
+  | "checks no signature"
+  | "takes what is unsigned"
+  | "takes malformed signatures"
+  | "trims before checking"
+  | "trusts wins"
+  | "signs what was parsed"
+  | "signs no method"
+  | "forgets what it refused"
+  | "races"
+  | "races at rollbacks"
+  | "races of wins"
+  | "loses updates";
 
 const GAMES: readonly string[] = ["Comet", "Meteor"];
 const RACES: readonly Flaw[] = ["races", "races at rollbacks", "races of wins", "loses updates"];
@@ -93,7 +168,8 @@ export class MemoryWallet {
     const name = this.players.has(`${owner} ${currency}`) ? `${owner} ${currency}` : owner;
     const player = this.#player(name);
     if (currency !== "EUR" && name === owner && !this.#has("takes any currency")) throw new WalletRefuses("currency");
-    if ((acts.length > 0 || finished) && !GAMES.includes(game) && !this.#has("plays any game")) throw new WalletRefuses("not_found");
+    if ((acts.length > 0 || finished) && !GAMES.includes(game) && !this.#has("plays any game"))
+      throw new WalletRefuses("not_found");
     if (acts.length === 0 && !finished) {
       if (this.#has("asking costs")) player.money -= 1;
       return { balance: this.balance(name), ids: [] };
@@ -112,18 +188,31 @@ export class MemoryWallet {
       throw error;
     }
     if (finished) player.finished.add(round);
-    const balance = this.#has("answers the balance of before") ? Math.max(0, before.money) : this.#has("says zero at replay") && repeats ? 0 : this.balance(name);
+    const balance = this.#has("answers the balance of before")
+      ? Math.max(0, before.money)
+      : this.#has("says zero at replay") && repeats
+        ? 0
+        : this.balance(name);
     return { balance, ids: this.#has("one id for all") ? ids.map(() => "tx-1") : ids };
   }
 
   /** What is refused whatever the purse holds: an id of another wallet of the player, a round of another game. */
-  #fits(acts: readonly Act[], { owner, name, game, round }: { owner: string; name: string; game: string; round: string }, player: Player): void {
-    const others = [...this.players].filter(([each]) => each !== name && each.split(" ")[0] === owner).map(([, other]) => other);
-    if (!this.#has("knows ids by wallet") && acts.some(({ id }) => others.some(({ log }) => log.has(id)))) throw new WalletRefuses("conflict");
+  #fits(
+    acts: readonly Act[],
+    { owner, name, game, round }: { owner: string; name: string; game: string; round: string },
+    player: Player,
+  ): void {
+    const others = [...this.players]
+      .filter(([each]) => each !== name && each.split(" ")[0] === owner)
+      .map(([, other]) => other);
+    if (!this.#has("knows ids by wallet") && acts.some(({ id }) => others.some(({ log }) => log.has(id))))
+      throw new WalletRefuses("conflict");
     const strange = player.games.has(round) && player.games.get(round) !== game;
     const news = acts.filter(({ id }) => !player.log.has(id));
-    if (strange && news.some(({ kind }) => kind === "bet") && !this.#has("takes bets of any game")) throw new WalletRefuses("conflict");
-    if (strange && news.some(({ kind }) => kind === "win") && this.#has("refuses wins of another game")) throw new WalletRefuses("conflict");
+    if (strange && news.some(({ kind }) => kind === "bet") && !this.#has("takes bets of any game"))
+      throw new WalletRefuses("conflict");
+    if (strange && news.some(({ kind }) => kind === "win") && this.#has("refuses wins of another game"))
+      throw new WalletRefuses("conflict");
     if (!strange && acts.some(({ kind }) => kind !== "rollback")) player.games.set(round, game);
   }
 
@@ -136,8 +225,17 @@ export class MemoryWallet {
     else this.#mayWin(act.amount, round, player);
     if (this.#has("races") || (this.#has("races of wins") && act.kind === "win")) await setImmediate();
     const dropped = this.#has("drops late bets") && act.kind === "bet" && player.finished.has(round);
-    const swallowed = dropped || (this.#has("swallows late bets") && act.kind === "bet" && [...player.log.values()].some((entry) => entry.kind === "win" && entry.round === round) && !this.#betsOf(round, player));
-    const change = swallowed ? 0 : act.kind === "bet" ? -act.amount - (this.#has("debits one more") ? 1 : 0) : Math.max(0, act.amount - (this.#has("pays one less") ? 1 : 0));
+    const swallowed =
+      dropped ||
+      (this.#has("swallows late bets") &&
+        act.kind === "bet" &&
+        [...player.log.values()].some((entry) => entry.kind === "win" && entry.round === round) &&
+        !this.#betsOf(round, player));
+    const change = swallowed
+      ? 0
+      : act.kind === "bet"
+        ? -act.amount - (this.#has("debits one more") ? 1 : 0)
+        : Math.max(0, act.amount - (this.#has("pays one less") ? 1 : 0));
     const entry = this.#write(act.id, { kind: act.kind, amount: act.amount, round }, player);
     if (this.#has("loses updates")) await setImmediate();
     const before = this.#has("loses updates") ? money : player.money;
@@ -149,7 +247,8 @@ export class MemoryWallet {
     if (blocked) throw new WalletRefuses("disabled");
     if (amount === 0 && this.#has("refuses zero bets")) throw new WalletRefuses("bad_request");
     const free = this.#has("keeps the last unit") ? money - 1 : money;
-    if (amount > Math.max(0, free) && !this.#has("overdraws")) throw new WalletRefuses("funds", this.#has("hides the balance") ? undefined : Math.max(0, atFirst));
+    if (amount > Math.max(0, free) && !this.#has("overdraws"))
+      throw new WalletRefuses("funds", this.#has("hides the balance") ? undefined : Math.max(0, atFirst));
   }
 
   #mayWin(amount: number, round: string, player: Player): void {
@@ -170,15 +269,25 @@ export class MemoryWallet {
     }
     const stands = !original.reversed || this.#has("rolls back again");
     if (this.#has("races at rollbacks")) await setImmediate();
-    const change = !stands ? 0 : original.kind === "bet" ? original.amount : original.kind === "win" && !this.#has("swallows rollbacks of wins") ? -original.amount
-      : original.kind === "rollback" && this.#has("rolls back rollbacks") ? -original.amount : 0;
-    if (player.money + change < 0 && change < 0 && this.#has("refuses to owe")) throw new WalletRefuses("funds", player.money);
+    const change = !stands
+      ? 0
+      : original.kind === "bet"
+        ? original.amount
+        : original.kind === "win" && !this.#has("swallows rollbacks of wins")
+          ? -original.amount
+          : original.kind === "rollback" && this.#has("rolls back rollbacks")
+            ? -original.amount
+            : 0;
+    if (player.money + change < 0 && change < 0 && this.#has("refuses to owe"))
+      throw new WalletRefuses("funds", player.money);
     player.money += change;
     original.reversed = true;
-    if (this.#has("takes back the whole round")) for (const entry of player.log.values()) if (entry.kind === "bet" && entry.round === round && !entry.reversed) {
-      entry.reversed = true;
-      player.money += entry.amount;
-    }
+    if (this.#has("takes back the whole round"))
+      for (const entry of player.log.values())
+        if (entry.kind === "bet" && entry.round === round && !entry.reversed) {
+          entry.reversed = true;
+          player.money += entry.amount;
+        }
     if (this.#has("frees ids at rollback")) player.log.delete(act.original);
     return this.#write(act.id, { kind: "rollback", amount: change, round, original: act.original }, player);
   }
@@ -191,26 +300,39 @@ export class MemoryWallet {
     const amountFits = act.kind === "rollback" || known.amount === act.amount || this.#has("ignores other amounts");
     const kindFits = known.kind === act.kind || this.#has("ignores other types");
     const roundFits = known.round === round || this.#has("ignores other rounds");
-    const originalFits = act.kind !== "rollback" || known.original === act.original || this.#has("ignores other originals");
+    const originalFits =
+      act.kind !== "rollback" || known.original === act.original || this.#has("ignores other originals");
     if (!amountFits || !kindFits || !roundFits || !originalFits) throw new WalletRefuses("conflict");
-    if (this.#has("replays cost funds") && act.kind === "bet" && act.amount > player.money) throw new WalletRefuses("funds", player.money);
+    if (this.#has("replays cost funds") && act.kind === "bet" && act.amount > player.money)
+      throw new WalletRefuses("funds", player.money);
     return this.#has("new id at replay") ? { ...known, id: this.#nextId() } : known;
   }
 
   #known({ id }: Act, player: Player): Entry | undefined {
     const entry = player.log.get(id);
-    if (this.#has("shares ids between players")) return entry ?? [...this.players.values()].map(({ log }) => log.get(id)).find(Boolean);
+    if (this.#has("shares ids between players"))
+      return entry ?? [...this.players.values()].map(({ log }) => log.get(id)).find(Boolean);
     if (this.#has("ignores replays") && entry?.kind !== "tombstone") return undefined;
-    if (this.#has("replays only the last") && entry && entry.kind !== "tombstone" && [...player.log.keys()].at(-1) !== id) return undefined;
+    if (
+      this.#has("replays only the last") &&
+      entry &&
+      entry.kind !== "tombstone" &&
+      [...player.log.keys()].at(-1) !== id
+    )
+      return undefined;
     return entry;
   }
 
   #ordered(acts: readonly Act[], player: Player): readonly Act[] {
     const known = acts.filter(({ id }) => player.log.has(id)).length;
     if (this.#has("refuses partly known") && known > 0 && known < acts.length) throw new WalletRefuses("conflict");
-    if (this.#has("knows no id twice in one") && new Set(acts.map(({ id }) => id)).size < acts.length) throw new WalletRefuses("conflict");
-    if (this.#has("takes back only the first") && acts.length > 1 && acts[0]!.kind === "rollback") return acts.map(() => acts[0]!);
-    return this.#has("adds up requests") ? [...acts.filter(({ kind }) => kind === "win"), ...acts.filter(({ kind }) => kind !== "win")] : acts;
+    if (this.#has("knows no id twice in one") && new Set(acts.map(({ id }) => id)).size < acts.length)
+      throw new WalletRefuses("conflict");
+    if (this.#has("takes back only the first") && acts.length > 1 && acts[0]!.kind === "rollback")
+      return acts.map(() => acts[0]!);
+    return this.#has("adds up requests")
+      ? [...acts.filter(({ kind }) => kind === "win"), ...acts.filter(({ kind }) => kind !== "win")]
+      : acts;
   }
 
   #betsOf(round: string, { log }: Player): boolean {

@@ -31,15 +31,33 @@ export async function open({ slug, client, opening, intl }: Launch) {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   const [atlas, renderer] = await Promise.all([loadAtlas(sheetUrl), createRenderer(canvas)]);
-  const textures = symbolTextures(atlas, par.symbols.map(({ id }) => id));
+  const textures = symbolTextures(
+    atlas,
+    par.symbols.map(({ id }) => id),
+  );
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures, still: still.matches });
   still.addEventListener("change", () => (scene.motion.still = still.matches));
   const visit = new Visit(tab, opening);
   const sounds = new Sounds(slotSounds(slug), device);
-  const store = new Store(firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: sounds.muted }));
+  const store = new Store(
+    firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: sounds.muted }),
+  );
   const slot = new SlotGame({
-    par, declared, client, scene, atlas, store, visit, intl, sounds, device, meter: new Meter(), cue: new Cue(), log: logAtOpening(opening), money: moneyWriter(opening.currency, intl.locale),
+    par,
+    declared,
+    client,
+    scene,
+    atlas,
+    store,
+    visit,
+    intl,
+    sounds,
+    device,
+    meter: new Meter(),
+    cue: new Cue(),
+    log: logAtOpening(opening),
+    money: moneyWriter(opening.currency, intl.locale),
     sessionMs: sessionClock(opening.session_started_at, client.serverTime, () => performance.now()),
   });
   setTheScene(slot.parts);

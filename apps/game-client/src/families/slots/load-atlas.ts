@@ -28,5 +28,11 @@ export async function loadAtlas(sheetUrl: string): Promise<Atlas> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  return { image, url, width: meta.size.w, height: meta.size.h, frames: Object.fromEntries(Object.entries(frames).map(([name, { frame }]) => [name, frame])) };
+  return {
+    image,
+    url,
+    width: meta.size.w,
+    height: meta.size.h,
+    frames: Object.fromEntries(Object.entries(frames).map(([name, { frame }]) => [name, frame])),
+  };
 }

@@ -2,7 +2,21 @@ import { hertz, type Note, type Voice } from "../../sound/note.ts";
 import type { SoundBank } from "../../sound/sounds.ts";
 
 export type SlotSound =
-  | "press" | "bet" | "spin" | "stop" | "scatter" | "wait" | "count" | "win" | "rise" | "big" | "mega" | "feature" | "retrigger" | "total" | "refuse";
+  | "press"
+  | "bet"
+  | "spin"
+  | "stop"
+  | "scatter"
+  | "wait"
+  | "count"
+  | "win"
+  | "rise"
+  | "big"
+  | "mega"
+  | "feature"
+  | "retrigger"
+  | "total"
+  | "refuse";
 
 /** A game's own music: its scale in half tones, its root, and the voices that sing and beat it. */
 interface Motif {
@@ -18,26 +32,121 @@ interface Motif {
 
 const MOTIFS: Readonly<Record<string, Motif>> = {
   "dragons-ember": {
-    root: 196, scale: [0, 3, 5, 7, 10], theme: [0, 2, 3, 5, 4, 7], beatMs: 105,
-    lead: { volume: 0.5, attack: 0.01, sustain: 0.07, release: 0.26, shape: 2, curve: 1.4, filter: 1900, sustainVolume: 0.7, decay: 0.05 },
-    bell: { volume: 0.55, attack: 0.004, sustain: 0.05, release: 0.75, shape: 0, curve: 1.2, modulation: 3.2, sustainVolume: 0.5, decay: 0.1 },
-    drum: { volume: 1, attack: 0.001, sustain: 0.02, release: 0.14, shape: 0, curve: 1.8, slide: -2.4, noise: 0.25, filter: 900 },
+    root: 196,
+    scale: [0, 3, 5, 7, 10],
+    theme: [0, 2, 3, 5, 4, 7],
+    beatMs: 105,
+    lead: {
+      volume: 0.5,
+      attack: 0.01,
+      sustain: 0.07,
+      release: 0.26,
+      shape: 2,
+      curve: 1.4,
+      filter: 1900,
+      sustainVolume: 0.7,
+      decay: 0.05,
+    },
+    bell: {
+      volume: 0.55,
+      attack: 0.004,
+      sustain: 0.05,
+      release: 0.75,
+      shape: 0,
+      curve: 1.2,
+      modulation: 3.2,
+      sustainVolume: 0.5,
+      decay: 0.1,
+    },
+    drum: {
+      volume: 1,
+      attack: 0.001,
+      sustain: 0.02,
+      release: 0.14,
+      shape: 0,
+      curve: 1.8,
+      slide: -2.4,
+      noise: 0.25,
+      filter: 900,
+    },
   },
   "gilded-pharaoh": {
-    root: 174.6, scale: [0, 1, 4, 5, 7, 8, 11], theme: [0, 1, 2, 4, 3, 2, 7], beatMs: 115,
-    lead: { volume: 0.6, attack: 0.004, sustain: 0.05, release: 0.3, shape: 1, curve: 1.7, tremolo: 0.25, repeat: 0.09, sustainVolume: 0.6, decay: 0.06 },
-    bell: { volume: 0.5, attack: 0.003, sustain: 0.04, release: 0.9, shape: 1, curve: 0.8, delay: 0.11, sustainVolume: 0.4, decay: 0.15 },
+    root: 174.6,
+    scale: [0, 1, 4, 5, 7, 8, 11],
+    theme: [0, 1, 2, 4, 3, 2, 7],
+    beatMs: 115,
+    lead: {
+      volume: 0.6,
+      attack: 0.004,
+      sustain: 0.05,
+      release: 0.3,
+      shape: 1,
+      curve: 1.7,
+      tremolo: 0.25,
+      repeat: 0.09,
+      sustainVolume: 0.6,
+      decay: 0.06,
+    },
+    bell: {
+      volume: 0.5,
+      attack: 0.003,
+      sustain: 0.04,
+      release: 0.9,
+      shape: 1,
+      curve: 0.8,
+      delay: 0.11,
+      sustainVolume: 0.4,
+      decay: 0.15,
+    },
     drum: { volume: 0.95, attack: 0.001, sustain: 0.015, release: 0.1, shape: 1, curve: 2, slide: -3.2, noise: 0.12 },
   },
   "candy-orbit": {
-    root: 329.6, scale: [0, 2, 4, 7, 9], theme: [0, 2, 4, 3, 5, 7], beatMs: 82,
-    lead: { volume: 0.42, attack: 0.003, sustain: 0.05, release: 0.15, shape: 5, curve: 0.5, filter: 3800, sustainVolume: 0.7, decay: 0.03 },
+    root: 329.6,
+    scale: [0, 2, 4, 7, 9],
+    theme: [0, 2, 4, 3, 5, 7],
+    beatMs: 82,
+    lead: {
+      volume: 0.42,
+      attack: 0.003,
+      sustain: 0.05,
+      release: 0.15,
+      shape: 5,
+      curve: 0.5,
+      filter: 3800,
+      sustainVolume: 0.7,
+      decay: 0.03,
+    },
     bell: { volume: 0.5, attack: 0.002, sustain: 0.02, release: 0.5, shape: 0, curve: 0.9, jump: 330, jumpAfter: 0.05 },
-    drum: { volume: 0.7, attack: 0.001, sustain: 0.01, release: 0.06, shape: 0, curve: 1, slide: 3, jump: -120, jumpAfter: 0.03 },
+    drum: {
+      volume: 0.7,
+      attack: 0.001,
+      sustain: 0.01,
+      release: 0.06,
+      shape: 0,
+      curve: 1,
+      slide: 3,
+      jump: -120,
+      jumpAfter: 0.03,
+    },
   },
   "reef-riches": {
-    root: 220, scale: [0, 2, 4, 6, 7, 11], theme: [0, 2, 4, 5, 4, 6, 8], beatMs: 125,
-    lead: { volume: 0.6, attack: 0.03, sustain: 0.08, release: 0.4, shape: 0, curve: 1.1, delay: 0.13, tremolo: 0.2, repeat: 0.14, sustainVolume: 0.8, decay: 0.05 },
+    root: 220,
+    scale: [0, 2, 4, 6, 7, 11],
+    theme: [0, 2, 4, 5, 4, 6, 8],
+    beatMs: 125,
+    lead: {
+      volume: 0.6,
+      attack: 0.03,
+      sustain: 0.08,
+      release: 0.4,
+      shape: 0,
+      curve: 1.1,
+      delay: 0.13,
+      tremolo: 0.2,
+      repeat: 0.14,
+      sustainVolume: 0.8,
+      decay: 0.05,
+    },
     bell: { volume: 0.5, attack: 0.006, sustain: 0.03, release: 0.55, shape: 0, curve: 1.6, slide: 1.6, delay: 0.09 },
     drum: { volume: 0.8, attack: 0.006, sustain: 0.02, release: 0.1, shape: 0, curve: 1.2, slide: 5.5 },
   },
@@ -49,30 +158,71 @@ export function slotSounds(slug: string): SoundBank<SlotSound> {
   const { lead, bell, drum, beatMs, theme } = motif;
   const sing = (steps: readonly number[], voice: Voice, eachMs = beatMs, octave = 0): Note[] =>
     steps.map((step, i) => ({ atMs: i * eachMs, hertz: tone(motif, step, octave), voice }));
-  const later = (notes: readonly Note[], ms: number): Note[] => notes.map((note) => ({ ...note, atMs: note.atMs + ms }));
+  const later = (notes: readonly Note[], ms: number): Note[] =>
+    notes.map((note) => ({ ...note, atMs: note.atMs + ms }));
   const chord = (octave: number): Note[] => sing([0, 2, 4], { ...bell, volume: 0.4, release: 1.2 }, 16, octave);
   return {
-    press: () => [{ atMs: 0, hertz: tone(motif, 2, 1), voice: { volume: 0.28, release: 0.05, shape: 0, curve: 1.5, slide: 3 } }],
+    press: () => [
+      { atMs: 0, hertz: tone(motif, 2, 1), voice: { volume: 0.28, release: 0.05, shape: 0, curve: 1.5, slide: 3 } },
+    ],
     bet: (at) => [{ atMs: 0, hertz: tone(motif, at, 1), voice: { ...bell, volume: 0.26, release: 0.12, delay: 0 } }],
     spin: () => [
-      { atMs: 0, hertz: motif.root / 2, voice: { volume: 0.5, attack: 0.05, sustain: 0.1, release: 0.32, shape: 4, curve: 0.6, slide: 6, filter: 700 } },
+      {
+        atMs: 0,
+        hertz: motif.root / 2,
+        voice: { volume: 0.5, attack: 0.05, sustain: 0.1, release: 0.32, shape: 4, curve: 0.6, slide: 6, filter: 700 },
+      },
       ...sing([0, 2], { ...lead, volume: 0.2 }, 70),
     ],
-    stop: (reel) => [{ atMs: 0, hertz: 92 + reel * 9, voice: drum }, { atMs: 4, hertz: tone(motif, reel, 0), voice: { ...bell, volume: 0.15, release: 0.12, delay: 0 } }],
-    scatter: (landed) => [...sing([landed, landed + 2, landed + 4], bell, 55, 1), { atMs: 0, hertz: tone(motif, landed, 0), voice: lead }],
-    wait: (reel) => [{ atMs: 0, hertz: tone(motif, reel, 0), voice: { volume: 0.3, attack: 0.25, sustain: 0.6, release: 0.3, shape: 1, curve: 1, slide: 0.9, tremolo: 0.6, repeat: 0.06 } }],
-    count: (at) => [{ atMs: 0, hertz: tone(motif, at % 8, 1), voice: { volume: 0.13, release: 0.05, shape: 0, curve: 1.4 } }],
+    stop: (reel) => [
+      { atMs: 0, hertz: 92 + reel * 9, voice: drum },
+      { atMs: 4, hertz: tone(motif, reel, 0), voice: { ...bell, volume: 0.15, release: 0.12, delay: 0 } },
+    ],
+    scatter: (landed) => [
+      ...sing([landed, landed + 2, landed + 4], bell, 55, 1),
+      { atMs: 0, hertz: tone(motif, landed, 0), voice: lead },
+    ],
+    wait: (reel) => [
+      {
+        atMs: 0,
+        hertz: tone(motif, reel, 0),
+        voice: {
+          volume: 0.3,
+          attack: 0.25,
+          sustain: 0.6,
+          release: 0.3,
+          shape: 1,
+          curve: 1,
+          slide: 0.9,
+          tremolo: 0.6,
+          repeat: 0.06,
+        },
+      },
+    ],
+    count: (at) => [
+      { atMs: 0, hertz: tone(motif, at % 8, 1), voice: { volume: 0.13, release: 0.05, shape: 0, curve: 1.4 } },
+    ],
     win: () => sing(theme.slice(0, 4), lead, beatMs, 1),
     rise: () => sing([0, 1, 2, 3, 4, 5, 6, 7], lead, 70, 0),
-    big: () => [...sing(theme, lead, beatMs, 1), ...later(chord(1), theme.length * beatMs), ...later(sing(theme, bell, beatMs, 1), theme.length * beatMs * 1.5)],
+    big: () => [
+      ...sing(theme, lead, beatMs, 1),
+      ...later(chord(1), theme.length * beatMs),
+      ...later(sing(theme, bell, beatMs, 1), theme.length * beatMs * 1.5),
+    ],
     mega: () => [
-      ...sing(theme, lead, beatMs, 0), ...later(sing(theme, lead, beatMs, 1), theme.length * beatMs), ...later(chord(0), theme.length * beatMs),
-      ...later(sing(theme.toReversed(), bell, beatMs * 0.8, 1), theme.length * beatMs * 2), ...later(chord(1), theme.length * beatMs * 3),
+      ...sing(theme, lead, beatMs, 0),
+      ...later(sing(theme, lead, beatMs, 1), theme.length * beatMs),
+      ...later(chord(0), theme.length * beatMs),
+      ...later(sing(theme.toReversed(), bell, beatMs * 0.8, 1), theme.length * beatMs * 2),
+      ...later(chord(1), theme.length * beatMs * 3),
     ],
     feature: () => [...chord(0), ...later(sing([0, 2, 4, 5, 7, 9, 11], bell, 90, 0), 120), ...later(chord(1), 800)],
     retrigger: () => [...sing([4, 5, 7, 9], bell, 80, 0), ...later(chord(1), 330)],
     total: () => [...sing(theme, lead, beatMs * 1.2, 0), ...later(chord(1), theme.length * beatMs * 1.2)],
-    refuse: () => [{ atMs: 0, hertz: 150, voice: { volume: 0.35, release: 0.12, shape: 1 } }, { atMs: 110, hertz: 118, voice: { volume: 0.35, release: 0.16, shape: 1 } }],
+    refuse: () => [
+      { atMs: 0, hertz: 150, voice: { volume: 0.35, release: 0.12, shape: 1 } },
+      { atMs: 110, hertz: 118, voice: { volume: 0.35, release: 0.16, shape: 1 } },
+    ],
   };
 }
 

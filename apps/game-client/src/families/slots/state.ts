@@ -3,7 +3,10 @@ import type { AutoplayProgress, StopReason } from "./domain/autoplay.ts";
 import type { Level } from "./domain/celebration.ts";
 import { isFair, type CheckedPair } from "./domain/check-pair.ts";
 
-/** `rolling` waits for the answer, `landing` stops the reels, `counting` shows a win, `resting` keeps the licence's pace. */
+/**
+ * `rolling` waits for the answer, `landing` stops the reels, `counting` shows a win, `resting` keeps the licence's
+ * pace.
+ */
 export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
 export type Connection = "fine" | "slow" | "retrying" | "lost";
 export type Panel = "menu" | "paytable" | "auto" | "fairness" | "buy" | "stake";
@@ -18,8 +21,21 @@ export type Cover =
 /** The line of text under the reels. */
 export type Message =
   | { readonly kind: "idle" | "luck" | "wait" }
-  | { readonly kind: "line"; readonly line: number; readonly symbol: string; readonly count: number; readonly amountCents: number; readonly multiplier: number }
-  | { readonly kind: "scatter"; readonly symbol: string; readonly count: number; readonly amountCents: number; readonly multiplier: number }
+  | {
+      readonly kind: "line";
+      readonly line: number;
+      readonly symbol: string;
+      readonly count: number;
+      readonly amountCents: number;
+      readonly multiplier: number;
+    }
+  | {
+      readonly kind: "scatter";
+      readonly symbol: string;
+      readonly count: number;
+      readonly amountCents: number;
+      readonly multiplier: number;
+    }
   | { readonly kind: "total"; readonly amountCents: number; readonly lines: number }
   | { readonly kind: "nothing" };
 
@@ -83,14 +99,35 @@ export interface Kept {
 export function firstState(opening: Opening, { netCents, turbo, muted }: Kept): SlotState {
   const round = opening.open_round ?? opening.last_round;
   return {
-    opening, netCents, fairness: opening.fairness, balanceCents: opening.balance_cents, wallet: walletIn(opening),
-    stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents, roundId: round?.id ?? null,
-    activity: "idle", connection: "fine", feature: null, waiting: opening.open_round, auto: null, turbo, muted, panel: null,
-    cover: null, message: { kind: "idle" }, notice: null, checked: null, said: "", fault: null, contextLost: false,
+    opening,
+    netCents,
+    fairness: opening.fairness,
+    balanceCents: opening.balance_cents,
+    wallet: walletIn(opening),
+    stakeCents: opening.open_round?.stake_cents ?? opening.bets.default_cents,
+    roundId: round?.id ?? null,
+    activity: "idle",
+    connection: "fine",
+    feature: null,
+    waiting: opening.open_round,
+    auto: null,
+    turbo,
+    muted,
+    panel: null,
+    cover: null,
+    message: { kind: "idle" },
+    notice: null,
+    checked: null,
+    said: "",
+    fault: null,
+    contextLost: false,
   };
 }
 
-export function walletIn({ balance_cents: cents, balance_version: version }: Pick<Opening, "balance_cents" | "balance_version">): WalletRead {
+export function walletIn({
+  balance_cents: cents,
+  balance_version: version,
+}: Pick<Opening, "balance_cents" | "balance_version">): WalletRead {
   return { cents, version };
 }
 

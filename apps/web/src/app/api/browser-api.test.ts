@@ -14,7 +14,9 @@ function given(...outcomes: Outcome[]) {
     fetch: (path, init) => {
       sent.push({ path: String(path), init: init ?? {} });
       const outcome = outcomes[Math.min(sent.length, outcomes.length) - 1];
-      return outcome === "cut" || outcome === undefined ? Promise.reject(new TypeError("Network Error")) : Promise.resolve(outcome.clone());
+      return outcome === "cut" || outcome === undefined
+        ? Promise.reject(new TypeError("Network Error"))
+        : Promise.resolve(outcome.clone());
     },
     newKey: () => `key-${(keys += 1)}`,
     locale: () => "de",
@@ -29,14 +31,18 @@ function given(...outcomes: Outcome[]) {
   return { api, sent, waits, events, header };
 }
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers });
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
 const deposit = { body: { method: "card", currency: "EUR", amount_cents: 2000 } };
 
 describe("a call in the browser", () => {
   test("carries the contract's method, path and body, and says that a script sent it, and in which language its page is", async () => {
     const { api, sent, header } = given(json({ data: [] }));
     await api.call(gamesFilter, { body: { filter: { title: "reef" } } });
-    expect(sent[0]).toMatchObject({ path: "/api/games_filter", init: { method: "POST", body: `{"filter":{"title":"reef"}}` } });
+    expect(sent[0]).toMatchObject({
+      path: "/api/games_filter",
+      init: { method: "POST", body: `{"filter":{"title":"reef"}}` },
+    });
     expect(header(0, "x-requested-with")).toBe("XMLHttpRequest");
     expect(header(0, "x-page-locale")).toBe("de");
   });
@@ -62,7 +68,13 @@ describe("a call in the browser", () => {
   });
 
   test("a body that breaks off is a network failure too", async () => {
-    const broken = { ok: true, status: 200, headers: new Headers(), text: () => Promise.reject(new TypeError("terminated")), clone: () => broken } as unknown as Response;
+    const broken = {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: () => Promise.reject(new TypeError("terminated")),
+      clone: () => broken,
+    } as unknown as Response;
     const { api, sent } = given(broken, json({ ok: true }));
     await expect(api.call(createDeposit, deposit)).resolves.toEqual({ ok: true });
     expect(sent).toHaveLength(2);
@@ -73,7 +85,11 @@ describe("a call in the browser", () => {
     await api.call(createDeposit, deposit);
     await api.call(createDeposit, deposit);
     await api.call(getPlayer, {});
-    expect([header(0, "idempotency-key"), header(1, "idempotency-key"), header(2, "idempotency-key")]).toEqual(["key-1", "key-2", null]);
+    expect([header(0, "idempotency-key"), header(1, "idempotency-key"), header(2, "idempotency-key")]).toEqual([
+      "key-1",
+      "key-2",
+      null,
+    ]);
   });
 
   test.each([422, 500, 503])("an answer of %i is final", async (status) => {
@@ -83,10 +99,23 @@ describe("a call in the browser", () => {
   });
 
   test("a refusal tells the first message of each field, and its facts", async () => {
-    const { api } = given(json({ code: "invalid_fields", message: "m", errors: { email: { invalid: "Wrong." }, name: ["Short.", "Odd."], ref: "Taken." }, available_cents: 5 }, 422));
+    const { api } = given(
+      json(
+        {
+          code: "invalid_fields",
+          message: "m",
+          errors: { email: { invalid: "Wrong." }, name: ["Short.", "Odd."], ref: "Taken." },
+          available_cents: 5,
+        },
+        422,
+      ),
+    );
     const refusal = await api.call(getPlayer, {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiRefusal);
-    expect(refusal).toMatchObject({ fields: { email: "Wrong.", name: "Short.", ref: "Taken." }, facts: { available_cents: 5 } });
+    expect(refusal).toMatchObject({
+      fields: { email: "Wrong.", name: "Short.", ref: "Taken." },
+      facts: { available_cents: 5 },
+    });
   });
 
   test("an empty answer is null", async () => {

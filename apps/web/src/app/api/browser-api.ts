@@ -31,11 +31,19 @@ export function browserApi(parts: BrowserApiParts): Api {
   return {
     async call(route, input, options = {}) {
       const { method, path, body } = wireOf(route, input);
-      const headers: Record<string, string> = { accept: "application/json, text/plain, */*", "x-requested-with": "XMLHttpRequest", "x-page-locale": parts.locale() };
+      const headers: Record<string, string> = {
+        accept: "application/json, text/plain, */*",
+        "x-requested-with": "XMLHttpRequest",
+        "x-page-locale": parts.locale(),
+      };
       if (body !== undefined) headers["content-type"] = "application/json";
       if (method !== "GET") headers["idempotency-key"] = parts.newKey();
-      const answer = await answered(() => send(parts, path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal), parts, options.signal);
-      if (answer.ok) return (answer.body as never);
+      const answer = await answered(
+        () => send(parts, path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal),
+        parts,
+        options.signal,
+      );
+      if (answer.ok) return answer.body as never;
       const event = eventOf(answer);
       if (event) parts.on(event);
       throw new ApiRefusal(answer.status, answer.body as never);
@@ -65,9 +73,18 @@ async function answered(attempt: () => Promise<Answer>, parts: BrowserApiParts, 
 /** The body is read here too: a connection that breaks in the middle of it is a network error like any other. */
 async function send(parts: BrowserApiParts, path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await parts.fetch(path, { ...init, credentials: "same-origin", signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  const answer = await parts.fetch(path, {
+    ...init,
+    credentials: "same-origin",
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
   const text = answer.status === 204 ? "" : await answer.text();
-  return { ok: answer.ok, status: answer.status, maintenance: answer.headers.has("x-maintenance-mode"), body: parsed(text) };
+  return {
+    ok: answer.ok,
+    status: answer.status,
+    maintenance: answer.headers.has("x-maintenance-mode"),
+    body: parsed(text),
+  };
 }
 
 function parsed(text: string): unknown {

@@ -2,14 +2,18 @@ import type { ErrorBody, ResponseOf, RouteContract } from "@apogee/contract";
 import type { z } from "zod";
 
 type Schema = z.ZodType;
-type Part<Key extends string, S extends Schema> = unknown extends z.input<S>
-  ? unknown
-  : Record<never, never> extends z.input<S> ? { readonly [K in Key]?: z.input<S> } : { readonly [K in Key]: z.input<S> };
+type Part<Key extends string, S extends Schema> =
+  unknown extends z.input<S>
+    ? unknown
+    : Record<never, never> extends z.input<S>
+      ? { readonly [K in Key]?: z.input<S> }
+      : { readonly [K in Key]: z.input<S> };
 
 /** What a call to a route needs: its params, query and body, where the contract declares them. */
-export type InputOf<R> = R extends RouteContract<infer P, infer Q, infer B, Schema>
-  ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
-  : never;
+export type InputOf<R> =
+  R extends RouteContract<infer P, infer Q, infer B, Schema>
+    ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
+    : never;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -17,11 +21,16 @@ export interface CallOptions {
 
 /** Calls the platform by its contract; the browser and the server's loaders have one each. */
 export interface Api {
-  call<R extends RouteContract<Schema, Schema, Schema, Schema>>(route: R, input: InputOf<R>, options?: CallOptions): Promise<ResponseOf<R>>;
+  call<R extends RouteContract<Schema, Schema, Schema, Schema>>(
+    route: R,
+    input: InputOf<R>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<R>>;
 }
 
 /**
- * An answer that is not a success. `fields` holds the first message of each field. Thrown by a loader, it gives the page
+ * An answer that is not a success. `fields` holds the first message of each field. Thrown by a loader, it gives the
+ * page
  * its own status: `statusText`, `internal` and `data` are what the router knows an error response by.
  */
 export class ApiRefusal extends Error {
@@ -59,9 +68,15 @@ interface Wire {
 
 /** The call as it goes over the wire. */
 export function wireOf(route: Pick<RouteContract, "method" | "path">, input: unknown): Wire {
-  const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   return {
     method: route.method,
     path: search.size > 0 ? `${path}?${search}` : path,

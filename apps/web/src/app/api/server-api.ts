@@ -2,8 +2,10 @@ import type { ErrorBody } from "@apogee/contract";
 import { ApiRefusal, wireOf, type Api } from "./call.ts";
 
 /** How the server's mount reaches the API in its own process, with the caller's cookies and address. */
-export type InProcessFetch = (path: string, init?: { method: string; headers: Record<string, string>; body?: string }) =>
-  Promise<{ readonly status: number; json(): Promise<unknown> }>;
+export type InProcessFetch = (
+  path: string,
+  init?: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
 
 /** The API as loaders see it. There are no retries: the call never leaves the process. */
 export function serverApi(fetch: InProcessFetch): Api {
@@ -12,7 +14,11 @@ export function serverApi(fetch: InProcessFetch): Api {
       const { method, path, body } = wireOf(route, input);
       const answer = await fetch(path, {
         method,
-        headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        headers: {
+          accept: "application/json",
+          "x-requested-with": "XMLHttpRequest",
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
         ...(body === undefined ? {} : { body }),
       });
       if (answer.status >= 400) throw new ApiRefusal(answer.status, await bodyOf(answer));

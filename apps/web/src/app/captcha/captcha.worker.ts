@@ -6,5 +6,8 @@ import { deriveKey } from "./derive-key.ts";
 /** Runs beside the page, so that typing stays smooth while the captcha is solved. */
 addEventListener("message", ({ data: challenge }: MessageEvent<Challenge>) => {
   const derive = isSecureContext ? deriveNatively : deriveKey;
-  solveChallenge({ challenge, deriveKey: derive }).then((solution) => postMessage(solution), () => postMessage(null));
+  solveChallenge({ challenge, deriveKey: derive }).then(
+    (solution) => postMessage(solution),
+    () => postMessage(null),
+  );
 });

@@ -9,7 +9,11 @@ interface Parameters {
  * PBKDF2-HMAC-SHA256 with one block of 32 bytes (RFC 8018, 5.2). Browsers keep `crypto.subtle` to themselves on plain
  * http beyond localhost, where a phone on the desk opens the site.
  */
-export async function deriveKey({ algorithm, cost }: Parameters, salt: Uint8Array, password: Uint8Array): Promise<{ derivedKey: Uint8Array }> {
+export async function deriveKey(
+  { algorithm, cost }: Parameters,
+  salt: Uint8Array,
+  password: Uint8Array,
+): Promise<{ derivedKey: Uint8Array }> {
   if (algorithm !== "PBKDF2/SHA-256") throw new Error(`${algorithm} needs a secure page.`);
   const first = new Uint8Array(salt.length + 4);
   first.set(salt);

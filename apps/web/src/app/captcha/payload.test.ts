@@ -6,12 +6,26 @@ import { payloadOf } from "./solve-captcha.ts";
 
 test("a solution found without the platform's cryptography is one that the house accepts", async () => {
   const secrets = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "two" };
-  const challenge = await createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 10, counter: 30, deriveKey, ...secrets });
+  const challenge = await createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: 10,
+    counter: 30,
+    deriveKey,
+    ...secrets,
+  });
 
   const solution = await solveChallenge({ challenge, deriveKey: deriveWithoutSubtle });
-  const sent = JSON.parse(atob(payloadOf(challenge, solution!))) as Pick<Parameters<typeof verifySolution>[0], "challenge" | "solution">;
+  const sent = JSON.parse(atob(payloadOf(challenge, solution!))) as Pick<
+    Parameters<typeof verifySolution>[0],
+    "challenge" | "solution"
+  >;
 
   await expect(verifySolution({ ...sent, deriveKey, ...secrets })).resolves.toMatchObject({ verified: true });
-  const other = { ...sent.solution, derivedKey: sent.solution.derivedKey.replace(/.$/, (last) => (last === "0" ? "1" : "0")) };
-  await expect(verifySolution({ ...sent, solution: other, deriveKey, ...secrets })).resolves.toMatchObject({ verified: false });
+  const other = {
+    ...sent.solution,
+    derivedKey: sent.solution.derivedKey.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+  };
+  await expect(verifySolution({ ...sent, solution: other, deriveKey, ...secrets })).resolves.toMatchObject({
+    verified: false,
+  });
 });

@@ -13,8 +13,16 @@ export async function solveCaptcha(api: Api, signal: AbortSignal): Promise<strin
 }
 
 /** Base64 of JSON, as ALTCHA's widgets send it. */
-export function payloadOf(challenge: Pick<Challenge, "parameters" | "signature">, { counter, derivedKey }: Pick<Solution, "counter" | "derivedKey">): string {
-  return btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution: { counter, derivedKey } }));
+export function payloadOf(
+  challenge: Pick<Challenge, "parameters" | "signature">,
+  { counter, derivedKey }: Pick<Solution, "counter" | "derivedKey">,
+): string {
+  return btoa(
+    JSON.stringify({
+      challenge: { parameters: challenge.parameters, signature: challenge.signature },
+      solution: { counter, derivedKey },
+    }),
+  );
 }
 
 function inWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
@@ -29,10 +37,14 @@ function inWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution |
       end();
       reject(new Error(event.message));
     });
-    signal.addEventListener("abort", () => {
-      end();
-      reject(signal.reason as Error);
-    }, { once: true });
+    signal.addEventListener(
+      "abort",
+      () => {
+        end();
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
     worker.postMessage(challenge, []);
   });
 }

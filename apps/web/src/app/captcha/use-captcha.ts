@@ -14,7 +14,8 @@ interface Solving {
 }
 
 /**
- * A captcha that solves itself while somebody fills in the form. `take()` answers the payload, and waits where it is not
+ * A captcha that solves itself while somebody fills in the form. `take()` answers the payload, and waits where it is
+ * not
  * done yet; each is good for one call, so the next one is begun when it is asked for.
  */
 export function useCaptcha(): { take(): Promise<string | undefined> } {

@@ -3,7 +3,12 @@ import { ApiRefusal } from "../api/call.ts";
 import { complaintsOf } from "./complaints.ts";
 
 test("a refusal's fields keep their code and the server's sentence", () => {
-  const refusal = new ApiRefusal(422, { code: "invalid_fields", message: "", request_id: "1", errors: { email: { taken: "Taken.", other: "x" }, country: {} } });
+  const refusal = new ApiRefusal(422, {
+    code: "invalid_fields",
+    message: "",
+    request_id: "1",
+    errors: { email: { taken: "Taken.", other: "x" }, country: {} },
+  });
   expect(complaintsOf(refusal)).toEqual({ email: { code: "taken", message: "Taken." } });
 });
 

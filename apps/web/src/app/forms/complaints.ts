@@ -1,6 +1,9 @@
 import { ApiRefusal } from "../api/call.ts";
 
-/** What is wrong with a field: a code that its text is found by, and the server's own sentence where it comes from there. */
+/**
+ * What is wrong with a field: a code that its text is found by, and the server's own sentence where it comes from
+ * there.
+ */
 export interface Complaint {
   readonly code: string;
   readonly message?: string;
@@ -15,8 +18,10 @@ export const NO_COMPLAINTS: Complaints = {};
 export function complaintsOf(error: unknown): Complaints {
   const errors = error instanceof ApiRefusal ? error.facts["errors"] : undefined;
   if (typeof errors !== "object" || errors === null) return NO_COMPLAINTS;
-  return Object.fromEntries(Object.entries(errors).flatMap(([field, told]) => {
-    const [code, message] = Object.entries((told ?? {}) as Record<string, unknown>)[0] ?? [];
-    return code === undefined ? [] : [[field, { code, ...(typeof message === "string" ? { message } : {}) }]];
-  }));
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, told]) => {
+      const [code, message] = Object.entries((told ?? {}) as Record<string, unknown>)[0] ?? [];
+      return code === undefined ? [] : [[field, { code, ...(typeof message === "string" ? { message } : {}) }]];
+    }),
+  );
 }

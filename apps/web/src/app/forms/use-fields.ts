@@ -18,15 +18,22 @@ interface Fields<Field extends string> {
 export function useFields<Field extends string>(initial: () => Record<Field, string>): Fields<Field> {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const [shown, setShown] = useState<{ readonly complaints: Complaints; readonly refusals: number }>({ complaints: NO_COMPLAINTS, refusals: 0 });
+  const [shown, setShown] = useState<{ readonly complaints: Complaints; readonly refusals: number }>({
+    complaints: NO_COMPLAINTS,
+    refusals: 0,
+  });
   useEffect(() => {
     if (shown.refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [shown.refusals]);
   return {
-    form, values, complaints: shown.complaints,
+    form,
+    values,
+    complaints: shown.complaints,
     set(field, value) {
       setValues((before) => ({ ...before, [field]: value }));
-      setShown((before) => (field in before.complaints ? { ...before, complaints: without(before.complaints, field) } : before));
+      setShown((before) =>
+        field in before.complaints ? { ...before, complaints: without(before.complaints, field) } : before,
+      );
     },
     remark(field, complaint) {
       if (complaint) setShown((before) => ({ ...before, complaints: { ...before.complaints, [field]: complaint } }));

@@ -20,7 +20,10 @@ interface Submit {
   submit(event: FormEvent): void;
 }
 
-/** Sends a form once at a time, and shows what is wrong: at the fields that a refusal names, or else of the whole. What was sent stays busy until it goes. */
+/**
+ * Sends a form once at a time, and shows what is wrong: at the fields that a refusal names, or else of the whole. What
+ * was sent stays busy until it goes.
+ */
 export function useSubmit({ check, send, complain, sort = (fields) => ({ fields }) }: Sending): Submit {
   const tell = useTrouble();
   const [busy, setBusy] = useState(false);
@@ -39,7 +42,8 @@ export function useSubmit({ check, send, complain, sort = (fields) => ({ fields 
     }
   };
   return {
-    busy, trouble,
+    busy,
+    trouble,
     submit(event) {
       event.preventDefault();
       if (busy) return;

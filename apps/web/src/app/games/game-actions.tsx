@@ -22,7 +22,10 @@ export function GameActions({ game, size = 40 }: GameActionsProps) {
   if (player && currency && !takes(game, currency)) {
     return (
       <>
-        <p className={styles.locked}><Lock aria-hidden="true" /><Text id="lobby.not_in_currency" values={{ currency: currency.code }} /></p>
+        <p className={styles.locked}>
+          <Lock aria-hidden="true" />
+          <Text id="lobby.not_in_currency" values={{ currency: currency.code }} />
+        </p>
         {hasDemo(game) && <DemoButton game={game} size={size} />}
       </>
     );
@@ -33,7 +36,11 @@ export function GameActions({ game, size = 40 }: GameActionsProps) {
     <>
       {game.status === "enabled" && (
         <Button
-          kind="neutral" size={size} className={styles.play} icon={<Play aria-hidden="true" />} aria-label={label}
+          kind="neutral"
+          size={size}
+          className={styles.play}
+          icon={<Play aria-hidden="true" />}
+          aria-label={label}
           render={player ? <Link to={real} /> : <PopupLink popup="sign-up" query={{ redirect: real }} />}
         >
           <Text id="lobby.play" />
@@ -48,7 +55,12 @@ function DemoButton({ game, size }: Required<GameActionsProps>) {
   const local = useLocalPath();
   const t = useText();
   return (
-    <Button kind="neutral" size={size} aria-label={t("lobby.demo_title", { title: game.title })} render={<Link to={local(gamePath(game, "demo"))} />}>
+    <Button
+      kind="neutral"
+      size={size}
+      aria-label={t("lobby.demo_title", { title: game.title })}
+      render={<Link to={local(gamePath(game, "demo"))} />}
+    >
       <Text id="lobby.demo" />
     </Button>
   );

@@ -14,6 +14,10 @@ test("a demo is there only with play money", () => {
   expect(hasDemo({ currencies: { EUR: money } })).toBe(false);
 });
 
-test.each([["EUR", true, true], ["NOK", true, false], ["BTC", false, true]])("with a wallet in %s (money: %s) it can be played: %s", (code, fiat, can) => {
+test.each([
+  ["EUR", true, true],
+  ["NOK", true, false],
+  ["BTC", false, true],
+])("with a wallet in %s (money: %s) it can be played: %s", (code, fiat, can) => {
   expect(takes(game, { code, fiat })).toBe(can);
 });

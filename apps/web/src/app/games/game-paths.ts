@@ -12,6 +12,9 @@ export function gamePath(game: Pick<GameView, "identifier">, mode?: PlayMode): s
 export const hasDemo = (game: Pick<GameView, "currencies">): boolean => "FUN" in game.currencies;
 
 /** Whether a game takes this currency. Coins are played in any game, converted by its provider. */
-export function takes(game: Pick<GameView, "currencies">, currency: { readonly code: string; readonly fiat: boolean }): boolean {
+export function takes(
+  game: Pick<GameView, "currencies">,
+  currency: { readonly code: string; readonly fiat: boolean },
+): boolean {
   return !currency.fiat || currency.code in game.currencies;
 }

@@ -27,11 +27,21 @@ export function GameTile({ game, eager, sizes }: GameTileProps) {
   const level = LEVELS.indexOf(game.volatility_rating ?? "") + 1;
   return (
     <Tile
-      title={game.title} producer={game.producer_name} picture={gameTile(game.art)} eager={eager} sizes={sizes}
-      facts={payout && {
-        figure: t("lobby.rtp", { percent: payout }), ...(volatility && level > 0 ? { scale: { level, of: LEVELS.length, word: volatility } } : {}),
-        spoken: known.filter(({ name }) => SPOKEN.has(name)).map(({ name, value }) => `${t(name)} ${value}`).join(", "),
-      }}
+      title={game.title}
+      producer={game.producer_name}
+      picture={gameTile(game.art)}
+      eager={eager}
+      sizes={sizes}
+      facts={
+        payout && {
+          figure: t("lobby.rtp", { percent: payout }),
+          ...(volatility && level > 0 ? { scale: { level, of: LEVELS.length, word: volatility } } : {}),
+          spoken: known
+            .filter(({ name }) => SPOKEN.has(name))
+            .map(({ name, value }) => `${t(name)} ${value}`)
+            .join(", "),
+        }
+      }
       badge={game.status === "disabled" ? <Tag>{t("lobby.game_off")}</Tag> : undefined}
       render={<Link to={local(gamePath(game))} prefetch="intent" />}
       actions={<GameActions game={game} />}

@@ -11,10 +11,14 @@ interface GameFact {
 export function useGameFacts(game: GameView): readonly GameFact[] {
   const { locale } = useSession();
   const t = useText();
-  const percent = (value: string): string => `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value as never)} %`;
+  const percent = (value: string): string =>
+    `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value as never)} %`;
   return [
     { name: "game.fact_rtp", value: game.payout && percent(game.payout) },
-    { name: "game.fact_volatility", value: game.volatility_rating && t(`game.volatility_${game.volatility_rating}` as MessageKey) },
+    {
+      name: "game.fact_volatility",
+      value: game.volatility_rating && t(`game.volatility_${game.volatility_rating}` as MessageKey),
+    },
     { name: "game.fact_hit_rate", value: game.hit_rate && percent(game.hit_rate) },
     { name: "game.fact_lines", value: game.lines?.toString() },
     { name: "game.fact_ways", value: game.ways?.toString() },

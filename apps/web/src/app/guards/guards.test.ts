@@ -8,16 +8,24 @@ import { loader as guestsOnly } from "./guests-only.tsx";
 import { clientLoader as playersOnlyInBrowser, loader as playersOnly } from "./players-only.tsx";
 
 // Texts come from a server, and none runs here.
-vi.mock("../intl/with-catalogue.ts", () => ({ withCatalogue: ({ serverLoader }: { serverLoader: () => Promise<unknown> }) => serverLoader() }));
+vi.mock("../intl/with-catalogue.ts", () => ({
+  withCatalogue: ({ serverLoader }: { serverLoader: () => Promise<unknown> }) => serverLoader(),
+}));
 
 type Guard = typeof playersOnly;
 
-/** Where the guard sends this visitor; null when it lets them pass. A click asks for `.data`, as browsers do within the site. */
+/**
+ * Where the guard sends this visitor; null when it lets them pass. A click asks for `.data`, as browsers do within the
+ * site.
+ */
 function sentTo(guard: Guard, address: string, player: boolean): string | null {
   const url = new URL(address, "http://localhost");
   const asked = new URL(url);
   asked.pathname += ".data";
-  const context = contextOf({ visit: { player: player ? ({ id: 1 } as PlayerView) : null } as Visit, api: {} as never });
+  const context = contextOf({
+    visit: { player: player ? ({ id: 1 } as PlayerView) : null } as Visit,
+    api: {} as never,
+  });
   try {
     guard({ request: new Request(asked), url, context, params: {} } as unknown as LoaderFunctionArgs);
     return null;
@@ -39,14 +47,22 @@ describe("what is for players", () => {
   test("remembers what else the query of a clicked link held, which the server never saw", async () => {
     const url = new URL("/de/profile?amount=50&m=card", "http://localhost");
     const serverLoader = (): Promise<never> => Promise.reject(redirect("/de/sign-up?redirect=%2Fde%2Fprofile"));
-    const answer = await playersOnlyInBrowser({ url, serverLoader } as unknown as ClientLoaderFunctionArgs).then(() => null, (thrown: unknown) => thrown);
-    expect((answer as Response).headers.get("location")).toBe("/de/sign-up?redirect=%2Fde%2Fprofile%3Famount%3D50%26m%3Dcard");
+    const answer = await playersOnlyInBrowser({ url, serverLoader } as unknown as ClientLoaderFunctionArgs).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect((answer as Response).headers.get("location")).toBe(
+      "/de/sign-up?redirect=%2Fde%2Fprofile%3Famount%3D50%26m%3Dcard",
+    );
   });
 
   test("leaves other answers of the server as they are", async () => {
     const url = new URL("/profile", "http://localhost");
     const elsewhere = redirect("/de/profile");
-    const answer = playersOnlyInBrowser({ url, serverLoader: () => Promise.reject(elsewhere) } as unknown as ClientLoaderFunctionArgs);
+    const answer = playersOnlyInBrowser({
+      url,
+      serverLoader: () => Promise.reject(elsewhere),
+    } as unknown as ClientLoaderFunctionArgs);
     await expect(answer).rejects.toBe(elsewhere);
   });
 
@@ -56,7 +72,10 @@ describe("what is for players", () => {
 });
 
 describe("what is for guests", () => {
-  test.each([["/sign-in", "/"], ["/de/sign-up", "/de"]])("sends a player at %s to %s", (address, expected) => {
+  test.each([
+    ["/sign-in", "/"],
+    ["/de/sign-up", "/de"],
+  ])("sends a player at %s to %s", (address, expected) => {
     expect(sentTo(guestsOnly as Guard, address, true)).toBe(expected);
   });
 
@@ -67,7 +86,10 @@ describe("what is for guests", () => {
 
 test("no loader reads the address of its request: by a click that is `/profile.data`", () => {
   const src = fileURLToPath(new URL("../../", import.meta.url));
-  const files = globSync("**/*.{route.tsx,server.ts}", { cwd: src }).concat("root.tsx", globSync("app/guards/*-only.tsx", { cwd: src }));
+  const files = globSync("**/*.{route.tsx,server.ts}", { cwd: src }).concat(
+    "root.tsx",
+    globSync("app/guards/*-only.tsx", { cwd: src }),
+  );
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => /request\.url/.test(readFileSync(`${src}${file}`, "utf8")))).toEqual([]);
 });

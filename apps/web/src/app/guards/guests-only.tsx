@@ -10,7 +10,8 @@ export function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /** Who has just logged in inside such a popup is led on by it, not by this guard. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const clientLoader = withCatalogue;
 

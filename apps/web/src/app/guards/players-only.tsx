@@ -17,7 +17,8 @@ export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionAr
   try {
     return await withCatalogue({ serverLoader });
   } catch (answer) {
-    if (answer instanceof Response && answer.headers.get("location")?.startsWith(registrationPath(url))) throw redirect(registrationFor(url));
+    if (answer instanceof Response && answer.headers.get("location")?.startsWith(registrationPath(url)))
+      throw redirect(registrationFor(url));
     throw answer;
   }
 }

@@ -18,16 +18,18 @@ export function loadCatalogue(api: Api): Promise<void> {
   if (texts) return Promise.resolve();
   const { lang, dataset } = document.documentElement;
   const bucket = Math.floor((Number(dataset["madeAt"]) + performance.now()) / BUCKET_MS);
-  loading ??= api.call({ ...messages, path: `${messages.path}?t=${bucket}` }, { params: { file: `${lang}.json` } }).then(
-    (all) => {
-      texts = all;
-      for (const listener of listeners) listener();
-    },
-    (error: unknown) => {
-      loading = null;
-      throw error;
-    },
-  );
+  loading ??= api
+    .call({ ...messages, path: `${messages.path}?t=${bucket}` }, { params: { file: `${lang}.json` } })
+    .then(
+      (all) => {
+        texts = all;
+        for (const listener of listeners) listener();
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
   return loading;
 }
 

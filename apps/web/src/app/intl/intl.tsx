@@ -28,13 +28,21 @@ export function Intl({ locale, messages, complete, children }: IntlProps) {
   }, [api, complete]);
   const all = useMemo(() => (others ? { ...messages, ...others } : messages), [messages, others]);
   return (
-    <IntlProvider locale={locale} messages={all as Record<string, string>} timeZone={timeZone} defaultLocale="en" onError={ignoreMissing}>
+    <IntlProvider
+      locale={locale}
+      messages={all as Record<string, string>}
+      timeZone={timeZone}
+      defaultLocale="en"
+      onError={ignoreMissing}
+    >
       {children}
     </IntlProvider>
   );
 }
 
-/** A text that an operator has not translated yet falls back to its key; anything else is worth a line in the console. */
+/**
+ * A text that an operator has not translated yet falls back to its key; anything else is worth a line in the console.
+ */
 function ignoreMissing(error: { readonly code: string }): void {
   if (error.code !== "MISSING_TRANSLATION") console.error(error);
 }

@@ -15,12 +15,23 @@ export interface Told {
 const cache = createIntlCache();
 
 /** Title and description of a page from its texts, for a route's `meta`. `{brand}` is known to every text. */
-export function pageMeta(matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[], told: Told): MetaDescriptor[] {
+export function pageMeta(
+  matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[],
+  told: Told,
+): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
   if (!site) return [];
-  const intl = createIntl({ locale: site.locale, messages: { ...site.messages, ...catalogue() } as Record<string, string>, onError: () => undefined }, cache);
+  const intl = createIntl(
+    {
+      locale: site.locale,
+      messages: { ...site.messages, ...catalogue() } as Record<string, string>,
+      onError: () => undefined,
+    },
+    cache,
+  );
   const brand = site.brand.name.charAt(0).toUpperCase() + site.brand.name.slice(1);
-  const say = (id: MessageKey): string => intl.formatMessage({ id, defaultMessage: id }, { brand, ...told.values } as never) as string;
+  const say = (id: MessageKey): string =>
+    intl.formatMessage({ id, defaultMessage: id }, { brand, ...told.values } as never) as string;
   const title = say(told.title);
   const whole = title.includes(brand) ? title : `${title} · ${brand}`;
   const metas: MetaDescriptor[] = [{ title: whole }, { property: "og:title", content: whole }];

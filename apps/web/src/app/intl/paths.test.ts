@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { localized, unlocalized } from "./paths.ts";
 
 test.each([
-  ["/de", "/"], ["/de/", "/"], ["/de/pokies/all", "/pokies/all"], ["/en-AU/pokies", "/pokies"], ["/pokies/all", "/pokies/all"], ["/", "/"], ["/deposit", "/deposit"],
+  ["/de", "/"],
+  ["/de/", "/"],
+  ["/de/pokies/all", "/pokies/all"],
+  ["/en-AU/pokies", "/pokies"],
+  ["/pokies/all", "/pokies/all"],
+  ["/", "/"],
+  ["/deposit", "/deposit"],
 ])("%s without its language is %s", (pathname, path) => {
   expect(unlocalized(pathname)).toBe(path);
 });
@@ -12,7 +18,10 @@ test.each(["/pokies/all", "/"])("%s is under a language where it was taken from"
 });
 
 test.each([
-  "/en//elsewhere.example", "/en///elsewhere.example/page", "/en/\\elsewhere.example", "/en/\\/elsewhere.example",
+  "/en//elsewhere.example",
+  "/en///elsewhere.example/page",
+  "/en/\\elsewhere.example",
+  "/en/\\/elsewhere.example",
 ])("%s without its language leads to no other site", (pathname) => {
   expect(new URL(unlocalized(pathname), "https://play.example").host).toBe("play.example");
 });

@@ -11,7 +11,10 @@ export function localized(path: string, locale: string | undefined): string {
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** The path without its locale prefix. It stays a path of ours: `/en//elsewhere.example` must not become another site's address. */
+/**
+ * The path without its locale prefix. It stays a path of ours: `/en//elsewhere.example` must not become another site's
+ * address.
+ */
 export function unlocalized(pathname: string): string {
   const locale = localeOf(pathname);
   return locale ? `/${pathname.slice(locale.length + 1).replace(/^[/\\]+/, "")}` : pathname;

@@ -19,7 +19,8 @@ export function useTimes(): Times {
   const { locale, timeZone } = useIntl();
   return useMemo(() => {
     // English is written day first here, as the house's audience reads it.
-    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { timeZone, hourCycle: "h23", ...options });
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { timeZone, hourCycle: "h23", ...options });
     const clock = { hour: "2-digit", minute: "2-digit" } as const;
     const [at, exact, time, day, month] = [
       format({ day: "numeric", month: "short", ...clock }),
@@ -28,7 +29,10 @@ export function useTimes(): Times {
       format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
       format({ month: "short", year: "numeric" }),
     ];
-    const write = (formatter: Intl.DateTimeFormat) => (iso: string): string => formatter.format(new Date(iso));
+    const write =
+      (formatter: Intl.DateTimeFormat) =>
+      (iso: string): string =>
+        formatter.format(new Date(iso));
     return { at: write(at), exact: write(exact), time: write(time), day: write(day), month: write(month) };
   }, [locale, timeZone]);
 }

@@ -7,11 +7,31 @@ import { MessageScreen, ToLobby } from "./message-screen.tsx";
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <Lost />;
-  if (status === 451) return <MessageScreen title="errors.restricted_title" text="errors.restricted" picture={<Picture name="empty/country-256" />} />;
+  if (status === 451)
+    return (
+      <MessageScreen
+        title="errors.restricted_title"
+        text="errors.restricted"
+        picture={<Picture name="empty/country-256" />}
+      />
+    );
   if (status === 503) {
-    return <MessageScreen title="errors.maintenance_title" text="errors.maintenance" picture={<Picture name="empty/maintenance-256" />}><Again /></MessageScreen>;
+    return (
+      <MessageScreen
+        title="errors.maintenance_title"
+        text="errors.maintenance"
+        picture={<Picture name="empty/maintenance-256" />}
+      >
+        <Again />
+      </MessageScreen>
+    );
   }
-  return <MessageScreen title="errors.oops_title" text="errors.oops" picture={<Picture name="empty/error-256" />}><Again /><ToLobby /></MessageScreen>;
+  return (
+    <MessageScreen title="errors.oops_title" text="errors.oops" picture={<Picture name="empty/error-256" />}>
+      <Again />
+      <ToLobby />
+    </MessageScreen>
+  );
 }
 
 export function Lost() {
@@ -23,5 +43,9 @@ export function Picture({ name }: { readonly name: Parameters<typeof art>[0] }) 
 }
 
 function Again() {
-  return <Button kind="cta" onClick={() => location.reload()}><Text id="common.retry" /></Button>;
+  return (
+    <Button kind="cta" onClick={() => location.reload()}>
+      <Text id="common.retry" />
+    </Button>
+  );
 }

@@ -18,8 +18,12 @@ export function MessageScreen({ title, text, code, picture, children }: MessageS
   return (
     <main className={styles.screen}>
       {picture}
-      <h1 className={styles.title}><Text id={title} /></h1>
-      <p className={styles.text}><Text id={text} /></p>
+      <h1 className={styles.title}>
+        <Text id={title} />
+      </h1>
+      <p className={styles.text}>
+        <Text id={text} />
+      </p>
       {code && <p className={styles.code}>{code}</p>}
       <div className={styles.actions}>{children ?? <ToLobby />}</div>
     </main>
@@ -27,5 +31,9 @@ export function MessageScreen({ title, text, code, picture, children }: MessageS
 }
 
 export function ToLobby() {
-  return <Button render={<LocalLink to="/" />}><Text id="common.to_lobby" /></Button>;
+  return (
+    <Button render={<LocalLink to="/" />}>
+      <Text id="common.to_lobby" />
+    </Button>
+  );
 }

@@ -1,8 +1,8 @@
 /** Older addresses and where they lead. */
 export const MOVED: Readonly<Record<string, string>> = {
-  "dashboard": "/cashbox",
+  dashboard: "/cashbox",
   "profile/password/edit": "/new-password",
-  "users": "/profile",
+  users: "/profile",
   "users/password/edit": "/new-password",
   "accounts/history": "/",
   "accounts/:id/deposit": "/deposit",

@@ -7,14 +7,23 @@ interface BirthDateFieldProps extends Omit<InputProps, "label" | "value" | "onCh
   readonly onValueChange: (value: string) => void;
 }
 
-/** A birth date, as DD/MM/YYYY to the form and with the signs of the page's language to the eye; they come by themselves. */
+/**
+ * A birth date, as DD/MM/YYYY to the form and with the signs of the page's language to the eye; they come by
+ * themselves.
+ */
 export function BirthDateField({ value, onValueChange, ...rest }: BirthDateFieldProps) {
   const t = useText();
   const format = t("personal.date_format");
   return (
     <Input
-      label={t("personal.date_of_birth")} hint={format} placeholder={format} {...rest}
-      inputMode="numeric" autoComplete="bday" maxLength={10} value={localBirthDate(value, format)}
+      label={t("personal.date_of_birth")}
+      hint={format}
+      placeholder={format}
+      {...rest}
+      inputMode="numeric"
+      autoComplete="bday"
+      maxLength={10}
+      value={localBirthDate(value, format)}
       onChange={(event) => onValueChange(typedBirthDate(value, event.target.value))}
     />
   );

@@ -5,13 +5,15 @@ test("a date of the wire is shown with the day first", () => {
   expect(shownBirthDate("1990-05-31")).toBe("31/05/1990");
 });
 
-test.each([["31/05/1990", "TT.MM.JJJJ", "31.05.1990"], ["31/", "TT.MM.JJJJ", "31."], ["31/05/1990", "DD/MM/YYYY", "31/05/1990"], ["", "TT.MM.JJJJ", ""]])(
-  "%j by the format %s reads %j, and is understood when it is typed so",
-  (date, format, expected) => {
-    expect(localBirthDate(date, format)).toBe(expected);
-    expect(typedBirthDate("", expected)).toBe(date);
-  },
-);
+test.each([
+  ["31/05/1990", "TT.MM.JJJJ", "31.05.1990"],
+  ["31/", "TT.MM.JJJJ", "31."],
+  ["31/05/1990", "DD/MM/YYYY", "31/05/1990"],
+  ["", "TT.MM.JJJJ", ""],
+])("%j by the format %s reads %j, and is understood when it is typed so", (date, format, expected) => {
+  expect(localBirthDate(date, format)).toBe(expected);
+  expect(typedBirthDate("", expected)).toBe(date);
+});
 
 test.each([
   ["", "3", "3"],
@@ -33,9 +35,12 @@ test.each([
   expect(typedBirthDate(before, typed)).toBe(expected);
 });
 
-test.each([["31/05/", "31/05", "31/05"], ["31/05", "31/0", "31/0"], ["31/", "31", "31"], ["31", "3", "3"], ["3", "", ""]])(
-  "deleting turns %j, %j into %j",
-  (before, typed, expected) => {
-    expect(typedBirthDate(before, typed)).toBe(expected);
-  },
-);
+test.each([
+  ["31/05/", "31/05", "31/05"],
+  ["31/05", "31/0", "31/0"],
+  ["31/", "31", "31"],
+  ["31", "3", "3"],
+  ["3", "", ""],
+])("deleting turns %j, %j into %j", (before, typed, expected) => {
+  expect(typedBirthDate(before, typed)).toBe(expected);
+});

@@ -31,6 +31,9 @@ test.each([
 
 test("a form says everything at once, and what is required first", () => {
   const values = { email: " ", nickname: "", postal_code: "12345" };
-  expect(checkFields(values, { required: ["email"], country: "AU" })).toEqual({ email: { code: "required" }, postal_code: { code: "invalid" } });
+  expect(checkFields(values, { required: ["email"], country: "AU" })).toEqual({
+    email: { code: "required" },
+    postal_code: { code: "invalid" },
+  });
   expect(checkFields(values, { required: [], country: "DE" })).toEqual({});
 });

@@ -1,5 +1,15 @@
 import {
-  EMAIL, isPostalCode, MOST_CHARACTERS, NAME, NICKNAME, NICKNAME_LENGTH, parseBirthDate, PASSWORD, PASSWORD_LENGTH, PHONE, PLAIN_TEXT,
+  EMAIL,
+  isPostalCode,
+  MOST_CHARACTERS,
+  NAME,
+  NICKNAME,
+  NICKNAME_LENGTH,
+  parseBirthDate,
+  PASSWORD,
+  PASSWORD_LENGTH,
+  PHONE,
+  PLAIN_TEXT,
 } from "@apogee/contract";
 import type { Complaint } from "../forms/complaints.ts";
 
@@ -9,14 +19,23 @@ interface TextRule {
   readonly pattern?: RegExp;
 }
 
-const most = (field: keyof typeof MOST_CHARACTERS, pattern?: RegExp): TextRule => ({ maximum: MOST_CHARACTERS[field], ...(pattern && { pattern }) });
+const most = (field: keyof typeof MOST_CHARACTERS, pattern?: RegExp): TextRule => ({
+  maximum: MOST_CHARACTERS[field],
+  ...(pattern && { pattern }),
+});
 const RULES: Readonly<Record<string, TextRule>> = {
   email: most("email", EMAIL),
   password: { ...PASSWORD_LENGTH, pattern: PASSWORD },
   nickname: { ...NICKNAME_LENGTH, pattern: NICKNAME },
-  first_name: most("first_name", NAME), middle_name: most("middle_name", NAME), last_name: most("last_name", NAME),
-  mobile_phone: most("mobile_phone", PHONE), postal_code: most("postal_code"),
-  city: most("city", PLAIN_TEXT), address: most("address", PLAIN_TEXT), state: most("state", PLAIN_TEXT), profession: most("profession", PLAIN_TEXT),
+  first_name: most("first_name", NAME),
+  middle_name: most("middle_name", NAME),
+  last_name: most("last_name", NAME),
+  mobile_phone: most("mobile_phone", PHONE),
+  postal_code: most("postal_code"),
+  city: most("city", PLAIN_TEXT),
+  address: most("address", PLAIN_TEXT),
+  state: most("state", PLAIN_TEXT),
+  profession: most("profession", PLAIN_TEXT),
 };
 
 /**
@@ -42,10 +61,15 @@ interface Asked {
 }
 
 /** What is wrong with the texts of a form, field by field. */
-export function checkFields(values: Readonly<Record<string, string>>, { required, country }: Asked): Record<string, Complaint> {
-  return Object.fromEntries(Object.entries(values).flatMap(([field, value]) => {
-    const empty = value.trim() === "";
-    const complaint = empty && required.includes(field) ? { code: "required" } : checkField(field, value, country);
-    return complaint ? [[field, complaint]] : [];
-  }));
+export function checkFields(
+  values: Readonly<Record<string, string>>,
+  { required, country }: Asked,
+): Record<string, Complaint> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      const empty = value.trim() === "";
+      const complaint = empty && required.includes(field) ? { code: "required" } : checkField(field, value, country);
+      return complaint ? [[field, complaint]] : [];
+    }),
+  );
 }

@@ -21,10 +21,13 @@ export function useCountries(): Countries {
   useEffect(() => {
     let left = false;
     known ??= api.call(infoRoutes.countries, {});
-    known.then((list) => left || setState({ list, failed: false }), () => {
-      known = undefined;
-      if (!left) setState({ list: [], failed: true });
-    });
+    known.then(
+      (list) => left || setState({ list, failed: false }),
+      () => {
+        known = undefined;
+        if (!left) setState({ list: [], failed: true });
+      },
+    );
     return () => {
       left = true;
     };

@@ -13,14 +13,24 @@ interface CountryFieldProps extends Omit<SelectProps, "label" | "children" | "va
 export function CountryField({ countries, value, onValueChange, ...rest }: CountryFieldProps) {
   const t = useText();
   const { locale } = useSession();
-  const named = countries.map((each) => ({ code: each.code, name: countryName(each, locale) })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  const named = countries
+    .map((each) => ({ code: each.code, name: countryName(each, locale) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale));
   return (
     <Select
-      label={t("personal.country")} autoComplete="country" prefix={value === "" ? undefined : <Flag country={value} />} {...rest}
-      value={value} onChange={(event) => onValueChange(event.target.value)}
+      label={t("personal.country")}
+      autoComplete="country"
+      prefix={value === "" ? undefined : <Flag country={value} />}
+      {...rest}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
     >
       {(value === "" || named.length === 0) && <option value="">{t("personal.choose")}</option>}
-      {named.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      {named.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
     </Select>
   );
 }

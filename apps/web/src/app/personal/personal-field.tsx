@@ -6,8 +6,19 @@ import type { CountryView } from "./countries.ts";
 
 /** Personal details that forms ask for, by their names on the wire. */
 export const PERSONAL_FIELDS = [
-  "first_name", "middle_name", "last_name", "nickname", "date_of_birth", "gender", "country", "city", "address", "postal_code", "state",
-  "mobile_phone", "profession",
+  "first_name",
+  "middle_name",
+  "last_name",
+  "nickname",
+  "date_of_birth",
+  "gender",
+  "country",
+  "city",
+  "address",
+  "postal_code",
+  "state",
+  "mobile_phone",
+  "profession",
 ] as const;
 export type PersonalFieldName = (typeof PERSONAL_FIELDS)[number];
 
@@ -41,16 +52,38 @@ interface PersonalFieldProps {
 /** One personal detail, with the keyboard and the suggestions that fit it. */
 export function PersonalField({ name, countries, value, onValueChange, ...rest }: PersonalFieldProps) {
   const t = useText();
-  if (name === "date_of_birth") return <BirthDateField name={name} value={value} onValueChange={onValueChange} {...rest} />;
-  if (name === "country") return <CountryField name={name} countries={countries} value={value} onValueChange={onValueChange} {...rest} />;
+  if (name === "date_of_birth")
+    return <BirthDateField name={name} value={value} onValueChange={onValueChange} {...rest} />;
+  if (name === "country")
+    return <CountryField name={name} countries={countries} value={value} onValueChange={onValueChange} {...rest} />;
   if (name === "gender") {
     return (
-      <Select label={t("personal.gender")} name={name} autoComplete="sex" value={value} onChange={(event) => onValueChange(event.target.value)} {...rest}>
+      <Select
+        label={t("personal.gender")}
+        name={name}
+        autoComplete="sex"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        {...rest}
+      >
         <option value="">{t("personal.not_told")}</option>
-        {GENDERS.map((gender) => <option key={gender} value={gender}>{t(`personal.gender_${gender}`)}</option>)}
+        {GENDERS.map((gender) => (
+          <option key={gender} value={gender}>
+            {t(`personal.gender_${gender}`)}
+          </option>
+        ))}
       </Select>
     );
   }
   const label: MessageKey = `personal.${name}`;
-  return <Input label={t(label)} name={name} {...MANNERS[name]} value={value} onChange={(event) => onValueChange(event.target.value)} {...rest} />;
+  return (
+    <Input
+      label={t(label)}
+      name={name}
+      {...MANNERS[name]}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      {...rest}
+    />
+  );
 }

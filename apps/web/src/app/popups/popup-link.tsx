@@ -5,7 +5,13 @@ import { PLAYERS_POPUPS, popupOf, popupTarget, type PopupName } from "./popup-pa
 
 export interface PopupDestination {
   readonly to: To;
-  readonly options: { readonly mask: To; readonly replace: boolean; readonly preventScrollReset: true; readonly defaultShouldRevalidate: false; readonly state: { readonly overPage: true } };
+  readonly options: {
+    readonly mask: To;
+    readonly replace: boolean;
+    readonly preventScrollReset: true;
+    readonly defaultShouldRevalidate: false;
+    readonly state: { readonly overPage: true };
+  };
 }
 
 /**
@@ -24,8 +30,11 @@ export function usePopup(name: PopupName, query?: Record<string, string>): Popup
   return {
     to: { pathname: to, search: merged.toString() },
     options: {
-      mask: { pathname: mask, search: own }, replace: popupOf(pathname) !== undefined,
-      preventScrollReset: true, defaultShouldRevalidate: false, state: { overPage: true },
+      mask: { pathname: mask, search: own },
+      replace: popupOf(pathname) !== undefined,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+      state: { overPage: true },
     },
   };
 }
@@ -35,7 +44,9 @@ interface PopupLinkProps extends Omit<LinkProps, "to" | "mask" | "state"> {
   readonly query?: Record<string, string>;
 }
 
-/** A link that opens a popup over the page: `<PopupLink popup="sign-in">`. In a new tab it is the popup's own address. */
+/**
+ * A link that opens a popup over the page: `<PopupLink popup="sign-in">`. In a new tab it is the popup's own address.
+ */
 export function PopupLink({ popup, query, prefetch = "intent", ...link }: PopupLinkProps) {
   const { to, options } = usePopup(popup, query);
   return <Link {...link} prefetch={prefetch} to={to} {...options} />;

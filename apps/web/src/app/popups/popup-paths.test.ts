@@ -24,11 +24,23 @@ describe("popups over pages", () => {
     expect(pageBeneath(pathname)).toBe(beneath);
   });
 
-  test.each([["/profile/~deposit", "/deposit"], ["/de/profile/~deposit", "/de/deposit"], ["/de/profile", "/de/profile"]])("%s has the address %s", (pathname, address) => {
+  test.each([
+    ["/profile/~deposit", "/deposit"],
+    ["/de/profile/~deposit", "/de/deposit"],
+    ["/de/profile", "/de/profile"],
+  ])("%s has the address %s", (pathname, address) => {
     expect(addressOf(pathname)).toBe(address);
   });
 
-  test.each([["/profile?x=1", "/profile?x=1"], ["//evil.example", undefined], ["/\\evil.example", undefined], ["https://evil.example", undefined], ["javascript:1", undefined], [null, undefined], ["/\t/evil.example", undefined]])("a wish for %j leads to %s", (given, expected) => {
+  test.each([
+    ["/profile?x=1", "/profile?x=1"],
+    ["//evil.example", undefined],
+    ["/\\evil.example", undefined],
+    ["https://evil.example", undefined],
+    ["javascript:1", undefined],
+    [null, undefined],
+    ["/\t/evil.example", undefined],
+  ])("a wish for %j leads to %s", (given, expected) => {
     expect(ownPath(given)).toBe(expected);
   });
 });

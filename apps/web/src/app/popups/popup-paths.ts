@@ -1,7 +1,16 @@
 import { localeOf, localized, unlocalized } from "../intl/paths.ts";
 
 /** Popups by name; each has an address of its own: `/sign-in`. */
-export const POPUP_NAMES = ["sign-in", "sign-up", "remind", "new-password", "deposit", "withdraw", "cashbox", "accept-terms"] as const;
+export const POPUP_NAMES = [
+  "sign-in",
+  "sign-up",
+  "remind",
+  "new-password",
+  "deposit",
+  "withdraw",
+  "cashbox",
+  "accept-terms",
+] as const;
 export type PopupName = (typeof POPUP_NAMES)[number];
 
 export const PLAYERS_POPUPS: readonly PopupName[] = ["deposit", "withdraw", "cashbox", "accept-terms"];

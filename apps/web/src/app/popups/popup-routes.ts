@@ -1,6 +1,10 @@
 import { layout, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-const GUARDS = { guests: "app/guards/guests-only.tsx", players: "app/guards/players-only.tsx", anyone: "app/guards/anyone.tsx" } as const;
+const GUARDS = {
+  guests: "app/guards/guests-only.tsx",
+  players: "app/guards/players-only.tsx",
+  anyone: "app/guards/anyone.tsx",
+} as const;
 
 interface Popup {
   readonly path: string;
@@ -24,14 +28,22 @@ const POPUPS: readonly Popup[] = [
   { path: "accept-terms", file: "features/auth/accept-terms.route.tsx", guard: "players" },
 ];
 
-
 /**
  * The popups as children of one page, so the page stays mounted beneath. Under the lobby they stand at their own
  * address; under other pages at `~name`, which the address bar never shows, because links to them are masked.
  */
 export function popupsOver(page: string, prefix = "~"): RouteConfigEntry[] {
   return (["guests", "players", "anyone"] as const).map((guard) =>
-    layout(GUARDS[guard], { id: `${page}/${guard}` }, inWindows(POPUPS.filter((popup) => popup.guard === guard), page, prefix)));
+    layout(
+      GUARDS[guard],
+      { id: `${page}/${guard}` },
+      inWindows(
+        POPUPS.filter((popup) => popup.guard === guard),
+        page,
+        prefix,
+      ),
+    ),
+  );
 }
 
 function inWindows(popups: readonly Popup[], page: string, prefix: string): RouteConfigEntry[] {

@@ -5,7 +5,8 @@ import { ownPath, popupOf, popupTarget } from "./popup-paths.ts";
 import { useClosePopup } from "./use-close-popup.ts";
 
 /**
- * After a login, a registration or accepted terms: reads the session anew, then goes where the visitor wanted to be before
+ * After a login, a registration or accepted terms: reads the session anew, then goes where the visitor wanted to be
+ * before
  * they were asked, or back to the page beneath. A wanted popup opens over that same page.
  */
 export function useSignedIn(): () => Promise<void> {

@@ -7,5 +7,8 @@ import { Hub } from "./hub.ts";
 export async function connect(api: Api, playerId: number): Promise<Hub> {
   const { cent } = await api.call(playerSettings, {});
   const getToken = async (): Promise<string> => (await api.call(playerSettings, {})).cent.token;
-  return new Hub(new Centrifuge(new URL(cent.url, location.href.replace(/^http/, "ws")).href, { token: cent.token, getToken }), playerId);
+  return new Hub(
+    new Centrifuge(new URL(cent.url, location.href.replace(/^http/, "ws")).href, { token: cent.token, getToken }),
+    playerId,
+  );
 }

@@ -2,7 +2,10 @@ import { describe, expect, test, vi } from "vitest";
 import { Hub, type Client } from "./hub.ts";
 
 function givenClient() {
-  const channels = new Map<string, { publish(data: unknown): void; subscribed(recovered: boolean): void; readonly live: () => boolean }>();
+  const channels = new Map<
+    string,
+    { publish(data: unknown): void; subscribed(recovered: boolean): void; readonly live: () => boolean }
+  >();
   const client: Client = {
     newSubscription(channel) {
       const listeners: Record<string, (context: never) => void> = {};

@@ -52,7 +52,10 @@ export class Hub {
   }
 
   #open(channel: PrivateChannel): Line {
-    const line: Line = { subscription: this.#client.newSubscription(privateChannel(channel, this.#playerId)), listeners: new Set() };
+    const line: Line = {
+      subscription: this.#client.newSubscription(privateChannel(channel, this.#playerId)),
+      listeners: new Set(),
+    };
     let subscribedBefore = false;
     line.subscription.on("publication", ({ data }) => {
       const { data: entity } = data as { readonly data: never };

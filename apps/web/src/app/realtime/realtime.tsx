@@ -18,18 +18,26 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
     let left = false;
     void import("./connect.ts")
       .then(({ connect }) => connect(api, playerId))
-      .then((made) => {
-        if (left) return made.close();
-        open = made;
-        setHub(made);
-      }, () => undefined);
+      .then(
+        (made) => {
+          if (left) return made.close();
+          open = made;
+          setHub(made);
+        },
+        () => undefined,
+      );
     return () => {
       left = true;
       open?.close();
       setHub(null);
     };
   }, [api, playerId]);
-  return <context.Provider value={hub}>{playerId === undefined ? null : <Balances />}{children}</context.Provider>;
+  return (
+    <context.Provider value={hub}>
+      {playerId === undefined ? null : <Balances />}
+      {children}
+    </context.Provider>
+  );
 }
 
 /** Hears one of the player's own channels; the listener may change from render to render. */
@@ -37,7 +45,10 @@ export function useChannel<Entity>(channel: PrivateChannel, listener: Listener<E
   const hub = use(context);
   const onEntity = useEffectEvent((entity: Entity) => listener.onEntity(entity));
   const onGap = useEffectEvent(() => listener.onGap?.());
-  useEffect(() => hub?.hear<Entity>(channel, { onEntity: (entity) => onEntity(entity), onGap: () => onGap() }), [hub, channel]);
+  useEffect(
+    () => hub?.hear<Entity>(channel, { onEntity: (entity) => onEntity(entity), onGap: () => onGap() }),
+    [hub, channel],
+  );
 }
 
 function Balances() {
@@ -45,7 +56,11 @@ function Balances() {
   const { setAccount, onWallets } = useSession();
   useChannel<BalanceUpdate>("balance", {
     onEntity: (update) => onWallets({ type: "pushed", update }),
-    onGap: () => void api.call(listAccounts, {}).then((accounts) => accounts.forEach(setAccount), () => undefined),
+    onGap: () =>
+      void api.call(listAccounts, {}).then(
+        (accounts) => accounts.forEach(setAccount),
+        () => undefined,
+      ),
   });
   return null;
 }

@@ -17,10 +17,28 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = localeFor(wanted, visit.locale, enabled) ?? fallback;
   const { brand, licence, country, device, currency, player } = visit;
-  return { brand, licence, country, device, currency, player, project, currencies, accounts, locale, locales, origin: brand.main_origin ?? origin, madeAt: visit.now, ...textsFor(pathname, await loadMessages(api, locale)) };
+  return {
+    brand,
+    licence,
+    country,
+    device,
+    currency,
+    player,
+    project,
+    currencies,
+    accounts,
+    locale,
+    locales,
+    origin: brand.main_origin ?? origin,
+    madeAt: visit.now,
+    ...textsFor(pathname, await loadMessages(api, locale)),
+  };
 }
 
-/** The language of the path. A path whose first word is no language, which is a missing page's, is shown in the visitor's own. */
+/**
+ * The language of the path. A path whose first word is no language, which is a missing page's, is shown in the
+ * visitor's own.
+ */
 function localeFor(wanted: string | undefined, own: string, enabled: readonly string[]): string | undefined {
   if (wanted === undefined) return undefined;
   return [wanted, own].find((each) => enabled.includes(each));

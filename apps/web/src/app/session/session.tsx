@@ -1,7 +1,16 @@
 import type { AccountView, PlayerView } from "@apogee/contract";
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { addedCents, heldBack, nextWallets, reloaded, shownAccounts, SILENCE_MS, type WalletEvent, type Wallets } from "./shown-wallets.ts";
+import {
+  addedCents,
+  heldBack,
+  nextWallets,
+  reloaded,
+  shownAccounts,
+  SILENCE_MS,
+  type WalletEvent,
+  type Wallets,
+} from "./shown-wallets.ts";
 import type { Site } from "./site.ts";
 
 export interface Session extends Site {
@@ -42,7 +51,10 @@ export function SessionProvider({ site, children }: { readonly site: Site; reado
   const [known, setKnown] = useState<Known>({ of: site, wallets: { accounts: site.accounts, play: null } });
   const wallets = useMemo(() => walletsFor(site, known), [site, known]);
 
-  const onWallets = useCallback((event: WalletEvent) => setKnown((before) => ({ of: site, wallets: nextWallets(walletsFor(site, before), event) })), [site]);
+  const onWallets = useCallback(
+    (event: WalletEvent) => setKnown((before) => ({ of: site, wallets: nextWallets(walletsFor(site, before), event) })),
+    [site],
+  );
   const setAccount = useCallback((account: AccountView) => onWallets({ type: "read", account }), [onWallets]);
   const refresh = useCallback(() => revalidator.revalidate(), [revalidator]);
 

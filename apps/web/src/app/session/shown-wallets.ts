@@ -6,14 +6,19 @@ export const SILENCE_MS = 12_000;
 /** What a game's frame posts: the balance on its screen. */
 export interface FrameBalance {
   readonly cents: number;
-  /** The wallet when the frame last read it: its version, and what it held, which may include a win that is not shown yet. */
+  /**
+   * The wallet when the frame last read it: its version, and what it held, which may include a win that is not shown
+   * yet.
+   */
   readonly version: number;
   readonly walletCents: number;
   /** Whether everything that the wallet holds is on the screen. */
   readonly finished: boolean;
 }
 
-/** A state of the wallet in play. `cause` is a round, `null` for a payment or a correction, `undefined` while unknown. */
+/**
+ * A state of the wallet in play. `cause` is a round, `null` for a payment or a correction, `undefined` while unknown.
+ */
 interface Step {
   readonly version: number;
   readonly cents: number;
@@ -51,7 +56,8 @@ export type WalletEvent =
 const MOST_STEPS = 64;
 
 /**
- * Decides which balance is shown while a game is played: a round's result must not be told before the game has shown it.
+ * Decides which balance is shown while a game is played: a round's result must not be told before the game has shown
+ * it.
  * A payment counts at once; what a round has changed waits for the frame, until the frame is silent or closed.
  */
 export function nextWallets(wallets: Wallets, event: WalletEvent): Wallets {
@@ -72,7 +78,12 @@ function after(wallets: Wallets, event: WalletEvent): Wallets {
       return { ...wallets, play: wallets.play && posted(wallets.play, event.balance) };
     case "silent": {
       const account = inPlay(wallets);
-      return account ? { ...wallets, play: { ...wallets.play!, base: { cents: account.amount_cents, version: account.version, finished: true } } } : wallets;
+      return account
+        ? {
+            ...wallets,
+            play: { ...wallets.play!, base: { cents: account.amount_cents, version: account.version, finished: true } },
+          }
+        : wallets;
     }
     case "closed":
       return { ...wallets, play: null };
@@ -88,7 +99,12 @@ export function shownAccounts(wallets: Wallets): readonly AccountView[] {
   if (cents === account.amount_cents) return accounts;
   // Stakes take real money first, so what is missing is missing there.
   const bonus = Math.min(play.bonusCents, cents);
-  const shown = { ...account, amount_cents: cents, available_to_bet_with_locked_cent: cents, available_to_cashout_cents: cents - bonus };
+  const shown = {
+    ...account,
+    amount_cents: cents,
+    available_to_bet_with_locked_cent: cents,
+    available_to_cashout_cents: cents - bonus,
+  };
   return accounts.with(accounts.indexOf(account), shown);
 }
 
@@ -107,10 +123,16 @@ export function reloaded({ accounts, play }: Wallets, loaded: readonly AccountVi
     const known = accounts.find(({ currency }) => currency === each.currency);
     return known && known.version > each.version ? { ...known, active: each.active } : each;
   });
-  return loaded.reduce<Wallets>((wallets, account) => nextWallets(wallets, { type: "read", account }), { accounts: merged, play });
+  return loaded.reduce<Wallets>((wallets, account) => nextWallets(wallets, { type: "read", account }), {
+    accounts: merged,
+    play,
+  });
 }
 
-/** What payments and corrections have added since the game was opened: when it changes, the frame's own balance is stale. */
+/**
+ * What payments and corrections have added since the game was opened: when it changes, the frame's own balance is
+ * stale.
+ */
 export function addedCents({ play }: Wallets): number {
   return play ? paidSince(play.steps, 0) : 0;
 }
@@ -118,7 +140,10 @@ export function addedCents({ play }: Wallets): number {
 function withState({ accounts, play }: Wallets, account: AccountView, cause: Step["cause"]): Wallets {
   return {
     accounts: replaceAccount(accounts, account),
-    play: play?.currency === account.currency ? { ...play, steps: withStep(play.steps, { version: account.version, cents: account.amount_cents, cause }) } : play,
+    play:
+      play?.currency === account.currency
+        ? { ...play, steps: withStep(play.steps, { version: account.version, cents: account.amount_cents, cause }) }
+        : play,
   };
 }
 
@@ -126,7 +151,13 @@ function playOf(accounts: readonly AccountView[], currency: string): Play | null
   const account = accounts.find((each) => each.currency === currency);
   if (!account) return null;
   const { version, amount_cents: cents } = account;
-  return { currency, base: { cents, version, finished: true }, steps: [{ version, cents, cause: undefined }], bonusCents: bonusOf(account), beat: 0 };
+  return {
+    currency,
+    base: { cents, version, finished: true },
+    steps: [{ version, cents, cause: undefined }],
+    bonusCents: bonusOf(account),
+    beat: 0,
+  };
 }
 
 const bonusOf = (account: AccountView): number => account.amount_cents - account.available_to_cashout_cents;
@@ -139,7 +170,12 @@ function withBonus(wallets: Wallets): Wallets {
 }
 
 function posted(play: Play, { cents, version, walletCents, finished }: FrameBalance): Play {
-  return { ...play, base: { cents, version, finished }, steps: withStep(play.steps, { version, cents: walletCents, cause: undefined }), beat: play.beat + 1 };
+  return {
+    ...play,
+    base: { cents, version, finished },
+    steps: withStep(play.steps, { version, cents: walletCents, cause: undefined }),
+    beat: play.beat + 1,
+  };
 }
 
 /** Steps by version; one that comes again is known better when it names its cause. */
@@ -155,7 +191,11 @@ function shownCents({ base, steps }: Play): number {
 
 /** The first step has none before it to compare with. */
 function paidSince(steps: readonly Step[], version: number): number {
-  return steps.reduce((sum, step, index) => sum + (index > 0 && step.cause === null && step.version > version ? step.cents - steps[index - 1]!.cents : 0), 0);
+  return steps.reduce(
+    (sum, step, index) =>
+      sum + (index > 0 && step.cause === null && step.version > version ? step.cents - steps[index - 1]!.cents : 0),
+    0,
+  );
 }
 
 function inPlay({ accounts, play }: Wallets): AccountView | undefined {

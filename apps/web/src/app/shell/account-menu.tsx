@@ -18,8 +18,13 @@ export function AccountMenu() {
   const avatar = artPair(avatarOf(player.id));
   return (
     <LatePopover
-      label={t("shell.account")} bare
-      trigger={<button type="button" className={styles.avatar} aria-label={t("shell.account")}>{avatar && <Image picture={avatar} size={24} eager />}</button>}
+      label={t("shell.account")}
+      bare
+      trigger={
+        <button type="button" className={styles.avatar} aria-label={t("shell.account")}>
+          {avatar && <Image picture={avatar} size={24} eager />}
+        </button>
+      }
     >
       <p className={styles.who}>
         <span className={styles.nickname}>{player.nickname ?? player.email}</span>
@@ -27,13 +32,26 @@ export function AccountMenu() {
       </p>
       <ul className={styles.list}>
         {[...ACCOUNT_ITEMS, RESPONSIBLE].map(({ to, label, Icon }) => (
-          <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
+          <li key={to}>
+            <LocalLink className={styles.item} to={to}>
+              <Icon aria-hidden="true" />
+              <Text id={label} />
+            </LocalLink>
+          </li>
         ))}
         <li className={styles.apart}>
-          <p className={styles.heading}><Globe aria-hidden="true" /><Text id="shell.language" /></p>
+          <p className={styles.heading}>
+            <Globe aria-hidden="true" />
+            <Text id="shell.language" />
+          </p>
           <LocaleLinks className={styles.choices} />
         </li>
-        <li><button type="button" className={styles.item} onClick={() => void signOut()}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button></li>
+        <li>
+          <button type="button" className={styles.item} onClick={() => void signOut()}>
+            <LogOut aria-hidden="true" />
+            <Text id="shell.sign_out" />
+          </button>
+        </li>
       </ul>
     </LatePopover>
   );

@@ -5,7 +5,8 @@ import { popupOf } from "../popups/popup-paths.ts";
 const TERMS_PAGE = "/terms-and-conditions";
 
 /**
- * Whether the popup of renewed terms opens by itself over what is shown: once in a visit over any page, and each time that
+ * Whether the popup of renewed terms opens by itself over what is shown: once in a visit over any page, and each time
+ * that
  * somebody wants to deposit, who could not go on without. Other popups are left alone; above all withdrawals.
  */
 export function asksForTerms(missed: readonly string[], pathname: string, asked: boolean): boolean {

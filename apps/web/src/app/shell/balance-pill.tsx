@@ -27,17 +27,27 @@ export function BalancePill() {
     <div className={styles.pill}>
       <LatePopover
         label={t("shell.wallets")}
-        trigger={(
+        trigger={
           <button type="button" className={styles.balance} aria-label={t("shell.balance_open", { amount })}>
             <Money amount={account.amount_cents} currency={currencyOf(account.currency)} locale={locale} animated />
             <ChevronDown aria-hidden="true" />
           </button>
-        )}
+        }
       >
-        <Suspense fallback={<Skeleton shape="row" count={4} className={styles.wallets} />}><WalletPanel /></Suspense>
+        <Suspense fallback={<Skeleton shape="row" count={4} className={styles.wallets} />}>
+          <WalletPanel />
+        </Suspense>
       </LatePopover>
-      <Button kind={isList(path) ? "cta" : "neutral"} size={40} className={styles.deposit} aria-label={t("shell.deposit")} render={<PopupLink popup="deposit" />}>
-        <span className={styles.word}><Text id="shell.deposit" /></span>
+      <Button
+        kind={isList(path) ? "cta" : "neutral"}
+        size={40}
+        className={styles.deposit}
+        aria-label={t("shell.deposit")}
+        render={<PopupLink popup="deposit" />}
+      >
+        <span className={styles.word}>
+          <Text id="shell.deposit" />
+        </span>
         <Plus className={styles.plus} aria-hidden="true" />
       </Button>
     </div>

@@ -30,12 +30,25 @@ export function BottomBar() {
             <Text id={label} />
           </LocalLink>
         ))}
-        <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={menu} onClick={() => { setAsked(true); setMenu(true); }}>
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          aria-expanded={menu}
+          onClick={() => {
+            setAsked(true);
+            setMenu(true);
+          }}
+        >
           <Icon name="nav/menu" />
           <Text id="shell.menu" />
         </button>
       </nav>
-      {asked && <Suspense fallback={null}><MenuDrawer open={menu} onClose={() => setMenu(false)} /></Suspense>}
+      {asked && (
+        <Suspense fallback={null}>
+          <MenuDrawer open={menu} onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,22 +11,45 @@ interface ClosedScreenProps {
   readonly onLeave: () => void;
 }
 
-/** Covers the site while it is serviced, and looks every ten seconds whether it is back; or says that a country is closed. */
+/**
+ * Covers the site while it is serviced, and looks every ten seconds whether it is back; or says that a country is
+ * closed.
+ */
 export function ClosedScreen({ why, onLeave }: ClosedScreenProps) {
   const t = useText();
   useEffect(() => {
     if (why !== "maintenance") return;
     const timer = setInterval(() => {
-      void fetch(infoRoutes.project.path).then((answer) => answer.ok && location.reload(), () => undefined);
+      void fetch(infoRoutes.project.path).then(
+        (answer) => answer.ok && location.reload(),
+        () => undefined,
+      );
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [why]);
   return (
-    <Modal open onClose={onLeave} blocking={why === "maintenance"} title={t(`errors.${why}_title`)} closeLabel={t("common.close")}>
+    <Modal
+      open
+      onClose={onLeave}
+      blocking={why === "maintenance"}
+      title={t(`errors.${why}_title`)}
+      closeLabel={t("common.close")}
+    >
       <div className={styles.body}>
-        <Image picture={art(why === "maintenance" ? "empty/maintenance-256" : "empty/country-256")} size={128} eager lifted />
-        <p><Text id={`errors.${why}`} /></p>
-        {why === "restricted" && <Button onClick={onLeave}><Text id="common.close" /></Button>}
+        <Image
+          picture={art(why === "maintenance" ? "empty/maintenance-256" : "empty/country-256")}
+          size={128}
+          eager
+          lifted
+        />
+        <p>
+          <Text id={`errors.${why}`} />
+        </p>
+        {why === "restricted" && (
+          <Button onClick={onLeave}>
+            <Text id="common.close" />
+          </Button>
+        )}
       </div>
     </Modal>
   );

@@ -9,7 +9,10 @@ import styles from "./cookie-notice.module.css";
 
 const DELAY_MS = 1_500;
 
-/** Appears once, a moment after the page; never beside the registration, and never over a game, whose controls lie there. */
+/**
+ * Appears once, a moment after the page; never beside the registration, and never over a game, whose controls lie
+ * there.
+ */
 export function CookieNotice() {
   const t = useText();
   const { pathname } = useLocation();
@@ -27,9 +30,14 @@ export function CookieNotice() {
   return (
     <section className={styles.notice} aria-label={t("cookies.title")}>
       <p className={styles.text}>
-        <Text id="cookies.text" /> <LocalLink className={styles.link} to="/cookie-policy"><Text id="cookies.policy" /></LocalLink>
+        <Text id="cookies.text" />{" "}
+        <LocalLink className={styles.link} to="/cookie-policy">
+          <Text id="cookies.policy" />
+        </LocalLink>
       </p>
-      <Button size={40} onClick={accept}><Text id="cookies.accept" /></Button>
+      <Button size={40} onClick={accept}>
+        <Text id="cookies.accept" />
+      </Button>
     </section>
   );
 }

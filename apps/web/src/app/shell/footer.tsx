@@ -7,7 +7,6 @@ import { HELP, HOUSE } from "./house-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./footer.module.css";
 
-
 /** Below every page: rules, help, the licence line, and who runs the house. */
 export function Footer() {
   const { brand, licence } = useSession();
@@ -17,32 +16,65 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Wordmark name={brand.name} />
-          <p className={styles.line}><Text id="shell.responsible" /></p>
-          <p className={styles.age}><span className={styles.badge} aria-hidden="true">18+</span><Text id="shell.age_note" /></p>
+          <p className={styles.line}>
+            <Text id="shell.responsible" />
+          </p>
+          <p className={styles.age}>
+            <span className={styles.badge} aria-hidden="true">
+              18+
+            </span>
+            <Text id="shell.age_note" />
+          </p>
         </div>
         <LinkList title="shell.help" links={HELP}>
-          <li><a href={`mailto:${brand.support_email}`}><Text id="shell.write_us" /></a></li>
+          <li>
+            <a href={`mailto:${brand.support_email}`}>
+              <Text id="shell.write_us" />
+            </a>
+          </li>
         </LinkList>
         <LinkList title="shell.house" links={HOUSE} />
         <div className={styles.list}>
-          <h2 className={styles.title}><Text id="shell.language" /></h2>
+          <h2 className={styles.title}>
+            <Text id="shell.language" />
+          </h2>
           <LocaleLinks className={styles.links} />
         </div>
       </div>
       <div className={styles.legal}>
-        <p><Text id="shell.licence" values={{ operator: brand.operator, licence }} /></p>
-        <p><Text id="shell.copyright" values={{ operator: brand.operator }} /></p>
+        <p>
+          <Text id="shell.licence" values={{ operator: brand.operator, licence }} />
+        </p>
+        <p>
+          <Text id="shell.copyright" values={{ operator: brand.operator }} />
+        </p>
       </div>
     </footer>
   );
 }
 
-function LinkList({ title, links, children }: { readonly title: MessageKey; readonly links: typeof HOUSE; readonly children?: ReactNode }) {
+function LinkList({
+  title,
+  links,
+  children,
+}: {
+  readonly title: MessageKey;
+  readonly links: typeof HOUSE;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={styles.list}>
-      <h2 className={styles.title}><Text id={title} /></h2>
+      <h2 className={styles.title}>
+        <Text id={title} />
+      </h2>
       <ul className={styles.links}>
-        {links.map(({ to, label }) => <li key={to}><LocalLink to={to} prefetch="intent"><Text id={label} /></LocalLink></li>)}
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <LocalLink to={to} prefetch="intent">
+              <Text id={label} />
+            </LocalLink>
+          </li>
+        ))}
         {children}
       </ul>
     </div>

@@ -11,7 +11,9 @@ import { LanguageMenu } from "./language-menu.tsx";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { useCurrentPath } from "./use-current-path.ts";
 
-const SearchPopup = lazy(() => import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })));
+const SearchPopup = lazy(() =>
+  import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })),
+);
 
 /** On top of every page: the brand, the main menu, search, and the visitor's own corner. */
 export function Header() {
@@ -21,14 +23,22 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <LocalLink className={styles.brand} to="/"><Wordmark name={brand.name} /></LocalLink>
+        <LocalLink className={styles.brand} to="/">
+          <Wordmark name={brand.name} />
+        </LocalLink>
         <MainMenu />
         <div className={styles.tools}>
-          <IconButton kind="ghost" label={t("shell.search")} onClick={() => setSearching(true)}><Search /></IconButton>
+          <IconButton kind="ghost" label={t("shell.search")} onClick={() => setSearching(true)}>
+            <Search />
+          </IconButton>
           {player ? <PlayerCorner /> : <GuestCorner />}
         </div>
       </div>
-      {searching && <Suspense fallback={null}><SearchPopup onClose={() => setSearching(false)} /></Suspense>}
+      {searching && (
+        <Suspense fallback={null}>
+          <SearchPopup onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -41,7 +51,14 @@ function MainMenu() {
       <ul className={styles.items}>
         {NAV_ITEMS.map(({ to, label, owns }) => (
           <li key={to}>
-            <LocalLink className={styles.item} to={to} prefetch="intent" aria-current={owns.test(path) ? "page" : undefined}><Text id={label} /></LocalLink>
+            <LocalLink
+              className={styles.item}
+              to={to}
+              prefetch="intent"
+              aria-current={owns.test(path) ? "page" : undefined}
+            >
+              <Text id={label} />
+            </LocalLink>
           </li>
         ))}
       </ul>
@@ -53,8 +70,12 @@ function GuestCorner() {
   return (
     <>
       <LanguageMenu />
-      <Button kind="secondary" size={40} className={styles.enter} render={<PopupLink popup="sign-in" />}><Text id="shell.sign_in" /></Button>
-      <Button kind="neutral" size={40} render={<PopupLink popup="sign-up" />}><Text id="shell.sign_up" /></Button>
+      <Button kind="secondary" size={40} className={styles.enter} render={<PopupLink popup="sign-in" />}>
+        <Text id="shell.sign_in" />
+      </Button>
+      <Button kind="neutral" size={40} render={<PopupLink popup="sign-up" />}>
+        <Text id="shell.sign_up" />
+      </Button>
     </>
   );
 }

@@ -14,7 +14,10 @@ interface HelpLink extends HouseLink {
 /** Never more than two steps away: in the footer, the menus and the profile. */
 export const RESPONSIBLE: HelpLink = { to: "/responsible-gaming", label: "page.responsible-gaming.title", Icon: Hand };
 
-export const HELP: readonly HelpLink[] = [RESPONSIBLE, { to: "/general-rules", label: "page.general-rules.title", Icon: CircleHelp }];
+export const HELP: readonly HelpLink[] = [
+  RESPONSIBLE,
+  { to: "/general-rules", label: "page.general-rules.title", Icon: CircleHelp },
+];
 
 export const HOUSE: readonly HouseLink[] = [
   { to: "/terms-and-conditions", label: "page.terms-and-conditions.title" },

@@ -8,7 +8,15 @@ import styles from "./menus.module.css";
 export function LanguageMenu() {
   const t = useText();
   return (
-    <LatePopover label={t("shell.language")} bare trigger={<IconButton kind="ghost" label={t("shell.language")} className={styles.language}><Globe /></IconButton>}>
+    <LatePopover
+      label={t("shell.language")}
+      bare
+      trigger={
+        <IconButton kind="ghost" label={t("shell.language")} className={styles.language}>
+          <Globe />
+        </IconButton>
+      }
+    >
       <LocaleLinks className={styles.languages} />
     </LatePopover>
   );

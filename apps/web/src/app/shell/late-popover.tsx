@@ -8,7 +8,9 @@ const Popover = lazy(load);
  * A popover whose code comes with the first sign that somebody wants it: most visits never open one, and the first page
  * is lighter without. Until then its button stands alone.
  */
-export function LatePopover(props: Omit<PopoverProps, "trigger" | "defaultOpen"> & { readonly trigger: ReactElement<TriggerProps> }) {
+export function LatePopover(
+  props: Omit<PopoverProps, "trigger" | "defaultOpen"> & { readonly trigger: ReactElement<TriggerProps> },
+) {
   const [asked, setAsked] = useState(false);
   const button = cloneElement(props.trigger, {
     "aria-haspopup": "dialog",
@@ -18,7 +20,11 @@ export function LatePopover(props: Omit<PopoverProps, "trigger" | "defaultOpen">
     onClick: () => setAsked(true),
   });
   if (!asked) return button;
-  return <Suspense fallback={button}><Popover {...props} defaultOpen /></Suspense>;
+  return (
+    <Suspense fallback={button}>
+      <Popover {...props} defaultOpen />
+    </Suspense>
+  );
 }
 
 interface TriggerProps {

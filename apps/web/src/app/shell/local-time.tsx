@@ -15,12 +15,15 @@ export function LocalTime() {
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
-    api.call(playerSettings, {}, { signal: stop.signal }).then(({ cent }) => {
-      const ahead = Number(cent.timestamp) * 1000 - performance.now();
-      const look = (): void => setNow(ahead + performance.now());
-      look();
-      timer = setInterval(look, REFRESH_MS);
-    }, () => undefined);
+    api.call(playerSettings, {}, { signal: stop.signal }).then(
+      ({ cent }) => {
+        const ahead = Number(cent.timestamp) * 1000 - performance.now();
+        const look = (): void => setNow(ahead + performance.now());
+        look();
+        timer = setInterval(look, REFRESH_MS);
+      },
+      () => undefined,
+    );
     return () => {
       stop.abort();
       clearInterval(timer);
@@ -29,7 +32,9 @@ export function LocalTime() {
   return (
     <p className={styles.time}>
       <Text id="shell.local_time" />
-      <span className={styles.clock}>{now === null ? "" : formatTime(now, { hour: "2-digit", minute: "2-digit" })}</span>
+      <span className={styles.clock}>
+        {now === null ? "" : formatTime(now, { hour: "2-digit", minute: "2-digit" })}
+      </span>
     </p>
   );
 }

@@ -6,7 +6,8 @@ import { useSession } from "../session/session.tsx";
 const YEAR_S = 31_536_000;
 
 /**
- * This page in the host's languages. A choice is remembered by the browser, and by the account (`useKeptLanguage`); the page
+ * This page in the host's languages. A choice is remembered by the browser, and by the account (`useKeptLanguage`); the
+ * page
  * is loaded anew, with that language's texts alone.
  */
 export function LocaleLinks({ className }: { readonly className?: string | undefined }) {
@@ -18,8 +19,11 @@ export function LocaleLinks({ className }: { readonly className?: string | undef
       {locales.map((each) => (
         <li key={each.code}>
           <a
-            href={localized(path, each.default ? undefined : each.code) + search} hrefLang={each.code} lang={each.code}
-            aria-current={each.code === locale ? "true" : undefined} onClick={() => rememberLocale(each.code)}
+            href={localized(path, each.default ? undefined : each.code) + search}
+            hrefLang={each.code}
+            lang={each.code}
+            aria-current={each.code === locale ? "true" : undefined}
+            onClick={() => rememberLocale(each.code)}
           >
             {each.name_in_locale}
           </a>

@@ -19,7 +19,10 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The phone's menu: balance, pages, help, language, local time. A swipe to the right, a click outside or a link closes it. */
+/**
+ * The phone's menu: balance, pages, help, language, local time. A swipe to the right, a click outside or a link closes
+ * it.
+ */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const t = useText();
   const { player, brand } = useSession();
@@ -27,40 +30,96 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const body = useRef<HTMLDivElement>(null);
   useSwipeAway(body, open, onClose);
   return (
-    <Drawer open={open} onClose={onClose} title={t("shell.menu")} closeLabel={t("common.close")} className={styles.drawer}>
-      <div className={styles.menu} ref={body} onClick={(event) => event.target instanceof Element && event.target.closest("a") && onClose()}>
-        {player ? <div className={styles.card}><WalletPanel /></div> : <Enter />}
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t("shell.menu")}
+      closeLabel={t("common.close")}
+      className={styles.drawer}
+    >
+      <div
+        className={styles.menu}
+        ref={body}
+        onClick={(event) => event.target instanceof Element && event.target.closest("a") && onClose()}
+      >
+        {player ? (
+          <div className={styles.card}>
+            <WalletPanel />
+          </div>
+        ) : (
+          <Enter />
+        )}
         <ul className={styles.list}>
           {NAV_ITEMS.map(({ to, label, picture }) => (
-            <li key={to}><LocalLink className={styles.item} to={to}><Picture name={picture} /><Text id={label} /></LocalLink></li>
+            <li key={to}>
+              <LocalLink className={styles.item} to={to}>
+                <Picture name={picture} />
+                <Text id={label} />
+              </LocalLink>
+            </li>
           ))}
         </ul>
         {player && (
           <ul className={styles.list} aria-label={t("shell.account")}>
             {[...ACCOUNT_ITEMS, RESPONSIBLE].map(({ to, label, Icon }) => (
-              <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
+              <li key={to}>
+                <LocalLink className={styles.item} to={to}>
+                  <Icon aria-hidden="true" />
+                  <Text id={label} />
+                </LocalLink>
+              </li>
             ))}
             <li>
-              <button type="button" className={styles.item} onClick={() => { onClose(); void signOut(); }}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => {
+                  onClose();
+                  void signOut();
+                }}
+              >
+                <LogOut aria-hidden="true" />
+                <Text id="shell.sign_out" />
+              </button>
             </li>
           </ul>
         )}
         <section className={styles.part}>
-          <h2 className={styles.title}><Text id="shell.help" /></h2>
+          <h2 className={styles.title}>
+            <Text id="shell.help" />
+          </h2>
           <ul className={styles.list}>
             {HELP.filter((item) => !player || item !== RESPONSIBLE).map(({ to, label, Icon }) => (
-              <li key={to}><LocalLink className={styles.item} to={to}><Icon aria-hidden="true" /><Text id={label} /></LocalLink></li>
+              <li key={to}>
+                <LocalLink className={styles.item} to={to}>
+                  <Icon aria-hidden="true" />
+                  <Text id={label} />
+                </LocalLink>
+              </li>
             ))}
-            <li><a className={styles.item} href={`mailto:${brand.support_email}`}><Mail aria-hidden="true" /><Text id="shell.write_us" /></a></li>
+            <li>
+              <a className={styles.item} href={`mailto:${brand.support_email}`}>
+                <Mail aria-hidden="true" />
+                <Text id="shell.write_us" />
+              </a>
+            </li>
           </ul>
         </section>
         <section className={styles.part}>
-          <h2 className={styles.title}><Text id="shell.language" /></h2>
+          <h2 className={styles.title}>
+            <Text id="shell.language" />
+          </h2>
           <LocaleLinks className={styles.languages} />
         </section>
         <div className={styles.foot}>
           <ul className={styles.house} aria-label={t("shell.house")}>
-            {HOUSE.map(({ to, label }) => <li key={to}><LocalLink to={to}><Text id={label} /></LocalLink></li>)}
+            {HOUSE.map(({ to, label }) => (
+              <li key={to}>
+                <LocalLink to={to}>
+                  <Text id={label} />
+                </LocalLink>
+              </li>
+            ))}
           </ul>
           <LocalTime />
         </div>
@@ -72,8 +131,12 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
 function Enter() {
   return (
     <div className={styles.enter}>
-      <Button render={<PopupLink popup="sign-in" />}><Text id="shell.sign_in" /></Button>
-      <Button kind="cta" render={<PopupLink popup="sign-up" />}><Text id="shell.sign_up" /></Button>
+      <Button render={<PopupLink popup="sign-in" />}>
+        <Text id="shell.sign_in" />
+      </Button>
+      <Button kind="cta" render={<PopupLink popup="sign-up" />}>
+        <Text id="shell.sign_up" />
+      </Button>
     </div>
   );
 }

@@ -5,10 +5,19 @@ import styles from "./offline-notice.module.css";
 
 /** Says that the device has no connection; calls go on trying meanwhile. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(listen, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
-      {!online && <p className={styles.notice}><WifiOff aria-hidden="true" /><Text id="errors.offline" /></p>}
+      {!online && (
+        <p className={styles.notice}>
+          <WifiOff aria-hidden="true" />
+          <Text id="errors.offline" />
+        </p>
+      )}
     </div>
   );
 }

@@ -10,9 +10,16 @@ import { useHashPopups } from "./use-hash-popups.ts";
 
 const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
 
-const CanceledNotice = lazy(() => import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({ default: CanceledNotice })));
+const CanceledNotice = lazy(() =>
+  import("../../features/cashbox/canceled/canceled-notice.tsx").then(({ CanceledNotice }) => ({
+    default: CanceledNotice,
+  })),
+);
 
-/** Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed, a deposit cancelled. */
+/**
+ * Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed, a
+ * deposit cancelled.
+ */
 export function SiteEvents() {
   useKeptLanguage();
   useTermsPopup();

@@ -11,7 +11,10 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteEvents } from "./site-events.tsx";
 import styles from "./site-shell.module.css";
 
-/** A route that fills a phone's whole screen, upright or on its side, says so: `export const handle = { immersive: true }`. */
+/**
+ * A route that fills a phone's whole screen, upright or on its side, says so: `export const handle = { immersive: true
+ * }`.
+ */
 interface Handle {
   readonly immersive?: boolean;
 }
@@ -21,10 +24,14 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   const immersive = useMatches().some(({ handle }) => (handle as Handle | undefined)?.immersive);
   return (
     <div className={styles.shell} data-page data-immersive={immersive || undefined}>
-      <a className={styles.skip} href="#content"><Text id="shell.skip" /></a>
+      <a className={styles.skip} href="#content">
+        <Text id="shell.skip" />
+      </a>
       <NavigationProgress />
       <Header />
-      <div className={styles.content} id="content" tabIndex={-1}>{children}</div>
+      <div className={styles.content} id="content" tabIndex={-1}>
+        {children}
+      </div>
       <Footer />
       <BottomBar />
       <CookieNotice />

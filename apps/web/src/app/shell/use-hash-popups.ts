@@ -2,7 +2,12 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { popupTarget, type PopupName } from "../popups/popup-paths.ts";
 
-const BY_HASH: Readonly<Record<string, PopupName>> = { "#sign-in": "sign-in", "#sign-up": "sign-up", "#remind": "remind", "#new-password": "new-password" };
+const BY_HASH: Readonly<Record<string, PopupName>> = {
+  "#sign-in": "sign-in",
+  "#sign-up": "sign-up",
+  "#remind": "remind",
+  "#new-password": "new-password",
+};
 
 /** `/pokies/all#sign-in`, as letters and older links write it, opens the popup over that page. */
 export function useHashPopups(): void {

@@ -4,7 +4,8 @@ import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.tsx";
 
 /**
- * Specification 4-01: the language that a player reads in is kept at the account. A choice in the switch loads the page anew,
+ * Specification 4-01: the language that a player reads in is kept at the account. A choice in the switch loads the page
+ * anew,
  * which then tells it; so do a link and an address.
  */
 export function useKeptLanguage(): void {

@@ -10,7 +10,10 @@ export function useSwipeAway(part: RefObject<HTMLElement | null>, active: boolea
     let from: { readonly x: number; readonly y: number } | null = null;
     const start = ({ touches }: TouchEvent): void => {
       const [touch] = touches;
-      from = touches.length === 1 && touch && part.current?.contains(touch.target as Node) ? { x: touch.clientX, y: touch.clientY } : null;
+      from =
+        touches.length === 1 && touch && part.current?.contains(touch.target as Node)
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
     };
     const end = ({ changedTouches: [touch] }: TouchEvent): void => {
       if (!from || !touch) return;

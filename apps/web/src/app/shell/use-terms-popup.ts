@@ -7,14 +7,20 @@ import { popupOf } from "../popups/popup-paths.ts";
 import { useSession } from "../session/session.tsx";
 import { asksForTerms } from "./asks-for-terms.ts";
 
-/** Specification 4-15: opens the popup of renewed terms; also when a call was refused for them, the game frame's included. */
+/**
+ * Specification 4-15: opens the popup of renewed terms; also when a call was refused for them, the game frame's
+ * included.
+ */
 export function useTermsPopup(): void {
   const { player, refresh } = useSession();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const popup = popupOf(pathname);
-  const { to, options } = usePopup("accept-terms", popup === "deposit" ? { redirect: localized("/deposit", localeOf(pathname)) } : undefined);
+  const { to, options } = usePopup(
+    "accept-terms",
+    popup === "deposit" ? { redirect: localized("/deposit", localeOf(pathname)) } : undefined,
+  );
   // In place of a popup it keeps how that one was opened, so that closing leads where it would have led.
   const open = useEffectEvent(() => void navigate(to, popup ? { ...options, state: state as unknown } : options));
   const asks = asksForTerms(player?.auth_fields_missed ?? [], pathname, asked);

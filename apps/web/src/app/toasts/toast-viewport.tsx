@@ -5,7 +5,11 @@ import { takeToasts } from "./toasts.ts";
 
 export function ToastViewport() {
   const t = useText();
-  return <ToastProvider label={t("shell.messages")} closeLabel={t("common.close")}><Taker /></ToastProvider>;
+  return (
+    <ToastProvider label={t("shell.messages")} closeLabel={t("common.close")}>
+      <Taker />
+    </ToastProvider>
+  );
 }
 
 function Taker() {

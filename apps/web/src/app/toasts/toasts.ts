@@ -6,7 +6,9 @@ const waiting: ToastMessage[] = [];
 let listener: Listener | null = null;
 let onFirst: (() => void) | null = null;
 
-/** Shows a message at the edge of the page, from anywhere in the browser: `showToast({ text: t("…"), tone: "done" })`. */
+/**
+ * Shows a message at the edge of the page, from anywhere in the browser: `showToast({ text: t("…"), tone: "done" })`.
+ */
 export function showToast(message: ToastMessage): void {
   if (listener) return listener(message);
   waiting.push(message);

@@ -8,5 +8,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function AcceptTermsPopup() {
   const t = useText();
-  return <PopupFrame title={t("auth.terms_changed_title")} bare><AcceptTerms /></PopupFrame>;
+  return (
+    <PopupFrame title={t("auth.terms_changed_title")} bare>
+      <AcceptTerms />
+    </PopupFrame>
+  );
 }

@@ -37,16 +37,46 @@ export function AcceptTerms() {
     <div className={styles.form}>
       <div className={styles.fields}>
         <FormTrouble>{trouble}</FormTrouble>
-        {accepted ? <p><Text id="auth.terms_accepted" /></p> : (
+        {accepted ? (
+          <p>
+            <Text id="auth.terms_accepted" />
+          </p>
+        ) : (
           <>
-            <p><Text id="auth.terms_changed" values={{ terms: (text) => <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">{text}</LocalLink> }} /></p>
-            <p className={styles.rest}><Text id="auth.terms_changed_rest" /></p>
+            <p>
+              <Text
+                id="auth.terms_changed"
+                values={{
+                  terms: (text) => (
+                    <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">
+                      {text}
+                    </LocalLink>
+                  ),
+                }}
+              />
+            </p>
+            <p className={styles.rest}>
+              <Text id="auth.terms_changed_rest" />
+            </p>
           </>
         )}
       </div>
       <div className={styles.foot}>
-        {!accepted && <Button kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")} onClick={() => void accept()}><Text id="auth.terms_accept" /></Button>}
-        <Button kind="secondary" size={56} wide disabled={sending} onClick={close}><Text id={accepted ? "common.close" : "auth.terms_later"} /></Button>
+        {!accepted && (
+          <Button
+            kind="cta"
+            size={56}
+            wide
+            loading={sending}
+            loadingLabel={t("common.loading")}
+            onClick={() => void accept()}
+          >
+            <Text id="auth.terms_accept" />
+          </Button>
+        )}
+        <Button kind="secondary" size={56} wide disabled={sending} onClick={close}>
+          <Text id={accepted ? "common.close" : "auth.terms_later"} />
+        </Button>
       </div>
     </div>
   );

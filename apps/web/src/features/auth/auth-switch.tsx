@@ -11,7 +11,13 @@ export function AuthSwitch({ current }: { readonly current: "sign-in" | "sign-up
   return (
     <nav className={styles.switch} aria-label={t("auth.switch")}>
       {(["sign-in", "sign-up"] as const).map((popup) => (
-        <PopupLink key={popup} className={styles.way} popup={popup} query={redirectIn(search)} aria-current={popup === current ? "page" : undefined}>
+        <PopupLink
+          key={popup}
+          className={styles.way}
+          popup={popup}
+          query={redirectIn(search)}
+          aria-current={popup === current ? "page" : undefined}
+        >
           <Text id={popup === "sign-in" ? "auth.sign_in" : "auth.sign_up"} />
         </PopupLink>
       ))}

@@ -7,7 +7,10 @@ import { SignInUnlock } from "./sign-in-unlock.tsx";
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: "auth.confirmation" }), { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: "auth.confirmation" }),
+  { name: "robots", content: "noindex" },
+];
 
 /** Where the links of letters lead: `?confirmation_token=` confirms an address, `?unlock_token=` ends a lock. */
 export default function Confirmation() {
@@ -15,7 +18,11 @@ export default function Confirmation() {
   const unlock = query.get("unlock_token");
   return (
     <>
-      {unlock === null ? <EmailConfirmation token={query.get("confirmation_token") ?? ""} /> : <SignInUnlock token={unlock} />}
+      {unlock === null ? (
+        <EmailConfirmation token={query.get("confirmation_token") ?? ""} />
+      ) : (
+        <SignInUnlock token={unlock} />
+      )}
       <Outlet />
     </>
   );

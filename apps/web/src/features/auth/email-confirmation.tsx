@@ -11,7 +11,9 @@ import { useSession } from "../../app/session/session.tsx";
 import { LetterPage } from "./letter-page.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
-type Outcome = { readonly kind: "asking" | "confirmed" | "used" } | { readonly kind: "refused" | "failed"; readonly why: string };
+type Outcome =
+  | { readonly kind: "asking" | "confirmed" | "used" }
+  | { readonly kind: "refused" | "failed"; readonly why: string };
 
 /** Confirms an address as soon as its link is opened; a link that is too old can be sent again. */
 export function EmailConfirmation({ token }: { readonly token: string }) {
@@ -19,7 +21,9 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
   const api = useApi();
   const tell = useTrouble();
   const { player, refresh } = useSession();
-  const [outcome, setOutcome] = useState<Outcome>(token === "" ? { kind: "refused", why: t("auth.link_incomplete") } : { kind: "asking" });
+  const [outcome, setOutcome] = useState<Outcome>(
+    token === "" ? { kind: "refused", why: t("auth.link_incomplete") } : { kind: "asking" },
+  );
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current || token === "") return;
@@ -32,7 +36,8 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
       (error: unknown) => {
         const code = complaintsOf(error)["confirmation_token"]?.code;
         if (code === "used") setOutcome({ kind: "used" });
-        else if (code) setOutcome({ kind: "refused", why: t(code === "expired" ? "auth.link_expired" : "auth.link_incomplete") });
+        else if (code)
+          setOutcome({ kind: "refused", why: t(code === "expired" ? "auth.link_expired" : "auth.link_incomplete") });
         else setOutcome({ kind: "failed", why: tell(error) });
       },
     );
@@ -40,20 +45,36 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
 
   if (outcome.kind === "asking") return <LetterPage picture={null} title={t("auth.confirming")} />;
   if (outcome.kind === "refused") {
-    return <LetterPage picture="email" title={t("auth.not_confirmed")} text={outcome.why}><ResendForm email={player?.email ?? ""} /></LetterPage>;
+    return (
+      <LetterPage picture="email" title={t("auth.not_confirmed")} text={outcome.why}>
+        <ResendForm email={player?.email ?? ""} />
+      </LetterPage>
+    );
   }
   if (outcome.kind === "failed") {
     return (
       <LetterPage picture="error" title={t("auth.not_confirmed")} text={outcome.why}>
-        <Button wide onClick={() => location.reload()}><Text id="common.retry" /></Button>
+        <Button wide onClick={() => location.reload()}>
+          <Text id="common.retry" />
+        </Button>
       </LetterPage>
     );
   }
   return (
-    <LetterPage picture="done" title={t("auth.confirmed")} text={t(outcome.kind === "used" ? "auth.confirmed_before" : "auth.confirmed_text")}>
-      {player
-        ? <Button kind="cta" size={56} wide render={<LocalLink to="/" />}><Text id="common.to_lobby" /></Button>
-        : <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}><Text id="auth.sign_in" /></Button>}
+    <LetterPage
+      picture="done"
+      title={t("auth.confirmed")}
+      text={t(outcome.kind === "used" ? "auth.confirmed_before" : "auth.confirmed_text")}
+    >
+      {player ? (
+        <Button kind="cta" size={56} wide render={<LocalLink to="/" />}>
+          <Text id="common.to_lobby" />
+        </Button>
+      ) : (
+        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}>
+          <Text id="auth.sign_in" />
+        </Button>
+      )}
     </LetterPage>
   );
 }

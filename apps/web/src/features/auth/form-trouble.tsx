@@ -5,5 +5,10 @@ import styles from "./auth-form.module.css";
 /** What went wrong with the whole form, read out at once. */
 export function FormTrouble({ children }: { readonly children: ReactNode }) {
   if (children == null || children === "") return null;
-  return <p className={styles.trouble} role="alert"><CircleAlert aria-hidden="true" /><span>{children}</span></p>;
+  return (
+    <p className={styles.trouble} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
 }

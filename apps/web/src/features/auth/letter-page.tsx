@@ -15,7 +15,9 @@ export function LetterPage({ picture, title, text, children }: LetterPageProps) 
   const drawn = picture && artOrNull(`empty/${picture}-256`);
   return (
     <main className={styles.page}>
-      <div className={styles.picture}>{drawn ? <Image picture={drawn} size={128} lifted eager /> : <Spinner size={32} />}</div>
+      <div className={styles.picture}>
+        {drawn ? <Image picture={drawn} size={128} lifted eager /> : <Spinner size={32} />}
+      </div>
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         {text != null && <p className={styles.text}>{text}</p>}

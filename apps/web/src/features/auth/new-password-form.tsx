@@ -28,7 +28,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [link, setLink] = useState<Link>(token === "" ? "invalid" : "fine");
 
   const { busy, trouble, submit } = useSubmit({
-    complain, check: () => checkFields(values, { required: ["password"], country: "" }),
+    complain,
+    check: () => checkFields(values, { required: ["password"], country: "" }),
     async send() {
       await api.call(setPassword, { body: { user: { reset_password_token: token, password: values.password } } });
       setDone(true);
@@ -44,30 +45,43 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   if (done) {
     return (
       <AuthNotice picture="done" title={t("auth.new_password_done")} text={t("auth.new_password_done_text")}>
-        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}><Text id="auth.sign_in" /></Button>
+        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}>
+          <Text id="auth.sign_in" />
+        </Button>
       </AuthNotice>
     );
   }
   if (link !== "fine") {
     return (
       <AuthNotice picture="locked" title={t("auth.new_password_refused")} text={t(`auth.new_password_${link}`)}>
-        <Button kind="cta" size={56} wide render={<PopupLink popup="remind" />}><Text id="auth.remind_again" /></Button>
+        <Button kind="cta" size={56} wide render={<PopupLink popup="remind" />}>
+          <Text id="auth.remind_again" />
+        </Button>
       </AuthNotice>
     );
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <p className={styles.rest}><Text id="auth.new_password_text" /></p>
+        <p className={styles.rest}>
+          <Text id="auth.new_password_text" />
+        </p>
         <FormTrouble>{trouble}</FormTrouble>
         <PasswordField
-          autoComplete="new-password" maxLength={72} autoFocus value={values.password} error={complaintText("password", complaints["password"])}
-          onValueChange={(password) => set("password", password)} onBlur={() => remark("password", checkField("password", values.password, ""))}
+          autoComplete="new-password"
+          maxLength={72}
+          autoFocus
+          value={values.password}
+          error={complaintText("password", complaints["password"])}
+          onValueChange={(password) => set("password", password)}
+          onBlur={() => remark("password", checkField("password", values.password, ""))}
           note={<StrengthMeter password={values.password} email="" />}
         />
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}><Text id="auth.new_password_save" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}>
+          <Text id="auth.new_password_save" />
+        </Button>
       </div>
     </form>
   );

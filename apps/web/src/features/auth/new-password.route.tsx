@@ -5,11 +5,18 @@ import { useText } from "../../app/intl/text.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: "auth.new_password_title" }), { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: "auth.new_password_title" }),
+  { name: "robots", content: "noindex" },
+];
 
 /** Where the link of the letter leads: `?reset_password_token=`. */
 export default function NewPassword() {
   const t = useText();
   const [query] = useSearchParams();
-  return <PopupFrame title={t("auth.new_password_title")} bare><NewPasswordForm token={query.get("reset_password_token") ?? ""} /></PopupFrame>;
+  return (
+    <PopupFrame title={t("auth.new_password_title")} bare>
+      <NewPasswordForm token={query.get("reset_password_token") ?? ""} />
+    </PopupFrame>
+  );
 }

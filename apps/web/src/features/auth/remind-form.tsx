@@ -27,7 +27,8 @@ export function RemindForm() {
   const email = values.email.trim();
 
   const { busy, trouble, submit } = useSubmit({
-    complain, check: () => checkFields(values, { required: ["email"], country: "" }),
+    complain,
+    check: () => checkFields(values, { required: ["email"], country: "" }),
     async send() {
       const captcha = await take();
       await api.call(requestPassword, { body: { user: { email, ...(captcha ? { captcha } : {}) } } });
@@ -36,10 +37,18 @@ export function RemindForm() {
     sort: ({ captcha, ...fields }) => ({ fields, ...(captcha ? { trouble: t("auth.captcha_failed") } : {}) }),
   });
 
-  const back = <Button kind="secondary" size={56} wide render={<PopupLink popup="sign-in" query={redirectIn(search)} />}><Text id="auth.to_sign_in" /></Button>;
+  const back = (
+    <Button kind="secondary" size={56} wide render={<PopupLink popup="sign-in" query={redirectIn(search)} />}>
+      <Text id="auth.to_sign_in" />
+    </Button>
+  );
   if (sent) {
     return (
-      <AuthNotice picture="email" title={t("auth.remind_sent")} text={<Text id="auth.remind_sent_text" values={{ email: <b className={styles.address}>{email}</b> }} />}>
+      <AuthNotice
+        picture="email"
+        title={t("auth.remind_sent")}
+        text={<Text id="auth.remind_sent_text" values={{ email: <b className={styles.address}>{email}</b> }} />}
+      >
         {back}
       </AuthNotice>
     );
@@ -47,15 +56,28 @@ export function RemindForm() {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <p className={styles.rest}><Text id="auth.remind_text" /></p>
+        <p className={styles.rest}>
+          <Text id="auth.remind_text" />
+        </p>
         <FormTrouble>{trouble}</FormTrouble>
         <Input
-          label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
-          value={values.email} error={complaintText("email", complaints["email"])} onChange={(event) => set("email", event.target.value)}
+          label={t("auth.email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={values.email}
+          error={complaintText("email", complaints["email"])}
+          onChange={(event) => set("email", event.target.value)}
         />
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}><Text id="auth.remind_send" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}>
+          <Text id="auth.remind_send" />
+        </Button>
         {back}
       </div>
     </form>

@@ -8,5 +8,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function Remind() {
   const t = useText();
-  return <PopupFrame title={t("auth.remind_title")} bare><RemindForm /></PopupFrame>;
+  return (
+    <PopupFrame title={t("auth.remind_title")} bare>
+      <RemindForm />
+    </PopupFrame>
+  );
 }

@@ -39,14 +39,29 @@ export function ResendForm({ email: known }: { readonly email: string }) {
     setTrouble(complaintText("email", complaint));
     if (!complaint) void send();
   };
-  if (state === "sent") return <p role="status"><Text id="auth.resent" values={{ email: <b>{email.trim()}</b> }} /></p>;
+  if (state === "sent")
+    return (
+      <p role="status">
+        <Text id="auth.resent" values={{ email: <b>{email.trim()}</b> }} />
+      </p>
+    );
   return (
     <form className={styles.actions} onSubmit={submit} noValidate>
       <Input
-        label={t("auth.email")} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} name="email"
-        value={email} error={trouble} onChange={(event) => setEmail(event.target.value)}
+        label={t("auth.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        name="email"
+        value={email}
+        error={trouble}
+        onChange={(event) => setEmail(event.target.value)}
       />
-      <Button type="submit" kind="cta" size={56} wide loading={state === "sending"} loadingLabel={t("common.loading")}><Text id="auth.resend" /></Button>
+      <Button type="submit" kind="cta" size={56} wide loading={state === "sending"} loadingLabel={t("common.loading")}>
+        <Text id="auth.resend" />
+      </Button>
     </form>
   );
 }

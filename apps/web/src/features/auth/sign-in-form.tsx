@@ -38,7 +38,9 @@ export function SignInForm() {
     setTrouble(undefined);
     try {
       const captcha = await take();
-      await api.call(signIn, { body: { user: { email: values.email.trim(), password: values.password, ...(captcha ? { captcha } : {}) } } });
+      await api.call(signIn, {
+        body: { user: { email: values.email.trim(), password: values.password, ...(captcha ? { captcha } : {}) } },
+      });
       await signedIn();
     } catch (error) {
       setTrouble(troubleOf(error));
@@ -68,17 +70,32 @@ export function SignInForm() {
         <AuthSwitch current="sign-in" />
         <FormTrouble>{trouble}</FormTrouble>
         <Input
-          label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
-          value={values.email} error={complaintText("email", complaints["email"])} onChange={(event) => set("email", event.target.value)}
+          label={t("auth.email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={values.email}
+          error={complaintText("email", complaints["email"])}
+          onChange={(event) => set("email", event.target.value)}
         />
         <PasswordField
-          autoComplete="current-password" value={values.password} error={complaintText("password", complaints["password"])}
+          autoComplete="current-password"
+          value={values.password}
+          error={complaintText("password", complaints["password"])}
           onValueChange={(password) => set("password", password)}
         />
-        <PopupLink className={styles.aside} popup="remind" query={redirectIn(search)}><Text id="auth.forgotten" /></PopupLink>
+        <PopupLink className={styles.aside} popup="remind" query={redirectIn(search)}>
+          <Text id="auth.forgotten" />
+        </PopupLink>
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}><Text id="auth.sign_in" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={sending} loadingLabel={t("common.loading")}>
+          <Text id="auth.sign_in" />
+        </Button>
       </div>
     </form>
   );

@@ -28,14 +28,20 @@ export function SignInUnlock({ token }: { readonly token: string }) {
   if (state === "done") {
     return (
       <LetterPage picture="done" title={t("auth.unlocked")} text={t("auth.unlocked_text")}>
-        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}><Text id="auth.sign_in" /></Button>
+        <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}>
+          <Text id="auth.sign_in" />
+        </Button>
       </LetterPage>
     );
   }
   return (
     <LetterPage picture="locked" title={t("auth.unlock_title")} text={trouble ?? t("auth.unlock_text")}>
-      <Button kind="cta" size={56} wide loading={state === "sending"} onClick={() => void unlock()}><Text id="auth.unlock" /></Button>
-      <Button kind="secondary" size={56} wide render={<PopupLink popup="remind" />}><Text id="auth.forgotten" /></Button>
+      <Button kind="cta" size={56} wide loading={state === "sending"} onClick={() => void unlock()}>
+        <Text id="auth.unlock" />
+      </Button>
+      <Button kind="secondary" size={56} wide render={<PopupLink popup="remind" />}>
+        <Text id="auth.forgotten" />
+      </Button>
     </LetterPage>
   );
 }

@@ -8,5 +8,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function SignIn() {
   const t = useText();
-  return <PopupFrame title={t("auth.sign_in")} bare><SignInForm /></PopupFrame>;
+  return (
+    <PopupFrame title={t("auth.sign_in")} bare>
+      <SignInForm />
+    </PopupFrame>
+  );
 }

@@ -47,22 +47,44 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
   return (
     <>
       <Input
-        label={t("auth.email")} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus
-        value={values.email} error={error("email")} onChange={(event) => onChange("email", event.target.value)} onBlur={() => onLeave("email")}
+        label={t("auth.email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={values.email}
+        error={error("email")}
+        onChange={(event) => onChange("email", event.target.value)}
+        onBlur={() => onLeave("email")}
       />
       <PasswordField
-        autoComplete="new-password" maxLength={72} value={values.password}
-        error={complaints["password"]?.code === "required" ? `${error("password")} ${t("auth.password_rule", PASSWORD_LENGTH)}` : error("password")}
-        onValueChange={(password) => onChange("password", password)} onBlur={() => onLeave("password")}
+        autoComplete="new-password"
+        maxLength={72}
+        value={values.password}
+        error={
+          complaints["password"]?.code === "required"
+            ? `${error("password")} ${t("auth.password_rule", PASSWORD_LENGTH)}`
+            : error("password")
+        }
+        onValueChange={(password) => onChange("password", password)}
+        onBlur={() => onLeave("password")}
         note={<StrengthMeter password={values.password} email={values.email} />}
       />
       <div className={styles.pair}>
         <CountryField
-          name="country" countries={list} value={list.length > 0 && !offered ? "" : values.country} required onValueChange={choose}
+          name="country"
+          countries={list}
+          value={list.length > 0 && !offered ? "" : values.country}
+          required
+          onValueChange={choose}
           error={error("country") ?? (failed ? t("auth.countries_failed") : undefined)}
         />
         <CurrencyField
-          value={values.currency} error={error("currency")}
+          value={values.currency}
+          error={error("currency")}
           onChange={(code) => {
             setOwnCurrency(true);
             onChange("currency", code);
@@ -70,25 +92,57 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
         />
       </div>
       <div className={styles.sides}>
-        <BirthDateField name="date_of_birth" required note={t("personal.age_note", { age })} value={values.date_of_birth} error={error("date_of_birth")} onValueChange={(date) => onChange("date_of_birth", date)} />
+        <BirthDateField
+          name="date_of_birth"
+          required
+          note={t("personal.age_note", { age })}
+          value={values.date_of_birth}
+          error={error("date_of_birth")}
+          onValueChange={(date) => onChange("date_of_birth", date)}
+        />
         <Input
-          label={t("personal.nickname")} hint={t("auth.optional")} note={t("auth.nickname_note")} name="nickname" autoComplete="nickname" maxLength={15}
-          value={values.nickname} error={error("nickname")} onChange={(event) => onChange("nickname", event.target.value)} onBlur={() => onLeave("nickname")}
+          label={t("personal.nickname")}
+          hint={t("auth.optional")}
+          note={t("auth.nickname_note")}
+          name="nickname"
+          autoComplete="nickname"
+          maxLength={15}
+          value={values.nickname}
+          error={error("nickname")}
+          onChange={(event) => onChange("nickname", event.target.value)}
+          onBlur={() => onLeave("nickname")}
         />
       </div>
     </>
   );
 }
 
-function CurrencyField({ value, error, onChange }: { readonly value: string; readonly error: string | undefined; readonly onChange: (code: string) => void }) {
+function CurrencyField({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+}) {
   const t = useText();
   const { currencies } = useSession();
-  const options = (fiat: boolean) => currencies.filter((each) => each.fiat === fiat).map(({ code, name }) => <option key={code} value={code}>{`${code} · ${name}`}</option>);
+  const options = (fiat: boolean) =>
+    currencies
+      .filter((each) => each.fiat === fiat)
+      .map(({ code, name }) => <option key={code} value={code}>{`${code} · ${name}`}</option>);
   const chosen = currencies.find(({ code }) => code === value);
   return (
     <Select
-      label={t("auth.currency")} name="currency" autoComplete="transaction-currency" required prefix={chosen && <CurrencyIcon code={chosen.code} symbol={chosen.symbol} />}
-      value={value} error={error} onChange={(event) => onChange(event.target.value)}
+      label={t("auth.currency")}
+      name="currency"
+      autoComplete="transaction-currency"
+      required
+      prefix={chosen && <CurrencyIcon code={chosen.code} symbol={chosen.symbol} />}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
     >
       <optgroup label={t("auth.currency_money")}>{options(true)}</optgroup>
       <optgroup label={t("auth.currency_coins")}>{options(false)}</optgroup>

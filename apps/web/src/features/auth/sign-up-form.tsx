@@ -27,9 +27,14 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
   const { take } = useCaptcha();
   const countries = useCountries();
   const complaintText = useComplaintText();
-  const { form, values, complaints, set, remark, complain } = useFields<keyof SignUpValues>(() => (
-    { email: "", password: "", country: country ?? "", currency, date_of_birth: "", nickname: "" }
-  ));
+  const { form, values, complaints, set, remark, complain } = useFields<keyof SignUpValues>(() => ({
+    email: "",
+    password: "",
+    country: country ?? "",
+    currency,
+    date_of_birth: "",
+    nickname: "",
+  }));
   const [consents, setConsents] = useState(NO_CONSENT);
 
   const { busy, trouble, submit } = useSubmit({
@@ -41,17 +46,28 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
     async send() {
       const { nickname, email, ...required } = values;
       const captcha = await take();
-      await api.call(signUp, { body: { user: {
-        ...required, email: email.trim(), ...(nickname.trim() === "" ? {} : { nickname }), language: locale,
-        terms_acceptance: consents.terms, receive_promos: consents.promos, receive_sms_promos: consents.sms, ...(captcha ? { captcha } : {}),
-      } } });
+      await api.call(signUp, {
+        body: {
+          user: {
+            ...required,
+            email: email.trim(),
+            ...(nickname.trim() === "" ? {} : { nickname }),
+            language: locale,
+            terms_acceptance: consents.terms,
+            receive_promos: consents.promos,
+            receive_sms_promos: consents.sms,
+            ...(captcha ? { captcha } : {}),
+          },
+        },
+      });
       await onRegistered(email.trim());
     },
     sort: ({ captcha, ...fields }) => ({ fields, ...(captcha ? { trouble: t("auth.captcha_failed") } : {}) }),
   });
-  const consent = (name: keyof typeof NO_CONSENT): { checked: boolean; onChange: () => void } => (
-    { checked: consents[name], onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })) }
-  );
+  const consent = (name: keyof typeof NO_CONSENT): { checked: boolean; onChange: () => void } => ({
+    checked: consents[name],
+    onChange: () => setConsents((before) => ({ ...before, [name]: !before[name] })),
+  });
 
   const leave = (field: keyof SignUpValues): void => remark(field, checkField(field, values[field], values.country));
 
@@ -62,15 +78,35 @@ export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: st
         <FormTrouble>{trouble}</FormTrouble>
         <SignUpFields values={values} complaints={complaints} countries={countries} onChange={set} onLeave={leave} />
         <div className={styles.checks}>
-          <Checkbox name="terms" required {...consent("terms")} error={consents.terms ? undefined : complaintText("terms_acceptance", complaints["terms_acceptance"])}>
-            <Text id="auth.terms" values={{ terms: (text) => <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">{text}</LocalLink> }} />
+          <Checkbox
+            name="terms"
+            required
+            {...consent("terms")}
+            error={consents.terms ? undefined : complaintText("terms_acceptance", complaints["terms_acceptance"])}
+          >
+            <Text
+              id="auth.terms"
+              values={{
+                terms: (text) => (
+                  <LocalLink className={styles.link} to="/terms-and-conditions" target="_blank">
+                    {text}
+                  </LocalLink>
+                ),
+              }}
+            />
           </Checkbox>
-          <Checkbox name="promos" {...consent("promos")}><Text id="auth.promos" /></Checkbox>
-          <Checkbox name="sms" {...consent("sms")}><Text id="auth.sms_promos" /></Checkbox>
+          <Checkbox name="promos" {...consent("promos")}>
+            <Text id="auth.promos" />
+          </Checkbox>
+          <Checkbox name="sms" {...consent("sms")}>
+            <Text id="auth.sms_promos" />
+          </Checkbox>
         </div>
       </div>
       <div className={styles.foot}>
-        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}><Text id="auth.create" /></Button>
+        <Button type="submit" kind="cta" size={56} wide loading={busy} loadingLabel={t("common.loading")}>
+          <Text id="auth.create" />
+        </Button>
       </div>
     </form>
   );

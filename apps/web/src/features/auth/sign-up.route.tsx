@@ -10,5 +10,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function SignUpPopup() {
   const t = useText();
   const [welcome, setWelcome] = useState(false);
-  return <PopupFrame title={t(welcome ? "auth.account_ready" : "auth.sign_up")} bare><SignUp onWelcome={() => setWelcome(true)} /></PopupFrame>;
+  return (
+    <PopupFrame title={t(welcome ? "auth.account_ready" : "auth.sign_up")} bare>
+      <SignUp onWelcome={() => setWelcome(true)} />
+    </PopupFrame>
+  );
 }

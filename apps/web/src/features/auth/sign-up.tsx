@@ -24,5 +24,9 @@ export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
     setEmail(address);
     onWelcome();
   };
-  return email === undefined ? <SignUpForm onRegistered={registered} /> : <Welcome email={email} onClose={() => void signedIn()} />;
+  return email === undefined ? (
+    <SignUpForm onRegistered={registered} />
+  ) : (
+    <Welcome email={email} onClose={() => void signedIn()} />
+  );
 }

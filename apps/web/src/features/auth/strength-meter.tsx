@@ -11,7 +11,11 @@ export function StrengthMeter({ password, email }: { readonly password: string; 
   const strength = strengthOf(password, email);
   return (
     <span className={styles.meter} data-strength={strength}>
-      <span className={styles.cells} aria-hidden="true">{CELLS.map((cell) => <span key={cell} className={styles.cell} data-on={cell <= strength || undefined} />)}</span>
+      <span className={styles.cells} aria-hidden="true">
+        {CELLS.map((cell) => (
+          <span key={cell} className={styles.cell} data-on={cell <= strength || undefined} />
+        ))}
+      </span>
       <span className={styles.words} aria-live="polite">
         {strength === 0 ? t("auth.password_rule", PASSWORD_LENGTH) : t(`auth.strength_${strength}`)}
       </span>

@@ -12,9 +12,17 @@ interface WelcomeProps {
 /** After the registration: the account works, and a letter waits to be confirmed. */
 export function Welcome({ email, onClose }: WelcomeProps) {
   return (
-    <AuthNotice picture="email" title={<Text id="auth.welcome_title" />} text={<Text id="auth.welcome" values={{ email: <b className={styles.address}>{email}</b> }} />}>
-      <Button kind="cta" size={56} wide render={<PopupLink popup="deposit" />}><Text id="auth.welcome_deposit" /></Button>
-      <Button kind="secondary" size={56} wide onClick={onClose}><Text id="auth.welcome_look" /></Button>
+    <AuthNotice
+      picture="email"
+      title={<Text id="auth.welcome_title" />}
+      text={<Text id="auth.welcome" values={{ email: <b className={styles.address}>{email}</b> }} />}
+    >
+      <Button kind="cta" size={56} wide render={<PopupLink popup="deposit" />}>
+        <Text id="auth.welcome_deposit" />
+      </Button>
+      <Button kind="secondary" size={56} wide onClick={onClose}>
+        <Text id="auth.welcome_look" />
+      </Button>
     </AuthNotice>
   );
 }

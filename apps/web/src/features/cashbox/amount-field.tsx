@@ -24,7 +24,19 @@ interface AmountFieldProps {
 }
 
 /** The amount: typed, or one of the presets. */
-export function AmountField({ currency: code, range, amount, onAmountChange, fault, available, hint, note, presets, all, onBlur }: AmountFieldProps) {
+export function AmountField({
+  currency: code,
+  range,
+  amount,
+  onAmountChange,
+  fault,
+  available,
+  hint,
+  note,
+  presets,
+  all,
+  onBlur,
+}: AmountFieldProps) {
   const t = useText();
   const money = useMoney();
   const { locale } = useSession();
@@ -34,17 +46,38 @@ export function AmountField({ currency: code, range, amount, onAmountChange, fau
     ...(all === undefined ? [] : [{ value: `all ${all}`, label: t("cashbox.all"), disabled: all < range.minCents }]),
   ];
   const chosen = options.find(({ value }) => amountOf(value) === amount)?.value ?? null;
-  const error = fault && t(`cashbox.fault_${fault}`, {
-    min: money(range.minCents, code), max: money(range.maxCents, code), step: money(range.stepCents, code), available: money(available ?? 0, code),
-  });
+  const error =
+    fault &&
+    t(`cashbox.fault_${fault}`, {
+      min: money(range.minCents, code),
+      max: money(range.maxCents, code),
+      step: money(range.stepCents, code),
+      available: money(available ?? 0, code),
+    });
   return (
     <div className={styles.amount}>
       <AmountInput
-        label={t("cashbox.amount")} hint={hint} name="amount" currency={currency} amount={amount} onAmountChange={onAmountChange} onBlur={() => afterPress(onBlur)}
-        clearLabel={t("cashbox.clear")} locale={locale} error={error} placeholder="0"
+        label={t("cashbox.amount")}
+        hint={hint}
+        name="amount"
+        currency={currency}
+        amount={amount}
+        onAmountChange={onAmountChange}
+        onBlur={() => afterPress(onBlur)}
+        clearLabel={t("cashbox.clear")}
+        locale={locale}
+        error={error}
+        placeholder="0"
       />
       {options.length > 0 && (
-        <ChipGroup label={t("cashbox.presets")} shape="block" options={options} value={chosen} onChange={(value) => onAmountChange(amountOf(value))} className={styles.presets} />
+        <ChipGroup
+          label={t("cashbox.presets")}
+          shape="block"
+          options={options}
+          value={chosen}
+          onChange={(value) => onAmountChange(amountOf(value))}
+          className={styles.presets}
+        />
       )}
       <p className={styles.note}>{note}</p>
     </div>

@@ -25,11 +25,16 @@ export default function CashboxWindow() {
   useExposedPaymentsApi();
   return (
     <PopupFrame
-      title={inside ? <Title view={view} /> : t("cashbox.title")} size="lg" bare
+      title={inside ? <Title view={view} /> : t("cashbox.title")}
+      size="lg"
+      bare
       head={<Head view={view} inside={inside} />}
-      {...(steps && steps.of > 0 && { steps: { done: steps.done, of: steps.of, label: t("cashbox.steps") } })} onBack={steps?.back ?? undefined}
+      {...(steps && steps.of > 0 && { steps: { done: steps.done, of: steps.of, label: t("cashbox.steps") } })}
+      onBack={steps?.back ?? undefined}
     >
-      <WindowStepsContext value={setSteps}><Outlet /></WindowStepsContext>
+      <WindowStepsContext value={setSteps}>
+        <Outlet />
+      </WindowStepsContext>
     </PopupFrame>
   );
 }
@@ -38,8 +43,12 @@ export default function CashboxWindow() {
 function Title({ view }: { readonly view: View }) {
   return (
     <>
-      <span className={styles.wide}><Text id="cashbox.title" /></span>
-      <span className={styles.narrow}><Text id={LABELS[view]} /></span>
+      <span className={styles.wide}>
+        <Text id="cashbox.title" />
+      </span>
+      <span className={styles.narrow}>
+        <Text id={LABELS[view]} />
+      </span>
     </>
   );
 }
@@ -54,12 +63,18 @@ function Head({ view, inside }: { readonly view: View; readonly inside: boolean 
   return (
     <div className={styles.head} data-inside={inside || undefined}>
       <Segmented
-        label={t("cashbox.views")} tone="quiet" className={styles.views} value={view} onChange={open}
+        label={t("cashbox.views")}
+        tone="quiet"
+        className={styles.views}
+        value={view}
+        onChange={open}
         options={VIEWS.map((value) => ({ value, label: t(LABELS[value]) }))}
       />
       {account && (
         <p className={styles.balance}>
-          <span className={styles.label}><Text id="shell.balance" /></span>
+          <span className={styles.label}>
+            <Text id="shell.balance" />
+          </span>
           <strong className={styles.amount}>{money(account.amount_cents, account.currency)}</strong>
         </p>
       )}

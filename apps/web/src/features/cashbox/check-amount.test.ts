@@ -19,6 +19,10 @@ test.each([
   expect(faultOf(amount, RANGE, available)).toBe(fault);
 });
 
-test.each([[4_975, 4_950], [500_000, 400_000], [0, 0]])("of %i available %i can go at once", (available, most) => {
+test.each([
+  [4_975, 4_950],
+  [500_000, 400_000],
+  [0, 0],
+])("of %i available %i can go at once", (available, most) => {
   expect(mostOf(RANGE, available)).toBe(most);
 });

@@ -7,8 +7,14 @@ interface Range {
 /** Why an amount cannot be paid: nothing typed, too little, too much, between two steps, or more than there is. */
 export type AmountFault = "missing" | "below" | "above" | "step" | "not_enough";
 
-/** What is wrong with an amount in the smallest unit; `available` limits withdrawals. The server checks it all again. */
-export function faultOf(amount: number | null, { minCents, maxCents, stepCents }: Range, available: number | null): AmountFault | undefined {
+/**
+ * What is wrong with an amount in the smallest unit; `available` limits withdrawals. The server checks it all again.
+ */
+export function faultOf(
+  amount: number | null,
+  { minCents, maxCents, stepCents }: Range,
+  available: number | null,
+): AmountFault | undefined {
   if (amount === null || amount === 0) return "missing";
   if (amount < minCents) return "below";
   if (available !== null && amount > available) return "not_enough";

@@ -22,7 +22,16 @@ interface DetailsFormProps {
 }
 
 /** As people say it: who, when born, where, how to reach. */
-const ORDER: readonly PersonalFieldName[] = ["first_name", "last_name", "date_of_birth", "country", "address", "postal_code", "city", "mobile_phone"];
+const ORDER: readonly PersonalFieldName[] = [
+  "first_name",
+  "last_name",
+  "date_of_birth",
+  "country",
+  "address",
+  "postal_code",
+  "city",
+  "mobile_phone",
+];
 const SHORT: ReadonlySet<PersonalFieldName> = new Set(["first_name", "last_name", "postal_code", "city"]);
 
 /** Asks in place for what a payment still needs to know, once. */
@@ -33,13 +42,18 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
   const player = usePlayer();
   const { refresh } = useSession();
   const countries = useCountries();
-  const asked = [...ORDER, ...PERSONAL_FIELDS.filter((field) => !ORDER.includes(field))].filter((field) => missing.includes(field));
-  const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(asked.map((field) => [field, ""])));
+  const asked = [...ORDER, ...PERSONAL_FIELDS.filter((field) => !ORDER.includes(field))].filter((field) =>
+    missing.includes(field),
+  );
+  const { form, values, complaints, set, complain } = useFields(() =>
+    Object.fromEntries(asked.map((field) => [field, ""])),
+  );
   const country = values["country"] ?? player.country ?? "";
   const state = stateOf(country, values["postal_code"] ?? "");
 
   const { busy, trouble, submit } = useSubmit({
-    complain, check: () => checkFields(values, { required: asked, country }),
+    complain,
+    check: () => checkFields(values, { required: asked, country }),
     async send() {
       await api.call(updatePlayer, { body: { context: paymentAction, player: values } });
       await refresh();
@@ -48,22 +62,34 @@ export function DetailsForm({ missing, paymentAction, onSaved, onBack }: Details
   });
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <h3 className={styles.title}><Text id="cashbox.details_title" /></h3>
-      <p className={styles.text}><Text id="cashbox.details_text" /></p>
+      <h3 className={styles.title}>
+        <Text id="cashbox.details_title" />
+      </h3>
+      <p className={styles.text}>
+        <Text id="cashbox.details_text" />
+      </p>
       {trouble && <Notice kind="trouble">{trouble}</Notice>}
       <div className={styles.fields}>
         {asked.map((field) => (
           <div key={field} className={SHORT.has(field) ? undefined : styles.whole}>
             <PersonalField
-              name={field} value={values[field] ?? ""} countries={countries.list} onValueChange={(value) => set(field, value)}
-              error={complaintText(field, complaints[field])} note={field === "postal_code" ? state : undefined}
+              name={field}
+              value={values[field] ?? ""}
+              countries={countries.list}
+              onValueChange={(value) => set(field, value)}
+              error={complaintText(field, complaints[field])}
+              note={field === "postal_code" ? state : undefined}
             />
           </div>
         ))}
       </div>
       <PaneFoot>
-        <Button type="submit" kind="cta" size={64} wide loading={busy} loadingLabel={t("common.loading")}><Text id="cashbox.details_save" /></Button>
-        <Button kind="secondary" size={48} wide onClick={onBack}><Text id="common.back" /></Button>
+        <Button type="submit" kind="cta" size={64} wide loading={busy} loadingLabel={t("common.loading")}>
+          <Text id="cashbox.details_save" />
+        </Button>
+        <Button kind="secondary" size={48} wide onClick={onBack}>
+          <Text id="common.back" />
+        </Button>
       </PaneFoot>
     </form>
   );

@@ -12,5 +12,10 @@ interface NoticeProps {
 /** A remark beside a payment. Troubles are read out at once. */
 export function Notice({ kind, children }: NoticeProps) {
   const Icon = ICONS[kind];
-  return <div className={styles.notice} data-kind={kind} role={kind === "trouble" ? "alert" : undefined}><Icon aria-hidden="true" /><div>{children}</div></div>;
+  return (
+    <div className={styles.notice} data-kind={kind} role={kind === "trouble" ? "alert" : undefined}>
+      <Icon aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
 }

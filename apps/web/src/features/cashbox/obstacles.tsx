@@ -16,16 +16,18 @@ export function Obstacles({ obstacles, minCents, currency }: ObstaclesProps) {
   const { messages } = useIntl();
   const { brand } = useSession();
   const money = useMoney();
-  return obstacles.filter((each) => `cashbox.obstacle_${each}` in messages).map((each) => (
-    <Notice key={each} kind="info">
-      <Text
-        id={`cashbox.obstacle_${each}` as MessageKey}
-        values={{
-          min: money(minCents, currency),
-          deposit: (text) => <PopupLink popup="deposit">{text}</PopupLink>,
-          mail: (text) => <a href={`mailto:${brand.support_email}`}>{text}</a>,
-        }}
-      />
-    </Notice>
-  ));
+  return obstacles
+    .filter((each) => `cashbox.obstacle_${each}` in messages)
+    .map((each) => (
+      <Notice key={each} kind="info">
+        <Text
+          id={`cashbox.obstacle_${each}` as MessageKey}
+          values={{
+            min: money(minCents, currency),
+            deposit: (text) => <PopupLink popup="deposit">{text}</PopupLink>,
+            mail: (text) => <a href={`mailto:${brand.support_email}`}>{text}</a>,
+          }}
+        />
+      </Notice>
+    ));
 }

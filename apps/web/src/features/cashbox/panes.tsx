@@ -11,7 +11,10 @@ interface PanesProps {
   readonly money: ReactNode;
 }
 
-/** The window's two halves: what can be chosen, and what it costs. A new step begins at its top, with the focus inside the window. */
+/**
+ * The window's two halves: what can be chosen, and what it costs. A new step begins at its top, with the focus inside
+ * the window.
+ */
 export function Panes({ step, bare = false, choices, money }: PanesProps) {
   const panes = useRef<HTMLDivElement>(null);
   useEffect(() => {

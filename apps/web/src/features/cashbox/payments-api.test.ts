@@ -51,7 +51,10 @@ test("fields are kept for each saved card, until the cache is reset", async () =
   await payments.getMethodFields({ ...AUD, id: "card" });
   expect(call).toHaveBeenCalledTimes(1);
   await payments.getMethodFields({ ...AUD, id: "card", savedProfileId: "7" });
-  expect(call).toHaveBeenLastCalledWith(expect.anything(), { params: { id: "card" }, query: { currency: "AUD", payment_action: "deposit", saved_profile_id: "7" } });
+  expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+    params: { id: "card" },
+    query: { currency: "AUD", payment_action: "deposit", saved_profile_id: "7" },
+  });
   payments.resetCache();
   await payments.getMethodFields({ ...AUD, id: "card" });
   expect(call).toHaveBeenCalledTimes(3);

@@ -30,10 +30,21 @@ export interface PaymentsApi {
 
 const CONFIG: PaymentsConfig = { endpoint: "/api/cashbox", emptyListRetries: 3, retryPauseMs: 500 };
 
-/** The payments library over the platform's own routes. An answer that failed is not kept, nor is a list that stayed empty. */
-export function createPaymentsApi(api: Api, wait: (ms: number) => Promise<void>, config: PaymentsConfig = CONFIG): PaymentsApi {
+/**
+ * The payments library over the platform's own routes. An answer that failed is not kept, nor is a list that stayed
+ * empty.
+ */
+export function createPaymentsApi(
+  api: Api,
+  wait: (ms: number) => Promise<void>,
+  config: PaymentsConfig = CONFIG,
+): PaymentsApi {
   const kept = new Map<string, Promise<unknown>>();
-  const keep = <Answer>(key: string, ask: () => Promise<Answer>, worthKeeping: (answer: Answer) => boolean): Promise<Answer> => {
+  const keep = <Answer>(
+    key: string,
+    ask: () => Promise<Answer>,
+    worthKeeping: (answer: Answer) => boolean,
+  ): Promise<Answer> => {
     const known = kept.get(key) as Promise<Answer> | undefined;
     if (known) return known;
     const asked = ask();
@@ -46,21 +57,32 @@ export function createPaymentsApi(api: Api, wait: (ms: number) => Promise<void>,
   };
   return {
     config,
-    getMethods: ({ currency, paymentAction }) => keep(
-      `methods ${paymentAction} ${currency}`,
-      () => untilSome(() => api.call(listMethods, { query: { currency, payment_action: paymentAction } }), wait, config),
-      (methods) => methods.length > 0,
-    ),
-    getMethodFields: ({ id, currency, paymentAction, savedProfileId }) => keep(
-      `fields ${id} ${paymentAction} ${currency} ${savedProfileId ?? ""}`,
-      () => api.call(getMethodFields, { params: { id }, query: { currency, payment_action: paymentAction, saved_profile_id: savedProfileId } }),
-      () => true,
-    ),
+    getMethods: ({ currency, paymentAction }) =>
+      keep(
+        `methods ${paymentAction} ${currency}`,
+        () =>
+          untilSome(() => api.call(listMethods, { query: { currency, payment_action: paymentAction } }), wait, config),
+        (methods) => methods.length > 0,
+      ),
+    getMethodFields: ({ id, currency, paymentAction, savedProfileId }) =>
+      keep(
+        `fields ${id} ${paymentAction} ${currency} ${savedProfileId ?? ""}`,
+        () =>
+          api.call(getMethodFields, {
+            params: { id },
+            query: { currency, payment_action: paymentAction, saved_profile_id: savedProfileId },
+          }),
+        () => true,
+      ),
     resetCache: () => kept.clear(),
   };
 }
 
-async function untilSome<Item>(ask: () => Promise<Item[]>, wait: (ms: number) => Promise<void>, { emptyListRetries, retryPauseMs }: PaymentsConfig): Promise<Item[]> {
+async function untilSome<Item>(
+  ask: () => Promise<Item[]>,
+  wait: (ms: number) => Promise<void>,
+  { emptyListRetries, retryPauseMs }: PaymentsConfig,
+): Promise<Item[]> {
   for (let retry = 0; ; retry += 1) {
     const list = await ask();
     if (list.length > 0 || retry === emptyListRetries) return list;

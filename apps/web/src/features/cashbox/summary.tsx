@@ -10,8 +10,18 @@ interface SummaryProps {
 export function Summary({ lines, total }: SummaryProps) {
   return (
     <dl className={styles.summary}>
-      {lines.map(({ label, value }, at) => <div key={at} className={styles.line}><dt>{label}</dt><dd>{value}</dd></div>)}
-      {total && <div className={styles.total}><dt>{total.label}</dt><dd>{total.value}</dd></div>}
+      {lines.map(({ label, value }, at) => (
+        <div key={at} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className={styles.total}>
+          <dt>{total.label}</dt>
+          <dd>{total.value}</dd>
+        </div>
+      )}
     </dl>
   );
 }

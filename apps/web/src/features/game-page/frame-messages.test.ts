@@ -4,13 +4,24 @@ import { frameMessage } from "./frame-messages.ts";
 const frame = { window: { frame: 1 }, origin: "https://casino.example" };
 const from = (data: unknown) => ({ origin: frame.origin, source: frame.window, data });
 const heard = from({ type: "apogee:exit" });
-const balance = { type: "apogee:balance", balance_cents: 900, currency: "EUR", wallet_cents: 1_400, version: 11, finished: false };
+const balance = {
+  type: "apogee:balance",
+  balance_cents: 900,
+  currency: "EUR",
+  wallet_cents: 1_400,
+  version: 11,
+  finished: false,
+};
 
 describe("a message to the game page", () => {
   test("is heard from the game's own frame", () => {
     expect(frameMessage(heard, frame)).toEqual({ type: "request", request: "apogee:exit" });
     expect(frameMessage(from({ type: "apogee:ready" }), frame)).toEqual({ type: "ready" });
-    expect(frameMessage(from(balance), frame)).toEqual({ type: "balance", currency: "EUR", balance: { cents: 900, walletCents: 1_400, version: 11, finished: false } });
+    expect(frameMessage(from(balance), frame)).toEqual({
+      type: "balance",
+      currency: "EUR",
+      balance: { cents: 900, walletCents: 1_400, version: 11, finished: false },
+    });
   });
 
   test.each([

@@ -18,7 +18,10 @@ interface Heard {
 }
 
 /** The message, if it comes from this very frame, from the game's origin, and is one that we know. */
-export function frameMessage({ origin, source, data }: Heard, frame: { readonly window: unknown; readonly origin: string }): FrameMessage | undefined {
+export function frameMessage(
+  { origin, source, data }: Heard,
+  frame: { readonly window: unknown; readonly origin: string },
+): FrameMessage | undefined {
   if (origin !== frame.origin || source === null || source !== frame.window) return undefined;
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined;
   const { type } = data;
@@ -28,15 +31,32 @@ export function frameMessage({ origin, source, data }: Heard, frame: { readonly 
   return request && { type: "request", request };
 }
 
-function balanceIn({ currency, balance_cents: cents, wallet_cents: walletCents, version, finished }: Readonly<Record<string, unknown>>): FrameMessage | undefined {
-  if (!isCount(cents) || !isCount(walletCents) || !isCount(version) || typeof currency !== "string" || typeof finished !== "boolean") return undefined;
+function balanceIn({
+  currency,
+  balance_cents: cents,
+  wallet_cents: walletCents,
+  version,
+  finished,
+}: Readonly<Record<string, unknown>>): FrameMessage | undefined {
+  if (
+    !isCount(cents) ||
+    !isCount(walletCents) ||
+    !isCount(version) ||
+    typeof currency !== "string" ||
+    typeof finished !== "boolean"
+  )
+    return undefined;
   return { type: "balance", currency, balance: { cents, walletCents, version, finished } };
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Listens to the frame that `frame` holds; `gameUrl` tells which origin may speak. */
-export function useFrameMessages(frame: { readonly current: HTMLIFrameElement | null }, gameUrl: string | undefined, on: (message: FrameMessage) => void): void {
+export function useFrameMessages(
+  frame: { readonly current: HTMLIFrameElement | null },
+  gameUrl: string | undefined,
+  on: (message: FrameMessage) => void,
+): void {
   const heard = useEffectEvent(on);
   useEffect(() => {
     if (gameUrl === undefined) return;

@@ -5,5 +5,15 @@ import styles from "./game-backdrop.module.css";
 /** The game's own picture, darkened, behind what is said over it. */
 export function GameBackdrop({ game }: { readonly game: GameView }) {
   const picture = gameWide(game.art);
-  return <img className={styles.backdrop} src={picture.src} srcSet={picture.srcSet} sizes="100vw" width={picture.width} height={picture.height} alt="" />;
+  return (
+    <img
+      className={styles.backdrop}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes="100vw"
+      width={picture.width}
+      height={picture.height}
+      alt=""
+    />
+  );
 }

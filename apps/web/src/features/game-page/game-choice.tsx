@@ -21,11 +21,26 @@ export function GameChoice({ game }: { readonly game: GameView }) {
         <h2 className={styles.game}>{game.title}</h2>
         <div className={styles.actions}>
           {game.status === "enabled" && (
-            <Button kind="cta" size={56} icon={<Play aria-hidden="true" />} render={<Link to={local(gamePath(game, "real"))} replace />}><Text id="game.play_real" /></Button>
+            <Button
+              kind="cta"
+              size={56}
+              icon={<Play aria-hidden="true" />}
+              render={<Link to={local(gamePath(game, "real"))} replace />}
+            >
+              <Text id="game.play_real" />
+            </Button>
           )}
-          {hasDemo(game) && <Button kind="neutral" size={56} render={<Link to={local(gamePath(game, "demo"))} replace />}><Text id="game.play_demo" /></Button>}
+          {hasDemo(game) && (
+            <Button kind="neutral" size={56} render={<Link to={local(gamePath(game, "demo"))} replace />}>
+              <Text id="game.play_demo" />
+            </Button>
+          )}
         </div>
-        {hasDemo(game) && <p className={styles.text}><Text id="game.demo_note" /></p>}
+        {hasDemo(game) && (
+          <p className={styles.text}>
+            <Text id="game.demo_note" />
+          </p>
+        )}
       </div>
     </div>
   );

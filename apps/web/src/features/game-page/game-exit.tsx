@@ -6,5 +6,11 @@ import styles from "./game-exit.module.css";
 /** The way out, in the corner where a running game has its own. */
 export function GameExit() {
   const t = useText();
-  return <div className={styles.exit}><IconButton kind="ghost" label={t("game.exit")} render={<LocalLink to="/" />}><ArrowLeft /></IconButton></div>;
+  return (
+    <div className={styles.exit}>
+      <IconButton kind="ghost" label={t("game.exit")} render={<LocalLink to="/" />}>
+        <ArrowLeft />
+      </IconButton>
+    </div>
+  );
 }

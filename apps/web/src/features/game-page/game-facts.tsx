@@ -10,12 +10,26 @@ export function GameFacts({ game }: { readonly game: GameView }) {
   const facts = useGameFacts(game);
   return (
     <section className={styles.facts} aria-labelledby="facts">
-      <h2 className={styles.title} id="facts"><Text id="game.about" /></h2>
+      <h2 className={styles.title} id="facts">
+        <Text id="game.about" />
+      </h2>
       <dl className={styles.list}>
-        {facts.map(({ name, value }) => <Fact key={name} name={name}>{value}</Fact>)}
-        <Fact name="game.fact_producer"><LocalLink className={styles.link} to={`/producers/${game.provider}`}>{game.producer_name}</LocalLink></Fact>
+        {facts.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name="game.fact_producer">
+          <LocalLink className={styles.link} to={`/producers/${game.provider}`}>
+            {game.producer_name}
+          </LocalLink>
+        </Fact>
       </dl>
-      <p className={styles.rules}><LocalLink className={styles.link} to="/general-rules"><Text id="game.rules" /></LocalLink></p>
+      <p className={styles.rules}>
+        <LocalLink className={styles.link} to="/general-rules">
+          <Text id="game.rules" />
+        </LocalLink>
+      </p>
     </section>
   );
 }
@@ -23,7 +37,9 @@ export function GameFacts({ game }: { readonly game: GameView }) {
 function Fact({ name, children }: { readonly name: MessageKey; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt><Text id={name} /></dt>
+      <dt>
+        <Text id={name} />
+      </dt>
       <dd>{children}</dd>
     </div>
   );

@@ -23,9 +23,18 @@ export function GameFrame({ game, mode }: { readonly game: GameView; readonly mo
   const { account } = useSession();
   const launch = useLaunch(game, mode, mode === "real" ? account?.currency : undefined);
   if (launch.state === "trouble") return <TroublePanel game={game} trouble={launch.trouble} onRetry={launch.again} />;
-  if (launch.state === "running" && launch.strategy === "redirect") return <OutsideDoor game={game} url={launch.url} onReturn={launch.again} />;
+  if (launch.state === "running" && launch.strategy === "redirect")
+    return <OutsideDoor game={game} url={launch.url} onReturn={launch.again} />;
   const running = launch.state === "running" ? launch : undefined;
-  return <Frame key={running?.url ?? "starting"} game={game} url={running?.url} currency={mode === "real" ? running?.currency : undefined} onRetry={launch.again} />;
+  return (
+    <Frame
+      key={running?.url ?? "starting"}
+      game={game}
+      url={running?.url}
+      currency={mode === "real" ? running?.currency : undefined}
+      onRetry={launch.again}
+    />
+  );
 }
 
 interface FrameProps {
@@ -37,7 +46,8 @@ interface FrameProps {
 }
 
 /**
- * The frame behind a curtain with the game's picture. A game of the house says that it is ready; one of another house says nothing,
+ * The frame behind a curtain with the game's picture. A game of the house says that it is ready; one of another house
+ * says nothing,
  * so its curtain lifts when its page has loaded.
  */
 function Frame({ game, url, currency, onRetry }: FrameProps) {
@@ -59,11 +69,20 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, [ready]);
-  if (trouble) return <TroublePanel game={game} trouble="silent" onRetry={trouble === "blocked" ? () => location.reload() : onRetry} />;
+  if (trouble)
+    return (
+      <TroublePanel game={game} trouble="silent" onRetry={trouble === "blocked" ? () => location.reload() : onRetry} />
+    );
   return (
     <>
       {url && (
-        <GameIframe ref={frame} url={url} title={t("game.frame", { title: game.title })} outside={outside} {...(outside ? { onLoad: () => setReady(true) } : {})} />
+        <GameIframe
+          ref={frame}
+          url={url}
+          title={t("game.frame", { title: game.title })}
+          outside={outside}
+          {...(outside ? { onLoad: () => setReady(true) } : {})}
+        />
       )}
       {!ready && (
         <div className={styles.curtain} role="status">
@@ -72,7 +91,11 @@ function Frame({ game, url, currency, onRetry }: FrameProps) {
           <div className={styles.waiting}>
             <Spinner size={32} />
             <p>{t(slow ? "game.slow" : "game.starting", { title: game.title })}</p>
-            {slow && <Button onClick={onRetry}><Text id="common.retry" /></Button>}
+            {slow && (
+              <Button onClick={onRetry}>
+                <Text id="common.retry" />
+              </Button>
+            )}
           </div>
         </div>
       )}

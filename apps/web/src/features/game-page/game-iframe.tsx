@@ -2,7 +2,8 @@ import type { Ref } from "react";
 import styles from "./game-frame.module.css";
 
 /**
- * A game of another house may run, keep its own storage, send its forms and open its help in a window. It cannot lead the
+ * A game of another house may run, keep its own storage, send its forms and open its help in a window. It cannot lead
+ * the
  * player's page away, start downloads or show dialogs in our name. For full screen the `allow` suffices.
  */
 const OUTSIDE = "allow-scripts allow-same-origin allow-forms allow-popups";
@@ -18,5 +19,15 @@ interface GameIframeProps {
 
 /** The frame that a game runs in. */
 export function GameIframe({ ref, url, title, outside, onLoad }: GameIframeProps) {
-  return <iframe ref={ref} className={styles.frame} sandbox={outside ? OUTSIDE : undefined} src={url} title={title} allow="autoplay; fullscreen" onLoad={onLoad} />;
+  return (
+    <iframe
+      ref={ref}
+      className={styles.frame}
+      sandbox={outside ? OUTSIDE : undefined}
+      src={url}
+      title={title}
+      allow="autoplay; fullscreen"
+      onLoad={onLoad}
+    />
+  );
 }

@@ -18,7 +18,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: game }) => (game ? pageMeta(matches, toldOf(game)) : []);
+export const meta: Route.MetaFunction = ({ matches, loaderData: game }) =>
+  game ? pageMeta(matches, toldOf(game)) : [];
 
 export default function GamePage({ loaderData: game }: Route.ComponentProps) {
   return (

@@ -19,7 +19,9 @@ export function GameStage({ game }: { readonly game: GameView }) {
         {mode === undefined && <GameChoice game={game} />}
         {mode === "real" && !player && <TroublePanel game={game} trouble="guest" />}
         {mode === "demo" && !hasDemo(game) && <TroublePanel game={game} trouble="no_demo" />}
-        {(mode === "demo" ? hasDemo(game) : mode === "real" && player) && <GameFrame key={mode} game={game} mode={mode as PlayMode} />}
+        {(mode === "demo" ? hasDemo(game) : mode === "real" && player) && (
+          <GameFrame key={mode} game={game} mode={mode as PlayMode} />
+        )}
       </div>
     </div>
   );

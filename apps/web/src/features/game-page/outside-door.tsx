@@ -31,11 +31,19 @@ export function OutsideDoor({ game, url, onReturn }: OutsideDoorProps) {
       <GameBackdrop game={game} />
       <GameExit />
       <div className={styles.card}>
-        <h2 className={styles.title}><Text id="game.outside_title" values={{ title: game.title, producer: game.producer_name }} /></h2>
-        <p className={styles.text}><Text id="game.outside" values={{ host: new URL(url).host }} /></p>
+        <h2 className={styles.title}>
+          <Text id="game.outside_title" values={{ title: game.title, producer: game.producer_name }} />
+        </h2>
+        <p className={styles.text}>
+          <Text id="game.outside" values={{ host: new URL(url).host }} />
+        </p>
         <div className={styles.actions}>
-          <Button kind="cta" size={56} icon={<ExternalLink aria-hidden="true" />} render={<a href={url} />}><Text id="game.outside_open" values={{ title: game.title }} /></Button>
-          <Button size={56} render={<Link to={local("/")} />}><Text id="common.to_lobby" /></Button>
+          <Button kind="cta" size={56} icon={<ExternalLink aria-hidden="true" />} render={<a href={url} />}>
+            <Text id="game.outside_open" values={{ title: game.title }} />
+          </Button>
+          <Button size={56} render={<Link to={local("/")} />}>
+            <Text id="common.to_lobby" />
+          </Button>
         </div>
       </div>
     </div>

@@ -3,7 +3,10 @@ import { useEffect, useState } from "react";
 /** A page that has not loaded by then is given up. */
 export const OUTSIDE_PATIENCE_MS = 20_000;
 
-/** `silent`: it does not load. `blocked`: this page was loaded before the house let the game's address in, and must be loaded anew. */
+/**
+ * `silent`: it does not load. `blocked`: this page was loaded before the house let the game's address in, and must be
+ * loaded anew.
+ */
 export type FrameTrouble = "silent" | "blocked";
 
 /** Whether a game's page stands at another house. */
@@ -12,8 +15,13 @@ export function isOutside(url: string, here: string = location.href): boolean {
 }
 
 /** Whether a violation of the page's policy is that this frame was not let in. */
-export function blocksFrame({ effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, "effectiveDirective" | "blockedURI">, url: string): boolean {
-  return effectiveDirective === "frame-src" && URL.canParse(blockedURI) && new URL(blockedURI).origin === new URL(url).origin;
+export function blocksFrame(
+  { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, "effectiveDirective" | "blockedURI">,
+  url: string,
+): boolean {
+  return (
+    effectiveDirective === "frame-src" && URL.canParse(blockedURI) && new URL(blockedURI).origin === new URL(url).origin
+  );
 }
 
 /** What is wrong with the frame of another house's game; undefined while nothing is. */

@@ -5,15 +5,45 @@ import de from "../../locales/de.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
 import { toldOf } from "./told-of.ts";
 
-const ours = { identifier: "apogee/CandyOrbit", title: "Candy Orbit", producer_name: "Apogee", payout: "96.40", volatility_rating: "medium-high", lines: 20, ways: null, currencies: { EUR: {}, FUN: {} } };
-const bare = { ...ours, title: "Brass Penny", producer_name: "Tin Orrery", payout: null, volatility_rating: null, lines: null, currencies: { EUR: {} } };
+const ours = {
+  identifier: "apogee/CandyOrbit",
+  title: "Candy Orbit",
+  producer_name: "Apogee",
+  payout: "96.40",
+  volatility_rating: "medium-high",
+  lines: 20,
+  ways: null,
+  currencies: { EUR: {}, FUN: {} },
+};
+const bare = {
+  ...ours,
+  title: "Brass Penny",
+  producer_name: "Tin Orrery",
+  payout: null,
+  volatility_rating: null,
+  lines: null,
+  currencies: { EUR: {} },
+};
 
 const described = (game: object, locale: string, messages: object) =>
-  pageMeta([{ id: "root", loaderData: { locale, messages, brand: { name: "apogee" } } }], toldOf(game as GameView)).find((meta) => "name" in meta && meta.name === "description");
+  pageMeta(
+    [{ id: "root", loaderData: { locale, messages, brand: { name: "apogee" } } }],
+    toldOf(game as GameView),
+  ).find((meta) => "name" in meta && meta.name === "description");
 
 test.each([
-  ["en", en, ours, "Play Candy Orbit by Apogee for real money or in a demo. Return to player 96.4 %, medium to high volatility. Wins pay from the left on 20 lines. The odds of the demo are those of real play."],
-  ["de", de, ours, "Candy Orbit von Apogee mit echtem Geld oder als Demo spielen. Auszahlungsquote 96,4 %, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld."],
+  [
+    "en",
+    en,
+    ours,
+    "Play Candy Orbit by Apogee for real money or in a demo. Return to player 96.4 %, medium to high volatility. Wins pay from the left on 20 lines. The odds of the demo are those of real play.",
+  ],
+  [
+    "de",
+    de,
+    ours,
+    "Candy Orbit von Apogee mit echtem Geld oder als Demo spielen. Auszahlungsquote 96,4 %, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld.",
+  ],
   ["en", en, bare, "Play Brass Penny by Tin Orrery for real money."],
   ["de", de, bare, "Brass Penny von Tin Orrery mit echtem Geld spielen."],
 ])("a game's page is described in %s", (locale, messages, game, content) => {

@@ -35,13 +35,35 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
       <GameBackdrop game={game} />
       <GameExit />
       <div className={styles.card} role="alert">
-        <h2 className={styles.title}><Text id={`game.trouble_${trouble}_title` as MessageKey} /></h2>
-        <p className={styles.text}><Text id={`game.trouble_${trouble}` as MessageKey} values={{ title: game.title, currency: account?.currency ?? "" }} /></p>
+        <h2 className={styles.title}>
+          <Text id={`game.trouble_${trouble}_title` as MessageKey} />
+        </h2>
+        <p className={styles.text}>
+          <Text
+            id={`game.trouble_${trouble}` as MessageKey}
+            values={{ title: game.title, currency: account?.currency ?? "" }}
+          />
+        </p>
         <div className={styles.actions}>
           {trouble === "guest" && <Registration />}
-          {canRetry && <Button kind="cta" size={56} onClick={onRetry}><Text id="common.retry" /></Button>}
-          {canDemo && <Button size={canRetry || trouble === "guest" ? 56 : 48} render={<Link to={local(gamePath(game, "demo"))} replace />}><Text id="game.play_demo" /></Button>}
-          {!canDemo && <Button render={<Link to={local("/")} />}><Text id="common.to_lobby" /></Button>}
+          {canRetry && (
+            <Button kind="cta" size={56} onClick={onRetry}>
+              <Text id="common.retry" />
+            </Button>
+          )}
+          {canDemo && (
+            <Button
+              size={canRetry || trouble === "guest" ? 56 : 48}
+              render={<Link to={local(gamePath(game, "demo"))} replace />}
+            >
+              <Text id="game.play_demo" />
+            </Button>
+          )}
+          {!canDemo && (
+            <Button render={<Link to={local("/")} />}>
+              <Text id="common.to_lobby" />
+            </Button>
+          )}
         </div>
       </div>
     </div>
@@ -58,5 +80,9 @@ function Registration() {
     if (!popupOf(pathname)) void navigate(to, options);
   });
   useEffect(() => open(), []);
-  return <Button kind="cta" size={56} render={<PopupLink popup="sign-up" query={query} />}><Text id="shell.sign_up" /></Button>;
+  return (
+    <Button kind="cta" size={56} render={<PopupLink popup="sign-up" query={query} />}>
+      <Text id="shell.sign_up" />
+    </Button>
+  );
 }

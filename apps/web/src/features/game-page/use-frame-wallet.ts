@@ -6,7 +6,10 @@ import type { FrameMessage } from "./frame-messages.ts";
  * Lets the site show the balance that a running game shows; `currency` is of the wallet that a game of ours plays with,
  * undefined for any other frame. Answers what to do with the frame's balances.
  */
-export function useFrameWallet(frame: { readonly current: HTMLIFrameElement | null }, currency: string | undefined): (message: Extract<FrameMessage, { type: "balance" }>) => void {
+export function useFrameWallet(
+  frame: { readonly current: HTMLIFrameElement | null },
+  currency: string | undefined,
+): (message: Extract<FrameMessage, { type: "balance" }>) => void {
   const { onWallets, addedCents } = useSession();
   const tell = useEffectEvent(onWallets);
   useEffect(() => {
@@ -15,7 +18,8 @@ export function useFrameWallet(frame: { readonly current: HTMLIFrameElement | nu
     return () => tell({ type: "closed" });
   }, [currency]);
   useEffect(() => {
-    if (currency !== undefined && addedCents !== 0) frame.current?.contentWindow?.postMessage({ type: "apogee:refresh" }, location.origin);
+    if (currency !== undefined && addedCents !== 0)
+      frame.current?.contentWindow?.postMessage({ type: "apogee:refresh" }, location.origin);
   }, [frame, currency, addedCents]);
   return ({ currency: posted, balance }) => {
     if (posted === currency) onWallets({ type: "posted", balance });

@@ -20,15 +20,26 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
   useEffect(() => showCurrent(row.current), [current]);
   return (
     <nav className={styles.chips} ref={row} aria-label={t("lobby.categories")}>
-      <Chip selected={current === "lobby"} icon={<ChipPicture slug="all" />} render={<LocalLink to="/" />}>{t("lobby.lobby")}</Chip>
-      {categories.filter(({ id }) => id !== "all").map((category) => (
-        <Chip
-          key={category.id} selected={category.id === current} icon={<ChipPicture slug={category.id} />}
-          render={<LocalLink to={category.id === "pokies" ? "/pokies/all" : `/categories/${category.id}`} prefetch="intent" />}
-        >
-          {nameOf(category)}
-        </Chip>
-      ))}
+      <Chip selected={current === "lobby"} icon={<ChipPicture slug="all" />} render={<LocalLink to="/" />}>
+        {t("lobby.lobby")}
+      </Chip>
+      {categories
+        .filter(({ id }) => id !== "all")
+        .map((category) => (
+          <Chip
+            key={category.id}
+            selected={category.id === current}
+            icon={<ChipPicture slug={category.id} />}
+            render={
+              <LocalLink
+                to={category.id === "pokies" ? "/pokies/all" : `/categories/${category.id}`}
+                prefetch="intent"
+              />
+            }
+          >
+            {nameOf(category)}
+          </Chip>
+        ))}
     </nav>
   );
 }
@@ -39,7 +50,8 @@ function showCurrent(row: HTMLElement | null): void {
   if (!row || !chip) return;
   const [line, chosen] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   const gutter = Number.parseFloat(getComputedStyle(row).paddingLeft);
-  if (chosen.right > line.right - gutter || chosen.left < line.left + gutter) row.scrollLeft += chosen.left - line.left - (line.width - chosen.width) / 2;
+  if (chosen.right > line.right - gutter || chosen.left < line.left + gutter)
+    row.scrollLeft += chosen.left - line.left - (line.width - chosen.width) / 2;
 }
 
 function ChipPicture({ slug }: { readonly slug: string }) {

@@ -8,8 +8,12 @@ export function EmptyList() {
   return (
     <div className={styles.empty}>
       <Image picture={art("empty/games-256")} size={128} eager lifted />
-      <p><Text id="lobby.empty" /></p>
-      <Button render={<LocalLink to="/pokies/all" />}><Text id="lobby.all_pokies" /></Button>
+      <p>
+        <Text id="lobby.empty" />
+      </p>
+      <Button render={<LocalLink to="/pokies/all" />}>
+        <Text id="lobby.all_pokies" />
+      </Button>
     </div>
   );
 }

@@ -17,16 +17,32 @@ export function GameFeature({ game }: { readonly game: GameView }) {
   const picture = gameWide(game.art);
   return (
     <article className={styles.feature}>
-      <Link className={styles.picture} to={local(gamePath(game))} prefetch="intent" aria-label={`${game.title}, ${game.producer_name}`}>
+      <Link
+        className={styles.picture}
+        to={local(gamePath(game))}
+        prefetch="intent"
+        aria-label={`${game.title}, ${game.producer_name}`}
+      >
         <Image picture={picture} sizes={SIZES} eager />
       </Link>
       <div className={styles.text}>
         <h2 className={styles.title}>{game.title}</h2>
-        <p className={styles.producer}><Text id="lobby.by" values={{ producer: game.producer_name }} /></p>
+        <p className={styles.producer}>
+          <Text id="lobby.by" values={{ producer: game.producer_name }} />
+        </p>
         <dl className={styles.facts}>
-          {facts.slice(0, 4).map(({ name, value }) => <div key={name}><dt><Text id={name} /></dt><dd>{value}</dd></div>)}
+          {facts.slice(0, 4).map(({ name, value }) => (
+            <div key={name}>
+              <dt>
+                <Text id={name} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
-        <div className={styles.actions}><GameActions game={game} size={48} /></div>
+        <div className={styles.actions}>
+          <GameActions game={game} size={48} />
+        </div>
       </div>
     </article>
   );

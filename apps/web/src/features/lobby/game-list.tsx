@@ -27,20 +27,31 @@ export function GameList({ list }: { readonly list: ListData }) {
     <main className={styles.page}>
       <header className={styles.intro}>
         <div className={styles.head}>
-          <h1 className={styles.title}>{of.kind === "producer" ? of.title : of.kind === "all" ? t("lobby.all_pokies") : nameOf(of)}</h1>
-          <span className={styles.count}><Text id="lobby.count" values={{ count: first.pagination.total_count }} /></span>
+          <h1 className={styles.title}>
+            {of.kind === "producer" ? of.title : of.kind === "all" ? t("lobby.all_pokies") : nameOf(of)}
+          </h1>
+          <span className={styles.count}>
+            <Text id="lobby.count" values={{ count: first.pagination.total_count }} />
+          </span>
         </div>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
-      <CategoryChips categories={categories} current={of.kind === "producer" ? null : of.kind === "all" ? "pokies" : of.id} />
+      <CategoryChips
+        categories={categories}
+        current={of.kind === "producer" ? null : of.kind === "all" ? "pokies" : of.id}
+      />
       <Games games={games} />
       <div className={styles.end} ref={end} />
       <div className={styles.more} hidden={state === "ready" || state === "end"} aria-live="polite">
         {state === "loading" && <Spinner size={32} label={t("common.loading")} />}
         {state === "failed" && (
           <>
-            <p><Text id="lobby.load_failed" /></p>
-            <Button onClick={retry}><Text id="common.retry" /></Button>
+            <p>
+              <Text id="lobby.load_failed" />
+            </p>
+            <Button onClick={retry}>
+              <Text id="common.retry" />
+            </Button>
           </>
         )}
       </div>
@@ -52,10 +63,21 @@ export function GameList({ list }: { readonly list: ListData }) {
 /** Few games are shown at length, so that a young category is a page and not a corner. */
 function Games({ games }: { readonly games: readonly GameView[] }) {
   if (games.length === 0) return <EmptyList />;
-  if (games.length <= FEATURED) return <div className={styles.features}>{games.map((game) => <GameFeature key={game.identifier} game={game} />)}</div>;
+  if (games.length <= FEATURED)
+    return (
+      <div className={styles.features}>
+        {games.map((game) => (
+          <GameFeature key={game.identifier} game={game} />
+        ))}
+      </div>
+    );
   return (
     <ul className={styles.grid} data-items={games.length}>
-      {games.map((game, at) => <li key={game.identifier}><GameTile game={game} eager={at < 6} sizes={SIZES} /></li>)}
+      {games.map((game, at) => (
+        <li key={game.identifier}>
+          <GameTile game={game} eager={at < 6} sizes={SIZES} />
+        </li>
+      ))}
     </ul>
   );
 }

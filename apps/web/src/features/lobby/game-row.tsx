@@ -29,7 +29,16 @@ const ENDS_IN_CHANCE = new Set(["special", "new", "top", "recommended"]);
 export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
   const { category, games } = row;
   const all = category === "pokies" ? "/pokies/all" : `/categories/${category}`;
-  return <GameRow id={category} title={useRowTitle(category)} games={games} all={all} chance={ENDS_IN_CHANCE.has(category)} eager={eager} />;
+  return (
+    <GameRow
+      id={category}
+      title={useRowTitle(category)}
+      games={games}
+      all={all}
+      chance={ENDS_IN_CHANCE.has(category)}
+      eager={eager}
+    />
+  );
 }
 
 /** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
@@ -42,18 +51,44 @@ export function GameRow({ id, title, games, all, chance, eager = false }: GameRo
   return (
     <section className={styles.row} aria-labelledby={`row-${id}`}>
       <header className={styles.head}>
-        <h2 className={styles.title} id={`row-${id}`}>{title}</h2>
+        <h2 className={styles.title} id={`row-${id}`}>
+          {title}
+        </h2>
         <div className={styles.arrows} hidden={!back && !on}>
-          <IconButton size={32} kind="ghost" label={t("lobby.scroll_back", { row: title })} disabled={!back} onClick={() => scroll(-1)}><ArrowLeft /></IconButton>
-          <IconButton size={32} kind="ghost" label={t("lobby.scroll_on", { row: title })} disabled={!on} onClick={() => scroll(1)}><ArrowRight /></IconButton>
+          <IconButton
+            size={32}
+            kind="ghost"
+            label={t("lobby.scroll_back", { row: title })}
+            disabled={!back}
+            onClick={() => scroll(-1)}
+          >
+            <ArrowLeft />
+          </IconButton>
+          <IconButton
+            size={32}
+            kind="ghost"
+            label={t("lobby.scroll_on", { row: title })}
+            disabled={!on}
+            onClick={() => scroll(1)}
+          >
+            <ArrowRight />
+          </IconButton>
         </div>
         <LocalLink className={styles.all} to={all} aria-label={t("lobby.view_all_of", { row: title })}>
           <Text id="lobby.view_all" />
         </LocalLink>
       </header>
       <ul className={styles.games} ref={list} data-items={games.length + (withRandom ? 1 : 0)}>
-        {games.map((game, at) => <li key={game.identifier}><GameTile game={game} eager={at < atOnce} /></li>)}
-        {withRandom && <li><RandomTile games={games} /></li>}
+        {games.map((game, at) => (
+          <li key={game.identifier}>
+            <GameTile game={game} eager={at < atOnce} />
+          </li>
+        ))}
+        {withRandom && (
+          <li>
+            <RandomTile games={games} />
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -62,5 +97,7 @@ export function GameRow({ id, title, games, all, chance, eager = false }: GameRo
 /** Rows have names of their own: `lobby.row_top`; a category without one goes by its name. */
 function useRowTitle(category: string): string {
   const { messages } = useIntl();
-  return [messages[`lobby.row_${category}`], messages[`category.${category}`], category].find((text) => typeof text === "string") as string;
+  return [messages[`lobby.row_${category}`], messages[`category.${category}`], category].find(
+    (text) => typeof text === "string",
+  ) as string;
 }

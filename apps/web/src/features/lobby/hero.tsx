@@ -16,11 +16,20 @@ export function Hero({ banner }: { readonly banner: Banner }) {
       <Sky gradient={gradient} />
       <HeroPictures image={image} />
       <div className={styles.text}>
-        <h1 className={styles.title} id="hero">{title.text}</h1>
+        <h1 className={styles.title} id="hero">
+          {title.text}
+        </h1>
         {description.text && <p className={styles.description}>{description.text}</p>}
         {button && (
           // A player's one flame is the deposit; a guest's is here.
-          <Button kind={player ? "neutral" : "cta"} size={56} className={styles.button} render={<BannerLink url={button.url} />}>{button.name}</Button>
+          <Button
+            kind={player ? "neutral" : "cta"}
+            size={56}
+            className={styles.button}
+            render={<BannerLink url={button.url} />}
+          >
+            {button.name}
+          </Button>
         )}
       </div>
     </section>

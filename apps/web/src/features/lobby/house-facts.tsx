@@ -19,13 +19,19 @@ const FACTS: readonly Fact[] = [
 export function HouseFacts() {
   return (
     <section className={styles.facts} aria-labelledby="house-facts">
-      <h2 className={styles.head} id="house-facts"><Text id="lobby.facts" /></h2>
+      <h2 className={styles.head} id="house-facts">
+        <Text id="lobby.facts" />
+      </h2>
       <ul className={styles.list}>
         {FACTS.map(({ key, to, picture }) => (
           <li key={key}>
             <LocalLink className={styles.card} to={to}>
-              <span className={styles.title}><Text id={`lobby.fact_${key}` as MessageKey} /></span>
-              <span className={styles.text}><Text id={`lobby.fact_${key}_text` as MessageKey} /></span>
+              <span className={styles.title}>
+                <Text id={`lobby.fact_${key}` as MessageKey} />
+              </span>
+              <span className={styles.text}>
+                <Text id={`lobby.fact_${key}_text` as MessageKey} />
+              </span>
               <Image className={styles.picture} picture={art(picture)} lifted />
             </LocalLink>
           </li>

@@ -15,7 +15,12 @@ const HOUSE = [
 
 const api = {
   call: async (route: unknown, input: { body?: { filter: { categories: { identifiers: string[] } } } }) => {
-    if (route === gameCollections) return [...new Set(HOUSE.flatMap(({ categories }) => categories))].map((id) => ({ id, title: id, games_count: 1 }));
+    if (route === gameCollections)
+      return [...new Set(HOUSE.flatMap(({ categories }) => categories))].map((id) => ({
+        id,
+        title: id,
+        games_count: 1,
+      }));
     expect(route).toBe(gamesFilter);
     const { identifiers } = input.body!.filter.categories;
     const data = HOUSE.filter(({ categories }) => categories.some((each) => identifiers.includes(each)));

@@ -22,26 +22,51 @@ const PAGE_SIZE = 40;
 const SHORT = 5;
 const ALIKE = 15;
 /** Where a house puts its games, whatever they are; two games are not alike because both are new. */
-const SAYS_NOTHING: ReadonlySet<string> = new Set(["all", "pokies", "top", "new", "recommended", "special", "bonus-buy"]);
+const SAYS_NOTHING: ReadonlySet<string> = new Set([
+  "all",
+  "pokies",
+  "top",
+  "new",
+  "recommended",
+  "special",
+  "bonus-buy",
+]);
 /** As many as one call may name. */
 const MOST_KINDS = 50;
 
 /** `/pokies/all`, or the pokies of one category. */
 export async function loadPokies(facts: LoadFacts, slug: string): Promise<ListData> {
-  if (slug === "all") return loadList(facts, { kind: "all", id: "pokies", title: "Pokies" }, { categories: { identifiers: ["pokies"], strategy: "OR" } });
+  if (slug === "all")
+    return loadList(
+      facts,
+      { kind: "all", id: "pokies", title: "Pokies" },
+      { categories: { identifiers: ["pokies"], strategy: "OR" } },
+    );
   const category = await categoryOf(facts, slug);
-  return loadList(facts, { kind: "category", id: slug, title: category.title }, { categories: { identifiers: ["pokies", slug], strategy: "AND" } });
+  return loadList(
+    facts,
+    { kind: "category", id: slug, title: category.title },
+    { categories: { identifiers: ["pokies", slug], strategy: "AND" } },
+  );
 }
 
 export async function loadCategory(facts: LoadFacts, slug: string): Promise<ListData> {
   const category = await categoryOf(facts, slug);
-  return loadList(facts, { kind: "category", id: slug, title: category.title }, { categories: { identifiers: [slug], strategy: "OR" } });
+  return loadList(
+    facts,
+    { kind: "category", id: slug, title: category.title },
+    { categories: { identifiers: [slug], strategy: "OR" } },
+  );
 }
 
 export async function loadProducer(facts: LoadFacts, slug: string): Promise<ListData> {
   const producer = (await facts.api.call(gameProviders, {})).find((each) => each.slug === slug || each.id === slug);
   if (!producer) throw data(null, { status: 404 });
-  return loadList(facts, { kind: "producer", id: producer.id, title: producer.title }, { providers: [producer.provider] });
+  return loadList(
+    facts,
+    { kind: "producer", id: producer.id, title: producer.title },
+    { providers: [producer.provider] },
+  );
 }
 
 async function categoryOf({ api }: LoadFacts, slug: string): Promise<Category> {
@@ -59,12 +84,25 @@ async function loadList(facts: LoadFacts, of: ListData["of"], filter: GameFilter
 }
 
 /** Games of a kind with the shown ones, those that share most with them first; none where nothing is like them. */
-async function loadAlike({ api, visit }: LoadFacts, own: string, shown: readonly GameView[]): Promise<readonly GameView[]> {
-  const kinds = new Set(shown.flatMap(({ categories }) => categories).filter((category) => category !== own && !SAYS_NOTHING.has(category)));
+async function loadAlike(
+  { api, visit }: LoadFacts,
+  own: string,
+  shown: readonly GameView[],
+): Promise<readonly GameView[]> {
+  const kinds = new Set(
+    shown.flatMap(({ categories }) => categories).filter((category) => category !== own && !SAYS_NOTHING.has(category)),
+  );
   if (kinds.size === 0) return [];
   const here = new Set(shown.map(({ identifier }) => identifier));
-  const body: Body = { device: visit.device, page_size: PAGE_SIZE, filter: { categories: { identifiers: [...kinds].slice(0, MOST_KINDS), strategy: "OR" } } };
+  const body: Body = {
+    device: visit.device,
+    page_size: PAGE_SIZE,
+    filter: { categories: { identifiers: [...kinds].slice(0, MOST_KINDS), strategy: "OR" } },
+  };
   const shared = (game: GameView): number => game.categories.filter((category) => kinds.has(category)).length;
   const { data } = await api.call(gamesFilter, { body });
-  return data.filter(({ identifier }) => !here.has(identifier)).toSorted((a, b) => shared(b) - shared(a)).slice(0, ALIKE);
+  return data
+    .filter(({ identifier }) => !here.has(identifier))
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, ALIKE);
 }

@@ -1,16 +1,39 @@
-import { bannersConfig, gameCollections, gamesFilter, gamesSelect, playedGames, type GameView, type Visit } from "@apogee/contract";
+import {
+  bannersConfig,
+  gameCollections,
+  gamesFilter,
+  gamesSelect,
+  playedGames,
+  type GameView,
+  type Visit,
+} from "@apogee/contract";
 import { expect, test } from "vitest";
 import type { LoadFacts } from "../../app/load-context.ts";
 import { loadLobby, type Banner, type Category } from "./load-lobby.server.ts";
 
-const gamesOf = (category: string, count: number): GameView[] => Array.from({ length: count }, (_, at) => ({ identifier: `${category}/${at}` }) as GameView);
+const gamesOf = (category: string, count: number): GameView[] =>
+  Array.from({ length: count }, (_, at) => ({ identifier: `${category}/${at}` }) as GameView);
 const category = (id: string, games: number): Category => ({ id, title: id, games_count: games });
-const banner = (identity: string, change: Partial<Banner>): Banner => ({ identity, categories: [], logged: null, groupIds: [], ...change }) as Banner;
+const banner = (identity: string, change: Partial<Banner>): Banner =>
+  ({ identity, categories: [], logged: null, groupIds: [], ...change }) as Banner;
 
-function given({ categories = [], banners = [], groups, played = [] }: { categories?: Category[]; banners?: Banner[] | "fails"; groups?: string[]; played?: readonly GameView[] | "fails" }) {
+function given({
+  categories = [],
+  banners = [],
+  groups,
+  played = [],
+}: {
+  categories?: Category[];
+  banners?: Banner[] | "fails";
+  groups?: string[];
+  played?: readonly GameView[] | "fails";
+}) {
   const asked: number[] = [];
   const api = {
-    call: async (route: unknown, input: { body?: { page_size: number; filter: { categories: { identifiers: string[] } } } }) => {
+    call: async (
+      route: unknown,
+      input: { body?: { page_size: number; filter: { categories: { identifiers: string[] } } } },
+    ) => {
       if (route === gameCollections) return categories;
       if (route === bannersConfig) {
         if (banners === "fails") throw new Error("no banners");
@@ -20,7 +43,8 @@ function given({ categories = [], banners = [], groups, played = [] }: { categor
         if (played === "fails") throw new Error("no history");
         return played.map(({ identifier }) => ({ identifier }));
       }
-      if (route === gamesSelect) return Object.fromEntries((played as readonly GameView[]).map((game) => [game.identifier, game]));
+      if (route === gamesSelect)
+        return Object.fromEntries((played as readonly GameView[]).map((game) => [game.identifier, game]));
       expect(route).toBe(gamesFilter);
       const { page_size: most, filter } = input.body!;
       asked.push(most);
@@ -33,9 +57,15 @@ function given({ categories = [], banners = [], groups, played = [] }: { categor
 }
 
 test("rows hold fifteen games at most, and a row of nothing new is left out", async () => {
-  const { facts, asked } = given({ categories: [category("top", 40), category("new", 3), category("egypt-games", 2), category("pokies", 99)] });
+  const { facts, asked } = given({
+    categories: [category("top", 40), category("new", 3), category("egypt-games", 2), category("pokies", 99)],
+  });
   const { rows } = await loadLobby(facts, "en");
-  expect(rows.map(({ category: id, games }) => [id, games.length])).toEqual([["top", 15], ["new", 3], ["pokies", 15]]);
+  expect(rows.map(({ category: id, games }) => [id, games.length])).toEqual([
+    ["top", 15],
+    ["new", 3],
+    ["pokies", 15],
+  ]);
   expect(new Set(asked)).toEqual(new Set([15]));
 });
 
@@ -50,7 +80,10 @@ test.each([
   ["a member of the group", ["255"], "vip"],
 ])("%s sees the first banner that is for them", async (_who, groups, expected) => {
   const banners = [
-    banner("elsewhere", { categories: ["promotions"] }), banner("vip", { groupIds: ["255"] }), banner("guests", { logged: false }), banner("players", { logged: true }),
+    banner("elsewhere", { categories: ["promotions"] }),
+    banner("vip", { groupIds: ["255"] }),
+    banner("guests", { logged: false }),
+    banner("players", { logged: true }),
   ];
   const { facts } = given({ banners, ...(groups === undefined ? {} : { groups }) });
   expect((await loadLobby(facts, "en")).banner?.identity).toBe(expected);
@@ -61,15 +94,27 @@ test("without an answer about banners the lobby is shown without one", async () 
   expect(await loadLobby(facts, "en")).toMatchObject({ banner: null, rows: [{ category: "pokies" }] });
 });
 
-const playedGame = (identifier: string, ...unfinished: string[]): GameView => ({ identifier, unfinished_games_for: unfinished }) as unknown as GameView;
+const playedGame = (identifier: string, ...unfinished: string[]): GameView =>
+  ({ identifier, unfinished_games_for: unfinished }) as unknown as GameView;
 
 test("a player is told of each round that waits, by its wallet, the game that was played last first", async () => {
-  const { facts } = given({ groups: [], played: [playedGame("apogee/A", "EUR", "BTC"), playedGame("apogee/B"), playedGame("apogee/C", "EUR")] });
+  const { facts } = given({
+    groups: [],
+    played: [playedGame("apogee/A", "EUR", "BTC"), playedGame("apogee/B"), playedGame("apogee/C", "EUR")],
+  });
   const { waiting } = await loadLobby(facts, "en");
-  expect(waiting.map(({ game, currency }) => [game.identifier, currency])).toEqual([["apogee/A", "EUR"], ["apogee/A", "BTC"], ["apogee/C", "EUR"]]);
+  expect(waiting.map(({ game, currency }) => [game.identifier, currency])).toEqual([
+    ["apogee/A", "EUR"],
+    ["apogee/A", "BTC"],
+    ["apogee/C", "EUR"],
+  ]);
 });
 
-test.each([["a guest", undefined, [playedGame("apogee/A", "EUR")]], ["a player of nothing yet", [], []], ["a player whose history does not answer", [], "fails" as const]])("%s is told of none", async (_who, groups, played) => {
+test.each([
+  ["a guest", undefined, [playedGame("apogee/A", "EUR")]],
+  ["a player of nothing yet", [], []],
+  ["a player whose history does not answer", [], "fails" as const],
+])("%s is told of none", async (_who, groups, played) => {
   const { facts } = given({ played, ...(groups === undefined ? {} : { groups }) });
   expect((await loadLobby(facts, "en")).waiting).toEqual([]);
 });

@@ -1,4 +1,12 @@
-import { bannersConfig, gameCollections, gamesFilter, gamesSelect, playedGames, type GameView, type ResponseOf } from "@apogee/contract";
+import {
+  bannersConfig,
+  gameCollections,
+  gamesFilter,
+  gamesSelect,
+  playedGames,
+  type GameView,
+  type ResponseOf,
+} from "@apogee/contract";
 import type { LoadFacts } from "../../app/load-context.ts";
 
 export type Category = ResponseOf<typeof gameCollections>[number];
@@ -24,7 +32,16 @@ export interface Waiting {
 
 /** Rows of the main page, in this order. */
 const ALWAYS = ["top", "new"];
-const WHEN_FULL = ["bonus-buy", "megaways", "high-volatility", "low-volatility", "fishing-games", "book-games", "egypt-games", "fruit-games"];
+const WHEN_FULL = [
+  "bonus-buy",
+  "megaways",
+  "high-volatility",
+  "low-volatility",
+  "fishing-games",
+  "book-games",
+  "egypt-games",
+  "fruit-games",
+];
 const ROW_SIZE = 15;
 /** A row of fewer games would only repeat what stands above it. */
 const FULL = 6;
@@ -35,19 +52,31 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
   const { device } = visit;
   const [categories, banners, waiting] = await Promise.all([
     api.call(gameCollections, {}),
-    api.call(bannersConfig, { query: { locale } }).then(({ banners }) => banners, () => []),
+    api.call(bannersConfig, { query: { locale } }).then(
+      ({ banners }) => banners,
+      () => [],
+    ),
     loadWaiting(facts).catch(() => []),
   ]);
   const known = new Map(categories.map((each) => [each.id, each.games_count]));
-  const wanted = [...ALWAYS.filter((id) => known.get(id)), ...WHEN_FULL.filter((id) => (known.get(id) ?? 0) >= FULL), LAST];
-  const rows = await Promise.all(wanted.map(async (category): Promise<Row> => {
-    const { data } = await api.call(gamesFilter, { body: { device, page_size: ROW_SIZE, filter: { categories: { identifiers: [category], strategy: "OR" } } } });
-    return { category, games: data };
-  }));
+  const wanted = [
+    ...ALWAYS.filter((id) => known.get(id)),
+    ...WHEN_FULL.filter((id) => (known.get(id) ?? 0) >= FULL),
+    LAST,
+  ];
+  const rows = await Promise.all(
+    wanted.map(async (category): Promise<Row> => {
+      const { data } = await api.call(gamesFilter, {
+        body: { device, page_size: ROW_SIZE, filter: { categories: { identifiers: [category], strategy: "OR" } } },
+      });
+      return { category, games: data };
+    }),
+  );
   return {
     categories: categories.filter((each) => each.games_count > 0),
     banner: banners.find((each) => isFor(each, visit.player)) ?? null,
-    rows: withoutRepeats(rows), waiting,
+    rows: withoutRepeats(rows),
+    waiting,
   };
 }
 
@@ -56,7 +85,9 @@ async function loadWaiting({ api, visit: { player, device } }: LoadFacts): Promi
   const played = player ? await api.call(playedGames, {}) : [];
   if (played.length === 0) return [];
   const games = await api.call(gamesSelect, { body: { device, game_ids: played.map(({ identifier }) => identifier) } });
-  return played.flatMap(({ identifier }) => (games[identifier]?.unfinished_games_for ?? []).map((currency) => ({ game: games[identifier]!, currency })));
+  return played.flatMap(({ identifier }) =>
+    (games[identifier]?.unfinished_games_for ?? []).map((currency) => ({ game: games[identifier]!, currency })),
+  );
 }
 
 /** A row that shows nothing new below the ones above it is left out: a young house has more categories than games. */
@@ -73,5 +104,7 @@ export function withoutRepeats(rows: readonly Row[]): Row[] {
 function isFor(banner: Banner, player: LoadFacts["visit"]["player"]): boolean {
   if (banner.categories.length > 0 && !banner.categories.includes("main")) return false;
   if (banner.logged !== null && banner.logged !== (player !== null)) return false;
-  return banner.groupIds.length === 0 || (player?.statuses.some((status) => banner.groupIds.includes(status.id)) ?? false);
+  return (
+    banner.groupIds.length === 0 || (player?.statuses.some((status) => banner.groupIds.includes(status.id)) ?? false)
+  );
 }

@@ -19,16 +19,25 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
 
 export default function Lobby({ loaderData: { banner, categories, rows, waiting } }: Route.ComponentProps) {
   return (
     <>
       <main className={styles.page}>
-        {banner ? <Hero banner={banner} /> : <h1 className="sr-only"><Text id="shell.lobby" /></h1>}
+        {banner ? (
+          <Hero banner={banner} />
+        ) : (
+          <h1 className="sr-only">
+            <Text id="shell.lobby" />
+          </h1>
+        )}
         <WaitingRounds waiting={waiting} />
         <CategoryChips categories={categories} current="lobby" />
-        {rows.map((row, at) => <CategoryRow key={row.category} row={row} eager={at === 0} />)}
+        {rows.map((row, at) => (
+          <CategoryRow key={row.category} row={row} eager={at === 0} />
+        ))}
         <HouseFacts />
       </main>
       <Outlet />

@@ -16,5 +16,13 @@ export function RandomTile({ games }: { readonly games: readonly GameView[] }) {
     const game = games[drawn % games.length];
     if (game) void navigate(local(gamePath(game)));
   };
-  return <Tile className={styles.tile} title={t("lobby.surprise")} producer={t("lobby.surprise_note")} picture={cardArt("wheel")} render={<button type="button" onClick={open} />} />;
+  return (
+    <Tile
+      className={styles.tile}
+      title={t("lobby.surprise")}
+      producer={t("lobby.surprise_note")}
+      picture={cardArt("wheel")}
+      render={<button type="button" onClick={open} />}
+    />
+  );
 }

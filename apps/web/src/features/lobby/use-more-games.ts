@@ -19,15 +19,28 @@ export interface MoreGames {
 /** A list that grows towards its end. `first` came with the page; `filter` asks for the pages after it. */
 export function useMoreGames(first: GamesPage, filter: Filter): MoreGames {
   const api = useApi();
-  const [list, setList] = useState({ of: first, games: first.data, next: first.pagination.next_page, state: "ready" as "ready" | "loading" | "failed" });
+  const [list, setList] = useState({
+    of: first,
+    games: first.data,
+    next: first.pagination.next_page,
+    state: "ready" as "ready" | "loading" | "failed",
+  });
   const end = useRef<HTMLDivElement>(null);
-  const shown = list.of === first ? list : { of: first, games: first.data, next: first.pagination.next_page, state: "ready" as const };
+  const shown =
+    list.of === first
+      ? list
+      : { of: first, games: first.data, next: first.pagination.next_page, state: "ready" as const };
 
   const load = useEffectEvent(() => {
     if (shown.next === null || shown.state === "loading") return;
     setList({ ...shown, state: "loading" });
     api.call(gamesFilter, { body: { ...filter, page: shown.next } }).then(
-      ({ data, pagination }) => setList((now) => (now.of === first ? { of: first, games: withoutDoubles(now.games, data), next: pagination.next_page, state: "ready" } : now)),
+      ({ data, pagination }) =>
+        setList((now) =>
+          now.of === first
+            ? { of: first, games: withoutDoubles(now.games, data), next: pagination.next_page, state: "ready" }
+            : now,
+        ),
       () => setList((now) => (now.of === first ? { ...now, state: "failed" } : now)),
     );
   });
@@ -39,7 +52,12 @@ export function useMoreGames(first: GamesPage, filter: Filter): MoreGames {
     return () => watch.disconnect();
   }, [shown.state, shown.next]);
 
-  return { games: shown.games, state: shown.next === null ? "end" : shown.state, end, retry: () => setList({ ...shown, state: "ready" }) };
+  return {
+    games: shown.games,
+    state: shown.next === null ? "end" : shown.state,
+    end,
+    retry: () => setList({ ...shown, state: "ready" }),
+  };
 }
 
 /** A game that moved between two pages while they were read must not stand twice. */

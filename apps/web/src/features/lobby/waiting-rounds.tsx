@@ -15,7 +15,11 @@ export function WaitingRounds({ waiting }: { readonly waiting: readonly Waiting[
   return (
     <section aria-label={t("lobby.waiting")}>
       <ul className={styles.list}>
-        {waiting.map((each) => <li key={`${each.game.identifier} ${each.currency}`} className={styles.round}><WaitingRound {...each} /></li>)}
+        {waiting.map((each) => (
+          <li key={`${each.game.identifier} ${each.currency}`} className={styles.round}>
+            <WaitingRound {...each} />
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -35,14 +39,31 @@ function WaitingRound({ game, currency }: Waiting) {
     <>
       {picture && <Image className={styles.picture} picture={picture} sizes="48px" eager />}
       <p className={styles.words}>
-        <strong className={styles.title}><Text id="lobby.waiting_title" values={{ title: game.title }} /></strong>
+        <strong className={styles.title}>
+          <Text id="lobby.waiting_title" values={{ title: game.title }} />
+        </strong>
         <span className={styles.text} role={failed ? "alert" : undefined}>
-          <Text id={failed ? "lobby.waiting_failed" : elsewhere ? "lobby.waiting_elsewhere" : "lobby.waiting_text"} values={{ currency }} />
+          <Text
+            id={failed ? "lobby.waiting_failed" : elsewhere ? "lobby.waiting_elsewhere" : "lobby.waiting_text"}
+            values={{ currency }}
+          />
         </span>
       </p>
-      {elsewhere
-        ? <Button size={40} aria-label={label} loading={switching !== null} loadingLabel={t("common.loading")} onClick={() => void select(currency).then((done) => done && navigate(to))}><Text id="lobby.waiting_continue" /></Button>
-        : <Button size={40} aria-label={label} render={<Link to={to} />}><Text id="lobby.waiting_continue" /></Button>}
+      {elsewhere ? (
+        <Button
+          size={40}
+          aria-label={label}
+          loading={switching !== null}
+          loadingLabel={t("common.loading")}
+          onClick={() => void select(currency).then((done) => done && navigate(to))}
+        >
+          <Text id="lobby.waiting_continue" />
+        </Button>
+      ) : (
+        <Button size={40} aria-label={label} render={<Link to={to} />}>
+          <Text id="lobby.waiting_continue" />
+        </Button>
+      )}
     </>
   );
 }

@@ -6,6 +6,9 @@ test.each(SLOT_GAMES.map(({ par }) => [par.identifier, par.slug]))("%s has the a
   expect(slugOf(identifier)).toBe(slug);
 });
 
-test.each([["orrery/BrassPenny", "orrery-brass-penny"], ["tin_orrery/Book2Dead", "tin-orrery-book2-dead"]])("%s, of another house, has the art of %s", (identifier, slug) => {
+test.each([
+  ["orrery/BrassPenny", "orrery-brass-penny"],
+  ["tin_orrery/Book2Dead", "tin-orrery-book2-dead"],
+])("%s, of another house, has the art of %s", (identifier, slug) => {
   expect(slugOf(identifier)).toBe(slug);
 });

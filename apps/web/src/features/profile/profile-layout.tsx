@@ -18,7 +18,9 @@ interface Handle {
 
 /** The player's own pages: a menu beside them, on phones a row of tabs above. */
 export default function ProfileLayout() {
-  const title = useMatches().map(({ handle }) => (handle as Handle | undefined)?.title).findLast((each) => each !== undefined);
+  const title = useMatches()
+    .map(({ handle }) => (handle as Handle | undefined)?.title)
+    .findLast((each) => each !== undefined);
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
@@ -26,7 +28,11 @@ export default function ProfileLayout() {
         <Menu />
       </aside>
       <main className={styles.main}>
-        {title && <h1 className={styles.title}><Text id={title} /></h1>}
+        {title && (
+          <h1 className={styles.title}>
+            <Text id={title} />
+          </h1>
+        )}
         <Outlet />
       </main>
     </div>
@@ -40,10 +46,16 @@ function Who() {
   const name = player.nickname ?? player.first_name ?? player.email;
   return (
     <div className={styles.who}>
-      {avatar && <span className={styles.avatar}><Image picture={avatar} size={32} eager /></span>}
+      {avatar && (
+        <span className={styles.avatar}>
+          <Image picture={avatar} size={32} eager />
+        </span>
+      )}
       <div className={styles.names}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.since}><Text id="profile.since" values={{ date: times.month(player.created_at) }} /></p>
+        <p className={styles.since}>
+          <Text id="profile.since" values={{ date: times.month(player.created_at) }} />
+        </p>
       </div>
     </div>
   );
@@ -56,18 +68,30 @@ function Menu() {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const [row, current] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
-    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft);
+    if (row && current)
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft);
   }, [path]);
   return (
     <nav aria-label={t("profile.menu")}>
       <ul ref={list} className={styles.menu}>
         {PROFILE_ITEMS.map(({ to, label, owns, Icon }) => (
           <li key={to}>
-            <LocalLink className={styles.item} to={to} prefetch="intent" aria-current={owns.test(path) ? "page" : undefined}><Icon aria-hidden="true" /><Text id={label} /></LocalLink>
+            <LocalLink
+              className={styles.item}
+              to={to}
+              prefetch="intent"
+              aria-current={owns.test(path) ? "page" : undefined}
+            >
+              <Icon aria-hidden="true" />
+              <Text id={label} />
+            </LocalLink>
           </li>
         ))}
         <li className={styles.last}>
-          <button type="button" className={styles.item} onClick={() => void signOut()}><LogOut aria-hidden="true" /><Text id="shell.sign_out" /></button>
+          <button type="button" className={styles.item} onClick={() => void signOut()}>
+            <LogOut aria-hidden="true" />
+            <Text id="shell.sign_out" />
+          </button>
         </li>
       </ul>
     </nav>

@@ -3,7 +3,13 @@ import { Tag, type TagProps } from "@apogee/ui";
 import { Text } from "../../app/intl/text.tsx";
 import { outcomeOf, type RoundOutcome } from "./round-outcome.ts";
 
-const TONES: Readonly<Record<RoundOutcome, NonNullable<TagProps["tone"]>>> = { open: "gold", won: "aurora", returned: "neutral", lost: "neutral", void: "ion" };
+const TONES: Readonly<Record<RoundOutcome, NonNullable<TagProps["tone"]>>> = {
+  open: "gold",
+  won: "aurora",
+  returned: "neutral",
+  lost: "neutral",
+  void: "ion",
+};
 
 interface RoundStatusProps {
   readonly status: RoundView["bet_status"];
@@ -14,5 +20,9 @@ interface RoundStatusProps {
 /** How a round ended, or that it has not. */
 export function RoundStatus({ status, ...sums }: RoundStatusProps) {
   const outcome = outcomeOf(status, sums);
-  return <Tag tone={TONES[outcome]}><Text id={`profile.round_${outcome}`} /></Tag>;
+  return (
+    <Tag tone={TONES[outcome]}>
+      <Text id={`profile.round_${outcome}`} />
+    </Tag>
+  );
 }

@@ -16,22 +16,47 @@ export function SecurityPage() {
       <Card title={<Text id="profile.session" />}>
         <div className={styles.row}>
           <p className={styles.text}>
-            {player.current_sign_in_at ? <Text id="profile.session_since" values={{ time: times.at(player.current_sign_in_at) }} /> : <Text id="profile.session_here" />}{" "}
+            {player.current_sign_in_at ? (
+              <Text id="profile.session_since" values={{ time: times.at(player.current_sign_in_at) }} />
+            ) : (
+              <Text id="profile.session_here" />
+            )}{" "}
             <Text id="profile.session_note" />
           </p>
-          <Button kind="neutral" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}><Text id="shell.sign_out" /></Button>
+          <Button kind="neutral" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
+            <Text id="shell.sign_out" />
+          </Button>
         </div>
       </Card>
       <Card title={<Text id="profile.identity" />}>
         <div className={styles.row}>
-          <p className={styles.text}><Text id={player.verified ? "profile.identity_done" : "profile.identity_waits"} /></p>
-          {player.verified
-            ? <Tag tone="aurora" icon={<BadgeCheck aria-hidden="true" />}><Text id="profile.verified" /></Tag>
-            : <Tag tone="neutral" icon={<Clock aria-hidden="true" />}><Text id="profile.not_verified" /></Tag>}
+          <p className={styles.text}>
+            <Text id={player.verified ? "profile.identity_done" : "profile.identity_waits"} />
+          </p>
+          {player.verified ? (
+            <Tag tone="aurora" icon={<BadgeCheck aria-hidden="true" />}>
+              <Text id="profile.verified" />
+            </Tag>
+          ) : (
+            <Tag tone="neutral" icon={<Clock aria-hidden="true" />}>
+              <Text id="profile.not_verified" />
+            </Tag>
+          )}
         </div>
       </Card>
       <Card title={<Text id="profile.leave" />}>
-        <p className={styles.text}><Text id="profile.leave_text" values={{ mail: <a className={styles.link} href={`mailto:${brand.support_email}`}>{brand.support_email}</a> }} /></p>
+        <p className={styles.text}>
+          <Text
+            id="profile.leave_text"
+            values={{
+              mail: (
+                <a className={styles.link} href={`mailto:${brand.support_email}`}>
+                  {brand.support_email}
+                </a>
+              ),
+            }}
+          />
+        </p>
       </Card>
     </div>
   );

@@ -13,7 +13,15 @@ export function WalletChips({ selected }: { readonly selected: string }) {
     <nav className={styles.wallets} aria-label={t("shell.wallets")}>
       {accounts.map(({ currency }) => (
         <Chip
-          key={currency} selected={currency === selected} icon={<CurrencyIcon code={currency} symbol={currencies.find(({ code }) => code === currency)?.symbol ?? currency} size={20} />}
+          key={currency}
+          selected={currency === selected}
+          icon={
+            <CurrencyIcon
+              code={currency}
+              symbol={currencies.find(({ code }) => code === currency)?.symbol ?? currency}
+              size={20}
+            />
+          }
           render={<Link to={{ search: `?currency=${currency}` }} preventScrollReset />}
         >
           {currency}

@@ -23,20 +23,43 @@ export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
     <Modal open onClose={onClose} title={t("shell.search")} size="md" closeLabel={t("common.close")}>
       <div className={styles.search} onKeyDown={walk} role="search">
         <Input
-          label={t("search.label")} labelHidden value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={t("search.hint")}
-          type="search" inputMode="search" enterKeyHint="search" autoComplete="off" autoFocus maxLength={80}
+          label={t("search.label")}
+          labelHidden
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          placeholder={t("search.hint")}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoFocus
+          maxLength={80}
           prefix={<Search aria-hidden="true" />}
-          suffix={typed === "" ? null : <IconButton size={32} kind="ghost" label={t("search.clear")} onClick={() => setTyped("")}><CircleX /></IconButton>}
+          suffix={
+            typed === "" ? null : (
+              <IconButton size={32} kind="ghost" label={t("search.clear")} onClick={() => setTyped("")}>
+                <CircleX />
+              </IconButton>
+            )
+          }
         />
         <p className={styles.state} role="status">
           {isTyping && games.length > 0 && <Text id="search.recommended" />}
-          {found.state === "loading" && <><Spinner size={16} /> <Text id="common.loading" /></>}
+          {found.state === "loading" && (
+            <>
+              <Spinner size={16} /> <Text id="common.loading" />
+            </>
+          )}
           {found.state === "found" && games.length > 0 && <Text id="search.found" values={{ count: games.length }} />}
         </p>
         {found.state === "found" && games.length === 0 && <Nothing text="search.empty" />}
         {found.state === "failed" && <Nothing text="search.failed" />}
         <ul className={styles.tiles} ref={tiles} onClick={onClose}>
-          {games.map((game) => <li key={game.identifier}><GameTile game={game} eager /></li>)}
+          {games.map((game) => (
+            <li key={game.identifier}>
+              <GameTile game={game} eager />
+            </li>
+          ))}
         </ul>
       </div>
     </Modal>
@@ -47,7 +70,9 @@ function Nothing({ text }: { readonly text: "search.empty" | "search.failed" }) 
   return (
     <div className={styles.nothing}>
       <Image picture={art("empty/search-256")} size={128} eager lifted />
-      <p><Text id={text} /></p>
+      <p>
+        <Text id={text} />
+      </p>
     </div>
   );
 }

@@ -34,10 +34,12 @@ export function useFoundGames(typed: string): Found {
     if (title.length < LEAST_CHARACTERS) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      api.call(gamesFilter, { body: { device, page_size: PAGE_SIZE, filter: { title } } }, { signal: stop.signal }).then(
-        ({ data }) => setAnswer({ title, state: "found", games: data }),
-        () => stop.signal.aborted || setAnswer({ title, state: "failed", games: [] }),
-      );
+      api
+        .call(gamesFilter, { body: { device, page_size: PAGE_SIZE, filter: { title } } }, { signal: stop.signal })
+        .then(
+          ({ data }) => setAnswer({ title, state: "found", games: data }),
+          () => stop.signal.aborted || setAnswer({ title, state: "failed", games: [] }),
+        );
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

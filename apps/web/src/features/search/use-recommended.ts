@@ -12,7 +12,10 @@ export function useRecommended(): readonly GameView[] {
   const [games, setGames] = useState<readonly GameView[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    api.call(gamesFilter, { body: { device, page_size: SHOWN } }, { signal: stop.signal }).then(({ data }) => setGames(data), () => undefined);
+    api.call(gamesFilter, { body: { device, page_size: SHOWN } }, { signal: stop.signal }).then(
+      ({ data }) => setGames(data),
+      () => undefined,
+    );
     return () => stop.abort();
   }, [api, device]);
   return games;

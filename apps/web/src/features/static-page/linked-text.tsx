@@ -4,20 +4,38 @@ import styles from "./static-page.module.css";
 const LINK = /<(tel|mail|web)>([^<]+)<\/\1>/;
 const EVERY_LINK = new RegExp(LINK, "g");
 
-/** A text whose numbers, addresses and sites are links, where whoever wrote it marked them: `<tel>0800 …</tel>`, `<mail>…</mail>`, `<web>…</web>`. */
+/**
+ * A text whose numbers, addresses and sites are links, where whoever wrote it marked them: `<tel>0800 …</tel>`,
+ * `<mail>…</mail>`, `<web>…</web>`.
+ */
 export function LinkedText({ text }: { readonly text: string }): ReactNode {
   const links = [...text.matchAll(EVERY_LINK)];
   const between = text.replaceAll(EVERY_LINK, "\0").split("\0");
   return between.map((plain, at) => {
     const [, kind, shown] = links[at] ?? [];
-    return [plain, shown && <a key={at} className={styles.link} href={addressOf(kind!, shown)} {...(kind === "web" && { target: "_blank", rel: "noreferrer" })}>{shown}</a>];
+    return [
+      plain,
+      shown && (
+        <a
+          key={at}
+          className={styles.link}
+          href={addressOf(kind!, shown)}
+          {...(kind === "web" && { target: "_blank", rel: "noreferrer" })}
+        >
+          {shown}
+        </a>
+      ),
+    ];
   });
 }
 
 function addressOf(kind: string, shown: string): string {
   switch (kind) {
-    case "tel": return `tel:${shown.replaceAll(/[^\d+]/g, "")}`;
-    case "mail": return `mailto:${shown}`;
-    default: return `https://${shown}`;
+    case "tel":
+      return `tel:${shown.replaceAll(/[^\d+]/g, "")}`;
+    case "mail":
+      return `mailto:${shown}`;
+    default:
+      return `https://${shown}`;
   }
 }

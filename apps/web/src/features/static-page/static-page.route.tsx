@@ -16,7 +16,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.intro }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.intro }] : [];
 
 export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
   return (
@@ -27,7 +28,9 @@ export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
         {page.sections.map((section) => (
           <section key={section.title} className={styles.section}>
             <h2 className={styles.heading}>{section.title}</h2>
-            <p><LinkedText text={section.text} /></p>
+            <p>
+              <LinkedText text={section.text} />
+            </p>
           </section>
         ))}
       </main>

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -12,7 +21,7 @@ let archive: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "archive-"));
-  archive = join(folder, "50 %f of Anna's \"disk\" $HOME");
+  archive = join(folder, '50 %f of Anna\'s "disk" $HOME');
   mkdirSync(archive);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,13 +7,17 @@ const word = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`
 const synced = (path: string): string => `{ sync ${path} 2>/dev/null || sync; }`;
 
 /**
- * How PostgreSQL hands a segment of its log to the archive: compressed, under another name until it is on the disk, and linked
- * into place, which never replaces anything. One that is there already must be the same, byte for byte, or the command fails.
+ * How PostgreSQL hands a segment of its log to the archive: compressed, under another name until it is on the disk, and
+ * linked
+ * into place, which never replaces anything. One that is there already must be the same, byte for byte, or the command
+ * fails.
  */
 export function archiveCommand(folder: string): string {
   return [
-    `to=${word(folder)}/%f.gz`, `if test -e "$to"; then gzip -dc "$to" | cmp -s - "%p"`,
-    `else gzip -1 -n -c "%p" > "$to.new" && ${synced(`"$to.new"`)} && ln "$to.new" "$to" && rm "$to.new" && ${synced(word(folder))}`, "fi",
+    `to=${word(folder)}/%f.gz`,
+    `if test -e "$to"; then gzip -dc "$to" | cmp -s - "%p"`,
+    `else gzip -1 -n -c "%p" > "$to.new" && ${synced(`"$to.new"`)} && ln "$to.new" "$to" && rm "$to.new" && ${synced(word(folder))}`,
+    "fi",
   ].join("; ");
 }
 

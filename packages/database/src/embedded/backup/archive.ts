@@ -14,8 +14,10 @@ export interface ArchiveOptions {
 }
 
 /**
- * Makes the cluster's own folder in the archive, and says with which settings PostgreSQL fills it. Each cluster has a folder of its
- * own: one that was restored, if only to try that, never writes between the segments of the one that it was copied from.
+ * Makes the cluster's own folder in the archive, and says with which settings PostgreSQL fills it. Each cluster has a
+ * folder of its
+ * own: one that was restored, if only to try that, never writes between the segments of the one that it was copied
+ * from.
  */
 export function archiveSettings(place: Place, { folder, timeoutS }: ArchiveOptions): Settings {
   const own = join(folder, nameInArchive(place) ?? newName(place));
@@ -24,12 +26,23 @@ export function archiveSettings(place: Place, { folder, timeoutS }: ArchiveOptio
     chmodSync(own, 0o700);
     giveTo(place.account, own);
   } catch (error) {
-    throw new DatabaseUnusable(`BACKUP_ARCHIVE_DIR: ${own} could not be made (${(error as NodeJS.ErrnoException).code}).`, "Name a folder that this account may write.");
+    throw new DatabaseUnusable(
+      `BACKUP_ARCHIVE_DIR: ${own} could not be made (${(error as NodeJS.ErrnoException).code}).`,
+      "Name a folder that this account may write.",
+    );
   }
   if (place.account && !canReach(own, place.account)) {
-    throw new DatabaseUnusable(`BACKUP_ARCHIVE_DIR: PostgreSQL runs as "${place.account.name}", which may not enter ${folder}.`, "Name a folder that every account may enter, with its parents (chmod a+x).");
+    throw new DatabaseUnusable(
+      `BACKUP_ARCHIVE_DIR: PostgreSQL runs as "${place.account.name}", which may not enter ${folder}.`,
+      "Name a folder that every account may enter, with its parents (chmod a+x).",
+    );
   }
-  return { wal_level: "replica", archive_mode: "on", archive_command: archiveCommand(own), archive_timeout: String(timeoutS) };
+  return {
+    wal_level: "replica",
+    archive_mode: "on",
+    archive_command: archiveCommand(own),
+    archive_timeout: String(timeoutS),
+  };
 }
 
 /** The name of the cluster's folder in the archive; undefined while it has none. */

@@ -1,5 +1,19 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, chmodSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -37,10 +51,15 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, "archive"));
   backup = join(folder, "one");
-  server = await startEmbedded({ dataDir: join(folder, "data"), archive: { folder: join(folder, "archive"), timeoutS: 3_600 } });
+  server = await startEmbedded({
+    dataDir: join(folder, "data"),
+    archive: { folder: join(folder, "archive"), timeoutS: 3_600 },
+  });
   client = new pg.Client({ connectionString: server.superuserUrl });
   await client.connect();
-  await client.query("create table mark (n int primary key, at timestamptz not null); create table busy (n int); create unlogged table passing as select 1 as one");
+  await client.query(
+    "create table mark (n int primary key, at timestamptz not null); create table busy (n int); create unlogged table passing as select 1 as one",
+  );
   await mark(1);
   const busy = await keepBusy();
   ({ manifest } = await createBackup({ dataDir: join(folder, "data"), to: backup, facts: FACTS }));
@@ -62,16 +81,25 @@ afterAll(async () => {
 });
 
 /** PostgreSQL's own clock. */
-const clock = async (): Promise<Date> => (await client.query<{ at: Date }>("select query_start as at from pg_stat_activity where pid = pg_backend_pid()")).rows[0]!.at;
+const clock = async (): Promise<Date> =>
+  (await client.query<{ at: Date }>("select query_start as at from pg_stat_activity where pid = pg_backend_pid()"))
+    .rows[0]!.at;
 const pause = (): Promise<unknown> => client.query("select pg_sleep(0.05)");
-const mark = async (n: number): Promise<unknown> => client.query("insert into mark values ($1, $2)", [n, await clock()]);
+const mark = async (n: number): Promise<unknown> =>
+  client.query("insert into mark values ($1, $2)", [n, await clock()]);
 
 /** Fills the segment up and waits until the archive has it. */
 async function switchSegment(): Promise<void> {
-  const { rows: [full] } = await client.query<{ name: string }>("select pg_walfile_name(pg_switch_wal()) as name");
+  const {
+    rows: [full],
+  } = await client.query<{ name: string }>("select pg_walfile_name(pg_switch_wal()) as name");
   await vi.waitFor(() => expect(archived()).toContain(full!.name), SOON);
 }
-const archived = (): string[] => readdirSync(join(folder, "archive", manifest.archive!)).filter((name) => name.length === 27).map((name) => name.slice(0, 24)).toSorted();
+const archived = (): string[] =>
+  readdirSync(join(folder, "archive", manifest.archive!))
+    .filter((name) => name.length === 27)
+    .map((name) => name.slice(0, 24))
+    .toSorted();
 
 /** Writes, and gives tables up, while a copy is made. */
 async function keepBusy(): Promise<{ stop(): Promise<number> }> {
@@ -81,7 +109,10 @@ async function keepBusy(): Promise<{ stop(): Promise<number> }> {
   await own.query("insert into busy values (0)");
   const work = (async () => {
     let n = 1;
-    while (!stopping.signal.aborted) await own.query(`insert into busy values (${(n += 1)}); create table gone_${n} as select 1 as one; drop table gone_${n}`);
+    while (!stopping.signal.aborted)
+      await own.query(
+        `insert into busy values (${(n += 1)}); create table gone_${n} as select 1 as one; drop table gone_${n}`,
+      );
     await own.end();
     return n;
   })();
@@ -95,7 +126,8 @@ async function keepBusy(): Promise<{ stop(): Promise<number> }> {
 
 let turn = 0;
 const newFolder = (): string => join(folder, `restored-${(turn += 1)}`);
-const restore = (options: Partial<RestoreBackup> & { into: string }) => restoreBackup({ backup, archive: join(folder, "archive"), ...options });
+const restore = (options: Partial<RestoreBackup> & { into: string }) =>
+  restoreBackup({ backup, archive: join(folder, "archive"), ...options });
 const refused = (code: string) => expect.objectContaining({ constructor: BackupRefused, code });
 
 /** What the house in a folder holds. */
@@ -103,18 +135,24 @@ async function found(dataDir: string): Promise<{ marks: number[]; busy: number; 
   const { superuserUrl, stop } = await startEmbedded({ dataDir });
   const own = new pg.Client({ connectionString: superuserUrl });
   await own.connect();
-  const { rows } = await own.query("select array(select n from mark order by n) as marks, (select count(*)::int from busy) as busy, (select count(*)::int from passing) as passing, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline");
+  const { rows } = await own.query(
+    "select array(select n from mark order by n) as marks, (select count(*)::int from busy) as busy, (select count(*)::int from passing) as passing, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline",
+  );
   await own.end();
   await stop();
   return rows[0];
 }
 
-/** A copy of the backup that a test may spoil: the same files by other names, as long as they are replaced and not written into. */
+/**
+ * A copy of the backup that a test may spoil: the same files by other names, as long as they are replaced and not
+ * written into.
+ */
 function spoiled(how: (copy: string) => void): string {
   const copy = join(folder, `spoiled-${(turn += 1)}`);
   mkdirSync(copy);
   for (const path of manifest.folders) mkdirSync(join(copy, path), { recursive: true });
-  for (const path of [...Object.keys(manifest.files), "manifest.json", "manifest.sha256"]) linkSync(join(backup, path), join(copy, path));
+  for (const path of [...Object.keys(manifest.files), "manifest.json", "manifest.sha256"])
+    linkSync(join(backup, path), join(copy, path));
   how(copy);
   return copy;
 }
@@ -128,7 +166,9 @@ const flip = (file: string): void => replace(file, (bytes) => (bytes.writeUInt8(
 function rewrite(copy: string, change: Partial<Manifest>): void {
   const text = JSON.stringify({ ...manifest, ...change });
   replace(join(copy, "manifest.json"), () => Buffer.from(text));
-  replace(join(copy, "manifest.sha256"), () => Buffer.from(`${createHash("sha256").update(text).digest("hex")}  manifest.json\n`));
+  replace(join(copy, "manifest.sha256"), () =>
+    Buffer.from(`${createHash("sha256").update(text).digest("hex")}  manifest.json\n`),
+  );
 }
 const aTable = (): string => Object.keys(manifest.files).find((path) => /base\/\d+\/1259$/.test(path))!;
 
@@ -137,9 +177,17 @@ describe("a backup", () => {
     expect(await verifyBackup(backup)).toEqual(manifest);
     expect(manifest).toMatchObject({ ...FACTS, postgres: { major: "18" } });
     expect(manifest.stoppedAt > manifest.startedAt).toBe(true);
-    expect(manifest.segments.map((name) => `postgres/cluster/pg_wal/${name}`).every((path) => path in manifest.files)).toBe(true);
-    expect([statSync(backup).mode & 0o777, statSync(join(backup, "manifest.json")).mode & 0o777, statSync(join(backup, aTable())).mode & 0o777]).toEqual([0o700, 0o600, 0o600]);
-    expect(Object.keys(manifest.files).filter((path) => /postmaster|\.signal|secrets\.json$/.test(path))).toEqual(["postgres/secrets.json"]);
+    expect(
+      manifest.segments.map((name) => `postgres/cluster/pg_wal/${name}`).every((path) => path in manifest.files),
+    ).toBe(true);
+    expect([
+      statSync(backup).mode & 0o777,
+      statSync(join(backup, "manifest.json")).mode & 0o777,
+      statSync(join(backup, aTable())).mode & 0o777,
+    ]).toEqual([0o700, 0o600, 0o600]);
+    expect(Object.keys(manifest.files).filter((path) => /postmaster|\.signal|secrets\.json$/.test(path))).toEqual([
+      "postgres/secrets.json",
+    ]);
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
     expect(await client.query("select from pg_replication_slots")).toMatchObject({ rowCount: 0 });
   });
@@ -148,7 +196,9 @@ describe("a backup", () => {
     const taken = newFolder();
     mkdirSync(taken);
     writeFileSync(join(taken, "mine"), "mine");
-    await expect(createBackup({ dataDir: join(folder, "data"), to: taken, facts: FACTS })).rejects.toEqual(refused("folder_in_use"));
+    await expect(createBackup({ dataDir: join(folder, "data"), to: taken, facts: FACTS })).rejects.toEqual(
+      refused("folder_in_use"),
+    );
     expect([readdirSync(taken), existsSync(`${taken}.part`)]).toEqual([["mine"], false]);
   });
 
@@ -158,7 +208,9 @@ describe("a backup", () => {
     giveTo(accountForPostgres(), elsewhere);
     await client.query(`create tablespace elsewhere location '${elsewhere}'`);
     const to = newFolder();
-    await expect(createBackup({ dataDir: join(folder, "data"), to, facts: FACTS })).rejects.toEqual(refused("tablespaces"));
+    await expect(createBackup({ dataDir: join(folder, "data"), to, facts: FACTS })).rejects.toEqual(
+      refused("tablespaces"),
+    );
     await client.query("drop tablespace elsewhere");
     expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false]);
   });
@@ -183,21 +235,41 @@ describe("a backup", () => {
   test("is listed beside others, damaged ones by name", async () => {
     const shelf = newFolder();
     for (const name of ["a", "b", "none"]) mkdirSync(join(shelf, name), { recursive: true });
-    for (const name of ["a", "b"]) for (const file of ["manifest.json", "manifest.sha256"]) cpSync(join(backup, file), join(shelf, name, file));
+    for (const name of ["a", "b"])
+      for (const file of ["manifest.json", "manifest.sha256"]) cpSync(join(backup, file), join(shelf, name, file));
     appendFileSync(join(shelf, "b", "manifest.json"), " ");
-    expect((await listBackups(shelf)).map((each) => [each.name, each.manifest?.stoppedAt])).toEqual([["b", undefined], ["a", manifest.stoppedAt]]);
+    expect((await listBackups(shelf)).map((each) => [each.name, each.manifest?.stoppedAt])).toEqual([
+      ["b", undefined],
+      ["a", manifest.stoppedAt],
+    ]);
   });
 });
 
 describe("a restore is refused, and moves nothing,", () => {
   test.each<[string, string, (into: string) => Partial<RestoreBackup>]>([
-    ["into a folder that is not empty", "folder_in_use", (into) => (mkdirSync(into), writeFileSync(join(into, "mine"), "mine"), {})],
+    [
+      "into a folder that is not empty",
+      "folder_in_use",
+      (into) => (mkdirSync(into), writeFileSync(join(into, "mine"), "mine"), {}),
+    ],
     ["of no backup", "no_backup", () => ({ backup: join(folder, "archive") })],
-    ["of another PostgreSQL", "other_version", () => ({ backup: spoiled((copy) => rewrite(copy, { postgres: { ...manifest.postgres, major: "17" } })) })],
-    ["to a time before the backup's end", "time_before_backup", () => ({ toTime: new Date(new Date(manifest.stoppedAt).getTime() - 1) })],
+    [
+      "of another PostgreSQL",
+      "other_version",
+      () => ({ backup: spoiled((copy) => rewrite(copy, { postgres: { ...manifest.postgres, major: "17" } })) }),
+    ],
+    [
+      "to a time before the backup's end",
+      "time_before_backup",
+      () => ({ toTime: new Date(new Date(manifest.stoppedAt).getTime() - 1) }),
+    ],
     ["to a time without an archive", "archive_needed", () => ({ archive: undefined, toTime: between })],
     ["from an archive that does not know the house", "archive_unusable", () => ({ archive: join(folder, "data") })],
-    ["from an archive where nothing was archived", "archive_unusable", () => ({ backup: spoiled((copy) => rewrite(copy, { archive: null })) })],
+    [
+      "from an archive where nothing was archived",
+      "archive_unusable",
+      () => ({ backup: spoiled((copy) => rewrite(copy, { archive: null })) }),
+    ],
   ])("%s", async (_what, code, given) => {
     const into = newFolder();
     const options = given(into);
@@ -208,7 +280,10 @@ describe("a restore is refused, and moves nothing,", () => {
 
   test("to a time that the archive does not reach, with the time that it does", async () => {
     const into = newFolder();
-    const refusal = await restore({ into, toTime: new Date((await clock()).getTime() + 3_600_000) }).then(() => undefined, (error: BackupRefused) => error);
+    const refusal = await restore({ into, toTime: new Date((await clock()).getTime() + 3_600_000) }).then(
+      () => undefined,
+      (error: BackupRefused) => error,
+    );
     expect(refusal).toEqual(refused("time_after_archive"));
     expect(refusal!.message).toContain(`its last transaction is of ${manifest.stoppedAt.slice(0, 10)}T`);
     expect(existsSync(into)).toBe(false);
@@ -274,7 +349,10 @@ test("a restore to a moment ago, which no segment has brought into the archive y
   const moment = await clock();
   await pause();
   await mark(7_002);
-  const refusal = await restore({ into, toTime: moment }).then(() => undefined, (error: BackupRefused) => error);
+  const refusal = await restore({ into, toTime: moment }).then(
+    () => undefined,
+    (error: BackupRefused) => error,
+  );
   expect(refusal).toEqual(refused("time_after_archive"));
   expect(refusal!.message).toMatch(/BACKUP_ARCHIVE_TIMEOUT_S \(60 seconds\) after it was written.* Ask again then/);
   expect(existsSync(into)).toBe(false);
@@ -286,7 +364,14 @@ test("a restore to a moment ago, which no segment has brought into the archive y
 test("a folder whose restore was cut off is opened by nobody, and no new house is made in it", async () => {
   const dataDir = newFolder();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
-  noteRestore(dataDir, { recovered: false, backup, backupOf: manifest.stoppedAt, seal: null, toTime: null, reachedAt: null });
+  noteRestore(dataDir, {
+    recovered: false,
+    backup,
+    backupOf: manifest.stoppedAt,
+    seal: null,
+    toTime: null,
+    reachedAt: null,
+  });
   await expect(openDatabase({ dataDir })).rejects.toThrow("was cut off");
   await expect(borrowDatabase({ dataDir })).rejects.toThrow("was cut off");
   expect(readdirSync(join(dataDir, "postgres"))).toEqual(["unfinished-restore.json"]);
@@ -295,7 +380,12 @@ test("a folder whose restore was cut off is opened by nobody, and no new house i
 test("the archive's status tells what waits and what fails, and that it works again", async () => {
   const { db, close } = connect({ url: server.superuserUrl, max: 1 });
   const own = join(folder, "archive", manifest.archive!);
-  expect(await archiveStatus(db)).toMatchObject({ on: true, failing: false, waiting: 0, lastSegment: archived().at(-1) });
+  expect(await archiveStatus(db)).toMatchObject({
+    on: true,
+    failing: false,
+    waiting: 0,
+    lastSegment: archived().at(-1),
+  });
   renameSync(own, `${own}.away`);
   await client.query("insert into busy values (0)");
   await client.query("select pg_switch_wal()");
@@ -309,7 +399,9 @@ test("the archive's status tells what waits and what fails, and that it works ag
 
 test("a stop in order leaves nothing that is not archived", async () => {
   await mark(5);
-  const { rows: [current] } = await client.query<{ name: string }>("select pg_walfile_name(pg_current_wal_lsn()) as name");
+  const {
+    rows: [current],
+  } = await client.query<{ name: string }>("select pg_walfile_name(pg_current_wal_lsn()) as name");
   await client.end();
   await server.stop();
   expect(archived()).toContain(current!.name);

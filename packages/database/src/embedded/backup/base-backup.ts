@@ -41,7 +41,11 @@ export async function beginBaseBackup(superuserUrl: string): Promise<BaseBackup>
   client.on("error", (error) => (broken = error));
   await client.connect();
   try {
-    return { begun: await begin(client), end: () => end(client, () => broken), close: () => client.end().catch(() => undefined) };
+    return {
+      begun: await begin(client),
+      end: () => end(client, () => broken),
+      close: () => client.end().catch(() => undefined),
+    };
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
@@ -49,27 +53,41 @@ export async function beginBaseBackup(superuserUrl: string): Promise<BaseBackup>
 }
 
 async function begin(client: pg.Client): Promise<Begun> {
-  const { rows: [server] } = await client.query<{ version: string; major: string; system: string; spaces: string | null }>(
+  const {
+    rows: [server],
+  } = await client.query<{ version: string; major: string; system: string; spaces: string | null }>(
     `select current_setting('server_version') as version, (current_setting('server_version_num')::int / 10000)::text as major,
        (select system_identifier::text from pg_control_system()) as system,
        (select string_agg(spcname, ', ') from pg_tablespace where spcname not in ('pg_default', 'pg_global')) as spaces`,
   );
   const { version, major, system, spaces } = server!;
-  if (spaces !== null) throw new BackupRefused("tablespaces", `The tablespaces ${spaces} lie outside of the data folder, and are not copied here. Move their tables back, or back up by PostgreSQL's own tools.`);
+  if (spaces !== null)
+    throw new BackupRefused(
+      "tablespaces",
+      `The tablespaces ${spaces} lie outside of the data folder, and are not copied here. Move their tables back, or back up by PostgreSQL's own tools.`,
+    );
   await client.query("select pg_create_physical_replication_slot($1 || '_' || pg_backend_pid(), true, true)", [SLOT]);
-  const { rows: [at] } = await client.query<{ at: Date }>(`select ${ITS_CLOCK} as at`);
-  const { rows: [start] } = await client.query<{ lsn: string }>("select pg_backup_start($1, true)::text as lsn", [LABEL]);
+  const {
+    rows: [at],
+  } = await client.query<{ at: Date }>(`select ${ITS_CLOCK} as at`);
+  const {
+    rows: [start],
+  } = await client.query<{ lsn: string }>("select pg_backup_start($1, true)::text as lsn", [LABEL]);
   return { startLsn: start!.lsn, startedAt: at!.at, postgres: { major, version, system } };
 }
 
 async function end(client: pg.Client, broken: () => Error | undefined): Promise<Ended> {
   const failed = broken();
   if (failed) throw failed;
-  const { rows: [stop] } = await client.query<{ lsn: string; label: string; first: string; last: string }>(
+  const {
+    rows: [stop],
+  } = await client.query<{ lsn: string; label: string; first: string; last: string }>(
     `select s.lsn::text as lsn, s.labelfile as label, pg_walfile_name(s.lsn) as last, substring(s.labelfile from 'file ([0-9A-F]{24})') as first
      from pg_backup_stop(false) s`,
   );
-  const { rows: [at] } = await client.query<{ at: Date }>(`select ${ITS_CLOCK} as at`);
+  const {
+    rows: [at],
+  } = await client.query<{ at: Date }>(`select ${ITS_CLOCK} as at`);
   const { lsn, label, first, last } = stop!;
   return { stopLsn: lsn, stoppedAt: at!.at, label, segments: segmentsBetween(first, last) };
 }

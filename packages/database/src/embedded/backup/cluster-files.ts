@@ -9,21 +9,35 @@ export interface ClusterFiles {
 }
 
 /** PostgreSQL makes their contents anew at every start; the log's segments are copied apart. */
-const EMPTIED = new Set(["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans"]);
-const OF_THIS_RUN = /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|(?:recovery|standby)\.signal|current_logfiles(?:\.tmp)?|postgresql\.auto\.conf\.tmp)$/;
+const EMPTIED = new Set([
+  "pg_wal",
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
+]);
+const OF_THIS_RUN =
+  /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|(?:recovery|standby)\.signal|current_logfiles(?:\.tmp)?|postgresql\.auto\.conf\.tmp)$/;
 const OF_A_SESSION = /^(?:pgsql_tmp|pg_internal\.init)|^t\d+_\d+(?:_[a-z]+)?(?:\.\d+)?$/;
 const RELATION = /^(\d+)(?:_(?:fsm|vm))?(?:\.\d+)?$/;
 const UNLOGGED = /^(\d+)_init$/;
 
 /**
- * Lists what a copy of a running cluster needs, as PostgreSQL's manual ("Making a Base Backup Using the Low Level API") has it:
- * without what belongs to this run, to a session, or to tables whose contents no crash outlives. What is gone meanwhile is not missed.
+ * Lists what a copy of a running cluster needs, as PostgreSQL's manual ("Making a Base Backup Using the Low Level API")
+ * has it:
+ * without what belongs to this run, to a session, or to tables whose contents no crash outlives. What is gone meanwhile
+ * is not missed.
  */
 export async function clusterFiles(cluster: string): Promise<ClusterFiles> {
   const folders: string[] = [];
   const files: { path: string; bytes: number }[] = [];
   const walk = async (folder: string): Promise<void> => {
-    const entries = (await entriesOf(join(cluster, folder))).filter(({ name }) => !OF_A_SESSION.test(name) && (folder !== "" || !OF_THIS_RUN.test(name)));
+    const entries = (await entriesOf(join(cluster, folder))).filter(
+      ({ name }) => !OF_A_SESSION.test(name) && (folder !== "" || !OF_THIS_RUN.test(name)),
+    );
     const unlogged = new Set(entries.flatMap(({ name }) => UNLOGGED.exec(name)?.[1] ?? []));
     for (const entry of entries) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;

@@ -9,7 +9,10 @@ export interface FileFacts {
 
 const CHUNK = 1024 * 1024;
 
-/** Copies a file as far as it can be read, and writes it through to the disk. The new one is for its owner alone, and must not be there yet. */
+/**
+ * Copies a file as far as it can be read, and writes it through to the disk. The new one is for its owner alone, and
+ * must not be there yet.
+ */
 export async function copyFile(from: string, to: string): Promise<FileFacts> {
   await using source = await open(from, "r");
   await using target = await open(to, "wx", 0o600);

@@ -28,14 +28,22 @@ const PASSWORDS = "postgres/secrets.json";
 const CONTROL = "global/pg_control";
 
 /**
- * Copies the packaged PostgreSQL of a data folder while it runs, with the log that the copy needs: a backup that is restorable by itself.
+ * Copies the packaged PostgreSQL of a data folder while it runs, with the log that the copy needs: a backup that is
+ * restorable by itself.
  * It bears another name until it is whole. Answers the manifest and the manifest's hash.
  */
-export async function createBackup({ dataDir, to, facts, tell = () => undefined }: CreateBackup): Promise<{ manifest: Manifest; sha256: string }> {
+export async function createBackup({
+  dataDir,
+  to,
+  facts,
+  tell = () => undefined,
+}: CreateBackup): Promise<{ manifest: Manifest; sha256: string }> {
   const url = runningServer(dataDir);
   if (url === undefined) throw new BackupRefused("not_running", `No PostgreSQL runs on ${dataDir}.`);
   const draft = `${to}.part`;
-  for (const taken of [to, draft]) if (existsSync(taken)) throw new BackupRefused("folder_in_use", `${taken} is there already; a backup goes into a folder of its own.`);
+  for (const taken of [to, draft])
+    if (existsSync(taken))
+      throw new BackupRefused("folder_in_use", `${taken} is there already; a backup goes into a folder of its own.`);
   const place = preparePlace(resolve(dataDir), () => undefined);
   const backup = await beginBaseBackup(url);
   try {
@@ -46,8 +54,18 @@ export async function createBackup({ dataDir, to, facts, tell = () => undefined 
     files[PASSWORDS] = await copyFile(join(place.base, "secrets.json"), join(draft, PASSWORDS));
     const { begun } = backup;
     const manifest: Manifest = {
-      format: 1, ...facts, postgres: begun.postgres, startedAt: begun.startedAt.toISOString(), stoppedAt: ended.stoppedAt.toISOString(), startLsn: begun.startLsn,
-      stopLsn: ended.stopLsn, segments: ended.segments, archive: nameInArchive(place) ?? null, bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0), folders, files,
+      format: 1,
+      ...facts,
+      postgres: begun.postgres,
+      startedAt: begun.startedAt.toISOString(),
+      stoppedAt: ended.stoppedAt.toISOString(),
+      startLsn: begun.startLsn,
+      stopLsn: ended.stopLsn,
+      segments: ended.segments,
+      archive: nameInArchive(place) ?? null,
+      bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
+      folders,
+      files,
     };
     const sha256 = await writeManifest(draft, manifest);
     for (const folder of ["", "postgres", CLUSTER, ...folders]) await syncFolder(join(draft, folder));
@@ -62,26 +80,44 @@ export async function createBackup({ dataDir, to, facts, tell = () => undefined 
   }
 }
 
-async function copyCluster(place: Place, draft: string, tell: Progress): Promise<{ folders: string[]; files: Record<string, FileFacts> }> {
+async function copyCluster(
+  place: Place,
+  draft: string,
+  tell: Progress,
+): Promise<{ folders: string[]; files: Record<string, FileFacts> }> {
   const found = await clusterFiles(place.cluster);
   const all = found.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const files: Record<string, FileFacts> = {};
   let done = 0;
   for (const folder of found.folders) await mkdir(join(draft, CLUSTER, folder), { mode: 0o700 });
-  await inParallel(found.files.filter(({ path }) => path !== CONTROL), async ({ path, bytes }) => {
-    const facts = await copyFile(join(place.cluster, path), join(draft, CLUSTER, path)).catch(unlessGone);
-    if (facts) files[`${CLUSTER}/${path}`] = facts;
-    tell((done += bytes), all);
-  });
-  files[`${CLUSTER}/${CONTROL}`] = await writeThrough(join(draft, CLUSTER, CONTROL), await steadily(join(place.cluster, CONTROL)));
+  await inParallel(
+    found.files.filter(({ path }) => path !== CONTROL),
+    async ({ path, bytes }) => {
+      const facts = await copyFile(join(place.cluster, path), join(draft, CLUSTER, path)).catch(unlessGone);
+      if (facts) files[`${CLUSTER}/${path}`] = facts;
+      tell((done += bytes), all);
+    },
+  );
+  files[`${CLUSTER}/${CONTROL}`] = await writeThrough(
+    join(draft, CLUSTER, CONTROL),
+    await steadily(join(place.cluster, CONTROL)),
+  );
   return { folders: found.folders.map((folder) => `${CLUSTER}/${folder}`), files };
 }
 
-async function copyLog(place: Place, draft: string, { label, segments }: Ended, files: Record<string, FileFacts>): Promise<void> {
+async function copyLog(
+  place: Place,
+  draft: string,
+  { label, segments }: Ended,
+  files: Record<string, FileFacts>,
+): Promise<void> {
   files[`${CLUSTER}/backup_label`] = await writeThrough(join(draft, CLUSTER, "backup_label"), label);
   const histories = (await readdir(join(place.cluster, "pg_wal"))).filter((name) => name.endsWith(".history"));
   for (const name of [...segments, ...histories]) {
-    files[`${CLUSTER}/pg_wal/${name}`] = await copyFile(join(place.cluster, "pg_wal", name), join(draft, CLUSTER, "pg_wal", name));
+    files[`${CLUSTER}/pg_wal/${name}`] = await copyFile(
+      join(place.cluster, "pg_wal", name),
+      join(draft, CLUSTER, "pg_wal", name),
+    );
   }
 }
 

@@ -10,9 +10,18 @@ import type { Progress } from "./verify-backup.ts";
 
 const CLUSTER = "postgres/cluster";
 
-/** Lays a backup into a data folder, owned as PostgreSQL needs it, ready to read its log. A file that is not what the manifest says ends it. */
-export async function layBackup(backup: string, { files, folders, bytes }: Manifest, place: Place, tell: Progress): Promise<void> {
-  const target = (path: string): string => (path.startsWith(`${CLUSTER}/`) ? join(place.cluster, path.slice(CLUSTER.length + 1)) : join(place.dataDir, path));
+/**
+ * Lays a backup into a data folder, owned as PostgreSQL needs it, ready to read its log. A file that is not what the
+ * manifest says ends it.
+ */
+export async function layBackup(
+  backup: string,
+  { files, folders, bytes }: Manifest,
+  place: Place,
+  tell: Progress,
+): Promise<void> {
+  const target = (path: string): string =>
+    path.startsWith(`${CLUSTER}/`) ? join(place.cluster, path.slice(CLUSTER.length + 1)) : join(place.dataDir, path);
   for (const folder of [place.cluster, ...folders.map(target)]) {
     mkdirSync(folder);
     chmodSync(folder, 0o700);
@@ -21,7 +30,8 @@ export async function layBackup(backup: string, { files, folders, bytes }: Manif
   let done = 0;
   await inParallel(Object.entries(files), async ([path, expected]) => {
     const found = await copyFile(join(backup, path), target(path));
-    if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256) throw new BackupRefused("damaged", `The backup ${backup} is damaged: ${path} was changed while it was read.`);
+    if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+      throw new BackupRefused("damaged", `The backup ${backup} is damaged: ${path} was changed while it was read.`);
     if (path.startsWith(CLUSTER)) giveTo(place.account, target(path));
     tell((done += expected.bytes), bytes);
   });

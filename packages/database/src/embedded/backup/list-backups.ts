@@ -15,12 +15,23 @@ export async function listBackups(folder: string): Promise<Listed[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused("no_backup", `${folder} cannot be read (${error.code}).`);
   });
-  const found = await Promise.all(entries.filter((entry) => entry.isDirectory()).map(async ({ name }) => {
-    const manifest = await readManifest(join(folder, name)).catch((error: unknown) => {
-      if (error instanceof BackupRefused) return error.code;
-      throw error;
-    });
-    return manifest === "no_backup" ? [] : [{ name, manifest: typeof manifest === "string" ? undefined : manifest }];
-  }));
-  return found.flat().toSorted((a, b) => (a.manifest?.stoppedAt ?? "").localeCompare(b.manifest?.stoppedAt ?? "") || a.name.localeCompare(b.name));
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const manifest = await readManifest(join(folder, name)).catch((error: unknown) => {
+          if (error instanceof BackupRefused) return error.code;
+          throw error;
+        });
+        return manifest === "no_backup"
+          ? []
+          : [{ name, manifest: typeof manifest === "string" ? undefined : manifest }];
+      }),
+  );
+  return found
+    .flat()
+    .toSorted(
+      (a, b) =>
+        (a.manifest?.stoppedAt ?? "").localeCompare(b.manifest?.stoppedAt ?? "") || a.name.localeCompare(b.name),
+    );
 }

@@ -45,11 +45,20 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /** Reads a backup's manifest. Refuses a folder that holds none, and one whose manifest was changed or cut. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  if (!existsSync(join(folder, FILE))) throw new BackupRefused("no_backup", `${folder} holds no backup: there is no ${FILE} in it.`);
-  const [text, seal] = await Promise.all([readFile(join(folder, FILE), "utf8"), readFile(join(folder, SEAL), "utf8").catch(() => "")]);
-  if (seal !== `${createHash("sha256").update(text).digest("hex")}  ${FILE}\n`) throw new BackupRefused("damaged", `${join(folder, FILE)} is damaged: it is not what ${SEAL} says. Take another backup.`);
+  if (!existsSync(join(folder, FILE)))
+    throw new BackupRefused("no_backup", `${folder} holds no backup: there is no ${FILE} in it.`);
+  const [text, seal] = await Promise.all([
+    readFile(join(folder, FILE), "utf8"),
+    readFile(join(folder, SEAL), "utf8").catch(() => ""),
+  ]);
+  if (seal !== `${createHash("sha256").update(text).digest("hex")}  ${FILE}\n`)
+    throw new BackupRefused(
+      "damaged",
+      `${join(folder, FILE)} is damaged: it is not what ${SEAL} says. Take another backup.`,
+    );
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1) throw new BackupRefused("other_version", `${folder} was written by another version of this program.`);
+  if (manifest.format !== 1)
+    throw new BackupRefused("other_version", `${folder} was written by another version of this program.`);
   return manifest;
 }
 

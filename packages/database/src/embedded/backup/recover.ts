@@ -45,9 +45,16 @@ export async function recover(recovery: Recovery): Promise<Recovered> {
 /** The timeline of the backup alone: what another restore has branched off is no part of this house. */
 function settingsOf({ archive, toTime }: Recovery): Settings {
   return {
-    wal_level: "replica", hot_standby: "on", recovery_target_timeline: "current", recovery_target_action: "promote",
+    wal_level: "replica",
+    hot_standby: "on",
+    recovery_target_timeline: "current",
+    recovery_target_action: "promote",
     restore_command: archive === undefined ? NO_ARCHIVE : restoreCommand(archive),
-    ...(toTime ? { recovery_target_time: timeOf(toTime) } : archive === undefined ? { recovery_target: "immediate" } : {}),
+    ...(toTime
+      ? { recovery_target_time: timeOf(toTime) }
+      : archive === undefined
+        ? { recovery_target: "immediate" }
+        : {}),
   };
 }
 
@@ -60,11 +67,15 @@ async function watch(url: string, tell: (reachedAt: string | null) => void): Pro
   await client.connect();
   try {
     for (;;) {
-      const { rows } = await client.query<{ recovering: boolean; reached: Date | null }>("select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as reached");
+      const { rows } = await client.query<{ recovering: boolean; reached: Date | null }>(
+        "select pg_is_in_recovery() as recovering, pg_last_xact_replay_timestamp() as reached",
+      );
       const { recovering, reached } = rows[0]!;
       tell(reached?.toISOString() ?? null);
       if (!recovering) {
-        const { rows: [last] } = await client.query<{ segment: string }>("select pg_walfile_name(pg_last_wal_replay_lsn()) as segment");
+        const {
+          rows: [last],
+        } = await client.query<{ segment: string }>("select pg_walfile_name(pg_last_wal_replay_lsn()) as segment");
         return { reachedAt: reached?.toISOString() ?? null, segment: last!.segment };
       }
       await wait(LOOK_MS);
@@ -82,12 +93,18 @@ function refusalOf({ toTime }: Recovery, log: string): BackupRefused | undefined
   }
   if (log.includes("recovery ended before configured recovery target was reached")) {
     const last = /last completed transaction was at log time ([^\n]+)/.exec(log)?.[1];
-    return new BackupRefused("time_after_archive", `The archive ends before ${asked}${last ? `: its last transaction is of ${new Date(last.replace("+00", "Z")).toISOString()}` : ""}. ` +
-      "What was written last comes into it when a segment is full, BACKUP_ARCHIVE_TIMEOUT_S (60 seconds) after it was written, or at once when the house is stopped in order. " +
-      "Ask again then, name an earlier time, or leave --to-time out for all that there is.");
+    return new BackupRefused(
+      "time_after_archive",
+      `The archive ends before ${asked}${last ? `: its last transaction is of ${new Date(last.replace("+00", "Z")).toISOString()}` : ""}. ` +
+        "What was written last comes into it when a segment is full, BACKUP_ARCHIVE_TIMEOUT_S (60 seconds) after it was written, or at once when the house is stopped in order. " +
+        "Ask again then, name an earlier time, or leave --to-time out for all that there is.",
+    );
   }
   if (log.includes("could not restore file") && log.includes("from archive")) {
-    return new BackupRefused("archive_incomplete", `A segment of the archive is damaged: ${/could not restore file "([0-9A-F]+)"/.exec(log)?.[1]}. Restore to a time before it by --to-time.`);
+    return new BackupRefused(
+      "archive_incomplete",
+      `A segment of the archive is damaged: ${/could not restore file "([0-9A-F]+)"/.exec(log)?.[1]}. Restore to a time before it by --to-time.`,
+    );
   }
   return undefined;
 }

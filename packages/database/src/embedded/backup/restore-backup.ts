@@ -23,7 +23,11 @@ export interface RestoreBackup {
   readonly toTime?: Date | undefined;
   /** The copy of `secrets.json`. Left out: the house gets new keys. */
   readonly keys?: string | undefined;
-  readonly tell?: { readonly verified?: Progress; readonly laid?: Progress; readonly recovered?: (reachedAt: string | null) => void };
+  readonly tell?: {
+    readonly verified?: Progress;
+    readonly laid?: Progress;
+    readonly recovered?: (reachedAt: string | null) => void;
+  };
 }
 
 /** A house that came back as far as PostgreSQL is concerned. */
@@ -33,25 +37,55 @@ export interface Restored {
 }
 
 /**
- * Lays a backup into a new folder and lets PostgreSQL read the log up to the time that is asked for. The folder is marked as
- * unfinished: no server starts on it before the house's own steps were taken. Whatever is refused leaves the folder as it was.
+ * Lays a backup into a new folder and lets PostgreSQL read the log up to the time that is asked for. The folder is
+ * marked as
+ * unfinished: no server starts on it before the house's own steps were taken. Whatever is refused leaves the folder as
+ * it was.
  */
-export async function restoreBackup({ backup, into, archive, toTime, keys, tell = {} }: RestoreBackup): Promise<Restored> {
+export async function restoreBackup({
+  backup,
+  into,
+  archive,
+  toTime,
+  keys,
+  tell = {},
+}: RestoreBackup): Promise<Restored> {
   const dataDir = resolve(into);
   const isNew = !existsSync(dataDir);
-  if (!isNew && readdirSync(dataDir).length > 0) throw new BackupRefused("folder_in_use", `${dataDir} is not empty; a backup is restored into a new folder.`);
+  if (!isNew && readdirSync(dataDir).length > 0)
+    throw new BackupRefused("folder_in_use", `${dataDir} is not empty; a backup is restored into a new folder.`);
   const manifest = await verifyBackup(backup, tell.verified);
-  if (manifest.postgres.major !== MAJOR) throw new BackupRefused("other_version", `The backup is of PostgreSQL ${manifest.postgres.major}, and this one is ${MAJOR}.`);
+  if (manifest.postgres.major !== MAJOR)
+    throw new BackupRefused(
+      "other_version",
+      `The backup is of PostgreSQL ${manifest.postgres.major}, and this one is ${MAJOR}.`,
+    );
   const archived = archiveFor(manifest, archive, toTime);
-  const known: UnfinishedRestore = { recovered: false, backup, backupOf: manifest.stoppedAt, seal: manifest.seal, toTime: toTime?.toISOString() ?? null, reachedAt: null };
+  const known: UnfinishedRestore = {
+    recovered: false,
+    backup,
+    backupOf: manifest.stoppedAt,
+    seal: manifest.seal,
+    toTime: toTime?.toISOString() ?? null,
+    reachedAt: null,
+  };
   try {
     mkdirSync(dataDir, { recursive: true });
     const place = preparePlace(dataDir, () => undefined);
     noteRestore(dataDir, known);
     if (keys !== undefined) await layKeys(keys, dataDir);
     await layBackup(backup, manifest, place, tell.laid ?? (() => undefined));
-    const { reachedAt, segment } = await recoverTo(archived, { dataDir, archive: archived?.folder, toTime, tell: tell.recovered ?? (() => undefined) });
-    if (!toTime && archived && placeOf(segment) < placeOf(archived.newest)) throw new BackupRefused("archive_incomplete", `The log could be read up to ${segment} only, and the archive goes up to ${archived.newest}. Can PostgreSQL read ${archived.folder}?`);
+    const { reachedAt, segment } = await recoverTo(archived, {
+      dataDir,
+      archive: archived?.folder,
+      toTime,
+      tell: tell.recovered ?? (() => undefined),
+    });
+    if (!toTime && archived && placeOf(segment) < placeOf(archived.newest))
+      throw new BackupRefused(
+        "archive_incomplete",
+        `The log could be read up to ${segment} only, and the archive goes up to ${archived.newest}. Can PostgreSQL read ${archived.folder}?`,
+      );
     noteRestore(dataDir, { ...known, recovered: true, reachedAt });
     return { manifest, reachedAt };
   } catch (error) {
@@ -63,9 +97,17 @@ export async function restoreBackup({ backup, into, archive, toTime, keys, tell 
 }
 
 function archiveFor(manifest: Manifest, archive: string | undefined, toTime: Date | undefined): Archived | undefined {
-  if (toTime && toTime < new Date(manifest.stoppedAt)) throw new BackupRefused("time_before_backup", `${toTime.toISOString()} is before this backup was complete (${manifest.stoppedAt}). Take an older one.`);
+  if (toTime && toTime < new Date(manifest.stoppedAt))
+    throw new BackupRefused(
+      "time_before_backup",
+      `${toTime.toISOString()} is before this backup was complete (${manifest.stoppedAt}). Take an older one.`,
+    );
   if (archive === undefined) {
-    if (toTime) throw new BackupRefused("archive_needed", "A time after the backup's end needs the archive: name it by --archive, or set BACKUP_ARCHIVE_DIR.");
+    if (toTime)
+      throw new BackupRefused(
+        "archive_needed",
+        "A time after the backup's end needs the archive: name it by --archive, or set BACKUP_ARCHIVE_DIR.",
+      );
     return undefined;
   }
   const archived = archivedSegments(archive, manifest);
@@ -76,9 +118,14 @@ function archiveFor(manifest: Manifest, archive: string | undefined, toTime: Dat
 /** Up to a time before the gap an archive serves all the same, so PostgreSQL tries. */
 async function recoverTo(archived: Archived | undefined, recovery: Parameters<typeof recover>[0]): Promise<Recovered> {
   return recover(recovery).catch((error: unknown) => {
-    throw archived?.missing !== undefined && error instanceof BackupRefused && error.code === "time_after_archive" ? incomplete(archived) : error;
+    throw archived?.missing !== undefined && error instanceof BackupRefused && error.code === "time_after_archive"
+      ? incomplete(archived)
+      : error;
   });
 }
 
 const incomplete = ({ folder, missing, newest }: Archived): BackupRefused =>
-  new BackupRefused("archive_incomplete", `The archive ${folder} lacks the segment ${missing}, and has later ones up to ${newest}. What is before it can be restored by an earlier --to-time.`);
+  new BackupRefused(
+    "archive_incomplete",
+    `The archive ${folder} lacks the segment ${missing}, and has later ones up to ${newest}. What is before it can be restored by an earlier --to-time.`,
+  );

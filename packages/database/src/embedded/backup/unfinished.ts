@@ -34,11 +34,21 @@ export function finishRestore(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-/** Refuses, with what to do, a folder whose restore was cut off; a command may work on one that only the house's own steps are missing of. */
+/**
+ * Refuses, with what to do, a folder whose restore was cut off; a command may work on one that only the house's own
+ * steps are missing of.
+ */
 export function refuseUnfinished(dataDir: string, as: "server" | "command"): void {
   const found = unfinishedRestore(dataDir);
-  if (found && !found.recovered) throw new DatabaseUnusable(`The restore into ${dataDir} was cut off, so the folder holds no whole house.`, "Delete the folder and restore again.");
+  if (found && !found.recovered)
+    throw new DatabaseUnusable(
+      `The restore into ${dataDir} was cut off, so the folder holds no whole house.`,
+      "Delete the folder and restore again.",
+    );
   if (found && as === "server") {
-    throw new DatabaseUnusable(`The house in ${dataDir} was restored, and its seeds and numbers are still those that players and providers have seen.`, 'Run `npm run apogee -- backup restored --reason "..."` on it first.');
+    throw new DatabaseUnusable(
+      `The house in ${dataDir} was restored, and its seeds and numbers are still those that players and providers have seen.`,
+      'Run `npm run apogee -- backup restored --reason "..."` on it first.',
+    );
   }
 }

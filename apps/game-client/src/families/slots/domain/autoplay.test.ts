@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
-import { countRound, lossLimits, startAutoplay, USUAL_LOSS_SHARE, whyStop, type AutoplaySettings, type RoundDone } from "./autoplay.ts";
+import {
+  countRound,
+  lossLimits,
+  startAutoplay,
+  USUAL_LOSS_SHARE,
+  whyStop,
+  type AutoplaySettings,
+  type RoundDone,
+} from "./autoplay.ts";
 
-const settings: AutoplaySettings = { rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: false };
+const settings: AutoplaySettings = {
+  rounds: 10,
+  lossLimitCents: null,
+  singleWinLimitCents: null,
+  stopOnFeature: false,
+};
 const round: RoundDone = { costCents: 200, winCents: 0, hadFeature: false, balanceCents: 100_000, nextCostCents: 200 };
 
 function after(rounds: readonly Partial<RoundDone>[], over: Partial<AutoplaySettings> = {}) {
@@ -23,13 +36,20 @@ test("it stops after the rounds that were asked for", () => {
 });
 
 test.each([
-  [10, 100, [200, 500, 800]], [25, 100, [500, 1_200, 2_000]], [50, 20, [200, 500, 800]], [100, 10_000, [200_000, 500_000, 800_000]],
+  [10, 100, [200, 500, 800]],
+  [25, 100, [500, 1_200, 2_000]],
+  [50, 20, [200, 500, 800]],
+  [100, 10_000, [200_000, 500_000, 800_000]],
 ])("of %i rounds at %i the loss limits are %j, and each one stops rounds that only lose", (rounds, stake, limits) => {
   const offered = lossLimits(rounds, stake);
   expect(offered.map(({ cents }) => cents)).toEqual(limits);
   expect(offered.find(({ share }) => share === USUAL_LOSS_SHARE)?.cents).toBe(limits[1]);
   for (const { cents } of offered) {
-    const lost = Array.from({ length: cents / stake }, () => ({ costCents: stake, nextCostCents: stake, balanceCents: 1e9 }));
+    const lost = Array.from({ length: cents / stake }, () => ({
+      costCents: stake,
+      nextCostCents: stake,
+      balanceCents: 1e9,
+    }));
     expect(lost.length).toBeLessThan(rounds);
     expect(after(lost, { rounds, lossLimitCents: cents })).toMatchObject({ why: "loss-limit", netCents: -cents });
   }

@@ -34,7 +34,10 @@ export type LossShare = (typeof LOSS_SHARES)[number];
 export const USUAL_LOSS_SHARE: LossShare = 0.5;
 
 /** The loss limits to choose from, in whole stakes. */
-export function lossLimits(rounds: number, stakeCents: number): ReadonlyArray<{ readonly share: LossShare; readonly cents: number }> {
+export function lossLimits(
+  rounds: number,
+  stakeCents: number,
+): ReadonlyArray<{ readonly share: LossShare; readonly cents: number }> {
   return LOSS_SHARES.map((share) => ({ share, cents: Math.max(1, Math.floor(rounds * share)) * stakeCents }));
 }
 
@@ -52,7 +55,8 @@ export function whyStop(progress: AutoplayProgress, round: RoundDone): StopReaso
   if (settings.stopOnFeature && round.hadFeature) return "feature";
   if (settings.singleWinLimitCents !== null && round.winCents >= settings.singleWinLimitCents) return "single-win";
   if (left <= 0) return "done";
-  if (settings.lossLimitCents !== null && netCents - round.nextCostCents < -settings.lossLimitCents) return "loss-limit";
+  if (settings.lossLimitCents !== null && netCents - round.nextCostCents < -settings.lossLimitCents)
+    return "loss-limit";
   if (round.balanceCents < round.nextCostCents) return "funds";
   return null;
 }

@@ -5,12 +5,24 @@ const level = (winCents: number, over: { costCents?: number; celebrateBelowStake
   levelOf({ winCents, costCents: 200, stakeCents: 200, celebrateBelowStake: true, ...over });
 
 test.each([
-  [0, "none"], [20, "win"], [200, "win"], [1999, "win"], [2000, "big"], [4999, "big"], [5000, "mega"], [14999, "mega"], [15000, "stellar"],
+  [0, "none"],
+  [20, "win"],
+  [200, "win"],
+  [1999, "win"],
+  [2000, "big"],
+  [4999, "big"],
+  [5000, "mega"],
+  [14999, "mega"],
+  [15000, "stellar"],
 ])("a win of %i on a stake of 200 is %s", (win, expected) => {
   expect(level(win)).toBe(expected);
 });
 
-test.each([[20, "return"], [200, "return"], [201, "win"]])("where the licence asks for it, %i back on 200 is %s", (win, expected) => {
+test.each([
+  [20, "return"],
+  [200, "return"],
+  [201, "win"],
+])("where the licence asks for it, %i back on 200 is %s", (win, expected) => {
   expect(level(win, { celebrateBelowStake: false })).toBe(expected);
 });
 

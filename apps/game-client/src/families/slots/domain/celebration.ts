@@ -9,7 +9,11 @@ export interface WinAsked {
   readonly celebrateBelowStake: boolean;
 }
 
-const LEVELS: readonly (readonly [times: number, level: Level])[] = [[75, "stellar"], [25, "mega"], [10, "big"]];
+const LEVELS: readonly (readonly [times: number, level: Level])[] = [
+  [75, "stellar"],
+  [25, "mega"],
+  [10, "big"],
+];
 
 /** How loud a win is. `return` is shown plainly: the player got back no more than was paid. */
 export function levelOf({ winCents, costCents, stakeCents, celebrateBelowStake }: WinAsked): Level {

@@ -12,8 +12,19 @@ const SEEDS = { serverSeed: "serverSeed", clientSeed: "clientSeed" };
 function shown(nonce: number, buy = false): Round {
   const { cost, totalWin, phases } = replayRound(par, { ...SEEDS, nonce }, { stake: minor(200), buy });
   return {
-    id: `demo-1-${nonce}`, state: "finished", stake_cents: 200, cost_cents: cost, buy, win_cents: totalWin, nonce,
-    phases: phases.map(({ stops, multiplier, win }, index) => ({ index, spin: { stops: [...stops] }, multiplier, win_cents: win })),
+    id: `demo-1-${nonce}`,
+    state: "finished",
+    stake_cents: 200,
+    cost_cents: cost,
+    buy,
+    win_cents: totalWin,
+    nonce,
+    phases: phases.map(({ stops, multiplier, win }, index) => ({
+      index,
+      spin: { stops: [...stops] },
+      multiplier,
+      win_cents: win,
+    })),
   } as unknown as Round;
 }
 const check = (...rounds: Round[]) => checkPair(par, commitOf(SEEDS.serverSeed), SEEDS, rounds);
@@ -31,8 +42,14 @@ test.each<[string, Round]>([
   ["less was paid", change({ win_cents: shown(3, true).win_cents - 1 })],
   ["a spin was left out", change({ phases: phases.slice(0, -1) })],
   ["a spin was added", change({ phases: [...phases, phases[0]!] })],
-  ["a reel stopped elsewhere", change({ phases: phases.map((phase, i) => (i === 1 ? { ...phase, spin: { stops: [1, 1, 1, 1, 1] } } : phase)) })],
-  ["a spin paid something else", change({ phases: phases.map((phase, i) => (i === 1 ? { ...phase, win_cents: phase.win_cents + 1 } : phase)) })],
+  [
+    "a reel stopped elsewhere",
+    change({ phases: phases.map((phase, i) => (i === 1 ? { ...phase, spin: { stops: [1, 1, 1, 1, 1] } } : phase)) }),
+  ],
+  [
+    "a spin paid something else",
+    change({ phases: phases.map((phase, i) => (i === 1 ? { ...phase, win_cents: phase.win_cents + 1 } : phase)) }),
+  ],
   ["a multiplier was another", change({ phases: phases.map((phase) => ({ ...phase, multiplier: 1 })) })],
   ["it was drawn with another nonce", change({ nonce: 4 })],
 ])("it is found when %s, and the others still pass", (_what, wrong) => {

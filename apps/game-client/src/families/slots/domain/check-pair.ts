@@ -19,10 +19,23 @@ export interface CheckedPair {
 }
 
 /** Recomputes rounds as they were shown from nothing but their seeds, and says which of them fit. */
-export function checkPair(par: ParSheet, commit: string, seeds: Omit<Seeds, "nonce">, rounds: readonly Round[]): CheckedPair {
+export function checkPair(
+  par: ParSheet,
+  commit: string,
+  seeds: Omit<Seeds, "nonce">,
+  rounds: readonly Round[],
+): CheckedPair {
   return {
-    ...seeds, commit, sealFits: commitOf(seeds.serverSeed) === commit,
-    rounds: rounds.map((round) => ({ round, ok: fits(round, replayRound(par, { ...seeds, nonce: round.nonce }, { stake: minor(round.stake_cents), buy: round.buy })) })),
+    ...seeds,
+    commit,
+    sealFits: commitOf(seeds.serverSeed) === commit,
+    rounds: rounds.map((round) => ({
+      round,
+      ok: fits(
+        round,
+        replayRound(par, { ...seeds, nonce: round.nonce }, { stake: minor(round.stake_cents), buy: round.buy }),
+      ),
+    })),
   };
 }
 
@@ -31,9 +44,13 @@ export function isFair({ sealFits, rounds }: CheckedPair): boolean {
 }
 
 function fits(told: Round, found: RoundState): boolean {
-  return told.cost_cents === found.cost && told.win_cents === found.totalWin && told.phases.length === found.phases.length
-    && told.phases.every(({ spin, multiplier, win_cents: win }, index) => {
+  return (
+    told.cost_cents === found.cost &&
+    told.win_cents === found.totalWin &&
+    told.phases.length === found.phases.length &&
+    told.phases.every(({ spin, multiplier, win_cents: win }, index) => {
       const phase = found.phases[index]!;
       return multiplier === phase.multiplier && win === phase.win && String(spin["stops"]) === String(phase.stops);
-    });
+    })
+  );
 }

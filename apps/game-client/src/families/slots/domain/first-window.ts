@@ -4,7 +4,9 @@ const TRIED = 400;
 
 /** Stops for a game that has not been played yet: they pay nothing, and show much of what the game has. */
 export function firstWindow(par: ParSheet): readonly number[] {
-  const worth = new Map(par.symbols.map(({ id, role }) => [id, role === "high" || role === "wild" ? 3 : role === "low" ? 1 : 0]));
+  const worth = new Map(
+    par.symbols.map(({ id, role }) => [id, role === "high" || role === "wild" ? 3 : role === "low" ? 1 : 0]),
+  );
   let best: readonly number[] = par.strips.base.map(() => 0);
   let bestWorth = -1;
   for (let attempt = 0; attempt < TRIED; attempt++) {

@@ -22,7 +22,8 @@ describe.each<[string, Area]>([
   test("cells keep their shape and whole points", () => {
     expect(layout.cellWidth / layout.cellHeight).toBeLessThanOrEqual(1.17);
     expect(layout.cellHeight / layout.cellWidth).toBeLessThanOrEqual(1.35);
-    for (const value of [layout.cellWidth, layout.cellHeight, layout.window.x, layout.window.y]) expect(Number.isInteger(value)).toBe(true);
+    for (const value of [layout.cellWidth, layout.cellHeight, layout.window.x, layout.window.y])
+      expect(Number.isInteger(value)).toBe(true);
   });
 });
 

@@ -36,12 +36,23 @@ export function fitReels(area: Area, lean = 0.5): ReelLayout {
   cellWidth = Math.floor(Math.min(cellWidth, cellHeight * WIDEST_CELL));
   cellHeight = Math.floor(cellHeight);
   const window = {
-    width: cellWidth * REELS, height: cellHeight * ROWS,
-    x: Math.round(area.x + (area.width - cellWidth * REELS) / 2), y: Math.round(area.y + bezel + (area.height - 2 * bezel - cellHeight * ROWS) * lean),
+    width: cellWidth * REELS,
+    height: cellHeight * ROWS,
+    x: Math.round(area.x + (area.width - cellWidth * REELS) / 2),
+    y: Math.round(area.y + bezel + (area.height - 2 * bezel - cellHeight * ROWS) * lean),
   };
   return {
-    cellWidth, cellHeight, bezel, window, symbol: Math.round(Math.min(cellWidth * 1.06, cellHeight * 0.9)),
-    frame: { x: window.x - bezel, y: window.y - bezel, width: window.width + 2 * bezel, height: window.height + 2 * bezel },
+    cellWidth,
+    cellHeight,
+    bezel,
+    window,
+    symbol: Math.round(Math.min(cellWidth * 1.06, cellHeight * 0.9)),
+    frame: {
+      x: window.x - bezel,
+      y: window.y - bezel,
+      width: window.width + 2 * bezel,
+      height: window.height + 2 * bezel,
+    },
   };
 }
 

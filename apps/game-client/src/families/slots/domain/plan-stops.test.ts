@@ -3,10 +3,15 @@ import { ANTICIPATION_MS, planStops, type StopsAsked } from "./plan-stops.ts";
 
 const column = (bears: boolean): string[] => (bears ? ["egg", "flame", "coin"] : ["egg", "coin", "crown"]);
 const asked = (marks: string, over: Partial<StopsAsked> = {}): StopsAsked => ({
-  window: [...marks].map((mark) => column(mark === "S")), scatter: "flame", awarded: { "3": 8, "4": 12, "5": 20 },
-  mayBear: [true, true, true, true, true], pace: "normal", ...over,
+  window: [...marks].map((mark) => column(mark === "S")),
+  scatter: "flame",
+  awarded: { "3": 8, "4": 12, "5": 20 },
+  mayBear: [true, true, true, true, true],
+  pace: "normal",
+  ...over,
 });
-const waits = (stops: ReturnType<typeof planStops>): string => stops.map(({ anticipates }) => (anticipates ? "w" : ".")).join("");
+const waits = (stops: ReturnType<typeof planStops>): string =>
+  stops.map(({ anticipates }) => (anticipates ? "w" : ".")).join("");
 
 test.each([
   [".....", "....."],

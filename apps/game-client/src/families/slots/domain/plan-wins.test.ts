@@ -7,7 +7,11 @@ import { planWins, scatterOf } from "./plan-wins.ts";
 
 describe.each(SLOT_GAMES.map(({ par }) => [par.slug, par] as const))("%s", (_slug, par) => {
   const phases = Array.from({ length: 400 }, (_, nonce) =>
-    playRound(par, { stake: minor(100), buy: nonce % 20 === 0 }, drawStream({ serverSeed: "trace", clientSeed: "wins", nonce })),
+    playRound(
+      par,
+      { stake: minor(100), buy: nonce % 20 === 0 },
+      drawStream({ serverSeed: "trace", clientSeed: "wins", nonce }),
+    ),
   ).flatMap((round) => round.phases.map((phase) => phase));
 
   test("what is traced adds up to what was booked, for base and free spins", () => {

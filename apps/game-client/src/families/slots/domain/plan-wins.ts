@@ -20,14 +20,25 @@ export interface WinStep {
 export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, multiplier: number): WinStep[] {
   const unitCents = stakeCents / par.bets.step;
   const steps: WinStep[] = spin.lineWins.map((win) => ({
-    kind: "line", line: win.line, symbol: win.symbol, count: win.count, amountCents: win.payUnits * unitCents * multiplier,
+    kind: "line",
+    line: win.line,
+    symbol: win.symbol,
+    count: win.count,
+    amountCents: win.payUnits * unitCents * multiplier,
     cells: par.lines[win.line]!.slice(0, win.count).map((row, reel) => ({ reel, row })),
   }));
   steps.sort((a, b) => b.amountCents - a.amountCents || a.line - b.line);
   if (spin.scatter) {
     const id = scatterOf(par);
     const cells = cellsOf(spin.window, id);
-    steps.unshift({ kind: "scatter", line: -1, symbol: id, count: spin.scatter.count, cells, amountCents: spin.scatter.payUnits * unitCents * multiplier });
+    steps.unshift({
+      kind: "scatter",
+      line: -1,
+      symbol: id,
+      count: spin.scatter.count,
+      cells,
+      amountCents: spin.scatter.payUnits * unitCents * multiplier,
+    });
   }
   return steps;
 }

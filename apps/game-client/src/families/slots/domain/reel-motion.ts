@@ -69,7 +69,10 @@ export class ReelMotion {
     this.#state = "rest";
   }
 
-  /** Moves on. Answers `cut` when the strip jumps to its target, `touch` when the reel first reaches it, `rest` at the end. */
+  /**
+   * Moves on. Answers `cut` when the strip jumps to its target, `touch` when the reel first reaches it, `rest` at the
+   * end.
+   */
   tick(ms: number): "cut" | "touch" | "rest" | undefined {
     this.#clock += ms;
     this.#stopInMs -= ms;

@@ -3,7 +3,10 @@ import { shownStrip } from "./shown-strip.ts";
 
 const strip = ["a", "b", "c", "d", "e"];
 
-test.each([[1, ["b", "c", "d"]], [4, ["e", "a", "b"]]])("a column of our strip at %i is rolled in from it", (stop, column) => {
+test.each([
+  [1, ["b", "c", "d"]],
+  [4, ["e", "a", "b"]],
+])("a column of our strip at %i is rolled in from it", (stop, column) => {
   expect(shownStrip(strip, stop, column)).toEqual({ strip, stop });
 });
 

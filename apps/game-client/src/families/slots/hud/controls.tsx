@@ -18,7 +18,9 @@ export function Controls() {
       <Win />
       <Auto />
       <Turbo />
-      <div className={styles.spin}><SpinButton /></div>
+      <div className={styles.spin}>
+        <SpinButton />
+      </div>
     </div>
   );
 }
@@ -34,7 +36,14 @@ function Balance() {
       <span className={styles.label}>{text("hud.balance")}</span>
       <Fit text={money(balanceCents)}>
         <Fallback to={money(balanceCents)}>
-          <Money className={styles.amount} look="display" amount={balanceCents} currency={moneyCurrency(currency)} locale={game.parts.intl.locale} animated />
+          <Money
+            className={styles.amount}
+            look="display"
+            amount={balanceCents}
+            currency={moneyCurrency(currency)}
+            locale={game.parts.intl.locale}
+            animated
+          />
         </Fallback>
       </Fit>
     </div>
@@ -43,7 +52,11 @@ function Balance() {
 
 /** Sets an amount smaller where it would not fit: coins have eight digits after the point. */
 function Fit({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  return <span className={styles.fit} style={{ "--chars": text.length } as CSSProperties}>{children}</span>;
+  return (
+    <span className={styles.fit} style={{ "--chars": text.length } as CSSProperties}>
+      {children}
+    </span>
+  );
 }
 
 function Stake() {
@@ -55,13 +68,31 @@ function Stake() {
   const free = useSlot(isFree);
   return (
     <div className={classNames(styles.field, styles.stake)}>
-      <button type="button" className={styles.step} aria-label={text("hud.betLess")} disabled={!free || stakeCents === steps[0]} onClick={() => game.stepStake(-1)}><Minus /></button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={text("hud.betLess")}
+        disabled={!free || stakeCents === steps[0]}
+        onClick={() => game.stepStake(-1)}
+      >
+        <Minus />
+      </button>
       <button type="button" className={styles.pick} disabled={!free} onClick={() => game.open("stake")}>
         <span className={styles.label}>{text("hud.bet")}</span>
-        <Fit text={money(stakeCents)}><span className={styles.amount}>{money(stakeCents)}</span></Fit>
+        <Fit text={money(stakeCents)}>
+          <span className={styles.amount}>{money(stakeCents)}</span>
+        </Fit>
         <span className="sr-only">: {text("hud.betChoose")}</span>
       </button>
-      <button type="button" className={styles.step} aria-label={text("hud.betMore")} disabled={!free || stakeCents === steps.at(-1)} onClick={() => game.stepStake(1)}><Plus /></button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={text("hud.betMore")}
+        disabled={!free || stakeCents === steps.at(-1)}
+        onClick={() => game.stepStake(1)}
+      >
+        <Plus />
+      </button>
     </div>
   );
 }
@@ -74,7 +105,9 @@ function Win() {
   return (
     <div className={classNames(styles.field, styles.win)} aria-hidden="true">
       <span className={styles.label}>{text(inFeature ? "hud.totalWin" : "hud.win")}</span>
-      <span className={styles.fit}><RunningAmount className={styles.amount} meter={game.parts.meter} write={money} /></span>
+      <span className={styles.fit}>
+        <RunningAmount className={styles.amount} meter={game.parts.meter} write={money} />
+      </span>
     </div>
   );
 }
@@ -88,10 +121,14 @@ function Auto() {
   if (!offered) return null;
   return (
     <button
-      type="button" className={classNames(styles.toggle, styles.auto)} data-on={auto ? true : undefined} disabled={!auto && !free}
+      type="button"
+      className={classNames(styles.toggle, styles.auto)}
+      data-on={auto ? true : undefined}
+      disabled={!auto && !free}
       onClick={() => (auto ? game.stopAuto() : game.open("auto"))}
     >
-      <RefreshCw /><span>{auto ? auto.left : text("hud.auto")}</span>
+      <RefreshCw />
+      <span>{auto ? auto.left : text("hud.auto")}</span>
       <span className="sr-only">: {auto ? text("hud.autoOn", { left: auto.left }) : text("auto.title")}</span>
     </button>
   );
@@ -104,8 +141,15 @@ function Turbo() {
   const turbo = useSlot((state) => state.turbo);
   if (!offered) return null;
   return (
-    <button type="button" className={classNames(styles.toggle, styles.turbo)} aria-pressed={turbo} data-on={turbo || undefined} onClick={() => game.toggleTurbo()}>
-      <Zap /><span>{text("hud.turbo")}</span>
+    <button
+      type="button"
+      className={classNames(styles.toggle, styles.turbo)}
+      aria-pressed={turbo}
+      data-on={turbo || undefined}
+      onClick={() => game.toggleTurbo()}
+    >
+      <Zap />
+      <span>{text("hud.turbo")}</span>
     </button>
   );
 }

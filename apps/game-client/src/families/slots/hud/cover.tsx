@@ -14,7 +14,9 @@ export function Cover() {
   if (!cover) return null;
   return (
     <div className={styles.cover} data-kind={cover.kind} onClick={() => game.parts.cue.press()}>
-      <div className={styles.words}><Words cover={cover} /></div>
+      <div className={styles.words}>
+        <Words cover={cover} />
+      </div>
     </div>
   );
 }
@@ -28,18 +30,27 @@ function Words({ cover }: { readonly cover: CoverState }) {
     case "win":
       return (
         <>
-          <p className={styles.cheer} data-level={cover.level}>{text(`cover.${cover.level}` as "cover.big")}</p>
+          <p className={styles.cheer} data-level={cover.level}>
+            {text(`cover.${cover.level}` as "cover.big")}
+          </p>
           {amount}
         </>
       );
     case "intro":
       return (
         <>
-          <span className={styles.picture}><SymbolPicture id={scatterOf(game.parts.par)} size={112} /></span>
+          <span className={styles.picture}>
+            <SymbolPicture id={scatterOf(game.parts.par)} size={112} />
+          </span>
           <p className={styles.small}>{text("cover.youGot")}</p>
-          <p className={styles.spins}><span className={styles.number}>{cover.spins}</span> <span className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</span></p>
+          <p className={styles.spins}>
+            <span className={styles.number}>{cover.spins}</span>{" "}
+            <span className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</span>
+          </p>
           <p className={styles.times}>{text("cover.times", { multiplier: cover.multiplier })}</p>
-          <Button kind="cta" size={56} className={styles.go} autoFocus>{text("cover.start")}</Button>
+          <Button kind="cta" size={56} className={styles.go} autoFocus>
+            {text("cover.start")}
+          </Button>
         </>
       );
     case "retrigger":
@@ -49,7 +60,9 @@ function Words({ cover }: { readonly cover: CoverState }) {
         <>
           <p className={styles.small}>{text("cover.outro", { spins: cover.spins })}</p>
           {amount}
-          <Button kind="cta" size={56} className={styles.go} autoFocus>{text("common.continue")}</Button>
+          <Button kind="cta" size={56} className={styles.go} autoFocus>
+            {text("common.continue")}
+          </Button>
         </>
       );
   }

@@ -6,7 +6,9 @@ import styles from "./feature-bar.module.css";
 export function FeatureBar() {
   const text = useText();
   const feature = useSlot((state) => state.feature);
-  const hidden = useSlot(({ cover, waiting }) => waiting !== null || cover?.kind === "intro" || cover?.kind === "outro");
+  const hidden = useSlot(
+    ({ cover, waiting }) => waiting !== null || cover?.kind === "intro" || cover?.kind === "outro",
+  );
   if (!feature || hidden) return null;
   const { played, total, multiplier } = feature;
   return (

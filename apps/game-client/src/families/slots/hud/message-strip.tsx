@@ -12,7 +12,9 @@ export function MessageStrip() {
   return (
     <div className={styles.strip}>
       <BuyButton />
-      <p className={styles.words} data-kind={message.kind} data-gone={covered || undefined} aria-hidden="true">{words}</p>
+      <p className={styles.words} data-kind={message.kind} data-gone={covered || undefined} aria-hidden="true">
+        {words}
+      </p>
     </div>
   );
 }
@@ -28,7 +30,12 @@ function useWords(message: Message): string {
     case "line":
     case "scatter": {
       const symbol = text(`symbol.${message.symbol}` as "symbol.crown");
-      const values = { symbol, count: message.count, amount: money(message.amountCents), line: message.kind === "line" ? message.line + 1 : 0 };
+      const values = {
+        symbol,
+        count: message.count,
+        amount: money(message.amountCents),
+        line: message.kind === "line" ? message.line + 1 : 0,
+      };
       const times = message.multiplier > 1 ? ` (${text("message.times", { multiplier: message.multiplier })})` : "";
       return text(message.kind === "line" ? "message.line" : "message.scatter", values) + times;
     }
@@ -47,15 +54,28 @@ function BuyButton() {
   const game = useGame();
   const text = useText();
   const money = useMoney();
-  const price = useSlot(({ opening, stakeCents }) => (opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null));
+  const price = useSlot(({ opening, stakeCents }) =>
+    opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null,
+  );
   const free = useSlot(isFree);
-  const inFeature = useSlot(({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro");
+  const inFeature = useSlot(
+    ({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro",
+  );
   const balanceCents = useSlot((state) => state.balanceCents);
   if (price === null) return null;
   const why = price > balanceCents ? text("buy.tooDear", { balance: money(balanceCents) }) : undefined;
   return (
-    <button type="button" className={styles.buy} data-gone={inFeature || undefined} disabled={!free || why !== undefined} title={why} aria-description={why} onClick={() => game.open("buy")}>
-      <Sparkles aria-hidden="true" />{text("buy.openAt", { price: money(price) })}
+    <button
+      type="button"
+      className={styles.buy}
+      data-gone={inFeature || undefined}
+      disabled={!free || why !== undefined}
+      title={why}
+      aria-description={why}
+      onClick={() => game.open("buy")}
+    >
+      <Sparkles aria-hidden="true" />
+      {text("buy.openAt", { price: money(price) })}
     </button>
   );
 }

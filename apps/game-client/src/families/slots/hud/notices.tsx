@@ -15,7 +15,9 @@ export function Notices() {
   const notice = useSlot((state) => state.notice);
   return (
     <div className={styles.place}>
-      {connection !== "fine" && connection !== "lost" && <Waiting id={connection === "slow" ? "connection.slow" : "connection.retrying"} />}
+      {connection !== "fine" && connection !== "lost" && (
+        <Waiting id={connection === "slow" ? "connection.slow" : "connection.retrying"} />
+      )}
       {contextLost && <Waiting id="graphics.lost" />}
       {connection === "fine" && notice && <NoticeToast notice={notice} />}
       {connection === "lost" && <Lost />}
@@ -25,7 +27,12 @@ export function Notices() {
 
 function Waiting({ id }: { readonly id: MessageId }) {
   const text = useText();
-  return <div className={styles.toast} role="status"><Spinner className={styles.icon} /><p>{text(id)}</p></div>;
+  return (
+    <div className={styles.toast} role="status">
+      <Spinner className={styles.icon} />
+      <p>{text(id)}</p>
+    </div>
+  );
 }
 
 function Lost() {
@@ -36,7 +43,9 @@ function Lost() {
       <WifiOff className={styles.lostIcon} aria-hidden="true" />
       <h2 id="lost-title">{text("connection.lostTitle")}</h2>
       <p id="lost-text">{text("connection.lost")}</p>
-      <Button kind="cta" size={56} wide autoFocus onClick={() => game.tryAgain()}>{text("connection.again")}</Button>
+      <Button kind="cta" size={56} wide autoFocus onClick={() => game.tryAgain()}>
+        {text("connection.again")}
+      </Button>
     </div>
   );
 }
@@ -47,10 +56,16 @@ function NoticeToast({ notice }: { readonly notice: Notice }) {
   const { words, action } = useNotice(notice);
   return (
     <div className={styles.toast} role={notice.kind === "refusal" ? "alert" : "status"}>
-      {notice.kind === "refusal" ? <CircleAlert className={styles.alert} aria-hidden="true" /> : <Info className={styles.icon} aria-hidden="true" />}
+      {notice.kind === "refusal" ? (
+        <CircleAlert className={styles.alert} aria-hidden="true" />
+      ) : (
+        <Info className={styles.icon} aria-hidden="true" />
+      )}
       <p>{words}</p>
       {action && <div className={styles.actions}>{action}</div>}
-      <IconButton label={text("common.close")} kind="ghost" size={32} onClick={() => game.putAwayNotice()}><X /></IconButton>
+      <IconButton label={text("common.close")} kind="ghost" size={32} onClick={() => game.putAwayNotice()}>
+        <X />
+      </IconButton>
     </div>
   );
 }
@@ -61,31 +76,60 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
   const game = useGame();
   const { intl } = game.parts;
   const balanceCents = useSlot((state) => state.balanceCents);
-  const lower = useSlot(({ opening, stakeCents, balanceCents: held }) => lowerStake(opening.bets.steps_cents, stakeCents, held));
+  const lower = useSlot(({ opening, stakeCents, balanceCents: held }) =>
+    lowerStake(opening.bets.steps_cents, stakeCents, held),
+  );
   const demo = useSlot(({ opening }) => opening.mode === "demo");
-  if (notice.kind === "autoplay-over") return { words: text(`auto.over.${notice.reason}` as "auto.over.done"), action: null };
+  if (notice.kind === "autoplay-over")
+    return { words: text(`auto.over.${notice.reason}` as "auto.over.done"), action: null };
   if (notice.kind === "round-not-recorded") return { words: text("notice.notRecorded"), action: null };
   if (notice.kind === "round-finished") {
-    return { words: notice.winCents > 0 ? text("notice.finished", { amount: money(notice.winCents) }) : text("notice.finishedNothing"), action: null };
+    return {
+      words:
+        notice.winCents > 0
+          ? text("notice.finished", { amount: money(notice.winCents) })
+          : text("notice.finishedNothing"),
+      action: null,
+    };
   }
   const poor = notice.code === "not_enough_funds";
   const id = `refusal.${notice.code}${poor && demo && lower === null ? "_demo" : ""}`;
   const until = notice.until === null ? "" : intl.formatDate(notice.until, { dateStyle: "medium", timeStyle: "short" });
-  const words = id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents), until }) : notice.sentence;
-  if (notice.code === "terms_not_accepted") return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };
+  const words =
+    id in intl.messages ? text(id as "refusal.too_fast", { balance: money(balanceCents), until }) : notice.sentence;
+  if (notice.code === "terms_not_accepted")
+    return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };
   if (!poor) return { words, action: null };
   return {
     words,
     action: (
       <>
-        {lower !== null && <Button kind="secondary" size={40} onClick={() => game.setStake(lower)}>{text("notice.lower", { stake: money(lower) })}</Button>}
-        {demo ? <AskPage type="apogee:real">{text("demo.real")}</AskPage> : <AskPage type="apogee:deposit">{text("notice.deposit")}</AskPage>}
+        {lower !== null && (
+          <Button kind="secondary" size={40} onClick={() => game.setStake(lower)}>
+            {text("notice.lower", { stake: money(lower) })}
+          </Button>
+        )}
+        {demo ? (
+          <AskPage type="apogee:real">{text("demo.real")}</AskPage>
+        ) : (
+          <AskPage type="apogee:deposit">{text("notice.deposit")}</AskPage>
+        )}
       </>
     ),
   };
 }
 
 /** Leaves the next step to the page around the frame. */
-function AskPage({ type, children }: { readonly type: "apogee:deposit" | "apogee:real" | "apogee:terms"; readonly children: ReactNode }) {
-  return <Button kind="secondary" size={40} onClick={() => tellParent({ type })}>{children}</Button>;
+function AskPage({
+  type,
+  children,
+}: {
+  readonly type: "apogee:deposit" | "apogee:real" | "apogee:terms";
+  readonly children: ReactNode;
+}) {
+  return (
+    <Button kind="secondary" size={40} onClick={() => tellParent({ type })}>
+      {children}
+    </Button>
+  );
 }

@@ -29,7 +29,9 @@ interface SlotFrameProps {
 export function SlotFrame({ game, scene, canvas }: SlotFrameProps) {
   return (
     <RawIntlProvider value={game.parts.intl}>
-      <GameContext value={game}><Machine canvas={canvas} scene={scene} game={game} /></GameContext>
+      <GameContext value={game}>
+        <Machine canvas={canvas} scene={scene} game={game} />
+      </GameContext>
     </RawIntlProvider>
   );
 }
@@ -71,9 +73,11 @@ function Machine({ game, scene, canvas }: SlotFrameProps) {
 }
 
 /**
- * After a click or a tap the space bar is for the large button again, not for what was pressed last. A key's click has no
+ * After a click or a tap the space bar is for the large button again, not for what was pressed last. A key's click has
+ * no
  * detail: who goes by keyboard stays where they are. Panels stand outside the frame's element and keep their own focus.
  */
 function giveFocusBack({ detail, currentTarget, target }: MouseEvent<HTMLElement>): void {
-  if (detail > 0 && currentTarget.contains(target as Node)) currentTarget.querySelector<HTMLElement>("[data-spin-button]")?.focus({ preventScroll: true });
+  if (detail > 0 && currentTarget.contains(target as Node))
+    currentTarget.querySelector<HTMLElement>("[data-spin-button]")?.focus({ preventScroll: true });
 }

@@ -7,7 +7,12 @@ import styles from "./spin-button.module.css";
 
 type Role = "spin" | "skip" | "stop" | "continue" | "wait";
 
-const NAMES: Readonly<Record<Exclude<Role, "spin">, MessageId>> = { skip: "hud.skip", stop: "hud.stop", continue: "hud.continue", wait: "hud.wait" };
+const NAMES: Readonly<Record<Exclude<Role, "spin">, MessageId>> = {
+  skip: "hud.skip",
+  stop: "hud.stop",
+  continue: "hud.continue",
+  wait: "hud.wait",
+};
 
 /** Spins, hurries on, stops autoplay: what it does now is what it says. */
 export function SpinButton() {
@@ -19,10 +24,18 @@ export function SpinButton() {
   const stakeCents = useSlot((state) => state.stakeCents);
   return (
     <button
-      type="button" className={styles.button} data-role={role} data-spin-button data-rolling={rolling || undefined} aria-disabled={role === "wait" || undefined}
-      aria-label={role === "spin" ? text("hud.spinAt", { amount: money(stakeCents) }) : text(NAMES[role])} onClick={() => game.press()}
+      type="button"
+      className={styles.button}
+      data-role={role}
+      data-spin-button
+      data-rolling={rolling || undefined}
+      aria-disabled={role === "wait" || undefined}
+      aria-label={role === "spin" ? text("hud.spinAt", { amount: money(stakeCents) }) : text(NAMES[role])}
+      onClick={() => game.press()}
     >
-      <span className={classNames(styles.face)}>{role === "stop" ? <Pause /> : role === "spin" || role === "wait" ? <RotateCw /> : <ChevronRight />}</span>
+      <span className={classNames(styles.face)}>
+        {role === "stop" ? <Pause /> : role === "spin" || role === "wait" ? <RotateCw /> : <ChevronRight />}
+      </span>
     </button>
   );
 }

@@ -16,8 +16,13 @@ export function SymbolPicture({ id, size }: SymbolPictureProps) {
   if (!frame) return null;
   const scale = size / frame.w;
   const style: CSSProperties = {
-    width: size, height: frame.h * scale, backgroundImage: `url("${atlas.url}")`, backgroundPosition: `${-frame.x * scale}px ${-frame.y * scale}px`,
+    width: size,
+    height: frame.h * scale,
+    backgroundImage: `url("${atlas.url}")`,
+    backgroundPosition: `${-frame.x * scale}px ${-frame.y * scale}px`,
     backgroundSize: `${atlas.width * scale}px ${atlas.height * scale}px`,
   };
-  return <span role="img" aria-label={text(`symbol.${id}` as "symbol.crown")} className={styles.picture} style={style} />;
+  return (
+    <span role="img" aria-label={text(`symbol.${id}` as "symbol.crown")} className={styles.picture} style={style} />
+  );
 }

@@ -8,7 +8,10 @@ import { isVerified } from "../state.ts";
 import { useGame, useMoney, useSlot } from "./game-context.ts";
 import styles from "./top-line.module.css";
 
-/** The one bar: the way out, round and seal on the left, the game's name in the middle, its return and this session on the right. */
+/**
+ * The one bar: the way out, round and seal on the left, the game's name in the middle, its return and this session on
+ * the right.
+ */
 export function TopLine() {
   const game = useGame();
   const text = useText();
@@ -17,8 +20,12 @@ export function TopLine() {
   return (
     <header className={styles.line}>
       <div className={styles.left}>
-        <IconButton label={text("common.toLobby")} kind="ghost" onClick={() => tellParent({ type: "apogee:exit" })}><ArrowLeft /></IconButton>
-        <IconButton className={styles.menu} label={text("hud.menu")} kind="ghost" onClick={() => game.open("menu")}><Menu /></IconButton>
+        <IconButton label={text("common.toLobby")} kind="ghost" onClick={() => tellParent({ type: "apogee:exit" })}>
+          <ArrowLeft />
+        </IconButton>
+        <IconButton className={styles.menu} label={text("hud.menu")} kind="ghost" onClick={() => game.open("menu")}>
+          <Menu />
+        </IconButton>
         <Seal />
       </div>
       <div className={styles.middle}>
@@ -32,7 +39,15 @@ export function TopLine() {
         <Fullscreen />
       </div>
       <div className={styles.below}>
-        <IconButton className={styles.check} label={text(verified ? "hud.verified" : "menu.fairness")} kind="ghost" size={32} onClick={() => game.open("fairness")}><SealMark verified={verified} /></IconButton>
+        <IconButton
+          className={styles.check}
+          label={text(verified ? "hud.verified" : "menu.fairness")}
+          kind="ghost"
+          size={32}
+          onClick={() => game.open("fairness")}
+        >
+          <SealMark verified={verified} />
+        </IconButton>
         <Odds short />
         <Session />
       </div>
@@ -43,7 +58,13 @@ export function TopLine() {
 function DemoTag() {
   const text = useText();
   const demo = useSlot(({ opening }) => opening.mode === "demo");
-  return demo && <span className={styles.demo}><b>{text("demo.label")}</b> <span>{text("demo.unit")}</span></span>;
+  return (
+    demo && (
+      <span className={styles.demo}>
+        <b>{text("demo.label")}</b> <span>{text("demo.unit")}</span>
+      </span>
+    )
+  );
 }
 
 function Seal() {
@@ -57,7 +78,10 @@ function Seal() {
   return (
     <button type="button" className={styles.seal} onClick={() => game.open("fairness")}>
       <span>{round}</span>
-      <span className={styles.dot}>{text("hud.seal", { seal })}<SealMark verified={verified} /></span>
+      <span className={styles.dot}>
+        {text("hud.seal", { seal })}
+        <SealMark verified={verified} />
+      </span>
       <span className="sr-only">: {text(verified ? "hud.verified" : "hud.fairness")}</span>
     </button>
   );
@@ -76,7 +100,11 @@ function Odds({ short = false }: { readonly short?: boolean }) {
   return (
     <button type="button" className={styles.odds} onClick={() => game.open("paytable")}>
       <span>{text("hud.rtp", { rtp })}</span>
-      <span className={styles.dot}>{short ? text(`volatility.short.${game.parts.par.volatility}`) : text(`volatility.${game.parts.par.volatility}`)}</span>
+      <span className={styles.dot}>
+        {short
+          ? text(`volatility.short.${game.parts.par.volatility}`)
+          : text(`volatility.${game.parts.par.volatility}`)}
+      </span>
       <span className="sr-only">: {text("hud.info")}</span>
     </button>
   );
@@ -91,7 +119,9 @@ function Session() {
     <button type="button" className={styles.session} onClick={() => game.open("menu")}>
       <span className="sr-only">{text("hud.session")}</span>
       <SessionTime ageMs={game.parts.sessionMs} />
-      <span className={styles.net} data-way={Math.sign(netCents)}>{money(netCents, "always")}</span>
+      <span className={styles.net} data-way={Math.sign(netCents)}>
+        {money(netCents, "always")}
+      </span>
     </button>
   );
 }
@@ -101,7 +131,11 @@ function Sound() {
   const game = useGame();
   const text = useText();
   const muted = useSlot((state) => state.muted);
-  return <IconButton label={text(muted ? "menu.unmute" : "menu.mute")} kind="ghost" onClick={() => game.toggleSound()}>{muted ? <VolumeX /> : <Volume2 />}</IconButton>;
+  return (
+    <IconButton label={text(muted ? "menu.unmute" : "menu.mute")} kind="ghost" onClick={() => game.toggleSound()}>
+      {muted ? <VolumeX /> : <Volume2 />}
+    </IconButton>
+  );
 }
 
 function Fullscreen() {
@@ -109,7 +143,12 @@ function Fullscreen() {
   const { can, on, toggle } = useFullscreen();
   if (!can) return null;
   return (
-    <IconButton className={styles.wide} label={text(on ? "hud.fullscreenLeave" : "hud.fullscreen")} kind="ghost" onClick={toggle}>
+    <IconButton
+      className={styles.wide}
+      label={text(on ? "hud.fullscreenLeave" : "hud.fullscreen")}
+      kind="ghost"
+      onClick={toggle}
+    >
       {on ? <Minimize /> : <Maximize />}
     </IconButton>
   );

@@ -13,11 +13,20 @@ export function WaitingCard() {
   if (!round || !idle) return null;
   return (
     <section className={styles.card} aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className={styles.title}>{text("feature.waiting")}</h2>
-      <p>{text("feature.waitingText", {
-        left: round.free_spins_left, total: round.free_spins_total, stake: money(round.stake_cents), won: money(round.win_cents),
-      })}</p>
-      <Button kind="cta" size={56} wide autoFocus onClick={() => void game.resume()}>{text("feature.resume")}</Button>
+      <h2 id="waiting-title" className={styles.title}>
+        {text("feature.waiting")}
+      </h2>
+      <p>
+        {text("feature.waitingText", {
+          left: round.free_spins_left,
+          total: round.free_spins_total,
+          stake: money(round.stake_cents),
+          won: money(round.win_cents),
+        })}
+      </p>
+      <Button kind="cta" size={56} wide autoFocus onClick={() => void game.resume()}>
+        {text("feature.resume")}
+      </Button>
     </section>
   );
 }

@@ -23,28 +23,62 @@ export function AutoPanel({ onClose }: PanelProps) {
   const none = { value: NONE, label: text("auto.none") };
   const limits = lossLimits(Number(rounds), stakeCents);
   const lossLimitCents = limits.find(({ share }) => String(share) === loss)?.cents ?? null;
-  const start = (): void => void game.startAuto({ rounds: Number(rounds), lossLimitCents, singleWinLimitCents: single === NONE ? null : Number(single), stopOnFeature });
+  const start = (): void =>
+    void game.startAuto({
+      rounds: Number(rounds),
+      lossLimitCents,
+      singleWinLimitCents: single === NONE ? null : Number(single),
+      stopOnFeature,
+    });
   return (
     <Modal
-      open onClose={onClose} title={text("auto.title")} closeLabel={text("common.close")}
-      foot={<Button kind="cta" size={56} wide onClick={start}>{text("auto.start", { count: rounds, stake: money(stakeCents) })}</Button>}
+      open
+      onClose={onClose}
+      title={text("auto.title")}
+      closeLabel={text("common.close")}
+      foot={
+        <Button kind="cta" size={56} wide onClick={start}>
+          {text("auto.start", { count: rounds, stake: money(stakeCents) })}
+        </Button>
+      }
     >
       <div className={styles.fields}>
         <section>
           <h3>{text("auto.count")}</h3>
-          <Segmented label={text("auto.count")} wide value={rounds} onChange={setRounds} options={counts.map((count) => ({ value: String(count), label: count }))} />
+          <Segmented
+            label={text("auto.count")}
+            wide
+            value={rounds}
+            onChange={setRounds}
+            options={counts.map((count) => ({ value: String(count), label: count }))}
+          />
           <p>{text("auto.total", { count: rounds, amount: money(Number(rounds) * stakeCents) })}</p>
         </section>
         <section>
           <h3>{text("auto.loss")}</h3>
-          <ChipGroup label={text("auto.loss")} value={loss} onChange={setLoss} options={[...limits.map(({ share, cents }) => ({ value: String(share), label: money(cents) })), none]} />
+          <ChipGroup
+            label={text("auto.loss")}
+            value={loss}
+            onChange={setLoss}
+            options={[...limits.map(({ share, cents }) => ({ value: String(share), label: money(cents) })), none]}
+          />
           <p>{text("auto.loss.hint")}</p>
         </section>
         <section>
           <h3>{text("auto.single")}</h3>
-          <ChipGroup label={text("auto.single")} value={single} onChange={setSingle} options={[...WIN_TIMES.map((times) => ({ value: String(times * stakeCents), label: money(times * stakeCents) })), none]} />
+          <ChipGroup
+            label={text("auto.single")}
+            value={single}
+            onChange={setSingle}
+            options={[
+              ...WIN_TIMES.map((times) => ({ value: String(times * stakeCents), label: money(times * stakeCents) })),
+              none,
+            ]}
+          />
         </section>
-        <Switch checked={stopOnFeature} onChange={(event) => setStopOnFeature(event.target.checked)}>{text("auto.stopOnFeature")}</Switch>
+        <Switch checked={stopOnFeature} onChange={(event) => setStopOnFeature(event.target.checked)}>
+          {text("auto.stopOnFeature")}
+        </Switch>
       </div>
     </Modal>
   );

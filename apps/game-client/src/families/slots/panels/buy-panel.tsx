@@ -23,18 +23,35 @@ export function BuyPanel({ onClose }: PanelProps) {
   };
   return (
     <Modal
-      open onClose={onClose} title={text("buy.title", { spins: par.buy.spins })} closeLabel={text("common.close")}
-      foot={(
+      open
+      onClose={onClose}
+      title={text("buy.title", { spins: par.buy.spins })}
+      closeLabel={text("common.close")}
+      foot={
         <div className={styles.choice}>
-          <Button kind="secondary" size={56} onClick={onClose}>{text("buy.refuse")}</Button>
-          <Button kind="cta" size={56} onClick={buy}>{text("buy.accept", { price: money(priceCents) })}</Button>
+          <Button kind="secondary" size={56} onClick={onClose}>
+            {text("buy.refuse")}
+          </Button>
+          <Button kind="cta" size={56} onClick={buy}>
+            {text("buy.accept", { price: money(priceCents) })}
+          </Button>
         </div>
-      )}
+      }
     >
       <div className={styles.offer}>
         <SymbolPicture id={scatterOf(par)} size={112} />
-        <p>{text("buy.explain", { price: money(priceCents), times: opening.rules.buy_price ?? 0, stake: money(stakeCents), spins: par.buy.spins, multiplier: par.freeSpins.multiplier })}</p>
-        <p className={styles.fair}>{text("buy.fair", { rtp: percent(declared.buy.rtpPercent), hit: percent(declared.buy.hitPercent) })}</p>
+        <p>
+          {text("buy.explain", {
+            price: money(priceCents),
+            times: opening.rules.buy_price ?? 0,
+            stake: money(stakeCents),
+            spins: par.buy.spins,
+            multiplier: par.freeSpins.multiplier,
+          })}
+        </p>
+        <p className={styles.fair}>
+          {text("buy.fair", { rtp: percent(declared.buy.rtpPercent), hit: percent(declared.buy.hitPercent) })}
+        </p>
       </div>
     </Modal>
   );

@@ -15,13 +15,31 @@ export function DemoCheck() {
   const count = game.parts.log.under(commit).length;
   const check = async (): Promise<void> => {
     setState("asking");
-    setState(await game.checkDemo().then(() => "ready" as const, () => "failed" as const));
+    setState(
+      await game.checkDemo().then(
+        () => "ready" as const,
+        () => "failed" as const,
+      ),
+    );
   };
-  const hint = state === "failed" ? "fairness.failed" : count === 0 ? "fairness.nothingYet" : free ? null : "fairness.finishFirst";
+  const hint =
+    state === "failed" ? "fairness.failed" : count === 0 ? "fairness.nothingYet" : free ? null : "fairness.finishFirst";
   return (
     <>
-      {hint && <p className={styles.hint} role={state === "failed" ? "alert" : "status"}>{text(hint)}</p>}
-      <Button kind="cta" size={56} wide disabled={count === 0 || !free} loading={state === "asking"} loadingLabel={text("hud.wait")} onClick={() => void check()}>
+      {hint && (
+        <p className={styles.hint} role={state === "failed" ? "alert" : "status"}>
+          {text(hint)}
+        </p>
+      )}
+      <Button
+        kind="cta"
+        size={56}
+        wide
+        disabled={count === 0 || !free}
+        loading={state === "asking"}
+        loadingLabel={text("hud.wait")}
+        onClick={() => void check()}
+      >
         {text("fairness.reveal", { count })}
       </Button>
     </>

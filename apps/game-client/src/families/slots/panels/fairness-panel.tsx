@@ -20,15 +20,35 @@ export function FairnessPanel({ onClose }: PanelProps) {
     [text("fairness.nonce"), String(fairness.next_nonce)],
     [text("fairness.next"), fairness.next_commit],
   ];
-  const history = <Button wide onClick={() => tellParent({ type: "apogee:history" })}>{text("fairness.history")}</Button>;
+  const history = (
+    <Button wide onClick={() => tellParent({ type: "apogee:history" })}>
+      {text("fairness.history")}
+    </Button>
+  );
   return (
-    <Modal open onClose={onClose} size="md" title={text("fairness.title")} closeLabel={text("common.close")} foot={demo ? <DemoCheck /> : history}>
+    <Modal
+      open
+      onClose={onClose}
+      size="md"
+      title={text("fairness.title")}
+      closeLabel={text("common.close")}
+      foot={demo ? <DemoCheck /> : history}
+    >
       {checked && <CheckResult checked={checked} />}
       <p className={styles.explain}>{text(demo ? "fairness.explainDemo" : "fairness.explain")}</p>
       <dl className={styles.facts}>
-        {facts.filter(([, value]) => value !== null).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
-      <p className={styles.sheet}>{text("rules.version", { title: par.title, version: par.version, sheet: declared.parSha256 })}</p>
+      <p className={styles.sheet}>
+        {text("rules.version", { title: par.title, version: par.version, sheet: declared.parSha256 })}
+      </p>
     </Modal>
   );
 }

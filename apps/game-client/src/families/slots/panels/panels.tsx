@@ -13,7 +13,11 @@ const LOADERS: Readonly<Record<Panel, () => Promise<{ readonly default: Componen
   stake: async () => ({ default: (await import("./stake-panel.tsx")).StakePanel }),
 };
 const PANELS = {
-  menu: lazy(LOADERS.menu), paytable: lazy(LOADERS.paytable), auto: lazy(LOADERS.auto), fairness: lazy(LOADERS.fairness), buy: lazy(LOADERS.buy),
+  menu: lazy(LOADERS.menu),
+  paytable: lazy(LOADERS.paytable),
+  auto: lazy(LOADERS.auto),
+  fairness: lazy(LOADERS.fairness),
+  buy: lazy(LOADERS.buy),
   stake: lazy(LOADERS.stake),
 };
 const LOAD_AFTER_MS = 1200;
@@ -31,5 +35,11 @@ export function Panels() {
   if (panel === null) return null;
   const Open = PANELS[panel];
   const close = (): void => game.open(null);
-  return <Fallback key={panel} to={null} onFail={close}><Suspense fallback={null}><Open onClose={close} /></Suspense></Fallback>;
+  return (
+    <Fallback key={panel} to={null} onFail={close}>
+      <Suspense fallback={null}>
+        <Open onClose={close} />
+      </Suspense>
+    </Fallback>
+  );
 }

@@ -19,7 +19,15 @@ export function StakePanel({ onClose }: PanelProps) {
     <Modal open onClose={onClose} title={text("hud.betPick")} closeLabel={text("common.close")}>
       <div className={styles.grid}>
         {steps.map((cents) => (
-          <button key={cents} type="button" className={styles.stake} aria-pressed={cents === stakeCents} onClick={() => choose(cents)}>{money(cents)}</button>
+          <button
+            key={cents}
+            type="button"
+            className={styles.stake}
+            aria-pressed={cents === stakeCents}
+            onClick={() => choose(cents)}
+          >
+            {money(cents)}
+          </button>
         ))}
       </div>
     </Modal>

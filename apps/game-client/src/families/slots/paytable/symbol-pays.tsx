@@ -13,7 +13,8 @@ export function SymbolPays() {
   const { par } = useGame().parts;
   const stakeCents = useSlot((state) => state.stakeCents);
   const lineCents = stakeCents / par.lines.length;
-  const name = (role: SlotSymbol["role"]): string => text(`symbol.${par.symbols.find((symbol) => symbol.role === role)!.id}` as "symbol.crown");
+  const name = (role: SlotSymbol["role"]): string =>
+    text(`symbol.${par.symbols.find((symbol) => symbol.role === role)!.id}` as "symbol.crown");
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{text("pay.symbols")}</h3>
@@ -22,15 +23,28 @@ export function SymbolPays() {
         {par.symbols.map((symbol) => {
           const scatter = symbol.role === "scatter";
           const pays = scatter ? par.scatterPays : par.pays[symbol.id]!;
-          return <SymbolCard key={symbol.id} symbol={symbol} pays={pays} unitCents={scatter ? stakeCents : lineCents} />;
+          return (
+            <SymbolCard key={symbol.id} symbol={symbol} pays={pays} unitCents={scatter ? stakeCents : lineCents} />
+          );
         })}
       </div>
-      <p className={styles.note}>{text("pay.wildText", { symbol: name("wild"), scatter: name("scatter") })} {text("pay.scatterText", { symbol: name("scatter") })}</p>
+      <p className={styles.note}>
+        {text("pay.wildText", { symbol: name("wild"), scatter: name("scatter") })}{" "}
+        {text("pay.scatterText", { symbol: name("scatter") })}
+      </p>
     </section>
   );
 }
 
-function SymbolCard({ symbol, pays, unitCents }: { readonly symbol: SlotSymbol; readonly pays: ByCount; readonly unitCents: number }) {
+function SymbolCard({
+  symbol,
+  pays,
+  unitCents,
+}: {
+  readonly symbol: SlotSymbol;
+  readonly pays: ByCount;
+  readonly unitCents: number;
+}) {
   const text = useText();
   const money = useMoney();
   const special = symbol.role === "wild" || symbol.role === "scatter";
@@ -44,7 +58,9 @@ function SymbolCard({ symbol, pays, unitCents }: { readonly symbol: SlotSymbol; 
         {COUNTS.filter((count) => pays[count] !== undefined).map((count) => (
           <div key={count}>
             <dt>{count}×</dt>
-            <dd>{money(pays[count]! * unitCents)} <small>{text("pay.units", { units: pays[count]! })}</small></dd>
+            <dd>
+              {money(pays[count]! * unitCents)} <small>{text("pay.units", { units: pays[count]! })}</small>
+            </dd>
           </div>
         ))}
       </dl>

@@ -25,12 +25,20 @@ test("all rounds that were shown are checked under their pair, and the next ones
   await run(() => game.checkDemo());
   const { checked, fairness } = game.parts.store.get();
   expect(checked).toMatchObject({ commit: commitOf("s"), serverSeed: "s", clientSeed: "c", sealFits: true });
-  expect(checked!.rounds.map(({ round, ok }) => [round.nonce, round.buy, ok])).toEqual([[0, false, true], [1, false, true], [2, true, true]]);
+  expect(checked!.rounds.map(({ round, ok }) => [round.nonce, round.buy, ok])).toEqual([
+    [0, false, true],
+    [1, false, true],
+    [2, true, true],
+  ]);
   expect(isFair(checked!)).toBe(true);
   expect(fairness.commit).toBe(commitOf("s2"));
   await run(() => game.spin());
   await run(() => game.checkDemo());
-  expect(game.parts.store.get().checked).toMatchObject({ commit: commitOf("s2"), sealFits: true, rounds: [{ ok: true }] });
+  expect(game.parts.store.get().checked).toMatchObject({
+    commit: commitOf("s2"),
+    sealFits: true,
+    rounds: [{ ok: true }],
+  });
 });
 
 test("the top line has its check only once the round that it names was checked and is fair", async () => {
@@ -48,7 +56,12 @@ test("the top line has its check only once the round that it names was checked a
 test("a seed that was never sealed does not pass", async () => {
   const { game, run } = givenDemo([0]);
   await run(() => game.spin());
-  vi.spyOn(game.parts.client, "revealDemo").mockResolvedValue({ commit: commitOf("s"), server_seed: "other", client_seed: "c", fairness: game.parts.store.get().fairness });
+  vi.spyOn(game.parts.client, "revealDemo").mockResolvedValue({
+    commit: commitOf("s"),
+    server_seed: "other",
+    client_seed: "c",
+    fairness: game.parts.store.get().fairness,
+  });
   await run(() => game.checkDemo());
   expect(game.parts.store.get().checked!.sealFits).toBe(false);
   expect(isFair(game.parts.store.get().checked!)).toBe(false);
@@ -77,5 +90,9 @@ test("a frame that opens again can still check the last round, unless its pair w
   expect(logAtOpening(studio.opening()).under(commitOf("s"))).toHaveLength(1);
   expect(logAtOpening({ ...studio.opening(), mode: "real" }).under(commitOf("s"))).toHaveLength(0);
   const later = studio.opening();
-  expect(logAtOpening({ ...later, fairness: { ...later.fairness, commit: commitOf("s2"), next_nonce: 0 } }).under(commitOf("s2"))).toHaveLength(0);
+  expect(
+    logAtOpening({ ...later, fairness: { ...later.fairness, commit: commitOf("s2"), next_nonce: 0 } }).under(
+      commitOf("s2"),
+    ),
+  ).toHaveLength(0);
 });

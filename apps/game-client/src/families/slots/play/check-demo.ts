@@ -3,7 +3,8 @@ import type { Parts } from "./parts.ts";
 
 /**
  * Has the demo's pair revealed and checks the rounds that were shown under it. The client seed is the one that was told
- * before they were played. Throws `Refusal` and `ConnectionLost`; asked again after a lost answer, it gets the same one.
+ * before they were played. Throws `Refusal` and `ConnectionLost`; asked again after a lost answer, it gets the same
+ * one.
  */
 export async function checkDemo({ client, store, log, par }: Parts): Promise<void> {
   const { commit, client_seed: clientSeed } = store.get().fairness;

@@ -17,9 +17,12 @@ export class RoundLog {
   }
 }
 
-/** The log of a frame that has just opened: a demo's last round, if the pair in use is the one that it was drawn from. */
+/**
+ * The log of a frame that has just opened: a demo's last round, if the pair in use is the one that it was drawn from.
+ */
 export function logAtOpening({ mode, fairness, last_round: last }: Opening): RoundLog {
   const log = new RoundLog();
-  if (mode === "demo" && last?.state === "finished" && last.nonce === fairness.next_nonce - 1) log.add(fairness.commit, last);
+  if (mode === "demo" && last?.state === "finished" && last.nonce === fairness.next_nonce - 1)
+    log.add(fairness.commit, last);
   return log;
 }

@@ -23,7 +23,10 @@ export class RunFeature {
     this.#wins = wins;
   }
 
-  /** Answers the round once it is finished, and the balance with its win. Who comes back to it has been told what awaits them. */
+  /**
+   * Answers the round once it is finished, and the balance with its win. Who comes back to it has been told what awaits
+   * them.
+   */
   async run(opened: Round, { introduce } = { introduce: true }): Promise<Answer> {
     const { store, scene, meter } = this.#parts;
     store.set({ waiting: null });
@@ -54,7 +57,10 @@ export class RunFeature {
     await this.#phases.show(answer.round, phase);
     const added = phase.free_spins_total - before.free_spins_total;
     if (added > 0) await this.#retrigger(added, answer.round);
-    const restMs = Math.max(phase.win_cents > 0 ? 450 : 160, store.get().opening.rules.min_round_ms - (performance.now() - startedAt));
+    const restMs = Math.max(
+      phase.win_cents > 0 ? 450 : 160,
+      store.get().opening.rules.min_round_ms - (performance.now() - startedAt),
+    );
     await scene.motion.wait(restMs, phase.win_cents > 0 ? this.#parts.cue.reset() : undefined);
     return answer;
   }
@@ -65,8 +71,12 @@ export class RunFeature {
     await scene.motion.wait(round.phases.length > 0 ? 900 : 0);
     this.#wins.clear();
     store.set({
-      activity: "scene", cover: { kind: "intro", spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
-      said: intl.formatMessage({ id: "said.feature" }, { spins: round.free_spins_total, multiplier: par.freeSpins.multiplier }),
+      activity: "scene",
+      cover: { kind: "intro", spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
+      said: intl.formatMessage(
+        { id: "said.feature" },
+        { spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
+      ),
     });
     await scene.announce();
     await scene.motion.wait(store.get().auto ? BEGINS_ALONE_IN_AUTO_MS : BEGINS_ALONE_MS, cue.reset());
@@ -79,7 +89,9 @@ export class RunFeature {
     const { store, scene, sounds, cue, intl } = this.#parts;
     sounds.play("retrigger");
     store.set({
-      activity: "scene", cover: { kind: "retrigger", spins: added }, feature: featureOf(round),
+      activity: "scene",
+      cover: { kind: "retrigger", spins: added },
+      feature: featureOf(round),
       said: intl.formatMessage({ id: "said.retrigger" }, { spins: added }),
     });
     await scene.motion.wait(1700, cue.reset());
@@ -90,12 +102,18 @@ export class RunFeature {
     const { store, scene, meter, sounds, cue, intl, money } = this.#parts;
     this.#wins.clear();
     const level = levelOf({
-      winCents: round.win_cents, costCents: round.cost_cents, stakeCents: round.stake_cents,
+      winCents: round.win_cents,
+      costCents: round.cost_cents,
+      stakeCents: round.stake_cents,
       celebrateBelowStake: store.get().opening.rules.celebrate_below_stake,
     });
     store.set({
-      activity: "scene", cover: { kind: "outro", spins: round.free_spins_total },
-      said: intl.formatMessage({ id: "said.featureOver" }, { spins: round.free_spins_total, amount: money(round.win_cents) }),
+      activity: "scene",
+      cover: { kind: "outro", spins: round.free_spins_total },
+      said: intl.formatMessage(
+        { id: "said.featureOver" },
+        { spins: round.free_spins_total, amount: money(round.win_cents) },
+      ),
     });
     void scene.announce();
     meter.set(0);
@@ -113,5 +131,9 @@ export class RunFeature {
 }
 
 export function featureOf(round: Round): Feature {
-  return { total: round.free_spins_total, played: round.free_spins_total - round.free_spins_left, multiplier: round.multiplier };
+  return {
+    total: round.free_spins_total,
+    played: round.free_spins_total - round.free_spins_left,
+    multiplier: round.multiplier,
+  };
 }

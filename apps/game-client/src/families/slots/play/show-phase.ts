@@ -41,7 +41,9 @@ export class ShowPhase {
     store.set({ activity: "landing" });
     scene.wins.window = spin.window;
     const plan = planStops({
-      window: spin.window, scatter: scatterOf(par), pace: this.#pace(),
+      window: spin.window,
+      scatter: scatterOf(par),
+      pace: this.#pace(),
       awarded: set === "base" ? par.freeSpins.awarded : par.freeSpins.retriggered,
       mayBear: par.strips[set].map((strip) => strip.includes(scatterOf(par))),
     });
@@ -52,8 +54,12 @@ export class ShowPhase {
     this.#landing = false;
     const steps = planWins(par, spin, round.stake_cents, phase.multiplier);
     await this.#wins.show({
-      steps, winCents: phase.win_cents, fromCents: phase.total_win_cents - phase.win_cents, costCents: round.cost_cents,
-      stakeCents: round.stake_cents, multiplier: phase.multiplier,
+      steps,
+      winCents: phase.win_cents,
+      fromCents: phase.total_win_cents - phase.win_cents,
+      costCents: round.cost_cents,
+      stakeCents: round.stake_cents,
+      multiplier: phase.multiplier,
     });
     tellBalance(this.#parts, false);
     return steps;

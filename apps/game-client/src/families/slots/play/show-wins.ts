@@ -71,10 +71,14 @@ export class ShowWins {
   async count(fromCents: number, toCents: number, ms: number, signal: AbortSignal): Promise<void> {
     const { scene, meter, sounds } = this.#parts;
     const tick = sounds.every("count", 70);
-    await scene.motion.run(ms, (share) => {
-      meter.set(share === 1 ? toCents : Math.round(fromCents + (toCents - fromCents) * share));
-      if (share < 1) tick();
-    }, { ease: outCubic, signal });
+    await scene.motion.run(
+      ms,
+      (share) => {
+        meter.set(share === 1 ? toCents : Math.round(fromCents + (toCents - fromCents) * share));
+        if (share < 1) tick();
+      },
+      { ease: outCubic, signal },
+    );
     meter.set(toCents);
   }
 
@@ -102,5 +106,7 @@ export class ShowWins {
 }
 
 function messageOf({ kind, line, symbol, count, amountCents }: WinStep, multiplier: number): Message {
-  return kind === "line" ? { kind, line, symbol, count, amountCents, multiplier } : { kind, symbol, count, amountCents, multiplier };
+  return kind === "line"
+    ? { kind, line, symbol, count, amountCents, multiplier }
+    : { kind, symbol, count, amountCents, multiplier };
 }

@@ -10,7 +10,11 @@ const { par } = dragonsEmber;
 
 /** The first nonce whose round is as asked for. */
 function nonceOf(fits: (state: RoundState) => boolean): number {
-  for (let nonce = 0; ; nonce++) if (fits(startRound(par, { stake: minor(200), buy: false }, drawStream({ serverSeed: "s", clientSeed: "c", nonce })))) return nonce;
+  for (let nonce = 0; ; nonce++)
+    if (
+      fits(startRound(par, { stake: minor(200), buy: false }, drawStream({ serverSeed: "s", clientSeed: "c", nonce })))
+    )
+      return nonce;
 }
 const losing = nonceOf(({ totalWin, finished }) => finished && totalWin === 0);
 const winning = nonceOf(({ totalWin, finished }) => finished && totalWin > 200);
@@ -27,14 +31,22 @@ describe("a spin", () => {
     const { round, balance } = studio.last();
     expect(stage.landedOn).toEqual([round.phases[0]!.stops]);
     expect(meter.cents).toBe(round.totalWin);
-    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: balance, netCents: round.totalWin - 200 });
+    expect(game.parts.store.get()).toMatchObject({
+      activity: "idle",
+      balanceCents: balance,
+      netCents: round.totalWin - 200,
+    });
     expect(game.parts.store.get().said).toContain("You won");
   });
 
   test("without a win says so, and cheers nothing", async () => {
     const { game, run, stage } = givenGame(givenStudio(par, [losing]));
     await run(() => game.spin());
-    expect(game.parts.store.get()).toMatchObject({ message: { kind: "nothing" }, netCents: -200, balanceCents: 99_800 });
+    expect(game.parts.store.get()).toMatchObject({
+      message: { kind: "nothing" },
+      netCents: -200,
+      balanceCents: 99_800,
+    });
     expect(stage.coins).toBe(0);
   });
 
@@ -92,7 +104,11 @@ describe("when the answer does not come", () => {
     expect(stage.wasGentle).toBe(true);
     expect(studio.rounds()).toBe(1);
     expect(new Set(studio.keys()).size).toBe(1);
-    expect(game.parts.store.get()).toMatchObject({ connection: "fine", activity: "idle", balanceCents: studio.last().balance });
+    expect(game.parts.store.get()).toMatchObject({
+      connection: "fine",
+      activity: "idle",
+      balanceCents: studio.last().balance,
+    });
   });
 
   test("the player may try again, for the same round with the same key", async () => {
@@ -119,7 +135,12 @@ describe("a refusal", () => {
     const { game, run, stage } = givenGame(studio);
     await run(() => game.spin());
     expect(stage.wentBack).toBe(true);
-    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 150, netCents: 0, notice: { kind: "refusal", code: "not_enough_funds" } });
+    expect(game.parts.store.get()).toMatchObject({
+      activity: "idle",
+      balanceCents: 150,
+      netCents: 0,
+      notice: { kind: "refusal", code: "not_enough_funds" },
+    });
   });
 
   test("for terms that were renewed is said, and the page around the frame hears of it once", async () => {
@@ -129,7 +150,12 @@ describe("a refusal", () => {
     await run(() => game.spin());
     expect(told).toEqual([{ type: "apogee:terms" }]);
     expect(studio.rounds()).toBe(0);
-    expect(game.parts.store.get()).toMatchObject({ activity: "idle", balanceCents: 100_000, netCents: 0, notice: { kind: "refusal", code: "terms_not_accepted" } });
+    expect(game.parts.store.get()).toMatchObject({
+      activity: "idle",
+      balanceCents: 100_000,
+      netCents: 0,
+      notice: { kind: "refusal", code: "terms_not_accepted" },
+    });
   });
 
   test("of a break names when it ends", async () => {
@@ -137,7 +163,10 @@ describe("a refusal", () => {
     studio.refuse(422, "stakes_closed", { until: "2026-12-01T00:00:00.000Z" });
     const { game, run } = givenGame(studio);
     await run(() => game.spin());
-    expect(game.parts.store.get().notice).toMatchObject({ code: "stakes_closed", until: new Date("2026-12-01T00:00:00Z") });
+    expect(game.parts.store.get().notice).toMatchObject({
+      code: "stakes_closed",
+      until: new Date("2026-12-01T00:00:00Z"),
+    });
   });
 
   test("of a session that has ended closes the game", async () => {
@@ -160,7 +189,12 @@ describe("free spins", () => {
     expect(stage.moods).toEqual(["free", "base"]);
     expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(true);
     expect(states.some(({ cover }) => cover?.kind === "outro")).toBe(true);
-    expect(game.parts.store.get()).toMatchObject({ balanceCents: balance, netCents: round.totalWin - 200, feature: null, activity: "idle" });
+    expect(game.parts.store.get()).toMatchObject({
+      balanceCents: balance,
+      netCents: round.totalWin - 200,
+      feature: null,
+      activity: "idle",
+    });
   });
 
   test("tell the page their balance with every phase, and their total only once it was shown", async () => {
@@ -170,8 +204,15 @@ describe("free spins", () => {
     const { round, balance } = studio.last();
     const balances = told.filter((each) => each.type === "apogee:balance");
     expect(balances.length).toBeGreaterThan(round.phases.length);
-    expect(balances.slice(0, -1).every(({ balance_cents: cents, finished }) => cents === 99_800 && !finished)).toBe(true);
-    expect(balances.at(-1)).toMatchObject({ balance_cents: balance, wallet_cents: balance, version: 3, finished: true });
+    expect(balances.slice(0, -1).every(({ balance_cents: cents, finished }) => cents === 99_800 && !finished)).toBe(
+      true,
+    );
+    expect(balances.at(-1)).toMatchObject({
+      balance_cents: balance,
+      wallet_cents: balance,
+      version: 3,
+      finished: true,
+    });
   });
 
   test("that are bought begin without a base spin, at their price", async () => {
@@ -192,32 +233,50 @@ describe("free spins", () => {
     await run(() => game.spin());
     expect(studio.keys()).toEqual([]);
     await run(() => game.resume());
-    expect(stage.landedOn).toEqual(studio.last().round.phases.slice(4).map(({ stops }) => stops));
+    expect(stage.landedOn).toEqual(
+      studio
+        .last()
+        .round.phases.slice(4)
+        .map(({ stops }) => stops),
+    );
     expect(game.parts.store.get()).toMatchObject({ waiting: null, balanceCents: studio.last().balance });
   });
 
-  test.each([["at their beginning", 1], ["in the middle", 4]])("that were left %s ask for one word only, and the session's net result goes on from the stake", async (_where, phases) => {
-    const studio = givenStudio(par, [featured]);
-    studio.leaveOpen(phases);
-    const { game, run, states } = givenGame(studio);
-    expect(game.parts.store.get().netCents).toBe(-200);
-    await run(() => game.resume());
-    expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(false);
-    expect(game.parts.store.get().netCents).toBe(studio.last().round.totalWin - 200);
-    expect(game.parts.store.get().netCents).toBe(studio.opening().session_net_cents);
-  });
+  test.each([
+    ["at their beginning", 1],
+    ["in the middle", 4],
+  ])(
+    "that were left %s ask for one word only, and the session's net result goes on from the stake",
+    async (_where, phases) => {
+      const studio = givenStudio(par, [featured]);
+      studio.leaveOpen(phases);
+      const { game, run, states } = givenGame(studio);
+      expect(game.parts.store.get().netCents).toBe(-200);
+      await run(() => game.resume());
+      expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(false);
+      expect(game.parts.store.get().netCents).toBe(studio.last().round.totalWin - 200);
+      expect(game.parts.store.get().netCents).toBe(studio.opening().session_net_cents);
+    },
+  );
 
   test("that another window bought meanwhile are found with the platform's net result", async () => {
     const studio = givenStudio(par, [featured]);
     const { game, run } = givenGame(studio);
     studio.leaveOpen(1);
     await run(() => game.refresh());
-    expect(game.parts.store.get()).toMatchObject({ netCents: -200, balanceCents: 99_800, waiting: { id: studio.opening().open_round!.id } });
+    expect(game.parts.store.get()).toMatchObject({
+      netCents: -200,
+      balanceCents: 99_800,
+      waiting: { id: studio.opening().open_round!.id },
+    });
   });
 });
 
 describe("what the player likes", () => {
-  test.each([[true, "yes"], [false, null]] as const)("turbo %s is remembered on this device", async (likes, kept) => {
+  test.each([
+    [true, "yes"],
+    [false, null],
+  ] as const)("turbo %s is remembered on this device", async (likes, kept) => {
     const device = givenMemory();
     if (!likes) device.write("turbo", "yes");
     const { game } = givenGame(givenStudio(par, []), { device });
@@ -247,7 +306,10 @@ describe("autoplay", () => {
   const settings = { rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: true };
 
   test("plays its rounds and stops", async () => {
-    const studio = givenStudio(par, Array.from({ length: 12 }, () => losing));
+    const studio = givenStudio(
+      par,
+      Array.from({ length: 12 }, () => losing),
+    );
     const { game, run } = givenGame(studio);
     await run(() => game.startAuto(settings));
     expect(studio.rounds()).toBe(10);
@@ -255,7 +317,10 @@ describe("autoplay", () => {
   });
 
   test("stops before its loss limit can be passed, and says why", async () => {
-    const studio = givenStudio(par, Array.from({ length: 12 }, () => losing));
+    const studio = givenStudio(
+      par,
+      Array.from({ length: 12 }, () => losing),
+    );
     const { game, run } = givenGame(studio);
     await run(() => game.startAuto({ ...settings, lossLimitCents: 600 }));
     expect(studio.rounds()).toBe(3);
@@ -263,7 +328,10 @@ describe("autoplay", () => {
   });
 
   test("is stopped by the large button, after the round that runs", async () => {
-    const studio = givenStudio(par, Array.from({ length: 12 }, () => losing));
+    const studio = givenStudio(
+      par,
+      Array.from({ length: 12 }, () => losing),
+    );
     const { game, run, until } = givenGame(studio);
     const played = game.startAuto(settings);
     await until(() => studio.rounds() === 2);

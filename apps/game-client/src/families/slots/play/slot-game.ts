@@ -100,7 +100,12 @@ export class SlotGame {
   }
 
   setStake(stakeCents: number): void {
-    if (!isFree(this.#state) || stakeCents === this.#state.stakeCents || !this.#state.opening.bets.steps_cents.includes(stakeCents)) return;
+    if (
+      !isFree(this.#state) ||
+      stakeCents === this.#state.stakeCents ||
+      !this.#state.opening.bets.steps_cents.includes(stakeCents)
+    )
+      return;
     this.parts.sounds.play("bet", this.#state.opening.bets.steps_cents.indexOf(stakeCents));
     this.#wins.clear();
     this.parts.meter.set(0);
@@ -141,7 +146,10 @@ export class SlotGame {
     this.#set({ notice: null });
   }
 
-  /** Asks for the balance again, since it may have changed outside: after a deposit, for one. A round that runs is shown first. */
+  /**
+   * Asks for the balance again, since it may have changed outside: after a deposit, for one. A round that runs is shown
+   * first.
+   */
   async refresh(): Promise<void> {
     this.#isStale = this.#state.activity !== "idle";
     if (this.#isStale) return;
@@ -208,11 +216,20 @@ export class SlotGame {
     visit.noteNet(netCents);
     visit.end();
     if (this.#state.opening.mode === "demo") log.add(fairness.commit, round);
-    this.#set({ balanceCents: balance_cents, wallet: walletIn(answer), netCents, said: this.#saying(round, steps), message: this.#closing(round, steps) });
+    this.#set({
+      balanceCents: balance_cents,
+      wallet: walletIn(answer),
+      netCents,
+      said: this.#saying(round, steps),
+      message: this.#closing(round, steps),
+    });
     tellBalance(this.parts, true);
     if (steps.length > 0 && !this.#state.auto) this.#wins.cycle(steps, round.phases.at(-1)?.multiplier ?? 1);
     return {
-      costCents: round.cost_cents, winCents: round.win_cents, hadFeature: round.free_spins_total > 0, balanceCents: balance_cents,
+      costCents: round.cost_cents,
+      winCents: round.win_cents,
+      hadFeature: round.free_spins_total > 0,
+      balanceCents: balance_cents,
       nextCostCents: costOf(this.#state, false),
     };
   }
@@ -224,8 +241,12 @@ export class SlotGame {
 
   #saying(round: Round, steps: readonly WinStep[]): string {
     const { intl, money } = this.parts;
-    if (round.win_cents === 0) return intl.formatMessage({ id: "said.nothing" }, { balance: money(this.#state.balanceCents) });
-    return intl.formatMessage({ id: "said.win" }, { amount: money(round.win_cents), lines: steps.filter(({ kind }) => kind === "line").length });
+    if (round.win_cents === 0)
+      return intl.formatMessage({ id: "said.nothing" }, { balance: money(this.#state.balanceCents) });
+    return intl.formatMessage(
+      { id: "said.win" },
+      { amount: money(round.win_cents), lines: steps.filter(({ kind }) => kind === "line").length },
+    );
   }
 
   /** Keeps the licence's pace, then lets the next round begin. */
@@ -266,7 +287,12 @@ export class SlotGame {
     const { balance_cents: balance, until } = refusal.facts;
     if (typeof balance === "number") this.#set({ balanceCents: balance });
     await scene.reels.back();
-    const notice = { kind: "refusal", code: refusal.code, sentence: refusal.message, until: typeof until === "string" ? new Date(until) : null } as const;
+    const notice = {
+      kind: "refusal",
+      code: refusal.code,
+      sentence: refusal.message,
+      until: typeof until === "string" ? new Date(until) : null,
+    } as const;
     this.#set({ auto: null, cover: null, notice, message: { kind: "idle" } });
     if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
     if (refusal.code === "session_ended") return this.#set({ fault: "ended" });

@@ -10,10 +10,19 @@ const SHOWING: ReadonlySet<Activity> = new Set(["landing", "counting", "scene"])
 export function tellBalance({ store }: Pick<Parts, "store">, finished: boolean): void {
   const { balanceCents, wallet, opening } = store.get();
   if (wallet.version === null) return;
-  tellParent({ type: "apogee:balance", balance_cents: balanceCents, currency: opening.currency.code, wallet_cents: wallet.cents, version: wallet.version, finished });
+  tellParent({
+    type: "apogee:balance",
+    balance_cents: balanceCents,
+    currency: opening.currency.code,
+    wallet_cents: wallet.cents,
+    version: wallet.version,
+    finished,
+  });
 }
 
-/** Tells it again and again while a result is being shown, but not while an answer is waited for. Answers how to stop. */
+/**
+ * Tells it again and again while a result is being shown, but not while an answer is waited for. Answers how to stop.
+ */
 export function keepTelling(parts: Pick<Parts, "store">): () => void {
   const timer = setInterval(() => {
     if (SHOWING.has(parts.store.get().activity)) tellBalance(parts, false);

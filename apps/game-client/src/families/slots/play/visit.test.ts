@@ -5,8 +5,15 @@ import { givenMemory } from "./testing/given-game.ts";
 import { Visit } from "./visit.ts";
 
 const opened = (mode: "real" | "demo", startedAt = "t1", netCents = 0) =>
-  ({ mode, game: { slug: "game" }, currency: { code: mode === "demo" ? "FUN" : "EUR" }, session_started_at: startedAt, session_net_cents: netCents }) as Opening;
-const visit = (tab: Memory, mode: "real" | "demo" = "real", startedAt?: string) => new Visit(tab, opened(mode, startedAt));
+  ({
+    mode,
+    game: { slug: "game" },
+    currency: { code: mode === "demo" ? "FUN" : "EUR" },
+    session_started_at: startedAt,
+    session_net_cents: netCents,
+  }) as Opening;
+const visit = (tab: Memory, mode: "real" | "demo" = "real", startedAt?: string) =>
+  new Visit(tab, opened(mode, startedAt));
 const round = (id: string, win_cents = 0) => ({ id, win_cents }) as Round;
 
 describe("after a reload", () => {

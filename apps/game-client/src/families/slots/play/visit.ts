@@ -14,7 +14,10 @@ export class Visit {
     this.#opening = opening;
   }
 
-  /** Wins less costs of the session: of real money the house knows them, whatever frames they went through; of a demo only this tab. */
+  /**
+   * Wins less costs of the session: of real money the house knows them, whatever frames they went through; of a demo
+   * only this tab.
+   */
   get netCents(): number {
     const { mode, session_net_cents: known } = this.#opening;
     if (mode === "real") return known;

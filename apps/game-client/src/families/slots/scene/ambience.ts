@@ -25,10 +25,46 @@ interface Way {
 }
 
 const WAYS: Record<Kind, Way> = {
-  embers: { texture: "glow", additive: true, size: [5, 17], rise: [26, 84], colours: ["#ffb347", "#ff7a2a", "#ffd98a"], alpha: 0.95, twinkles: true, turns: false },
-  dust: { texture: "glow", additive: true, size: [4, 13], rise: [4, 18], colours: ["#ffe7a0", "#ffd54a", "#fff6d8"], alpha: 0.6, twinkles: true, turns: false },
-  sprinkles: { texture: "star", additive: true, size: [7, 20], rise: [-10, 12], colours: ["#ffd1f0", "#ffffff", "#8ff0ff", "#fff0a8"], alpha: 0.8, twinkles: true, turns: true },
-  bubbles: { texture: "ring", additive: false, size: [7, 30], rise: [18, 58], colours: ["#bffcff", "#ffffff", "#7ff0e0"], alpha: 0.5, twinkles: false, turns: false },
+  embers: {
+    texture: "glow",
+    additive: true,
+    size: [5, 17],
+    rise: [26, 84],
+    colours: ["#ffb347", "#ff7a2a", "#ffd98a"],
+    alpha: 0.95,
+    twinkles: true,
+    turns: false,
+  },
+  dust: {
+    texture: "glow",
+    additive: true,
+    size: [4, 13],
+    rise: [4, 18],
+    colours: ["#ffe7a0", "#ffd54a", "#fff6d8"],
+    alpha: 0.6,
+    twinkles: true,
+    turns: false,
+  },
+  sprinkles: {
+    texture: "star",
+    additive: true,
+    size: [7, 20],
+    rise: [-10, 12],
+    colours: ["#ffd1f0", "#ffffff", "#8ff0ff", "#fff0a8"],
+    alpha: 0.8,
+    twinkles: true,
+    turns: true,
+  },
+  bubbles: {
+    texture: "ring",
+    additive: false,
+    size: [7, 30],
+    rise: [18, 58],
+    colours: ["#bffcff", "#ffffff", "#7ff0e0"],
+    alpha: 0.5,
+    twinkles: false,
+    turns: false,
+  },
 };
 
 /** What floats in the air of a game. Every mote is made once and then only moved. */
@@ -49,7 +85,8 @@ export class Ambience {
   layout(width: number, height: number): void {
     this.#width = width;
     this.#height = height;
-    for (const { sprite } of this.#motes) sprite.position.set(this.#scatter.between(0, width), this.#scatter.between(0, height));
+    for (const { sprite } of this.#motes)
+      sprite.position.set(this.#scatter.between(0, width), this.#scatter.between(0, height));
   }
 
   tick(ms: number): void {
@@ -80,6 +117,12 @@ export class Ambience {
     sprite.blendMode = additive ? "add" : "normal";
     sprite.setSize(size[0] + (size[1] - size[0]) * depth);
     sprite.tint = tint(colours[Math.floor(this.#scatter.next() * colours.length)]!);
-    return { sprite, depth, sway: this.#scatter.between(0.4, 1.6), pace: rise[0] + (rise[1] - rise[0]) * (0.3 * this.#scatter.next() + 0.7 * depth), age: this.#scatter.between(0, 20) };
+    return {
+      sprite,
+      depth,
+      sway: this.#scatter.between(0.4, 1.6),
+      pace: rise[0] + (rise[1] - rise[0]) * (0.3 * this.#scatter.next() + 0.7 * depth),
+      age: this.#scatter.between(0, 20),
+    };
   }
 }

@@ -60,15 +60,26 @@ export class Backdrop {
 /** Painted small and scaled up: a field has no edges to lose. */
 function paintField(width: number, height: number, x: number, y: number, { a, b }: Field): Texture {
   const scale = Math.min(1, 720 / Math.max(width, height));
-  return paint(width, height, (brush) => {
-    const reach = Math.max(width * 0.62, height * 0.75);
-    brush.fillStyle = mix(b, "#04050b", 0.78);
-    brush.fillRect(0, 0, width, height);
-    brush.fillStyle = radialGradient(brush, x, y, reach, [
-      [0, mix(a, b, 0.22)], [0.34, mix(mix(a, b, 0.5), "#04050b", 0.22)], [0.68, mix(b, "#04050b", 0.42)], [1, alpha(mix(b, "#04050b", 0.78), 0)],
-    ]);
-    brush.fillRect(0, 0, width, height);
-    brush.fillStyle = radialGradient(brush, x, 0, width * 0.5, [[0, alpha(a, 0.22)], [1, alpha(a, 0)]]);
-    brush.fillRect(0, 0, width, height);
-  }, scale);
+  return paint(
+    width,
+    height,
+    (brush) => {
+      const reach = Math.max(width * 0.62, height * 0.75);
+      brush.fillStyle = mix(b, "#04050b", 0.78);
+      brush.fillRect(0, 0, width, height);
+      brush.fillStyle = radialGradient(brush, x, y, reach, [
+        [0, mix(a, b, 0.22)],
+        [0.34, mix(mix(a, b, 0.5), "#04050b", 0.22)],
+        [0.68, mix(b, "#04050b", 0.42)],
+        [1, alpha(mix(b, "#04050b", 0.78), 0)],
+      ]);
+      brush.fillRect(0, 0, width, height);
+      brush.fillStyle = radialGradient(brush, x, 0, width * 0.5, [
+        [0, alpha(a, 0.22)],
+        [1, alpha(a, 0)],
+      ]);
+      brush.fillRect(0, 0, width, height);
+    },
+    scale,
+  );
 }

@@ -20,8 +20,10 @@ export class FrameSprites {
     const edge = FRAME_MARGIN + bezel * 2;
     const [width, height] = [frame.width + 2 * FRAME_MARGIN, frame.height + 2 * FRAME_MARGIN];
     const cuts = [
-      new Rectangle(0, 0, width, edge), new Rectangle(0, height - edge, width, edge),
-      new Rectangle(0, edge, edge, height - 2 * edge), new Rectangle(width - edge, edge, edge, height - 2 * edge),
+      new Rectangle(0, 0, width, edge),
+      new Rectangle(0, height - edge, width, edge),
+      new Rectangle(0, edge, edge, height - 2 * edge),
+      new Rectangle(width - edge, edge, edge, height - 2 * edge),
     ];
     this.#strips.forEach((strip, i) => {
       const cut = cuts[i]!;

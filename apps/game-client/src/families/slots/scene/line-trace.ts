@@ -54,7 +54,9 @@ export class LineTrace {
       segment.joint.setSize(CORE * scale * 2.1);
       segment.glow.tint = segment.joint.tint = tint(colour);
     }
-    this.#segments.forEach(({ glow, core, joint }, i) => (glow.visible = core.visible = joint.visible = i < this.#used));
+    this.#segments.forEach(
+      ({ glow, core, joint }, i) => (glow.visible = core.visible = joint.visible = i < this.#used),
+    );
     this.#spark.setSize(54 * scale);
     this.#spark.tint = tint(colour);
     this.show(0);
@@ -70,7 +72,8 @@ export class LineTrace {
       glow.setSize(Math.max(0.01, drawn), GLOW_HEIGHT * this.#scale);
       core.setSize(Math.max(0.01, drawn), CORE * this.#scale);
       joint.visible = left > 0 || i === 0;
-      if (left > 0) this.#spark.position.set(glow.x + Math.cos(glow.rotation) * drawn, glow.y + Math.sin(glow.rotation) * drawn);
+      if (left > 0)
+        this.#spark.position.set(glow.x + Math.cos(glow.rotation) * drawn, glow.y + Math.sin(glow.rotation) * drawn);
       left -= length;
     }
     this.#spark.alpha = share >= 1 ? 0 : 1;

@@ -16,22 +16,27 @@ export const FRAME_MARGIN = 48;
 export function paintFrame(layout: ReelLayout, colours: FrameColours, resolution: number): Texture {
   const { frame, bezel } = layout;
   const outer = bezel * 1.75;
-  return paint(frame.width + 2 * FRAME_MARGIN, frame.height + 2 * FRAME_MARGIN, (brush) => {
-    brush.translate(FRAME_MARGIN, FRAME_MARGIN);
-    const { width, height } = frame;
-    const inner = { x: bezel, y: bezel, width: width - 2 * bezel, height: height - 2 * bezel, radius: bezel * 0.95 };
-    ring(brush, { x: 0, y: 0, width, height, radius: outer }, inner);
-    brush.save();
-    brush.shadowColor = "rgba(0,0,0,.65)";
-    brush.shadowBlur = 34 * resolution;
-    brush.shadowOffsetY = 14 * resolution;
-    brush.fillStyle = metalFill(brush, height, colours.metal);
-    brush.fill("evenodd");
-    brush.restore();
-    sheen(brush, width, height, outer, inner, bezel);
-    edges(brush, width, height, outer, inner, colours);
-    for (const x of [0, width]) for (const y of [0, height]) gem(brush, x, y, width, height, bezel, colours);
-  }, resolution);
+  return paint(
+    frame.width + 2 * FRAME_MARGIN,
+    frame.height + 2 * FRAME_MARGIN,
+    (brush) => {
+      brush.translate(FRAME_MARGIN, FRAME_MARGIN);
+      const { width, height } = frame;
+      const inner = { x: bezel, y: bezel, width: width - 2 * bezel, height: height - 2 * bezel, radius: bezel * 0.95 };
+      ring(brush, { x: 0, y: 0, width, height, radius: outer }, inner);
+      brush.save();
+      brush.shadowColor = "rgba(0,0,0,.65)";
+      brush.shadowBlur = 34 * resolution;
+      brush.shadowOffsetY = 14 * resolution;
+      brush.fillStyle = metalFill(brush, height, colours.metal);
+      brush.fill("evenodd");
+      brush.restore();
+      sheen(brush, width, height, outer, inner, bezel);
+      edges(brush, width, height, outer, inner, colours);
+      for (const x of [0, width]) for (const y of [0, height]) gem(brush, x, y, width, height, bezel, colours);
+    },
+    resolution,
+  );
 }
 
 interface Box {
@@ -50,7 +55,12 @@ function ring(brush: Brush, outer: Box, inner: Box): void {
 
 function metalFill(brush: Brush, height: number, metal: readonly string[]): CanvasGradient {
   const places = [0, 0.1, 0.52, 0.86, 1];
-  return verticalGradient(brush, 0, height, metal.map((colour, i) => [places[i] ?? 1, colour] as const));
+  return verticalGradient(
+    brush,
+    0,
+    height,
+    metal.map((colour, i) => [places[i] ?? 1, colour] as const),
+  );
 }
 
 /** Light that runs slantwise over the metal. */
@@ -59,7 +69,16 @@ function sheen(brush: Brush, width: number, height: number, radius: number, inne
   ring(brush, { x: 0, y: 0, width, height, radius }, inner);
   brush.clip("evenodd");
   const slant = brush.createLinearGradient(0, 0, width, height);
-  for (const [at, opacity] of [[0, 0.5], [0.12, 0], [0.3, 0.28], [0.36, 0], [0.62, 0], [0.7, 0.22], [0.78, 0], [1, 0.35]] as const) {
+  for (const [at, opacity] of [
+    [0, 0.5],
+    [0.12, 0],
+    [0.3, 0.28],
+    [0.36, 0],
+    [0.62, 0],
+    [0.7, 0.22],
+    [0.78, 0],
+    [1, 0.35],
+  ] as const) {
     slant.addColorStop(at, alpha("#ffffff", opacity));
   }
   brush.fillStyle = slant;
@@ -75,7 +94,14 @@ function sheen(brush: Brush, width: number, height: number, radius: number, inne
   brush.restore();
 }
 
-function edges(brush: Brush, width: number, height: number, radius: number, inner: Box, { metal, accent }: FrameColours): void {
+function edges(
+  brush: Brush,
+  width: number,
+  height: number,
+  radius: number,
+  inner: Box,
+  { metal, accent }: FrameColours,
+): void {
   brush.lineWidth = 1.5;
   brush.strokeStyle = alpha(mix(metal[0]!, "#ffffff", 0.5), 0.9);
   roundedRect(brush, 0.75, 0.75, width - 1.5, height - 1.5, radius);
@@ -90,7 +116,15 @@ function edges(brush: Brush, width: number, height: number, radius: number, inne
   brush.stroke();
 }
 
-function gem(brush: Brush, cornerX: number, cornerY: number, width: number, height: number, bezel: number, colours: FrameColours): void {
+function gem(
+  brush: Brush,
+  cornerX: number,
+  cornerY: number,
+  width: number,
+  height: number,
+  bezel: number,
+  colours: FrameColours,
+): void {
   const inset = bezel * 0.82;
   const x = cornerX === 0 ? inset : width - inset;
   const y = cornerY === 0 ? inset : height - inset;
@@ -101,9 +135,23 @@ function gem(brush: Brush, cornerX: number, cornerY: number, width: number, heig
     brush.fill();
   };
   const size = bezel * 0.68;
-  disc(size * 1.24, verticalGradient(brush, y - size, y + size, [[0, colours.metal[0]!], [0.5, colours.metal[2]!], [1, colours.metal[3]!]]));
+  disc(
+    size * 1.24,
+    verticalGradient(brush, y - size, y + size, [
+      [0, colours.metal[0]!],
+      [0.5, colours.metal[2]!],
+      [1, colours.metal[3]!],
+    ]),
+  );
   disc(size, mix(colours.gem, "#000000", 0.6));
-  disc(size * 0.86, radialGradient(brush, x - size * 0.3, y - size * 0.35, size * 1.3, [[0, mix(colours.gem, "#ffffff", 0.75)], [0.4, colours.gem], [1, mix(colours.gem, "#000000", 0.65)]]));
+  disc(
+    size * 0.86,
+    radialGradient(brush, x - size * 0.3, y - size * 0.35, size * 1.3, [
+      [0, mix(colours.gem, "#ffffff", 0.75)],
+      [0.4, colours.gem],
+      [1, mix(colours.gem, "#000000", 0.65)],
+    ]),
+  );
   brush.fillStyle = "rgba(255,255,255,.85)";
   brush.beginPath();
   brush.ellipse(x - size * 0.26, y - size * 0.36, size * 0.26, size * 0.15, -0.6, 0, Math.PI * 2);

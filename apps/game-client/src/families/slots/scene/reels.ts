@@ -44,7 +44,10 @@ export class Reels {
   layout(layout: ReelLayout): void {
     this.#layout = layout;
     this.view.position.set(layout.window.x, layout.window.y);
-    this.#mask.clear().roundRect(0, 0, layout.window.width, layout.window.height, layout.bezel * 0.8).fill(0xffffff);
+    this.#mask
+      .clear()
+      .roundRect(0, 0, layout.window.width, layout.window.height, layout.bezel * 0.8)
+      .fill(0xffffff);
     this.#reels.forEach((reel, i) => reel.layout(layout, i * layout.cellWidth));
     this.#column.setSize(layout.cellWidth * 1.9, layout.window.height * 1.5);
     this.#column.y = layout.window.height / 2;
@@ -87,7 +90,14 @@ export class Reels {
   async back(): Promise<void> {
     this.view.alpha = 1;
     if (this.areResting) return;
-    await this.#land(this.#targets.map((_, reel) => ({ reel, afterMs: reel * HURRIED_STAGGER_MS, anticipates: false, scattersLanded: 0 })));
+    await this.#land(
+      this.#targets.map((_, reel) => ({
+        reel,
+        afterMs: reel * HURRIED_STAGGER_MS,
+        anticipates: false,
+        scattersLanded: 0,
+      })),
+    );
   }
 
   /** Lands all reels that still roll, at once. */
@@ -110,7 +120,11 @@ export class Reels {
 
   #watch(): void {
     let rolling = 0;
-    while (rolling < this.#reels.length && (this.#reels[rolling]!.motion.resting || this.#reels[rolling]!.motion.blur <= 0.5)) rolling++;
+    while (
+      rolling < this.#reels.length &&
+      (this.#reels[rolling]!.motion.resting || this.#reels[rolling]!.motion.blur <= 0.5)
+    )
+      rolling++;
     this.#wait(this.#plan[rolling]?.anticipates ? rolling : null);
     if (!this.areResting) return;
     this.#plan = [];

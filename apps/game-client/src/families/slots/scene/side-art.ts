@@ -25,7 +25,8 @@ export class SideArt {
   #time = 0;
 
   constructor(par: ParSheet, textures: ReadonlyMap<string, SymbolTextures>, painted: Painted) {
-    const ofEmoji = (emoji: string) => textures.get((par.symbols.find((symbol) => symbol.emoji === emoji) ?? par.symbols[0]!).id)!;
+    const ofEmoji = (emoji: string) =>
+      textures.get((par.symbols.find((symbol) => symbol.emoji === emoji) ?? par.symbols[0]!).id)!;
     const [near, far] = par.art.small;
     const halo = new Sprite(painted.glow);
     halo.anchor.set(0.5);
@@ -58,7 +59,12 @@ export class SideArt {
   #beside(screen: Area, frame: Area, side: number): void {
     const hero = Math.min(250, side * 1.02);
     this.#place(this.#hero, screen.x + side * 0.47, frame.y + frame.height - hero * 0.44, hero);
-    this.#place(this.#near, frame.x + frame.width + side * 0.56, frame.y + frame.height * 0.2, Math.min(170, side * 0.62));
+    this.#place(
+      this.#near,
+      frame.x + frame.width + side * 0.56,
+      frame.y + frame.height * 0.2,
+      Math.min(170, side * 0.62),
+    );
     this.#place(this.#far, screen.x + side * 0.3, frame.y + frame.height * 0.2, Math.min(110, side * 0.4));
   }
 

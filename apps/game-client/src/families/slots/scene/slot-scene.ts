@@ -72,15 +72,30 @@ export class SlotScene implements Stage {
     this.#freeFrame = new FrameSprites({ metal: theme.free.metal, gem: theme.gem, accent: theme.free.accent });
     this.#freeWell.visible = this.#freeFrame.view.visible = false;
     this.#stage.addChild(
-      this.#backdrop.view, this.#art.view, this.#well, this.#freeWell, this.reels.view, this.#glass, this.wins.view,
-      this.#frame.view, this.#freeFrame.view, this.#ambience.view, this.#spotlight.view, this.#coins.view,
+      this.#backdrop.view,
+      this.#art.view,
+      this.#well,
+      this.#freeWell,
+      this.reels.view,
+      this.#glass,
+      this.wins.view,
+      this.#frame.view,
+      this.#freeFrame.view,
+      this.#ambience.view,
+      this.#spotlight.view,
+      this.#coins.view,
     );
   }
 
   /** Fits the scene to the screen; the reels go into the area that the controls leave free. */
   layout(screen: Area, area: Area): ReelLayout {
     const { renderer, par, theme } = this.#parts;
-    const resolution = densityOf({ ratio: devicePixelRatio, width: screen.width, software: isSoftware(renderer.gl), quality: this.#quality });
+    const resolution = densityOf({
+      ratio: devicePixelRatio,
+      width: screen.width,
+      software: isSoftware(renderer.gl),
+      quality: this.#quality,
+    });
     renderer.resize(screen.width, screen.height, resolution);
     this.#area = area;
     const layout = (this.#layout = fitReels(area, area.height > area.width ? 0.8 : 0.5));
@@ -110,11 +125,15 @@ export class SlotScene implements Stage {
   async setMood(set: StripSet): Promise<void> {
     const from = this.#backdrop.mood;
     const to = set === "free" ? 1 : 0;
-    await this.motion.run(900, (share) => {
-      const mood = from + (to - from) * share;
-      this.#backdrop.mood = this.#freeWell.alpha = this.#freeFrame.view.alpha = mood;
-      this.#freeWell.visible = this.#freeFrame.view.visible = mood > 0;
-    }, { ease: inOutSine });
+    await this.motion.run(
+      900,
+      (share) => {
+        const mood = from + (to - from) * share;
+        this.#backdrop.mood = this.#freeWell.alpha = this.#freeFrame.view.alpha = mood;
+        this.#freeWell.visible = this.#freeFrame.view.visible = mood > 0;
+      },
+      { ease: inOutSine },
+    );
   }
 
   announce(): Promise<void> {
@@ -128,11 +147,17 @@ export class SlotScene implements Stage {
   throwCoins(count: number, overMs: number): void {
     if (this.motion.still || !this.#layout) return;
     const { window } = this.#layout;
-    this.#coins.throw(count, overMs, { x: window.x + window.width / 2, y: window.y + window.height }, Math.min(window.height * 1.3, this.#screen.height * 0.6));
+    this.#coins.throw(
+      count,
+      overMs,
+      { x: window.x + window.width / 2, y: window.y + window.height },
+      Math.min(window.height * 1.3, this.#screen.height * 0.6),
+    );
   }
 
   frame(ms: number): void {
-    if (this.#quality > LEAST_QUALITY && devicePixelRatio > 1 && this.#layout && this.#budget.isTooSlow(ms)) this.#lowerQuality();
+    if (this.#quality > LEAST_QUALITY && devicePixelRatio > 1 && this.#layout && this.#budget.isTooSlow(ms))
+      this.#lowerQuality();
     this.#unseenMs += ms;
     if (this.#unseenMs < IDLE_FRAME_MS && this.#isIdle()) return;
     const passed = this.#unseenMs;

@@ -36,10 +36,14 @@ export class Spotlight {
   async open(colour: string): Promise<void> {
     this.view.visible = true;
     this.#rays.tint = this.#halo.tint = tint(colour);
-    await this.#motion.run(520, (share) => {
-      this.view.alpha = Math.min(1, share * 1.6);
-      this.#grow(share);
-    }, { ease: outBack });
+    await this.#motion.run(
+      520,
+      (share) => {
+        this.view.alpha = Math.min(1, share * 1.6);
+        this.#grow(share);
+      },
+      { ease: outBack },
+    );
     this.view.alpha = 1;
   }
 

@@ -22,16 +22,24 @@ export function symbolTextures(atlas: Atlas, ids: readonly string[]): ReadonlyMa
   ids.forEach((id, i) => brush && defocus(brush, atlas.image, atlas.frames[id]!, i * SOFT_SIZE));
   const soft = new CanvasSource({ resource: canvas, scaleMode: "linear" });
   return new Map(
-    ids.map((id, i) => [id, {
-      sharp: cut(atlas.frames[id]!),
-      motion: cut(atlas.frames[`${id}.motion`] ?? atlas.frames[id]!),
-      soft: new Texture({ source: soft, frame: new Rectangle(i * SOFT_SIZE, 0, SOFT_SIZE, SOFT_SIZE) }),
-    }]),
+    ids.map((id, i) => [
+      id,
+      {
+        sharp: cut(atlas.frames[id]!),
+        motion: cut(atlas.frames[`${id}.motion`] ?? atlas.frames[id]!),
+        soft: new Texture({ source: soft, frame: new Rectangle(i * SOFT_SIZE, 0, SOFT_SIZE, SOFT_SIZE) }),
+      },
+    ]),
   );
 }
 
 /** Drawn very small: scaled up again, the renderer's own smoothing is the blur. */
-function defocus(brush: CanvasRenderingContext2D, image: CanvasImageSource, { x, y, w, h }: AtlasFrame, left: number): void {
+function defocus(
+  brush: CanvasRenderingContext2D,
+  image: CanvasImageSource,
+  { x, y, w, h }: AtlasFrame,
+  left: number,
+): void {
   brush.imageSmoothingQuality = "high";
   brush.drawImage(image, x, y, w, h, left + 2, 2, SOFT_SIZE - 4, SOFT_SIZE - 4);
 }

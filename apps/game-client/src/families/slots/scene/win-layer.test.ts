@@ -11,8 +11,29 @@ import type { Reels } from "./reels.ts";
 vi.mock("./painted.ts", () => ({ paintCellFrame: () => Texture.WHITE }));
 
 const { par } = dragonsEmber;
-const SCATTER: WinStep = { kind: "scatter", line: -1, symbol: "scatter", count: 3, cells: [{ reel: 0, row: 0 }, { reel: 2, row: 1 }, { reel: 4, row: 2 }], amountCents: 200 };
-const LINE: WinStep = { kind: "line", line: 3, symbol: "a", count: 4, cells: [{ reel: 0, row: 1 }, { reel: 1, row: 1 }], amountCents: 50 };
+const SCATTER: WinStep = {
+  kind: "scatter",
+  line: -1,
+  symbol: "scatter",
+  count: 3,
+  cells: [
+    { reel: 0, row: 0 },
+    { reel: 2, row: 1 },
+    { reel: 4, row: 2 },
+  ],
+  amountCents: 200,
+};
+const LINE: WinStep = {
+  kind: "line",
+  line: 3,
+  symbol: "a",
+  count: 4,
+  cells: [
+    { reel: 0, row: 1 },
+    { reel: 1, row: 1 },
+  ],
+  amountCents: 50,
+};
 
 function givenLayer(): { layer: WinLayer; finished: (course: Promise<void>) => Promise<void> } {
   const motion = new Motion();

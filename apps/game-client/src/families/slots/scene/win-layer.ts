@@ -40,7 +40,13 @@ export class WinLayer {
   #window: readonly (readonly string[])[] = [];
   #time = 0;
 
-  constructor(parts: { painted: Painted; reels: Reels; par: ParSheet; textures: ReadonlyMap<string, SymbolTextures>; motion: Motion }) {
+  constructor(parts: {
+    painted: Painted;
+    reels: Reels;
+    par: ParSheet;
+    textures: ReadonlyMap<string, SymbolTextures>;
+    motion: Motion;
+  }) {
     this.#painted = parts.painted;
     this.#reels = parts.reels;
     this.#par = parts.par;
@@ -122,10 +128,14 @@ export class WinLayer {
     spot.frame.tint = tint(mix(this.#par.art.palette.accent, "#ffffff", 0.2));
     spot.frame.visible = true;
     const size = this.#layout?.symbol ?? 0;
-    await this.#motion.run(620, (share) => {
-      spot.symbol.setSize(size * (1 + 0.24 * hill(share)));
-      spot.frame.alpha = 1 - share;
-    }, { ease: linear });
+    await this.#motion.run(
+      620,
+      (share) => {
+        spot.symbol.setSize(size * (1 + 0.24 * hill(share)));
+        spot.frame.alpha = 1 - share;
+      },
+      { ease: linear },
+    );
     if (!spot.lit) this.#lower(spot);
   }
 
@@ -190,7 +200,11 @@ export class WinLayer {
     }
     const layout = this.#layout!;
     const rows = this.#par.lines[step.line]!.slice(0, Math.max(2, step.count));
-    trace.set(rows.map((row, reel) => ({ x: cellX(layout, reel), y: cellY(layout, row) })), GOLD, Math.min(1, Math.max(0.5, layout.cellWidth / 170)));
+    trace.set(
+      rows.map((row, reel) => ({ x: cellX(layout, reel), y: cellY(layout, row) })),
+      GOLD,
+      Math.min(1, Math.max(0.5, layout.cellWidth / 170)),
+    );
     return trace;
   }
 }

@@ -35,7 +35,11 @@ export function CanceledNotice() {
     remember(due.id);
     // There the payment itself says so, and a message would lie over its buttons.
     if (PLACES.has(popupOf(pathname) ?? "") && matchMedia("(width < 768px)").matches) return;
-    showToast({ key: "canceled-deposit", tone: "notice", text: t("payment.canceled_notice", { amount: money(due.amount_cents, due.currency), reason: words.reason(due) }) });
+    showToast({
+      key: "canceled-deposit",
+      tone: "notice",
+      text: t("payment.canceled_notice", { amount: money(due.amount_cents, due.currency), reason: words.reason(due) }),
+    });
   });
   useChannel<PaymentView>("payments_changes", { onEntity: (payment) => setPayments([payment]), onGap: ask });
   useEffect(() => askFirst(), []);

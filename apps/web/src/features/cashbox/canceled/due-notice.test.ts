@@ -6,10 +6,34 @@ const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
 
 /** A payment that was asked for and ended so many minutes before noon. */
-const payment = (id: number, state: PaymentView["state"], asked: number, ended = asked, more: Partial<PaymentView> = {}): PaymentView => ({
-  id, amount_cents: 1, currency: "AUD", action: "deposit", payment_system: "card", brand: "card", system_name: "", state, success: state === "succeeded",
-  recallable: false, cancelable: false, expires_at: null, created_at: new Date(NOON - asked * MINUTE).toISOString(), finished_at: new Date(NOON - ended * MINUTE).toISOString(),
-  fee_cents: 0, cancellation_reason: null, target: null, waiting: null, chain: null, timeline: [], ...more,
+const payment = (
+  id: number,
+  state: PaymentView["state"],
+  asked: number,
+  ended = asked,
+  more: Partial<PaymentView> = {},
+): PaymentView => ({
+  id,
+  amount_cents: 1,
+  currency: "AUD",
+  action: "deposit",
+  payment_system: "card",
+  brand: "card",
+  system_name: "",
+  state,
+  success: state === "succeeded",
+  recallable: false,
+  cancelable: false,
+  expires_at: null,
+  created_at: new Date(NOON - asked * MINUTE).toISOString(),
+  finished_at: new Date(NOON - ended * MINUTE).toISOString(),
+  fee_cents: 0,
+  cancellation_reason: null,
+  target: null,
+  waiting: null,
+  chain: null,
+  timeline: [],
+  ...more,
 });
 
 test.each<[string, PaymentView[], string | null, number | undefined]>([

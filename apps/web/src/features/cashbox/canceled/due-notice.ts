@@ -4,11 +4,18 @@ import type { PaymentView } from "@apogee/contract";
 export const NOTICE_WINDOW_MS = 5 * 60_000;
 
 /**
- * The cancelled deposit that the player is to be told of: the one that ended last, if it is younger than five minutes and is
+ * The cancelled deposit that the player is to be told of: the one that ended last, if it is younger than five minutes
+ * and is
  * not the one that was told last.
  */
-export function dueNotice(payments: readonly PaymentView[], told: string | null, nowMs: number): PaymentView | undefined {
-  const [last] = payments.filter(({ action, state }) => action === "deposit" && state === "canceled").toSorted((a, b) => endOf(b) - endOf(a));
+export function dueNotice(
+  payments: readonly PaymentView[],
+  told: string | null,
+  nowMs: number,
+): PaymentView | undefined {
+  const [last] = payments
+    .filter(({ action, state }) => action === "deposit" && state === "canceled")
+    .toSorted((a, b) => endOf(b) - endOf(a));
   if (!last || String(last.id) === told) return undefined;
   return nowMs - Date.parse(last.created_at) < NOTICE_WINDOW_MS ? last : undefined;
 }

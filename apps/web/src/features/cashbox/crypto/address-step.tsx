@@ -28,10 +28,22 @@ export function AddressStep({ payment: first, faucetUrl, minCents, onBack, onClo
   const payment = useLivePayment(first);
   useWindowSteps({ done: 2, of: 3, back: onBack });
   if (isClosed(payment)) return <PaymentProgress payment={payment} onAgain={onBack} {...(onClosed && { onClosed })} />;
-  return <Panes step="both" choices={<AddressCard payment={payment} minCents={minCents} />} money={<Waiting payment={payment} faucetUrl={faucetUrl} />} />;
+  return (
+    <Panes
+      step="both"
+      choices={<AddressCard payment={payment} minCents={minCents} />}
+      money={<Waiting payment={payment} faucetUrl={faucetUrl} />}
+    />
+  );
 }
 
-function AddressCard({ payment: { chain, currency }, minCents }: { readonly payment: PaymentView; readonly minCents: number | null }) {
+function AddressCard({
+  payment: { chain, currency },
+  minCents,
+}: {
+  readonly payment: PaymentView;
+  readonly minCents: number | null;
+}) {
   const t = useText();
   const money = useMoney();
   const [canShare, setCanShare] = useState(false);
@@ -44,17 +56,45 @@ function AddressCard({ payment: { chain, currency }, minCents }: { readonly paym
       <QrCode text={uri} label={t("cashbox.qr", { currency })} currency={currency} />
       <div className={styles.where}>
         <div>
-          <p className={styles.label}><Text id="cashbox.address_title" values={{ currency }} /></p>
+          <p className={styles.label}>
+            <Text id="cashbox.address_title" values={{ currency }} />
+          </p>
           <p className={styles.address}>
             <span className="sr-only">{address}</span>
-            {groups.map((group, at) => <span key={at} className={styles.group} aria-hidden="true" data-end={at === 0 || at >= groups.length - 2 || undefined}>{group}</span>)}
+            {groups.map((group, at) => (
+              <span
+                key={at}
+                className={styles.group}
+                aria-hidden="true"
+                data-end={at === 0 || at >= groups.length - 2 || undefined}
+              >
+                {group}
+              </span>
+            ))}
           </p>
         </div>
-        {canShare && <IconButton label={t("cashbox.share")} size={48} onClick={() => void navigator.share({ text: address }).catch(() => undefined)}><Share2 aria-hidden="true" /></IconButton>}
+        {canShare && (
+          <IconButton
+            label={t("cashbox.share")}
+            size={48}
+            onClick={() => void navigator.share({ text: address }).catch(() => undefined)}
+          >
+            <Share2 aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       <p className={styles.warning}>
         <TriangleAlert aria-hidden="true" />
-        <span><Text id="cashbox.only_here" values={{ currency, min: minCents === null ? "" : money(minCents, currency), least: minCents === null ? "no" : "yes" }} /></span>
+        <span>
+          <Text
+            id="cashbox.only_here"
+            values={{
+              currency,
+              min: minCents === null ? "" : money(minCents, currency),
+              least: minCents === null ? "no" : "yes",
+            }}
+          />
+        </span>
       </p>
     </section>
   );
@@ -71,18 +111,40 @@ function Waiting({ payment, faucetUrl }: { readonly payment: PaymentView; readon
   }, [copied]);
   return (
     <>
-      <h3 className={styles.title}><Text id="cashbox.send_title" values={{ currency: payment.currency }} /></h3>
-      <p className={styles.text}><Text id="cashbox.send_text" /></p>
+      <h3 className={styles.title}>
+        <Text id="cashbox.send_title" values={{ currency: payment.currency }} />
+      </h3>
+      <p className={styles.text}>
+        <Text id="cashbox.send_text" />
+      </p>
       <Confirmations payment={payment} />
       {faucetUrl && (
         <div className={styles.sandbox}>
-          <p><Text id="cashbox.sandbox_note" /></p>
-          <Button size={40} iconAfter={<ExternalLink aria-hidden="true" />} render={<a href={faucetUrl} target="_blank" rel="noreferrer" aria-label={t("cashbox.faucet_label")} />}><Text id="cashbox.faucet" /></Button>
+          <p>
+            <Text id="cashbox.sandbox_note" />
+          </p>
+          <Button
+            size={40}
+            iconAfter={<ExternalLink aria-hidden="true" />}
+            render={<a href={faucetUrl} target="_blank" rel="noreferrer" aria-label={t("cashbox.faucet_label")} />}
+          >
+            <Text id="cashbox.faucet" />
+          </Button>
         </div>
       )}
       <PaneFoot>
-        <Button kind="cta" size={64} wide icon={copied === "yes" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onClick={() => void copy()}>
-          <span role="status"><Text id={copied === "yes" ? "cashbox.copied" : copied === "failed" ? "cashbox.copy_failed" : "cashbox.copy"} /></span>
+        <Button
+          kind="cta"
+          size={64}
+          wide
+          icon={copied === "yes" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          <span role="status">
+            <Text
+              id={copied === "yes" ? "cashbox.copied" : copied === "failed" ? "cashbox.copy_failed" : "cashbox.copy"}
+            />
+          </span>
         </Button>
       </PaneFoot>
     </>

@@ -21,10 +21,20 @@ export function Confirmations({ payment }: { readonly payment: PaymentView }) {
         <span className={styles.amount}>{money(seen > 0 ? seen : amount, currency)}</span>
       </p>
       <p className={styles.line}>
-        <span aria-live="polite"><b className={styles.count}>{counted}</b></span>
+        <span aria-live="polite">
+          <b className={styles.count}>{counted}</b>
+        </span>
         <span className={styles.note}>{words.waiting(payment).at(-1)}</span>
       </p>
-      <ProgressBar label={t("cashbox.confirmations_label")} valueText={counted} value={confirmations} max={needed} tone="aurora" cells className={styles.cells} />
+      <ProgressBar
+        label={t("cashbox.confirmations_label")}
+        valueText={counted}
+        value={confirmations}
+        max={needed}
+        tone="aurora"
+        cells
+        className={styles.cells}
+      />
     </section>
   );
 }

@@ -14,7 +14,8 @@ test("every dark module that is neither in an eye nor under the picture is one d
   const { side, dots, eyes, hole } = qrShape(URI);
   const { data } = encode(URI, { ecc: "Q", border: 0 });
   const covered = (x: number, y: number): boolean =>
-    eyes.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7) || [x, y].every((at) => at >= hole.at && at < hole.at + hole.side);
+    eyes.some(([left, top]) => x >= left && x < left + 7 && y >= top && y < top + 7) ||
+    [x, y].every((at) => at >= hole.at && at < hole.at + hole.side);
   const expected = data.flatMap((row, y) => row.filter((dark, x) => dark && !covered(x, y))).length;
   expect(data).toHaveLength(side);
   expect(dots.match(/M/g)).toHaveLength(expected);

@@ -26,7 +26,9 @@ export function QrCode({ text, label, currency }: QrCodeProps) {
           <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
         </g>
       ))}
-      {coin && <image href={coin.src} x={hole.at + 0.1} y={hole.at + 0.1} width={hole.side - 0.2} height={hole.side - 0.2} />}
+      {coin && (
+        <image href={coin.src} x={hole.at + 0.1} y={hole.at + 0.1} width={hole.side - 0.2} height={hole.side - 0.2} />
+      )}
     </svg>
   );
 }

@@ -20,10 +20,18 @@ export function qrShape(text: string): QrShape {
   const odd = Math.floor((size * HOLE_SHARE) / 2) * 2 + 1;
   const hole = { at: (size - odd) / 2, side: odd };
   const inHole = (x: number, y: number): boolean => [x, y].every((at) => at >= hole.at && at < hole.at + hole.side);
-  const eyes = [[0, 0], [size - EYE, 0], [0, size - EYE]] as const;
-  const inEye = (x: number, y: number): boolean => eyes.some(([left, top]) => x >= left && x < left + EYE && y >= top && y < top + EYE);
-  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark && !inEye(x, y) && !inHole(x, y) ? [dot(x + 0.5, y + 0.5)] : [])));
+  const eyes = [
+    [0, 0],
+    [size - EYE, 0],
+    [0, size - EYE],
+  ] as const;
+  const inEye = (x: number, y: number): boolean =>
+    eyes.some(([left, top]) => x >= left && x < left + EYE && y >= top && y < top + EYE);
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark && !inEye(x, y) && !inHole(x, y) ? [dot(x + 0.5, y + 0.5)] : [])),
+  );
   return { side: size, dots: dots.join(""), eyes, hole };
 }
 
-const dot = (x: number, y: number): string => `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`;
+const dot = (x: number, y: number): string =>
+  `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`;

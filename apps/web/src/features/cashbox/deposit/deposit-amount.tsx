@@ -42,15 +42,22 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
   const written = money(amount ?? 0, currency);
   return (
     <form
-      className={styles.form} noValidate
+      className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       <AmountField
-        currency={currency} range={range} amount={amount} available={null} presets={range.presetsCents} onBlur={() => setLeft(true)}
-        fault={left || fault === "above" ? fault : undefined} note={t("cashbox.deposit_terms", { name, limits, fee })}
+        currency={currency}
+        range={range}
+        amount={amount}
+        available={null}
+        presets={range.presetsCents}
+        onBlur={() => setLeft(true)}
+        fault={left || fault === "above" ? fault : undefined}
+        note={t("cashbox.deposit_terms", { name, limits, fee })}
         onAmountChange={(next) => {
           setLeft(false);
           flow.type(currency, next);
@@ -62,18 +69,43 @@ export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
           { label: t("cashbox.in_wallet"), value: money(account?.amount_cents ?? 0, currency) },
         ]}
-        total={{ label: t("cashbox.play_with"), value: money((account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents, currency) }}
+        total={{
+          label: t("cashbox.play_with"),
+          value: money((account?.amount_cents ?? 0) + (amount ?? 0) - range.feeCents, currency),
+        }}
       />
       <div className={styles.remarks}>
-        <Obstacles obstacles={fields.obstacles.filter((each) => each !== "personal_data_missing")} minCents={range.minCents} currency={currency} />
-        {fields.playerFields.length > 0 && <Notice kind="info"><Text id="cashbox.details_first" values={{ count: fields.playerFields.length }} /></Notice>}
+        <Obstacles
+          obstacles={fields.obstacles.filter((each) => each !== "personal_data_missing")}
+          minCents={range.minCents}
+          currency={currency}
+        />
+        {fields.playerFields.length > 0 && (
+          <Notice kind="info">
+            <Text id="cashbox.details_first" values={{ count: fields.playerFields.length }} />
+          </Notice>
+        )}
         {flow.trouble && <Notice kind="trouble">{flow.trouble}</Notice>}
       </div>
       <PaneFoot>
-        <Button type="submit" kind="cta" size={64} wide loading={flow.starting} loadingLabel={t("common.loading")} disabled={!fields.isSubmitAvailable && fields.playerFields.length === 0}>
-          {crypto ? t("cashbox.get_address") : amount ? t("cashbox.deposit_amount", { amount: written }) : t("cashbox.deposit")}
+        <Button
+          type="submit"
+          kind="cta"
+          size={64}
+          wide
+          loading={flow.starting}
+          loadingLabel={t("common.loading")}
+          disabled={!fields.isSubmitAvailable && fields.playerFields.length === 0}
+        >
+          {crypto
+            ? t("cashbox.get_address")
+            : amount
+              ? t("cashbox.deposit_amount", { amount: written })
+              : t("cashbox.deposit")}
         </Button>
-        <Notice kind="safe"><Text id={crypto ? "cashbox.crypto_safe" : "cashbox.card_safe"} /></Notice>
+        <Notice kind="safe">
+          <Text id={crypto ? "cashbox.crypto_safe" : "cashbox.card_safe"} />
+        </Notice>
       </PaneFoot>
     </form>
   );

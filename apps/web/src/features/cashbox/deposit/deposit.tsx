@@ -40,19 +40,54 @@ export function Deposit() {
     case "frame": {
       const { payment, next } = stage;
       const follow = (settling: boolean): void => flow.show({ kind: "progress", payment, settling });
-      return <FrameStep key={payment.id} payment={payment} next={next} onNews={() => follow(true)} onLeave={() => follow(false)} onBack={again} onClosed={fields.renew} />;
+      return (
+        <FrameStep
+          key={payment.id}
+          payment={payment}
+          next={next}
+          onNews={() => follow(true)}
+          onLeave={() => follow(false)}
+          onBack={again}
+          onClosed={fields.renew}
+        />
+      );
     }
     case "address":
-      return <AddressStep key={stage.payment.id} payment={stage.payment} faucetUrl={stage.next.faucet_url} minCents={stage.next.min_cents} onBack={again} onClosed={fields.renew} />;
+      return (
+        <AddressStep
+          key={stage.payment.id}
+          payment={stage.payment}
+          faucetUrl={stage.next.faucet_url}
+          minCents={stage.next.min_cents}
+          onBack={again}
+          onClosed={fields.renew}
+        />
+      );
     case "progress":
-      return <PaymentProgress key={stage.payment.id} payment={stage.payment} settling={stage.settling} onAgain={again} onClosed={fields.renew} />;
+      return (
+        <PaymentProgress
+          key={stage.payment.id}
+          payment={stage.payment}
+          settling={stage.settling}
+          onAgain={again}
+          onClosed={fields.renew}
+        />
+      );
     default:
       return (
         <PaymentChoice
           // What is open stands above the rest, so it waits for it and nothing moves.
-          paymentAction="deposit" list={known.state === "loading" ? { ...list, state: "loading", offers: [] } : list} offer={known.state === "loading" ? undefined : offer}
-          fields={fields} stage={stage} onStage={flow.show} onChoose={({ key }) => setChosen(key)} above={<OpenDeposit payments={known.payments} onCanceled={known.take} />}
-          onSaved={(of) => void flow.start(of, flow.typedIn(of.currency) ?? fields.fields?.amountField?.defaultCents ?? 0, null)}
+          paymentAction="deposit"
+          list={known.state === "loading" ? { ...list, state: "loading", offers: [] } : list}
+          offer={known.state === "loading" ? undefined : offer}
+          fields={fields}
+          stage={stage}
+          onStage={flow.show}
+          onChoose={({ key }) => setChosen(key)}
+          above={<OpenDeposit payments={known.payments} onCanceled={known.take} />}
+          onSaved={(of) =>
+            void flow.start(of, flow.typedIn(of.currency) ?? fields.fields?.amountField?.defaultCents ?? 0, null)
+          }
           first={(of) => (account && account.currency !== of.currency ? <OtherWallet offer={of} /> : null)}
           amount={(of, terms) => <DepositAmount offer={of} fields={terms} flow={flow} />}
         />

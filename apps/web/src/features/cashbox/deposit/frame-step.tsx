@@ -35,19 +35,32 @@ export function FrameStep({ payment: first, next, onNews, onLeave, onBack, onClo
   const amount = money(payment.amount_cents, payment.currency);
   return (
     <Panes
-      step="choices" bare
+      step="choices"
+      bare
       choices={<ProviderFrame next={next} onNews={onNews} onLeave={onLeave} />}
-      money={(
+      money={
         <div className={styles.side}>
-          <h3 className={styles.title}><Text id="cashbox.paying" /></h3>
+          <h3 className={styles.title}>
+            <Text id="cashbox.paying" />
+          </h3>
           <Summary
-            lines={[{ label: words.target(payment), value: amount }, { label: t("payment.fee"), value: money(payment.fee_cents, payment.currency) }]}
-            total={{ label: t("cashbox.you_pay"), value: money(payment.amount_cents + payment.fee_cents, payment.currency) }}
+            lines={[
+              { label: words.target(payment), value: amount },
+              { label: t("payment.fee"), value: money(payment.fee_cents, payment.currency) },
+            ]}
+            total={{
+              label: t("cashbox.you_pay"),
+              value: money(payment.amount_cents + payment.fee_cents, payment.currency),
+            }}
           />
-          <div className={styles.way}><PaymentTimeline payment={payment} /></div>
-          <Notice kind="safe"><Text id="cashbox.card_safe" /></Notice>
+          <div className={styles.way}>
+            <PaymentTimeline payment={payment} />
+          </div>
+          <Notice kind="safe">
+            <Text id="cashbox.card_safe" />
+          </Notice>
         </div>
-      )}
+      }
     />
   );
 }

@@ -15,7 +15,9 @@ interface OpenDepositProps {
   readonly onCanceled: (payment: PaymentView) => void;
 }
 
-/** A deposit that was left unpaid, with the ways to go on and to end it; what becomes of it is told in the same place. */
+/**
+ * A deposit that was left unpaid, with the ways to go on and to end it; what becomes of it is told in the same place.
+ */
 export function OpenDeposit({ payments, onCanceled }: OpenDepositProps) {
   const t = useText();
   const money = useMoney();
@@ -31,19 +33,33 @@ export function OpenDeposit({ payments, onCanceled }: OpenDepositProps) {
   const others = open.filter(({ id }) => id !== shown).length;
   return (
     <section className={styles.open} aria-label={t("cashbox.unpaid_title")}>
-      <span className={styles.icon} data-open={cancelable || undefined} aria-hidden="true"><Clock /></span>
+      <span className={styles.icon} data-open={cancelable || undefined} aria-hidden="true">
+        <Clock />
+      </span>
       <div className={styles.words} role="status">
-        <p className={styles.title}>{money(payment.amount_cents, payment.currency)} · {words.now(payment)}</p>
+        <p className={styles.title}>
+          {money(payment.amount_cents, payment.currency)} · {words.now(payment)}
+        </p>
         <p className={styles.text}>
           {cancelable
-            ? t("cashbox.unpaid_text", { method: words.method(payment), until: until === null ? "" : times.at(until), ends: until === null ? "no" : "yes" })
+            ? t("cashbox.unpaid_text", {
+                method: words.method(payment),
+                until: until === null ? "" : times.at(until),
+                ends: until === null ? "no" : "yes",
+              })
             : (words.reason(payment) ?? words.waiting(payment).join(" "))}
         </p>
-        {others > 0 && <PopupLink popup="cashbox" className={styles.more}><Text id="cashbox.unpaid_more" values={{ count: others }} /></PopupLink>}
+        {others > 0 && (
+          <PopupLink popup="cashbox" className={styles.more}>
+            <Text id="cashbox.unpaid_more" values={{ count: others }} />
+          </PopupLink>
+        )}
       </div>
       {cancelable && (
         <div className={styles.actions}>
-          <Button kind="neutral" size={40} wide onClick={() => resume(payment.id)}><Text id="cashbox.unpaid_continue" /></Button>
+          <Button kind="neutral" size={40} wide onClick={() => resume(payment.id)}>
+            <Text id="cashbox.unpaid_continue" />
+          </Button>
           <CancelDeposit key={payment.id} payment={payment} onCanceled={onCanceled} short />
         </div>
       )}

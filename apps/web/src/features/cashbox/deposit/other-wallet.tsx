@@ -16,9 +16,20 @@ export function OtherWallet({ offer: { currency } }: { readonly offer: Offer }) 
   return (
     <div className={styles.other}>
       <CurrencyIcon code={currency} symbol={symbol} size={40} />
-      <h3 className={styles.title}><Text id={known ? "cashbox.switch_title" : "cashbox.open_title"} values={{ name }} /></h3>
-      <p className={styles.text}><Text id={known ? "cashbox.switch_text" : "cashbox.open_text"} values={{ name, currency, selected: account?.currency ?? "" }} /></p>
-      {failed && <Notice kind="trouble"><Text id="shell.wallet_failed" /></Notice>}
+      <h3 className={styles.title}>
+        <Text id={known ? "cashbox.switch_title" : "cashbox.open_title"} values={{ name }} />
+      </h3>
+      <p className={styles.text}>
+        <Text
+          id={known ? "cashbox.switch_text" : "cashbox.open_text"}
+          values={{ name, currency, selected: account?.currency ?? "" }}
+        />
+      </p>
+      {failed && (
+        <Notice kind="trouble">
+          <Text id="shell.wallet_failed" />
+        </Notice>
+      )}
       <PaneFoot>
         <Button kind="cta" size={64} wide loading={switching !== null} onClick={() => void select(currency)}>
           <Text id={known ? "cashbox.switch_wallet" : "cashbox.open_wallet"} values={{ currency }} />

@@ -36,12 +36,22 @@ export function ProviderFrame({ next, onNews, onLeave }: ProviderFrameProps) {
       {state !== "shown" && (
         <div className={styles.curtain} role="status">
           <Spinner size={32} />
-          <p><Text id={state === "slow" ? "cashbox.frame_slow" : "cashbox.frame_loading"} /></p>
-          {state === "slow" && <Button size={40} onClick={onLeave}><Text id="cashbox.frame_leave" /></Button>}
+          <p>
+            <Text id={state === "slow" ? "cashbox.frame_slow" : "cashbox.frame_loading"} />
+          </p>
+          {state === "slow" && (
+            <Button size={40} onClick={onLeave}>
+              <Text id="cashbox.frame_leave" />
+            </Button>
+          )}
         </div>
       )}
       <iframe
-        ref={frame} className={styles.frame} src={next.url} title={t("cashbox.frame_title")} sandbox={boundsOf(next.origin, location.origin)}
+        ref={frame}
+        className={styles.frame}
+        src={next.url}
+        title={t("cashbox.frame_title")}
+        sandbox={boundsOf(next.origin, location.origin)}
         onLoad={() => setState("shown")}
       />
     </div>

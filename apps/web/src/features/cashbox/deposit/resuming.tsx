@@ -15,6 +15,9 @@ interface ResumingProps {
 export function Resuming({ trouble, onRetry, onBack }: ResumingProps) {
   const t = useText();
   useWindowSteps({ done: 2, of: 3, back: onBack });
-  if (trouble !== undefined) return <ErrorState title={t("cashbox.resume_failed")} text={trouble} onRetry={onRetry} retryLabel={t("common.retry")} />;
+  if (trouble !== undefined)
+    return (
+      <ErrorState title={t("cashbox.resume_failed")} text={trouble} onRetry={onRetry} retryLabel={t("common.retry")} />
+    );
   return <Panes step="choices" choices={<MethodSkeleton />} money={<MoneySkeleton />} />;
 }

@@ -32,7 +32,9 @@ export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow
   const api = useApi();
   const tell = useTrouble();
   const times = useTimes();
-  const [stage, setStage] = useState<DepositStage>(first === null ? { kind: "choices" } : { kind: "resuming", id: first });
+  const [stage, setStage] = useState<DepositStage>(
+    first === null ? { kind: "choices" } : { kind: "resuming", id: first },
+  );
   const [starting, setStarting] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
@@ -40,13 +42,23 @@ export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow
     setTrouble(undefined);
     setStage(next);
   };
-  const start = async ({ method, currency, saved }: Offer, amountCents: number, fields: MethodFields | null): Promise<void> => {
+  const start = async (
+    { method, currency, saved }: Offer,
+    amountCents: number,
+    fields: MethodFields | null,
+  ): Promise<void> => {
     if (fields && fields.playerFields.length > 0) return show({ kind: "details", missing: fields.playerFields });
     setStarting(true);
     setTrouble(undefined);
     try {
       const { payment, next } = await api.call(createDeposit, {
-        body: { method: method.id, currency, amount_cents: amountCents, ...(saved ? { saved_profile_id: saved.id } : {}), fields: {} },
+        body: {
+          method: method.id,
+          currency,
+          amount_cents: amountCents,
+          ...(saved ? { saved_profile_id: saved.id } : {}),
+          fields: {},
+        },
       });
       onPayment(payment);
       setStage(stageAfter(payment, next));
@@ -69,7 +81,12 @@ export function useDeposit({ resume: first, onPayment }: Beginning): DepositFlow
     }
   };
   return {
-    stage, starting, trouble, show, start, resume,
+    stage,
+    starting,
+    trouble,
+    show,
+    start,
+    resume,
     typedIn: (currency) => typed[currency],
     type: (currency, amount) => setTyped((before) => ({ ...before, [currency]: amount })),
   };

@@ -17,31 +17,63 @@ export function CashboxHistory() {
   const { state, payments, take, retry } = usePayments(null);
   const [open, setOpen] = useState<{ readonly id: number; readonly as: "detail" | "address" } | null>(null);
   const shown = payments.find(({ id }) => id === open?.id) ?? payments[0];
-  useWindowSteps({ done: 0, of: 0, back: open ? () => setOpen(open.as === "address" ? { ...open, as: "detail" } : null) : null });
-  if (state === "failed") return <ErrorState title={t("payment.list_failed")} onRetry={retry} retryLabel={t("common.retry")} />;
+  useWindowSteps({
+    done: 0,
+    of: 0,
+    back: open ? () => setOpen(open.as === "address" ? { ...open, as: "detail" } : null) : null,
+  });
+  if (state === "failed")
+    return <ErrorState title={t("payment.list_failed")} onRetry={retry} retryLabel={t("common.retry")} />;
   if (state === "ready" && !shown) {
     return (
       <EmptyState
-        picture="payments" title={t("payment.none")} text={t("payment.none_text")}
-        action={<Button kind="cta" size={56} render={<PopupLink popup="deposit" />}><Text id="cashbox.first_deposit" /></Button>}
+        picture="payments"
+        title={t("payment.none")}
+        text={t("payment.none_text")}
+        action={
+          <Button kind="cta" size={56} render={<PopupLink popup="deposit" />}>
+            <Text id="cashbox.first_deposit" />
+          </Button>
+        }
       />
     );
   }
-  if (shown && open?.as === "address") return <AddressStep key={shown.id} payment={shown} faucetUrl={null} minCents={null} onBack={() => setOpen({ id: shown.id, as: "detail" })} />;
+  if (shown && open?.as === "address")
+    return (
+      <AddressStep
+        key={shown.id}
+        payment={shown}
+        faucetUrl={null}
+        minCents={null}
+        onBack={() => setOpen({ id: shown.id, as: "detail" })}
+      />
+    );
   return (
     <Panes
       step={open ? "money" : "choices"}
-      choices={shown
-        ? <PaymentList payments={payments} chosen={shown.id} onChoose={(id) => setOpen({ id, as: "detail" })} />
-        : <div role="status" aria-busy="true" aria-label={t("common.loading")}><Skeleton shape="fill" count={6} className={styles.row} /></div>}
-      money={shown && (
-        <>
-          <PaymentDetail key={shown.id} payment={shown} onChange={take} />
-          {shown.chain && !isClosed(shown) && !shown.cancelable && (
-            <PaneFoot><Button kind="cta" size={64} wide onClick={() => setOpen({ id: shown.id, as: "address" })}><Text id="cashbox.show_address" /></Button></PaneFoot>
-          )}
-        </>
-      )}
+      choices={
+        shown ? (
+          <PaymentList payments={payments} chosen={shown.id} onChoose={(id) => setOpen({ id, as: "detail" })} />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={t("common.loading")}>
+            <Skeleton shape="fill" count={6} className={styles.row} />
+          </div>
+        )
+      }
+      money={
+        shown && (
+          <>
+            <PaymentDetail key={shown.id} payment={shown} onChange={take} />
+            {shown.chain && !isClosed(shown) && !shown.cancelable && (
+              <PaneFoot>
+                <Button kind="cta" size={64} wide onClick={() => setOpen({ id: shown.id, as: "address" })}>
+                  <Text id="cashbox.show_address" />
+                </Button>
+              </PaneFoot>
+            )}
+          </>
+        )
+      }
     />
   );
 }

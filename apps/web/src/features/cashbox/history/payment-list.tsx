@@ -19,7 +19,14 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
     <ul className={styles.list}>
       {payments.map((payment) => (
         <li key={payment.id}>
-          <button type="button" className={styles.row} aria-pressed={payment.id === chosen} onClick={() => onChoose(payment.id)}><Line payment={payment} /></button>
+          <button
+            type="button"
+            className={styles.row}
+            aria-pressed={payment.id === chosen}
+            onClick={() => onChoose(payment.id)}
+          >
+            <Line payment={payment} />
+          </button>
         </li>
       ))}
     </ul>
@@ -35,11 +42,20 @@ export function Line({ payment }: { readonly payment: PaymentView }) {
   const signed = deposit ? payment.amount_cents : -payment.amount_cents;
   return (
     <>
-      <span className={styles.icon} data-action={payment.action} aria-hidden="true">{deposit ? <ArrowDownLeft /> : <ArrowUpRight />}</span>
+      <span className={styles.icon} data-action={payment.action} aria-hidden="true">
+        {deposit ? <ArrowDownLeft /> : <ArrowUpRight />}
+      </span>
       <span className={styles.what}>
         <span className={styles.line}>
-          <span className={styles.name}><Text id={`payment.${payment.action}`} /> <span className={styles.when}>{times.at(payment.created_at)}</span></span>
-          <span className={styles.amount} data-gain={(deposit && payment.success) || undefined} data-void={(payment.finished_at !== null && !payment.success) || undefined}>
+          <span className={styles.name}>
+            <Text id={`payment.${payment.action}`} />{" "}
+            <span className={styles.when}>{times.at(payment.created_at)}</span>
+          </span>
+          <span
+            className={styles.amount}
+            data-gain={(deposit && payment.success) || undefined}
+            data-void={(payment.finished_at !== null && !payment.success) || undefined}
+          >
             {money(signed, payment.currency, { sign: "always" })}
           </span>
         </span>

@@ -22,13 +22,27 @@ export function PaymentsPage({ payments: first }: { readonly payments: readonly 
   return (
     <Card>
       <div className={styles.head}>
-        <ChipGroup label={t("payment.kinds")} options={KINDS.map((value) => ({ value, label: t(`payment.kind_${value}`) }))} value={kind} onChange={setKind} />
-        <Button size={40} className={styles.cashbox} render={<PopupLink popup="cashbox" />}><Text id="shell.cashbox" /></Button>
+        <ChipGroup
+          label={t("payment.kinds")}
+          options={KINDS.map((value) => ({ value, label: t(`payment.kind_${value}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <Button size={40} className={styles.cashbox} render={<PopupLink popup="cashbox" />}>
+          <Text id="shell.cashbox" />
+        </Button>
       </div>
       {shown.length === 0 && (
         <EmptyState
-          dense picture="payments" title={t("payment.none")} text={t("payment.none_text")}
-          action={<Button kind="cta" render={<PopupLink popup="deposit" />}><Text id="cashbox.first_deposit" /></Button>}
+          dense
+          picture="payments"
+          title={t("payment.none")}
+          text={t("payment.none_text")}
+          action={
+            <Button kind="cta" render={<PopupLink popup="deposit" />}>
+              <Text id="cashbox.first_deposit" />
+            </Button>
+          }
         />
       )}
       <ul className={styles.list}>
@@ -36,8 +50,19 @@ export function PaymentsPage({ payments: first }: { readonly payments: readonly 
           const expanded = payment.id === open;
           return (
             <li key={payment.id} className={styles.item}>
-              <button type="button" className={lines["row"]} aria-expanded={expanded} onClick={() => setOpen(expanded ? null : payment.id)}><Line payment={payment} /></button>
-              {expanded && <div className={styles.detail}><PaymentDetail payment={payment} onChange={take} amount={false} /></div>}
+              <button
+                type="button"
+                className={lines["row"]}
+                aria-expanded={expanded}
+                onClick={() => setOpen(expanded ? null : payment.id)}
+              >
+                <Line payment={payment} />
+              </button>
+              {expanded && (
+                <div className={styles.detail}>
+                  <PaymentDetail payment={payment} onChange={take} amount={false} />
+                </div>
+              )}
             </li>
           );
         })}

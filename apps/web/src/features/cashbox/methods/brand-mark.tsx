@@ -6,7 +6,12 @@ import styles from "./brand-mark.module.css";
 /** A method's name as a wordmark, in plain type: `VISA | mastercard`. Coins bear their sign. */
 export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency">) {
   if (method.type === "crypto") {
-    return <span className={styles.marks}><CurrencyIcon code={currency} size={32} /><span className={styles.mark}>{method.title ?? method.brand}</span></span>;
+    return (
+      <span className={styles.marks}>
+        <CurrencyIcon code={currency} size={32} />
+        <span className={styles.mark}>{method.title ?? method.brand}</span>
+      </span>
+    );
   }
   const brands = method.extraIcons.length > 0 ? method.extraIcons : [method.title ?? method.brand];
   return (
@@ -23,7 +28,11 @@ export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency
 
 function Wordmark({ brand }: { readonly brand: string }) {
   const known = brand.toLowerCase();
-  return <span className={styles.mark} data-brand={known}>{known === "visa" ? "VISA" : known === "mastercard" ? "mastercard" : brand}</span>;
+  return (
+    <span className={styles.mark} data-brand={known}>
+      {known === "visa" ? "VISA" : known === "mastercard" ? "mastercard" : brand}
+    </span>
+  );
 }
 
 /** A saved card in small: its colour and its brand. Decoration beside its name. */
@@ -32,7 +41,9 @@ export function CardPicture({ name }: { readonly name: string }) {
   return (
     <span className={styles.card} data-brand={brand} aria-hidden="true">
       <span className={styles.chip} />
-      <span className={styles.onCard}><Wordmark brand={brand} /></span>
+      <span className={styles.onCard}>
+        <Wordmark brand={brand} />
+      </span>
     </span>
   );
 }

@@ -25,11 +25,22 @@ export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodLi
     <div className={styles.list}>
       {types.length > 1 && !isFew(offers) && (
         <div className={styles.filters} role="group" aria-label={t("cashbox.filters")}>
-          {(["all", ...types] as const).map((type) => <Chip key={type} selected={only === type} onClick={() => setOnly(type)}>{t(`cashbox.type_${type}`)}</Chip>)}
+          {(["all", ...types] as const).map((type) => (
+            <Chip key={type} selected={only === type} onClick={() => setOnly(type)}>
+              {t(`cashbox.type_${type}`)}
+            </Chip>
+          ))}
         </div>
       )}
       {groupsOf(offers, only).map((group) => (
-        <Group key={group.id} group={group} paymentAction={paymentAction} name={name} chosen={chosen} onChoose={onChoose} />
+        <Group
+          key={group.id}
+          group={group}
+          paymentAction={paymentAction}
+          name={name}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       ))}
     </div>
   );
@@ -38,10 +49,14 @@ export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodLi
 function remarkOf(group: OfferGroup["id"], paymentAction: PaymentAction): MessageKey | null {
   const deposit = paymentAction === "deposit";
   switch (group) {
-    case "saved": return deposit ? "cashbox.group_saved_note" : "cashbox.group_bank_note";
-    case "bank": return "cashbox.group_bank_note";
-    case "crypto": return deposit ? "cashbox.group_crypto_note" : null;
-    default: return null;
+    case "saved":
+      return deposit ? "cashbox.group_saved_note" : "cashbox.group_bank_note";
+    case "bank":
+      return "cashbox.group_bank_note";
+    case "crypto":
+      return deposit ? "cashbox.group_crypto_note" : null;
+    default:
+      return null;
   }
 }
 
@@ -54,11 +69,30 @@ function Group({ group: { id, offers }, name, chosen, paymentAction, onChoose }:
   const remark = remarkOf(id, paymentAction);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}><Text id={`cashbox.group_${id}`} /> {remark && <span className={styles.remark}><Text id={remark} /></span>}</legend>
+      <legend className={styles.legend}>
+        <Text id={`cashbox.group_${id}`} />{" "}
+        {remark && (
+          <span className={styles.remark}>
+            <Text id={remark} />
+          </span>
+        )}
+      </legend>
       <div className={styles.tiles} data-group={id}>
         {offers.map((offer) => (
-          <Choice key={offer.key} plain={!offer.saved} name={name} value={offer.key} checked={offer.key === chosen} onChange={() => onChoose(offer)} className={styles.tile}>
-            {offer.saved ? <SavedOffer offer={offer} paymentAction={paymentAction} /> : <MethodOffer offer={offer} paymentAction={paymentAction} />}
+          <Choice
+            key={offer.key}
+            plain={!offer.saved}
+            name={name}
+            value={offer.key}
+            checked={offer.key === chosen}
+            onChange={() => onChoose(offer)}
+            className={styles.tile}
+          >
+            {offer.saved ? (
+              <SavedOffer offer={offer} paymentAction={paymentAction} />
+            ) : (
+              <MethodOffer offer={offer} paymentAction={paymentAction} />
+            )}
           </Choice>
         ))}
       </div>
@@ -80,9 +114,12 @@ function SavedOffer({ offer, paymentAction }: OfferProps) {
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
         <span className={styles.fact}>
-          {offer.saved?.expires && `${t("cashbox.expires", { date: offer.saved.expires })} · `}<span className={styles.whole}>{limits}</span>
+          {offer.saved?.expires && `${t("cashbox.expires", { date: offer.saved.expires })} · `}
+          <span className={styles.whole}>{limits}</span>
         </span>
-        <span className="sr-only">{time}, {fee}</span>
+        <span className="sr-only">
+          {time}, {fee}
+        </span>
       </span>
     </span>
   );
@@ -100,8 +137,14 @@ function MethodOffer({ offer, paymentAction }: OfferProps) {
         {elsewhere && <Tag tone="ion">{t("cashbox.own_wallet", { currency: offer.currency })}</Tag>}
       </span>
       <span className={styles.terms}>
-        <span className={styles.time} data-instant={instant || undefined}>{instant ? <Zap aria-hidden="true" /> : <Clock aria-hidden="true" />}{time}</span>
-        <span className={styles.limits}>{limits}<span className={styles.fee}>{fee}</span></span>
+        <span className={styles.time} data-instant={instant || undefined}>
+          {instant ? <Zap aria-hidden="true" /> : <Clock aria-hidden="true" />}
+          {time}
+        </span>
+        <span className={styles.limits}>
+          {limits}
+          <span className={styles.fee}>{fee}</span>
+        </span>
       </span>
     </span>
   );

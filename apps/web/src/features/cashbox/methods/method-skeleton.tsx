@@ -8,7 +8,9 @@ export function MethodSkeleton() {
   return (
     <div className={styles.list} role="status" aria-busy="true" aria-label={t("common.loading")}>
       <Skeleton shape="fill" className={styles.heading} />
-      <div className={styles.tiles}><Skeleton shape="fill" count={2} className={styles.tile} /></div>
+      <div className={styles.tiles}>
+        <Skeleton shape="fill" count={2} className={styles.tile} />
+      </div>
     </div>
   );
 }
@@ -19,7 +21,9 @@ export function MoneySkeleton() {
     <div className={styles.money} aria-hidden="true">
       <Skeleton shape="fill" className={styles.heading} />
       <Skeleton shape="fill" className={styles.amount} />
-      <div className={styles.presets}><Skeleton shape="fill" count={5} className={styles.preset} /></div>
+      <div className={styles.presets}>
+        <Skeleton shape="fill" count={5} className={styles.preset} />
+      </div>
       <Skeleton shape="text" count={4} />
     </div>
   );

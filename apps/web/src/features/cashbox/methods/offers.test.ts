@@ -3,9 +3,25 @@ import { expect, test } from "vitest";
 import { groupsOf, isFew, nameOf, offersOf, otherWalletOf } from "./offers.ts";
 
 const method = (id: string, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
-  id, brand: id, type: "cards", title: null, description: null, translationKey: "", iconSrc: null, extraIcons: [], provider: {}, savedProfiles: [],
-  isForSavedProfilesOnly: false, isProfileRequiredForCashout: false, termsOfService: null, processingTime: "instant", feeCents: 0, minCents: 1, maxCents: 2,
-  presetsCents: [], ...more,
+  id,
+  brand: id,
+  type: "cards",
+  title: null,
+  description: null,
+  translationKey: "",
+  iconSrc: null,
+  extraIcons: [],
+  provider: {},
+  savedProfiles: [],
+  isForSavedProfilesOnly: false,
+  isProfileRequiredForCashout: false,
+  termsOfService: null,
+  processingTime: "instant",
+  feeCents: 0,
+  minCents: 1,
+  maxCents: 2,
+  presetsCents: [],
+  ...more,
 });
 const VISA = { id: "7", title: "Visa •••• 4242 · 12/30", isRemoveAvailable: false, returnableCents: null };
 const keys = (offers: readonly { key: string }[]): string[] => offers.map(({ key }) => key);
@@ -22,22 +38,41 @@ test.each([
   ["Card", "method", {}, "Card"],
   ["card", "method", {}, null],
 ])("%s is the name of a %s with %o and the title %s", (name, which, texts, title) => {
-  const offers = offersOf([method("card", { title, translationKey: "payments.methods.card", savedProfiles: [VISA] })], "AUD");
+  const offers = offersOf(
+    [method("card", { title, translationKey: "payments.methods.card", savedProfiles: [VISA] })],
+    "AUD",
+  );
   expect(nameOf(offers[which === "saved" ? 0 : 1]!, texts)).toBe(name);
 });
 
 test("a method for saved cards only is no choice of its own beside them, but says that one is needed where there is none", () => {
-  expect(keys(offersOf([method("card", { savedProfiles: [VISA], isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card/7"]);
+  expect(keys(offersOf([method("card", { savedProfiles: [VISA], isForSavedProfilesOnly: true })], "AUD"))).toEqual([
+    "AUD/card/7",
+  ]);
   expect(keys(offersOf([method("card", { isForSavedProfilesOnly: true })], "AUD"))).toEqual(["AUD/card"]);
 });
 
 test("a card in another name stands under a heading of its own, and is no way to be paid", () => {
-  const offers = offersOf([method("card", { savedProfiles: [{ ...VISA, returnableCents: 280_00 }], isForSavedProfilesOnly: true })], "AUD");
+  const offers = offersOf(
+    [method("card", { savedProfiles: [{ ...VISA, returnableCents: 280_00 }], isForSavedProfilesOnly: true })],
+    "AUD",
+  );
   expect(keys(offers)).toEqual(["AUD/card/7", "AUD/card"]);
   expect(offers[0]!.saved).toMatchObject({ returnable: 280_00 });
   expect(groupsOf(offers, "all").map(({ id }) => id)).toEqual(["return", "bank"]);
-  const both = offersOf([method("card", { savedProfiles: [VISA, { ...VISA, id: "8", returnableCents: 280_00 }], isForSavedProfilesOnly: true })], "AUD");
-  expect(groupsOf(both, "all").map(({ id, offers: own }) => [id, keys(own)])).toEqual([["saved", ["AUD/card/7"]], ["return", ["AUD/card/8"]]]);
+  const both = offersOf(
+    [
+      method("card", {
+        savedProfiles: [VISA, { ...VISA, id: "8", returnableCents: 280_00 }],
+        isForSavedProfilesOnly: true,
+      }),
+    ],
+    "AUD",
+  );
+  expect(groupsOf(both, "all").map(({ id, offers: own }) => [id, keys(own)])).toEqual([
+    ["saved", ["AUD/card/7"]],
+    ["return", ["AUD/card/8"]],
+  ]);
 });
 
 test("offers stand under their headings, and filters leave headings out", () => {
@@ -47,7 +82,10 @@ test("offers stand under their headings, and filters leave headings out", () => 
 });
 
 test("coins stand beside money, and money beside coins where there is a wallet", () => {
-  const [aud, btc] = [{ code: "AUD", fiat: true }, { code: "BTC", fiat: false }];
+  const [aud, btc] = [
+    { code: "AUD", fiat: true },
+    { code: "BTC", fiat: false },
+  ];
   expect(otherWalletOf(aud, ["AUD"], [aud, btc])).toBe("BTC");
   expect(otherWalletOf(btc, ["BTC", "AUD"], [aud, btc])).toBe("AUD");
   expect(otherWalletOf(btc, ["BTC"], [aud, btc])).toBeNull();
@@ -55,7 +93,20 @@ test("coins stand beside money, and money beside coins where there is a wallet",
 });
 
 test("up to four ways to pay are few, saved cards among them", () => {
-  const offers = (count: number): boolean => isFew(offersOf(Array.from({ length: count }, (_, at) => method(String(at))), "EUR"));
+  const offers = (count: number): boolean =>
+    isFew(
+      offersOf(
+        Array.from({ length: count }, (_, at) => method(String(at))),
+        "EUR",
+      ),
+    );
   expect([offers(1), offers(4), offers(5)]).toEqual([true, true, false]);
-  expect(isFew(offersOf([method("card", { savedProfiles: [VISA, { ...VISA, id: "8" }, { ...VISA, id: "9" }] }), method("bitcoin")], "EUR"))).toBe(false);
+  expect(
+    isFew(
+      offersOf(
+        [method("card", { savedProfiles: [VISA, { ...VISA, id: "8" }, { ...VISA, id: "9" }] }), method("bitcoin")],
+        "EUR",
+      ),
+    ),
+  ).toBe(false);
 });

@@ -21,13 +21,27 @@ export interface SavedCard {
   readonly returnable: number | null;
 }
 
-/** Saved cards first, each a choice of its own, then the methods. Withdrawals to cards go to saved ones only; one that can only be returned to is no way to be paid. */
+/**
+ * Saved cards first, each a choice of its own, then the methods. Withdrawals to cards go to saved ones only; one that
+ * can only be returned to is no way to be paid.
+ */
 export function offersOf(methods: readonly PaymentMethod[], currency: string): Offer[] {
-  const saved = methods.flatMap((method) => method.savedProfiles.map((profile): Offer => (
-    { key: `${currency}/${method.id}/${profile.id}`, method, currency, saved: savedCard(profile) }
-  )));
-  const others = methods.filter((method) => !method.isForSavedProfilesOnly || method.savedProfiles.every(({ returnableCents }) => returnableCents !== null));
-  return [...saved, ...others.map((method): Offer => ({ key: `${currency}/${method.id}`, method, currency, saved: null }))];
+  const saved = methods.flatMap((method) =>
+    method.savedProfiles.map((profile): Offer => ({
+      key: `${currency}/${method.id}/${profile.id}`,
+      method,
+      currency,
+      saved: savedCard(profile),
+    })),
+  );
+  const others = methods.filter(
+    (method) =>
+      !method.isForSavedProfilesOnly || method.savedProfiles.every(({ returnableCents }) => returnableCents !== null),
+  );
+  return [
+    ...saved,
+    ...others.map((method): Offer => ({ key: `${currency}/${method.id}`, method, currency, saved: null })),
+  ];
 }
 
 function savedCard({ id, title, returnableCents }: PaymentMethod["savedProfiles"][number]): SavedCard {
@@ -36,13 +50,20 @@ function savedCard({ id, title, returnableCents }: PaymentMethod["savedProfiles"
 }
 
 /** The wallet whose methods are shown beside those of the selected one: coins beside money, money beside coins. */
-export function otherWalletOf(selected: { readonly code: string; readonly fiat: boolean }, accounts: readonly string[], currencies: readonly { readonly code: string; readonly fiat: boolean }[]): string | null {
+export function otherWalletOf(
+  selected: { readonly code: string; readonly fiat: boolean },
+  accounts: readonly string[],
+  currencies: readonly { readonly code: string; readonly fiat: boolean }[],
+): string | null {
   if (selected.fiat) return currencies.some(({ code }) => code === "BTC") ? "BTC" : null;
   return accounts.find((code) => currencies.some((each) => each.code === code && each.fiat)) ?? null;
 }
 
 /** What a method is called: the saved card, else the language's own word, else the operator's or the brand's name. */
-export function nameOf({ method, saved }: Pick<Offer, "method" | "saved">, texts: Readonly<Record<string, unknown>>): string {
+export function nameOf(
+  { method, saved }: Pick<Offer, "method" | "saved">,
+  texts: Readonly<Record<string, unknown>>,
+): string {
   const word = texts[method.translationKey];
   return saved?.name ?? (typeof word === "string" ? word : (method.title ?? method.brand));
 }
@@ -53,7 +74,11 @@ export interface OfferGroup {
 }
 
 const PLACES: Readonly<Record<MethodType, OfferGroup["id"]>> = {
-  cards: "bank", bank_transfer: "bank", direct: "wallets", voucher: "wallets", crypto: "crypto",
+  cards: "bank",
+  bank_transfer: "bank",
+  direct: "wallets",
+  voucher: "wallets",
+  crypto: "crypto",
 };
 const ORDER = ["saved", "return", "bank", "wallets", "crypto"] as const;
 

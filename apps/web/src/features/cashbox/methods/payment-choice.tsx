@@ -34,45 +34,90 @@ interface PaymentChoiceProps {
 
 /** Ways to pay beside the amount, for money of either direction. */
 export function PaymentChoice(props: PaymentChoiceProps) {
-  const { paymentAction, list: { state, offers, retry }, offer, stage, onStage, onChoose, above } = props;
+  const {
+    paymentAction,
+    list: { state, offers, retry },
+    offer,
+    stage,
+    onStage,
+    onChoose,
+    above,
+  } = props;
   const t = useText();
   const onPhone = stage.kind === "choices" ? "choices" : "money";
-  useWindowSteps({ done: onPhone === "choices" ? 1 : 2, of: 3, back: onPhone === "choices" ? null : () => onStage({ kind: stage.kind === "details" ? "amount" : "choices" }) });
-  if (state === "failed") return <ErrorState title={t("cashbox.methods_failed")} text={t("cashbox.methods_failed_text")} onRetry={retry} retryLabel={t("common.retry")} />;
-  if (state === "ready" && !offer) return <EmptyState picture="payments" title={t("cashbox.no_methods")} text={t("cashbox.no_methods_text")} />;
+  useWindowSteps({
+    done: onPhone === "choices" ? 1 : 2,
+    of: 3,
+    back: onPhone === "choices" ? null : () => onStage({ kind: stage.kind === "details" ? "amount" : "choices" }),
+  });
+  if (state === "failed")
+    return (
+      <ErrorState
+        title={t("cashbox.methods_failed")}
+        text={t("cashbox.methods_failed_text")}
+        onRetry={retry}
+        retryLabel={t("common.retry")}
+      />
+    );
+  if (state === "ready" && !offer)
+    return <EmptyState picture="payments" title={t("cashbox.no_methods")} text={t("cashbox.no_methods_text")} />;
   return (
     <Panes
       step={onPhone}
-      choices={offer ? (
-        <>
-          <div className={styles.choices}>
-            {above}
-            <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
-            <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />
-          </div>
-          <Continue onContinue={() => onStage({ kind: "amount" })} />
-        </>
-      ) : <MethodSkeleton />}
+      choices={
+        offer ? (
+          <>
+            <div className={styles.choices}>
+              {above}
+              <MethodList offers={offers} chosen={offer.key} paymentAction={paymentAction} onChoose={onChoose} />
+              <WhatFollows offer={offer} paymentAction={paymentAction} roomy={isFew(offers)} />
+            </div>
+            <Continue onContinue={() => onStage({ kind: "amount" })} />
+          </>
+        ) : (
+          <MethodSkeleton />
+        )
+      }
       money={offer ? <MoneySide {...props} offer={offer} /> : <MoneySkeleton />}
     />
   );
 }
 
-/** The chosen method stands above it, with the digits of a card: no name on the button that a narrow phone would cut. */
+/**
+ * The chosen method stands above it, with the digits of a card: no name on the button that a narrow phone would cut.
+ */
 function Continue({ onContinue }: { readonly onContinue: () => void }) {
-  return <PaneFoot phone><Button kind="cta" size={64} wide onClick={onContinue}><Text id="cashbox.continue" /></Button></PaneFoot>;
+  return (
+    <PaneFoot phone>
+      <Button kind="cta" size={64} wide onClick={onContinue}>
+        <Text id="cashbox.continue" />
+      </Button>
+    </PaneFoot>
+  );
 }
 
-function MoneySide({ paymentAction, offer, fields: { fields, failed, renew }, stage, onStage, onSaved, first, amount }: PaymentChoiceProps & { readonly offer: Offer }) {
+function MoneySide({
+  paymentAction,
+  offer,
+  fields: { fields, failed, renew },
+  stage,
+  onStage,
+  onSaved,
+  first,
+  amount,
+}: PaymentChoiceProps & { readonly offer: Offer }) {
   const t = useText();
   const before = first?.(offer);
   if (before) return before;
-  if (failed) return <ErrorState dense title={t("cashbox.terms_failed")} onRetry={renew} retryLabel={t("common.retry")} />;
+  if (failed)
+    return <ErrorState dense title={t("cashbox.terms_failed")} onRetry={renew} retryLabel={t("common.retry")} />;
   if (!fields) return <MoneySkeleton />;
   if (stage.kind !== "details") return amount(offer, fields);
   return (
     <DetailsForm
-      missing={stage.missing} paymentAction={paymentAction} onBack={() => onStage({ kind: "amount" })}
+      missing={stage.missing}
+      paymentAction={paymentAction}
+      onBack={() => onStage({ kind: "amount" })}
       onSaved={() => {
         renew();
         onStage({ kind: "amount" });

@@ -24,13 +24,22 @@ export function useMethodWords(paymentAction: PaymentAction): (offer: Offer) => 
   return ({ method, currency, saved }) => {
     // The symbol is written once, where the language has it: A$10 – 4,000 or 10 – 4.000 A$.
     const symbolLast = moneyParts(method.maxCents, currencyOf(currency), { locale }).after !== "";
-    const timeKey = paymentAction === "deposit" ? `cashbox.time_${method.processingTime}` : `cashbox.time_cashout_${method.type}`;
+    const timeKey =
+      paymentAction === "deposit" ? `cashbox.time_${method.processingTime}` : `cashbox.time_cashout_${method.type}`;
     const known = messages[timeKey];
     return {
       name: nameOf({ method, saved }, messages),
       time: typeof known === "string" ? known : method.processingTime,
       instant: paymentAction === "deposit" && method.processingTime === "instant",
-      limits: saved?.returnable != null ? t("cashbox.return_up_to", { amount: money(Math.min(saved.returnable, method.maxCents), currency, { short: true }) }) : t("cashbox.range", { min: money(method.minCents, currency, { short: true, bare: symbolLast }), max: money(method.maxCents, currency, { short: true, bare: !symbolLast }) }),
+      limits:
+        saved?.returnable != null
+          ? t("cashbox.return_up_to", {
+              amount: money(Math.min(saved.returnable, method.maxCents), currency, { short: true }),
+            })
+          : t("cashbox.range", {
+              min: money(method.minCents, currency, { short: true, bare: symbolLast }),
+              max: money(method.maxCents, currency, { short: true, bare: !symbolLast }),
+            }),
       fee: method.feeCents === 0 ? t("cashbox.no_fee") : t("cashbox.fee_of", { fee: money(method.feeCents, currency) }),
     };
   };

@@ -12,19 +12,32 @@ interface Offers {
 
 const LOADING = { state: "loading", offers: [], of: "" } as const;
 
-/** The ways to pay of the selected wallet; for deposits also those of one other wallet, which can be opened in passing. */
+/**
+ * The ways to pay of the selected wallet; for deposits also those of one other wallet, which can be opened in passing.
+ */
 export function useOffers(paymentAction: PaymentAction): Offers {
   const payments = usePaymentsApi();
   const { account, accounts, currencies } = useSession();
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Omit<Offers, "retry"> & { readonly of: string }>(LOADING);
   const selected = currencies.find(({ code }) => code === account?.currency);
-  const other = selected && paymentAction === "deposit" ? otherWalletOf(selected, accounts.map((each) => each.currency), currencies) : null;
+  const other =
+    selected && paymentAction === "deposit"
+      ? otherWalletOf(
+          selected,
+          accounts.map((each) => each.currency),
+          currencies,
+        )
+      : null;
   const wanted = selected ? [selected.code, ...(other ? [other] : [])].join() : "";
   useEffect(() => {
     if (wanted === "") return;
     let left = false;
-    Promise.all(wanted.split(",").map(async (currency) => offersOf(await payments.getMethods({ currency, paymentAction }), currency))).then(
+    Promise.all(
+      wanted
+        .split(",")
+        .map(async (currency) => offersOf(await payments.getMethods({ currency, paymentAction }), currency)),
+    ).then(
       (lists) => left || setFound({ state: "ready", offers: lists.flat(), of: wanted }),
       () => left || setFound({ state: "failed", offers: [], of: wanted }),
     );

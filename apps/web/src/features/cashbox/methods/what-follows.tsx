@@ -25,13 +25,21 @@ export function WhatFollows({ offer, paymentAction, roomy }: WhatFollowsProps) {
   const steps = STEPS[offer.method.type === "crypto" ? (`${paymentAction}_crypto` as const) : paymentAction];
   return (
     <section className={styles.follows} data-roomy={roomy || undefined} aria-label={t("cashbox.next_title")}>
-      <h3 className={styles.title}><Text id="cashbox.next_title" /></h3>
+      <h3 className={styles.title}>
+        <Text id="cashbox.next_title" />
+      </h3>
       <ol className={styles.steps}>
         {steps.map((step, at) => (
           <li key={step} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">{at + 1}</span>
-            <p className={styles.name}><Text id={`cashbox.next_${step}` as MessageKey} /></p>
-            <p className={styles.text}><Text id={`cashbox.next_${step}_text` as MessageKey} values={{ time }} /></p>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <p className={styles.name}>
+              <Text id={`cashbox.next_${step}` as MessageKey} />
+            </p>
+            <p className={styles.text}>
+              <Text id={`cashbox.next_${step}_text` as MessageKey} values={{ time }} />
+            </p>
           </li>
         ))}
       </ol>

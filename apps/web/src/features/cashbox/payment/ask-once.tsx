@@ -33,17 +33,30 @@ export function AskOnce({ label, size = 48, icon, question, yes, no, act }: AskO
   return (
     <div className={styles.once}>
       {trouble && <Notice kind="trouble">{trouble}</Notice>}
-      {state === "ready" || state === "kept"
-        ? <Button kind="secondary" size={size} wide autoFocus={state === "kept"} icon={icon} onClick={() => setState("asking")}>{label}</Button>
-        : (
-          <div className={styles.question} role="group" aria-label={label}>
-            <p>{question}</p>
-            <div className={styles.answers}>
-              <Button kind="neutral" size={size} autoFocus loading={state === "sending"} onClick={() => void go()}>{yes}</Button>
-              <Button kind="secondary" size={size} disabled={state === "sending"} onClick={() => setState("kept")}>{no}</Button>
-            </div>
+      {state === "ready" || state === "kept" ? (
+        <Button
+          kind="secondary"
+          size={size}
+          wide
+          autoFocus={state === "kept"}
+          icon={icon}
+          onClick={() => setState("asking")}
+        >
+          {label}
+        </Button>
+      ) : (
+        <div className={styles.question} role="group" aria-label={label}>
+          <p>{question}</p>
+          <div className={styles.answers}>
+            <Button kind="neutral" size={size} autoFocus loading={state === "sending"} onClick={() => void go()}>
+              {yes}
+            </Button>
+            <Button kind="secondary" size={size} disabled={state === "sending"} onClick={() => setState("kept")}>
+              {no}
+            </Button>
           </div>
-        )}
+        </div>
+      )}
     </div>
   );
 }

@@ -18,7 +18,11 @@ export function CancelDeposit({ payment, onCanceled, short = false }: CancelDepo
   const amount = useMoney()(payment.amount_cents, payment.currency);
   return (
     <AskOnce
-      label={t(short ? "payment.cancel_short" : "payment.cancel")} size={short ? 40 : 48} question={t("payment.cancel_question", { amount })} yes={t("payment.cancel_yes")} no={t("payment.cancel_no")}
+      label={t(short ? "payment.cancel_short" : "payment.cancel")}
+      size={short ? 40 : 48}
+      question={t("payment.cancel_question", { amount })}
+      yes={t("payment.cancel_yes")}
+      no={t("payment.cancel_no")}
       act={async () => onCanceled(await api.call(cancelPayment, { params: { id: payment.id }, body: {} }))}
     />
   );

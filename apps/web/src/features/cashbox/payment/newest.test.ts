@@ -4,13 +4,37 @@ import { newestOf } from "./newest.ts";
 
 const AT = "2026-11-21T08:00:00Z";
 const payment = (passed: number, more: Partial<PaymentView> = {}): PaymentView => ({
-  id: 1, amount_cents: 1, currency: "AUD", action: "deposit", payment_system: "card", brand: "card", system_name: "", state: "pending", success: false,
-  recallable: false, cancelable: false, expires_at: null, created_at: AT, finished_at: null, fee_cents: 0, cancellation_reason: null, target: null, waiting: null, chain: null,
-  timeline: [0, 1, 2].map((step) => ({ step: String(step), status: "done", at: step < passed ? AT : null })), ...more,
+  id: 1,
+  amount_cents: 1,
+  currency: "AUD",
+  action: "deposit",
+  payment_system: "card",
+  brand: "card",
+  system_name: "",
+  state: "pending",
+  success: false,
+  recallable: false,
+  cancelable: false,
+  expires_at: null,
+  created_at: AT,
+  finished_at: null,
+  fee_cents: 0,
+  cancellation_reason: null,
+  target: null,
+  waiting: null,
+  chain: null,
+  timeline: [0, 1, 2].map((step) => ({ step: String(step), status: "done", at: step < passed ? AT : null })),
+  ...more,
 });
-const chain = (confirmations: number): NonNullable<PaymentView["chain"]> => (
-  { address: "", uri: "", network: "", seen_cents: 5, confirmations, confirmations_needed: 3, txid: null }
-);
+const chain = (confirmations: number): NonNullable<PaymentView["chain"]> => ({
+  address: "",
+  uri: "",
+  network: "",
+  seen_cents: 5,
+  confirmations,
+  confirmations_needed: 3,
+  txid: null,
+});
 
 test.each([
   ["more stations", payment(1), payment(2)],

@@ -12,7 +12,10 @@ export function newestOf(shown: PaymentView, told: PaymentView): PaymentView {
 }
 
 const progressOf = ({ finished_at, timeline, chain }: PaymentView): number[] => [
-  finished_at === null ? 0 : 1, timeline.filter(({ at }) => at !== null).length, chain?.confirmations ?? 0, chain?.seen_cents ?? 0,
+  finished_at === null ? 0 : 1,
+  timeline.filter(({ at }) => at !== null).length,
+  chain?.confirmations ?? 0,
+  chain?.seen_cents ?? 0,
 ];
 
 /** Nothing more is expected of it. */

@@ -20,7 +20,13 @@ interface PaymentDetailProps {
 }
 
 /** One payment: its amount, its way so far, its facts, and what can still be done about it. */
-export function PaymentDetail({ payment, onChange, amount: withAmount = true, reasons = true, settling = false }: PaymentDetailProps) {
+export function PaymentDetail({
+  payment,
+  onChange,
+  amount: withAmount = true,
+  reasons = true,
+  settling = false,
+}: PaymentDetailProps) {
   const t = useText();
   const times = useTimes();
   const money = useMoney();
@@ -42,7 +48,14 @@ export function PaymentDetail({ payment, onChange, amount: withAmount = true, re
         </h3>
       )}
       <PaymentTimeline payment={payment} plain={!reasons} />
-      <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {payment.cancelable && !settling && <Unfinished payment={payment} onCanceled={onChange} />}
       {payment.recallable && <Recall payment={payment} onRecalled={onChange} />}
     </div>

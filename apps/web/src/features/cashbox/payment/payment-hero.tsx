@@ -6,7 +6,8 @@ import { useSession } from "../../../app/session/session.tsx";
 import styles from "./payment-detail.module.css";
 import { usePaymentWords } from "./use-payment-words.ts";
 
-const pictureOf = (payment: PaymentView): string => (payment.success ? "done" : payment.finished_at === null ? "waiting" : "payments");
+const pictureOf = (payment: PaymentView): string =>
+  payment.success ? "done" : payment.finished_at === null ? "waiting" : "payments";
 
 /** A payment at a glance: where it stands, how much it is, and the one sentence that matters now. */
 export function PaymentHero({ payment, settling }: { readonly payment: PaymentView; readonly settling: boolean }) {
@@ -15,9 +16,10 @@ export function PaymentHero({ payment, settling }: { readonly payment: PaymentVi
   const money = useMoney();
   const words = usePaymentWords();
   const wallet = accounts.find(({ currency }) => currency === payment.currency);
-  const done = payment.action === "cashout"
-    ? t("payment.done_cashout", { target: words.target(payment) })
-    : wallet && t("payment.done_deposit", { balance: money(wallet.amount_cents, wallet.currency) });
+  const done =
+    payment.action === "cashout"
+      ? t("payment.done_cashout", { target: words.target(payment) })
+      : wallet && t("payment.done_deposit", { balance: money(wallet.amount_cents, wallet.currency) });
   const picture = artOrNull(`empty/${pictureOf(payment)}-256`);
   const [headline, sentence] = settling
     ? [t("payment.settling"), t("payment.settling_text")]

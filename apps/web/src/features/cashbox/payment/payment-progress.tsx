@@ -51,15 +51,21 @@ export function PaymentProgress({ payment: first, settling: begun = false, onAga
     <Panes
       step="both"
       choices={<PaymentHero payment={payment} settling={settling && payment.cancelable} />}
-      money={(
+      money={
         <>
           <PaymentDetail payment={payment} onChange={setChanged} amount={false} reasons={false} settling={settling} />
           <PaneFoot>
-            {failed && <Button kind="cta" size={64} wide onClick={onAgain}><Text id="cashbox.try_again" /></Button>}
-            <Button kind={payment.success ? "cta" : "secondary"} size={failed ? 48 : 64} wide onClick={close}><Text id={inGame ? "cashbox.to_game" : "cashbox.to_page"} /></Button>
+            {failed && (
+              <Button kind="cta" size={64} wide onClick={onAgain}>
+                <Text id="cashbox.try_again" />
+              </Button>
+            )}
+            <Button kind={payment.success ? "cta" : "secondary"} size={failed ? 48 : 64} wide onClick={close}>
+              <Text id={inGame ? "cashbox.to_game" : "cashbox.to_page"} />
+            </Button>
           </PaneFoot>
         </>
-      )}
+      }
     />
   );
 }

@@ -6,19 +6,41 @@ import { usePaymentWords } from "./use-payment-words.ts";
 
 const STATES = { done: "done", current: "current", ahead: "future", failed: "failed" } as const;
 
-/** Every station of a payment with its time; the one where it waits says why, what is needed, and when news come; `plain` leaves that to what stands beside. */
-export function PaymentTimeline({ payment, plain = false }: { readonly payment: PaymentView; readonly plain?: boolean }) {
+/**
+ * Every station of a payment with its time; the one where it waits says why, what is needed, and when news come;
+ * `plain` leaves that to what stands beside.
+ */
+export function PaymentTimeline({
+  payment,
+  plain = false,
+}: {
+  readonly payment: PaymentView;
+  readonly plain?: boolean;
+}) {
   const t = useText();
   const times = useTimes();
   const words = usePaymentWords();
   const steps = payment.timeline.map(({ step, status, at }, index): TimelineStep => {
-    const said = plain ? [] : status === "current" ? words.waiting(payment) : status === "failed" ? [words.reason(payment)] : [];
+    const said = plain
+      ? []
+      : status === "current"
+        ? words.waiting(payment)
+        : status === "failed"
+          ? [words.reason(payment)]
+          : [];
     return {
-      key: `${index} ${step}`, title: words.station(payment, step), state: step === "recalled" ? "done" : STATES[status],
+      key: `${index} ${step}`,
+      title: words.station(payment, step),
+      state: step === "recalled" ? "done" : STATES[status],
       text: said.length > 0 ? said.map((sentence) => <span key={sentence}>{sentence} </span>) : undefined,
       time: at && <time dateTime={at}>{times.at(at)}</time>,
     };
   });
-  const word = { done: t("payment.word_done"), current: t("payment.word_now"), future: t("payment.word_later"), failed: t("payment.word_failed") };
+  const word = {
+    done: t("payment.word_done"),
+    current: t("payment.word_now"),
+    future: t("payment.word_later"),
+    failed: t("payment.word_failed"),
+  };
   return <Timeline label={t("payment.way")} steps={steps} words={word} />;
 }

@@ -17,7 +17,11 @@ export function Recall({ payment, onRecalled }: RecallProps) {
   const amount = useMoney()(payment.amount_cents, payment.currency);
   return (
     <AskOnce
-      label={t("payment.recall")} icon={<Undo2 aria-hidden="true" />} question={t("payment.recall_question", { amount })} yes={t("payment.recall_yes")} no={t("payment.recall_no")}
+      label={t("payment.recall")}
+      icon={<Undo2 aria-hidden="true" />}
+      question={t("payment.recall_question", { amount })}
+      yes={t("payment.recall_yes")}
+      no={t("payment.recall_no")}
       act={async () => onRecalled(await api.call(recallPayment, { params: { id: payment.id }, body: {} }))}
     />
   );

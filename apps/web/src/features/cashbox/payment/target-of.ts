@@ -3,7 +3,10 @@ import type { PaymentView } from "@apogee/contract";
 const LONGEST = 24;
 const [HEAD, TAIL] = [10, 8];
 
-/** What a payment goes to or comes from: a card by its own name, an address behind the name of its method, shortened in the middle. */
+/**
+ * What a payment goes to or comes from: a card by its own name, an address behind the name of its method, shortened in
+ * the middle.
+ */
 export function targetOf({ target, chain }: Pick<PaymentView, "target" | "chain">, method: string): string {
   const address = chain?.address ?? target;
   if (address === null) return method;

@@ -15,7 +15,9 @@ export function Unfinished({ payment, onCanceled }: UnfinishedProps) {
   const resume = useResume();
   return (
     <div className={styles.unfinished}>
-      <Button kind="cta" size={56} wide onClick={() => resume(payment.id)}><Text id="payment.continue" /></Button>
+      <Button kind="cta" size={56} wide onClick={() => resume(payment.id)}>
+        <Text id="payment.continue" />
+      </Button>
       <CancelDeposit payment={payment} onCanceled={onCanceled} />
     </div>
   );

@@ -16,7 +16,11 @@ export function useLivePayment(first: PaymentView): PaymentView {
     if (told.id !== payment.id) return;
     setPayment((shown) => newestOf(shown, told));
     // The balance has a channel of its own; this is for those whom nothing reaches.
-    if (told.success && !payment.success) void api.call(listAccounts, {}).then((accounts) => accounts.forEach(setAccount), () => undefined);
+    if (told.success && !payment.success)
+      void api.call(listAccounts, {}).then(
+        (accounts) => accounts.forEach(setAccount),
+        () => undefined,
+      );
   };
   const ask = (): void => void api.call(showPayment, { params: { id: payment.id } }).then(take, () => undefined);
   const askAgain = useEffectEvent(ask);

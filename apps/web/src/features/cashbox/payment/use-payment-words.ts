@@ -4,7 +4,8 @@ import { useTimes } from "../../../app/intl/use-times.ts";
 import { targetOf } from "./target-of.ts";
 
 /** Where a payment stands now: the last station that it has reached. */
-const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string => timeline.findLast(({ at }) => at !== null)?.step ?? "requested";
+const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string =>
+  timeline.findLast(({ at }) => at !== null)?.step ?? "requested";
 
 interface PaymentWords {
   /** `Card`, `Bitcoin`. */
@@ -27,7 +28,10 @@ export function usePaymentWords(): PaymentWords {
   const times = useTimes();
   const say = (id: string, otherwise: string): string => (id in intl.messages ? intl.formatMessage({ id }) : otherwise);
   const station = (payment: PaymentView, step: string): string =>
-    say(`payment.${payment.action}.${payment.chain ? "chain." : ""}${step}`, say(`payment.${payment.action}.${step}`, step));
+    say(
+      `payment.${payment.action}.${payment.chain ? "chain." : ""}${step}`,
+      say(`payment.${payment.action}.${step}`, step),
+    );
   const method = ({ payment_system: id }: PaymentView): string => say(`payments.methods.${id}`, id);
   return {
     method,
@@ -40,7 +44,11 @@ export function usePaymentWords(): PaymentWords {
       // What waits for its player brings no news by itself: it stays open for so long.
       const [id, at] = until === null ? ["payment.next_news", waiting.next_news_at] : ["payment.open_until", until];
       const news = at === null ? [] : [intl.formatMessage({ id, defaultMessage: "{time}" }, { time: times.at(at) })];
-      return [say(`payment.waiting.${waiting.reason}`, waiting.reason), ...waiting.needed.map((each) => say(`payment.needed.${each}`, each)), ...news];
+      return [
+        say(`payment.waiting.${waiting.reason}`, waiting.reason),
+        ...waiting.needed.map((each) => say(`payment.needed.${each}`, each)),
+        ...news,
+      ];
     },
   };
 }

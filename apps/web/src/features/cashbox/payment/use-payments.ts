@@ -25,16 +25,19 @@ export function usePayments(first: readonly PaymentView[] | null, limit = MOST):
   const api = useApi();
   const [state, setState] = useState<Payments["state"]>(first ? "ready" : "loading");
   const [payments, setPayments] = useState<readonly PaymentView[]>(first ?? []);
-  const load = (): void => void api.call(listPayments, { query: { limit } }).then(
-    (told) => {
-      setPayments((shown) => told.map((each) => {
-        const known = shown.find(({ id }) => id === each.id);
-        return known ? newestOf(known, each) : each;
-      }));
-      setState("ready");
-    },
-    () => setState((before) => (before === "ready" ? before : "failed")),
-  );
+  const load = (): void =>
+    void api.call(listPayments, { query: { limit } }).then(
+      (told) => {
+        setPayments((shown) =>
+          told.map((each) => {
+            const known = shown.find(({ id }) => id === each.id);
+            return known ? newestOf(known, each) : each;
+          }),
+        );
+        setState("ready");
+      },
+      () => setState((before) => (before === "ready" ? before : "failed")),
+    );
   const loadAgain = useEffectEvent(load);
   const take = (told: PaymentView): void => setPayments((shown) => withPayment(shown, told));
   useChannel<PaymentView>("payments_changes", { onEntity: take, onGap: load });

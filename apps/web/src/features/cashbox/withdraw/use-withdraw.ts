@@ -35,7 +35,13 @@ export function useWithdraw(): WithdrawFlow {
     setSending(true);
     try {
       const { payment } = await api.call(createWithdrawal, {
-        body: { method: method.id, currency, amount_cents: amountCents, ...(saved ? { saved_profile_id: saved.id } : {}), fields: method.type === "crypto" ? { address } : {} },
+        body: {
+          method: method.id,
+          currency,
+          amount_cents: amountCents,
+          ...(saved ? { saved_profile_id: saved.id } : {}),
+          fields: method.type === "crypto" ? { address } : {},
+        },
       });
       setStage({ kind: "progress", payment });
     } catch (error) {
@@ -47,7 +53,11 @@ export function useWithdraw(): WithdrawFlow {
     }
   };
   return {
-    stage, sending, trouble, addressTrouble, send,
+    stage,
+    sending,
+    trouble,
+    addressTrouble,
+    send,
     show: (next) => {
       clear();
       setStage(next);

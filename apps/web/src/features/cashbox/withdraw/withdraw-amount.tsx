@@ -23,7 +23,9 @@ interface WithdrawAmountProps {
 
 const FEWEST_LETTERS = 14;
 
-/** How much goes out, what is kept, what stands in the way, and the button that says so. Nothing is chosen beforehand. */
+/**
+ * How much goes out, what is kept, what stands in the way, and the button that says so. Nothing is chosen beforehand.
+ */
 export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   const t = useText();
   const money = useMoney();
@@ -39,8 +41,12 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   const fault = faultOf(amount, range, available);
   const crypto = method.type === "crypto";
   const returns = saved?.returnable != null;
-  const hint = returns ? t("cashbox.return_up_to", { amount: money(mostOf(range, available), currency) }) : t("cashbox.available", { amount: money(available, currency) });
-  const terms = returns ? t("cashbox.return_terms", { name, fee, amount: money(range.maxCents, currency) }) : t("cashbox.withdraw_terms", { name, limits, fee });
+  const hint = returns
+    ? t("cashbox.return_up_to", { amount: money(mostOf(range, available), currency) })
+    : t("cashbox.available", { amount: money(available, currency) });
+  const terms = returns
+    ? t("cashbox.return_terms", { name, fee, amount: money(range.maxCents, currency) })
+    : t("cashbox.withdraw_terms", { name, limits, fee });
   const noAddress = crypto && address.trim().length < FEWEST_LETTERS;
   const stopped = obstacles.filter((each) => each !== "personal_data_missing" && each !== "verification_needed");
   // While nothing can be withdrawn nobody is asked for details.
@@ -52,7 +58,8 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   };
   return (
     <form
-      className={styles.form} noValidate
+      className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -60,15 +67,32 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
     >
       {crypto && (
         <Input
-          className={styles.address} label={t("cashbox.address")} name="address" autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={90} placeholder="bc1q…"
-          note={t("cashbox.address_note")} value={address} onChange={(event) => setAddress(event.target.value)}
+          className={styles.address}
+          label={t("cashbox.address")}
+          name="address"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={90}
+          placeholder="bc1q…"
+          note={t("cashbox.address_note")}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
           error={flow.addressTrouble ?? (left && noAddress ? t("cashbox.address_missing") : undefined)}
         />
       )}
       <AmountField
-        currency={currency} range={range} amount={amount} available={available} hint={hint}
-        presets={range.presetsCents.filter((preset) => preset <= available)} all={mostOf(range, available)} onBlur={() => setLeft(amount !== null)}
-        fault={left || fault === "above" || fault === "not_enough" ? fault : undefined} note={terms}
+        currency={currency}
+        range={range}
+        amount={amount}
+        available={available}
+        hint={hint}
+        presets={range.presetsCents.filter((preset) => preset <= available)}
+        all={mostOf(range, available)}
+        onBlur={() => setLeft(amount !== null)}
+        fault={left || fault === "above" || fault === "not_enough" ? fault : undefined}
+        note={terms}
         onAmountChange={(next) => {
           setLeft(false);
           setAmount(next);
@@ -77,21 +101,45 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
       <Summary
         lines={[
           { label: t("cashbox.you_have"), value: money(available, currency) },
-          { label: t("cashbox.to_target", { name: crypto ? t("cashbox.your_address") : name }), value: money(amount ?? 0, currency) },
+          {
+            label: t("cashbox.to_target", { name: crypto ? t("cashbox.your_address") : name }),
+            value: money(amount ?? 0, currency),
+          },
           { label: t("payment.fee"), value: money(range.feeCents, currency) },
         ]}
-        total={{ label: t("cashbox.you_keep"), value: fault === "not_enough" ? "–" : money(available - (amount ?? 0), currency) }}
+        total={{
+          label: t("cashbox.you_keep"),
+          value: fault === "not_enough" ? "–" : money(available - (amount ?? 0), currency),
+        }}
       />
       <div className={styles.remarks}>
-        {needsDetails && <Notice kind="info"><Text id="cashbox.details_first" values={{ count: playerFields.length }} /></Notice>}
+        {needsDetails && (
+          <Notice kind="info">
+            <Text id="cashbox.details_first" values={{ count: playerFields.length }} />
+          </Notice>
+        )}
         <Obstacles obstacles={obstacles} minCents={range.minCents} currency={currency} />
         {flow.trouble && <Notice kind="trouble">{flow.trouble}</Notice>}
       </div>
       <PaneFoot>
-        <Button type="submit" kind="cta" size={64} wide loading={flow.sending} loadingLabel={t("common.loading")} disabled={stopped.length > 0}>
-          {needsDetails ? t("cashbox.complete_details") : amount ? t("cashbox.withdraw_amount", { amount: money(amount, currency) }) : t("cashbox.withdraw")}
+        <Button
+          type="submit"
+          kind="cta"
+          size={64}
+          wide
+          loading={flow.sending}
+          loadingLabel={t("common.loading")}
+          disabled={stopped.length > 0}
+        >
+          {needsDetails
+            ? t("cashbox.complete_details")
+            : amount
+              ? t("cashbox.withdraw_amount", { amount: money(amount, currency) })
+              : t("cashbox.withdraw")}
         </Button>
-        <Notice kind="safe"><Text id={project.withdrawal_recall ? "cashbox.reserve_note" : "cashbox.reserve_note_final"} /></Notice>
+        <Notice kind="safe">
+          <Text id={project.withdrawal_recall ? "cashbox.reserve_note" : "cashbox.reserve_note_final"} />
+        </Notice>
       </PaneFoot>
     </form>
   );

@@ -18,10 +18,17 @@ export function Withdraw() {
     fields.renew();
     flow.show({ kind: "amount" });
   };
-  if (stage.kind === "progress") return <PaymentProgress key={stage.payment.id} payment={stage.payment} onAgain={again} onClosed={fields.renew} />;
+  if (stage.kind === "progress")
+    return <PaymentProgress key={stage.payment.id} payment={stage.payment} onAgain={again} onClosed={fields.renew} />;
   return (
     <PaymentChoice
-      paymentAction="cashout" list={list} offer={offer} fields={fields} stage={stage} onStage={flow.show} onChoose={({ key }) => setChosen(key)}
+      paymentAction="cashout"
+      list={list}
+      offer={offer}
+      fields={fields}
+      stage={stage}
+      onStage={flow.show}
+      onChoose={({ key }) => setChosen(key)}
       amount={(of, known) => <WithdrawAmount key={of.key} offer={of} fields={known} flow={flow} />}
     />
   );

@@ -15,7 +15,12 @@ export const DETAIL_GROUPS: readonly DetailGroup[] = [
 ];
 
 /** What can be set once and then only by support. */
-export const ONCE_SET: ReadonlySet<PersonalFieldName> = new Set(["first_name", "last_name", "date_of_birth", "country"]);
+export const ONCE_SET: ReadonlySet<PersonalFieldName> = new Set([
+  "first_name",
+  "last_name",
+  "date_of_birth",
+  "country",
+]);
 
 /** A stored detail as its field shows it; empty where it is not known. */
 export function shownDetail(player: PlayerView, field: PersonalFieldName): string {
@@ -25,5 +30,7 @@ export function shownDetail(player: PlayerView, field: PersonalFieldName): strin
 
 /** What a form changes: only the fields that differ from what is stored. */
 export function changesOf(player: PlayerView, values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value.trim() !== shownDetail(player, field as PersonalFieldName)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value.trim() !== shownDetail(player, field as PersonalFieldName)),
+  );
 }

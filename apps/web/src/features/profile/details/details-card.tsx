@@ -30,24 +30,48 @@ export function DetailsCard({ title, fields }: DetailsCardProps) {
   return (
     <Card
       title={<Text id={title} />}
-      aside={!editing && <Button size={40} kind="neutral" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)} aria-label={t("profile.edit_group", { group: t(title) })}><Text id="profile.edit" /></Button>}
+      aside={
+        !editing && (
+          <Button
+            size={40}
+            kind="neutral"
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+            aria-label={t("profile.edit_group", { group: t(title) })}
+          >
+            <Text id="profile.edit" />
+          </Button>
+        )
+      }
     >
-      {editing
-        ? <DetailsEditor fields={fields} onDone={() => setEditing(false)} />
-        : (
-          <dl className={styles.list}>
-            {fields.map((field) => {
-              const value = shown(field);
-              const label: MessageKey = `personal.${field}`;
-              return (
-                <div key={field}>
-                  <dt><Text id={label} />{value !== "" && ONCE_SET.has(field) && <><Lock aria-hidden="true" /><span className="sr-only"><Text id="profile.set_once" /></span></>}</dt>
-                  <dd className={value === "" ? styles.missing : undefined}>{value === "" ? t("profile.not_given") : value}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        )}
+      {editing ? (
+        <DetailsEditor fields={fields} onDone={() => setEditing(false)} />
+      ) : (
+        <dl className={styles.list}>
+          {fields.map((field) => {
+            const value = shown(field);
+            const label: MessageKey = `personal.${field}`;
+            return (
+              <div key={field}>
+                <dt>
+                  <Text id={label} />
+                  {value !== "" && ONCE_SET.has(field) && (
+                    <>
+                      <Lock aria-hidden="true" />
+                      <span className="sr-only">
+                        <Text id="profile.set_once" />
+                      </span>
+                    </>
+                  )}
+                </dt>
+                <dd className={value === "" ? styles.missing : undefined}>
+                  {value === "" ? t("profile.not_given") : value}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
     </Card>
   );
 }

@@ -25,7 +25,9 @@ export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
   const player = usePlayer();
   const { refresh } = useSession();
   const countries = useCountries();
-  const { form, values, complaints, set, complain } = useFields(() => Object.fromEntries(fields.map((field) => [field, shownDetail(player, field)])));
+  const { form, values, complaints, set, complain } = useFields(() =>
+    Object.fromEntries(fields.map((field) => [field, shownDetail(player, field)])),
+  );
   const country = values["country"] ?? player.country ?? "";
   const locked = (field: PersonalFieldName): boolean => ONCE_SET.has(field) && shownDetail(player, field) !== "";
 
@@ -37,7 +39,8 @@ export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
     if (state !== undefined && fields.includes("state")) set("state", state);
   };
   const { busy, trouble, submit } = useSubmit({
-    complain, check: () => checkFields(values, { required: [], country }),
+    complain,
+    check: () => checkFields(values, { required: [], country }),
     async send() {
       const changes = changesOf(player, values);
       if (Object.keys(changes).length > 0) {
@@ -52,16 +55,29 @@ export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
       <div className={styles.fields}>
         {fields.map((field) => (
           <PersonalField
-            key={field} name={field} value={values[field] ?? ""} countries={countries.list} onValueChange={(value) => change(field, value)}
-            error={complaintText(field, complaints[field])} disabled={locked(field)}
+            key={field}
+            name={field}
+            value={values[field] ?? ""}
+            countries={countries.list}
+            onValueChange={(value) => change(field, value)}
+            error={complaintText(field, complaints[field])}
+            disabled={locked(field)}
             note={locked(field) ? t("profile.locked_note") : ONCE_SET.has(field) ? t("profile.once_note") : undefined}
           />
         ))}
       </div>
-      {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button type="submit" kind="cta" loading={busy} loadingLabel={t("common.loading")}><Text id="profile.save" /></Button>
-        <Button kind="secondary" disabled={busy} onClick={onDone}><Text id="common.cancel" /></Button>
+        <Button type="submit" kind="cta" loading={busy} loadingLabel={t("common.loading")}>
+          <Text id="profile.save" />
+        </Button>
+        <Button kind="secondary" disabled={busy} onClick={onDone}>
+          <Text id="common.cancel" />
+        </Button>
       </div>
     </form>
   );

@@ -17,9 +17,13 @@ export function EmailCard() {
     <Card title={<Text id="auth.email" />} tone={confirmed ? "plain" : "gold"}>
       <p className={styles.email}>{player.email}</p>
       <div className={styles.state}>
-        {confirmed
-          ? <Tag tone="aurora" icon={<BadgeCheck aria-hidden="true" />}><Text id="profile.email_confirmed" /></Tag>
-          : <Unconfirmed />}
+        {confirmed ? (
+          <Tag tone="aurora" icon={<BadgeCheck aria-hidden="true" />}>
+            <Text id="profile.email_confirmed" />
+          </Tag>
+        ) : (
+          <Unconfirmed />
+        )}
       </div>
     </Card>
   );
@@ -49,11 +53,29 @@ function Unconfirmed() {
   };
   return (
     <>
-      <p className={styles.remark}><Text id="profile.email_waits" /></p>
-      {state === "sent"
-        ? <p role="status"><Text id="profile.email_sent" /></p>
-        : <Button size={40} icon={<Mail aria-hidden="true" />} loading={state === "sending"} loadingLabel={t("common.loading")} onClick={() => void send()}><Text id="auth.resend" /></Button>}
-      {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+      <p className={styles.remark}>
+        <Text id="profile.email_waits" />
+      </p>
+      {state === "sent" ? (
+        <p role="status">
+          <Text id="profile.email_sent" />
+        </p>
+      ) : (
+        <Button
+          size={40}
+          icon={<Mail aria-hidden="true" />}
+          loading={state === "sending"}
+          loadingLabel={t("common.loading")}
+          onClick={() => void send()}
+        >
+          <Text id="auth.resend" />
+        </Button>
+      )}
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
     </>
   );
 }

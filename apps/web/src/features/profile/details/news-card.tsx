@@ -34,12 +34,21 @@ export function NewsCard() {
     <Card title={<Text id="profile.news" />}>
       <div className={styles.switches}>
         {CONSENTS.map((consent) => (
-          <Switch key={consent} name={consent} checked={wanted[consent] ?? player[consent]} onChange={(event) => void change(consent, event.target.checked)}>
+          <Switch
+            key={consent}
+            name={consent}
+            checked={wanted[consent] ?? player[consent]}
+            onChange={(event) => void change(consent, event.target.checked)}
+          >
             <Text id={`profile.${consent}`} />
           </Switch>
         ))}
       </div>
-      {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+      {trouble && (
+        <p className={styles.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
     </Card>
   );
 }

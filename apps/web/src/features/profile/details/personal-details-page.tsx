@@ -8,7 +8,11 @@ import styles from "./details.module.css";
 export function PersonalDetailsPage() {
   return (
     <div className={styles.page}>
-      <div className={styles.column}>{DETAIL_GROUPS.map((group) => <DetailsCard key={group.title} {...group} />)}</div>
+      <div className={styles.column}>
+        {DETAIL_GROUPS.map((group) => (
+          <DetailsCard key={group.title} {...group} />
+        ))}
+      </div>
       <div className={styles.column}>
         <EmailCard />
         <NewsCard />

@@ -2,9 +2,12 @@ import { rotateSeed } from "@apogee/contract";
 import { expect, test } from "vitest";
 import { isClientSeed, newClientSeed } from "./client-seed.ts";
 
-test.each(["a", "Noah+1990!", "~".repeat(64), "", "a b", "a:b", "ä", "x".repeat(65)])("the form takes %j exactly if the platform does", (seed) => {
-  expect(isClientSeed(seed)).toBe(rotateSeed.body!.safeParse({ currency: "AUD", client_seed: seed }).success);
-});
+test.each(["a", "Noah+1990!", "~".repeat(64), "", "a b", "a:b", "ä", "x".repeat(65)])(
+  "the form takes %j exactly if the platform does",
+  (seed) => {
+    expect(isClientSeed(seed)).toBe(rotateSeed.body!.safeParse({ currency: "AUD", client_seed: seed }).success);
+  },
+);
 
 test("seeds of the browser can be used and differ", () => {
   const [one, other] = [newClientSeed(), newClientSeed()];

@@ -11,7 +11,11 @@ import { WalletChips } from "../wallet-chips.tsx";
 const STEPS = ["1", "2", "3"] as const;
 
 /** The pair of seeds in use, the next one, and those that were revealed. */
-export function FairnessPage({ fairness: { currency, active, revealed } }: { readonly fairness: ResponseOf<typeof playerFairness> }) {
+export function FairnessPage({
+  fairness: { currency, active, revealed },
+}: {
+  readonly fairness: ResponseOf<typeof playerFairness>;
+}) {
   const t = useText();
   const times = useTimes();
   return (
@@ -19,15 +23,35 @@ export function FairnessPage({ fairness: { currency, active, revealed } }: { rea
       <WalletChips selected={currency} />
       <div className={styles.page}>
         <div className={styles.column}>
-          <Card title={<Text id="fairness.in_use" />} aside={active ? t("fairness.rounds", { count: active.next_nonce }) : undefined}>
-            {active
-              ? (
-                <div className={styles.pair}>
-                  <SeedFacts commit={active.commit} serverSeed={null} clientSeed={active.client_seed} />
-                  {active.next_commit && <p className={styles.next}><span><Text id="fairness.next_commit" /></span> <code>{active.next_commit}</code></p>}
-                </div>
-              )
-              : <EmptyState dense picture="locked" title={t("fairness.none")} text={t("fairness.none_text")} action={<Button render={<LocalLink to="/" />}><Text id="common.to_lobby" /></Button>} />}
+          <Card
+            title={<Text id="fairness.in_use" />}
+            aside={active ? t("fairness.rounds", { count: active.next_nonce }) : undefined}
+          >
+            {active ? (
+              <div className={styles.pair}>
+                <SeedFacts commit={active.commit} serverSeed={null} clientSeed={active.client_seed} />
+                {active.next_commit && (
+                  <p className={styles.next}>
+                    <span>
+                      <Text id="fairness.next_commit" />
+                    </span>{" "}
+                    <code>{active.next_commit}</code>
+                  </p>
+                )}
+              </div>
+            ) : (
+              <EmptyState
+                dense
+                picture="locked"
+                title={t("fairness.none")}
+                text={t("fairness.none_text")}
+                action={
+                  <Button render={<LocalLink to="/" />}>
+                    <Text id="common.to_lobby" />
+                  </Button>
+                }
+              />
+            )}
           </Card>
           {revealed.length > 0 && (
             <Card title={<Text id="fairness.revealed" />}>
@@ -45,7 +69,13 @@ export function FairnessPage({ fairness: { currency, active, revealed } }: { rea
         <div className={styles.column}>
           {active && <RotateForm currency={currency} />}
           <Card title={<Text id="fairness.how_title" />}>
-            <ol className={styles.steps}>{STEPS.map((step) => <li key={step}><Text id={`fairness.how_${step}`} /></li>)}</ol>
+            <ol className={styles.steps}>
+              {STEPS.map((step) => (
+                <li key={step}>
+                  <Text id={`fairness.how_${step}`} />
+                </li>
+              ))}
+            </ol>
           </Card>
         </div>
       </div>

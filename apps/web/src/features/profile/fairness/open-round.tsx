@@ -10,19 +10,32 @@ import { useSession } from "../../../app/session/session.tsx";
 import { useWallets } from "../../../app/session/use-wallets.ts";
 import styles from "./open-round.module.css";
 
-/** The round that keeps the seed sealed: which it is, and the way to finish it, with the wallet that it is played with. */
+/**
+ * The round that keeps the seed sealed: which it is, and the way to finish it, with the wallet that it is played with.
+ */
 export function OpenRound({ id }: { readonly id: string }) {
   const api = useApi();
   const [round, setRound] = useState<RoundView>();
   useEffect(() => {
     const stop = new AbortController();
-    api.call(showRound, { params: { id } }, { signal: stop.signal }).then((found) => stop.signal.aborted || setRound(found), () => undefined);
+    api.call(showRound, { params: { id } }, { signal: stop.signal }).then(
+      (found) => stop.signal.aborted || setRound(found),
+      () => undefined,
+    );
     return () => stop.abort();
   }, [api, id]);
   return (
     <div className={styles.notice} role="alert">
-      <p><Text id="fairness.round_open" values={{ id }} /></p>
-      {round ? <Finish round={round} /> : <LocalLink className={styles.link} to={`/profile/games-history/${id}`}><Text id="fairness.open_round" values={{ id }} /></LocalLink>}
+      <p>
+        <Text id="fairness.round_open" values={{ id }} />
+      </p>
+      {round ? (
+        <Finish round={round} />
+      ) : (
+        <LocalLink className={styles.link} to={`/profile/games-history/${id}`}>
+          <Text id="fairness.open_round" values={{ id }} />
+        </LocalLink>
+      )}
     </div>
   );
 }
@@ -38,7 +51,14 @@ function Finish({ round: { game, title, currency } }: { readonly round: RoundVie
     await navigate(to);
   };
   return (
-    <Button kind="cta" size={48} icon={<Play aria-hidden="true" />} loading={switching !== null} loadingLabel={t("common.loading")} onClick={() => void finish()}>
+    <Button
+      kind="cta"
+      size={48}
+      icon={<Play aria-hidden="true" />}
+      loading={switching !== null}
+      loadingLabel={t("common.loading")}
+      onClick={() => void finish()}
+    >
       <Text id="profile.finish_round" values={{ title }} />
     </Button>
   );

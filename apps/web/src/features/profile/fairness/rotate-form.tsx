@@ -28,20 +28,52 @@ export function RotateForm({ currency }: { readonly currency: string }) {
   return (
     <Card title={<Text id="fairness.rotate_title" />}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.remark}><Text id="fairness.rotate_text" /></p>
+        <p className={styles.remark}>
+          <Text id="fairness.rotate_text" />
+        </p>
         <Input
-          label={t("fairness.client_seed")} hint={t("auth.optional")} note={t("fairness.client_seed_note")} error={wrong ? t("fairness.client_seed_wrong") : undefined}
-          name="client_seed" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} value={seed}
+          label={t("fairness.client_seed")}
+          hint={t("auth.optional")}
+          note={t("fairness.client_seed_note")}
+          error={wrong ? t("fairness.client_seed_wrong") : undefined}
+          name="client_seed"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          value={seed}
           onChange={(event) => {
             setSeed(event.target.value);
             setWrong(false);
           }}
-          suffix={<IconButton kind="ghost" label={t("fairness.new_seed")} onClick={() => setSeed(newClientSeed())}><RefreshCw aria-hidden="true" /></IconButton>}
+          suffix={
+            <IconButton kind="ghost" label={t("fairness.new_seed")} onClick={() => setSeed(newClientSeed())}>
+              <RefreshCw aria-hidden="true" />
+            </IconButton>
+          }
         />
-        {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
+        {trouble && (
+          <p className={styles.trouble} role="alert">
+            {trouble}
+          </p>
+        )}
         {openRound && <OpenRound id={openRound} />}
-        {done && <p role="status"><Text id="fairness.rotated" /></p>}
-        <Button type="submit" kind="neutral" size={48} wide disabled={openRound !== undefined} loading={revealing} loadingLabel={t("common.loading")}><Text id="fairness.rotate" /></Button>
+        {done && (
+          <p role="status">
+            <Text id="fairness.rotated" />
+          </p>
+        )}
+        <Button
+          type="submit"
+          kind="neutral"
+          size={48}
+          wide
+          disabled={openRound !== undefined}
+          loading={revealing}
+          loadingLabel={t("common.loading")}
+        >
+          <Text id="fairness.rotate" />
+        </Button>
       </form>
     </Card>
   );

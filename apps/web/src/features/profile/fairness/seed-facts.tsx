@@ -13,10 +13,38 @@ interface SeedFactsProps {
 export function SeedFacts({ commit, serverSeed, clientSeed, nonce }: SeedFactsProps) {
   return (
     <dl className={styles.seeds}>
-      <div><dt><Text id="fairness.commit" /></dt><dd>{commit}</dd></div>
-      <div><dt><Text id="fairness.server_seed" /></dt><dd>{serverSeed ?? <span className={styles.sealed}><Text id="fairness.sealed" /></span>}</dd></div>
-      <div><dt><Text id="fairness.client_seed" /></dt><dd>{clientSeed}</dd></div>
-      {nonce !== undefined && <div><dt><Text id="fairness.nonce" /></dt><dd>{nonce}</dd></div>}
+      <div>
+        <dt>
+          <Text id="fairness.commit" />
+        </dt>
+        <dd>{commit}</dd>
+      </div>
+      <div>
+        <dt>
+          <Text id="fairness.server_seed" />
+        </dt>
+        <dd>
+          {serverSeed ?? (
+            <span className={styles.sealed}>
+              <Text id="fairness.sealed" />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Text id="fairness.client_seed" />
+        </dt>
+        <dd>{clientSeed}</dd>
+      </div>
+      {nonce !== undefined && (
+        <div>
+          <dt>
+            <Text id="fairness.nonce" />
+          </dt>
+          <dd>{nonce}</dd>
+        </div>
+      )}
     </dl>
   );
 }

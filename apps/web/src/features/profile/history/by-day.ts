@@ -5,6 +5,9 @@ export interface Day<Line> {
 }
 
 /** Groups lines, which come in order, under their days. */
-export function byDay<Line extends { readonly created_at: string }>(lines: readonly Line[], dayOf: (iso: string) => string): Day<Line>[] {
+export function byDay<Line extends { readonly created_at: string }>(
+  lines: readonly Line[],
+  dayOf: (iso: string) => string,
+): Day<Line>[] {
   return [...Map.groupBy(lines, (line) => dayOf(line.created_at))].map(([day, own]) => ({ day, lines: own }));
 }

@@ -23,23 +23,64 @@ export function HistoryPage({ currency, first }: HistoryPageProps) {
       <WalletChips selected={currency} />
       {rounds.length === 0 && (
         <EmptyState
-          picture="history" title={t("profile.no_rounds")} text={t("profile.no_rounds_text")}
-          action={<Button kind="cta" render={<LocalLink to="/" />}><Text id="common.to_lobby" /></Button>}
+          picture="history"
+          title={t("profile.no_rounds")}
+          text={t("profile.no_rounds_text")}
+          action={
+            <Button kind="cta" render={<LocalLink to="/" />}>
+              <Text id="common.to_lobby" />
+            </Button>
+          }
         />
       )}
       {byDay(rounds, times.day).map(({ day, lines }, at) => (
-        <Card key={day} title={day} dense className={styles.day} aside={at === 0 ? t("profile.all_in", { currency }) : undefined}>
+        <Card
+          key={day}
+          title={day}
+          dense
+          className={styles.day}
+          aside={at === 0 ? t("profile.all_in", { currency }) : undefined}
+        >
           <p className={styles.columns} aria-hidden="true">
-            <span><Text id="profile.col_time" /></span><span><Text id="profile.col_game" /></span><span><Text id="profile.col_result" /></span>
-            <span><Text id="profile.col_stake" /></span><span><Text id="profile.col_win" /></span><span><Text id="profile.col_net" /></span><span />
+            <span>
+              <Text id="profile.col_time" />
+            </span>
+            <span>
+              <Text id="profile.col_game" />
+            </span>
+            <span>
+              <Text id="profile.col_result" />
+            </span>
+            <span>
+              <Text id="profile.col_stake" />
+            </span>
+            <span>
+              <Text id="profile.col_win" />
+            </span>
+            <span>
+              <Text id="profile.col_net" />
+            </span>
+            <span />
           </p>
-          <ul className={styles.lines}>{lines.map((line) => <li key={line.bet_id}><RoundLine line={line} /></li>)}</ul>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.bet_id}>
+                <RoundLine line={line} />
+              </li>
+            ))}
+          </ul>
         </Card>
       ))}
       {rounds.length > 0 && state !== "end" && (
         <div className={styles.more}>
-          {state === "failed" && <p role="alert"><Text id="profile.more_failed" /></p>}
-          <Button kind="neutral" loading={state === "loading"} loadingLabel={t("common.loading")} onClick={more}><Text id="profile.more" /></Button>
+          {state === "failed" && (
+            <p role="alert">
+              <Text id="profile.more_failed" />
+            </p>
+          )}
+          <Button kind="neutral" loading={state === "loading"} loadingLabel={t("common.loading")} onClick={more}>
+            <Text id="profile.more" />
+          </Button>
         </div>
       )}
     </>

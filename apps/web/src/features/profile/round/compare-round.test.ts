@@ -6,17 +6,32 @@ import { replay } from "./replay.ts";
 import type { ShownPhase } from "./shown-phase.ts";
 
 const SEEDS = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
-const ROUND = { game: "apogee/CandyOrbit", game_version: String(slotGame("candy-orbit")!.par.version), stake_cents: 200, choices: { stake: 200, buy: false }, seeds: SEEDS };
+const ROUND = {
+  game: "apogee/CandyOrbit",
+  game_version: String(slotGame("candy-orbit")!.par.version),
+  stake_cents: 200,
+  choices: { stake: 200, buy: false },
+  seeds: SEEDS,
+};
 /** Writes different amounts alike, so that a comparison of texts would be caught. */
 const rough = (cents: number): string => `A$${Math.round(cents / 100)}`;
 /** The round of the engine's page, worked out there by hand. */
 const STOPS = [16, 9, 0, 14, 8];
 
 function given(stops: readonly number[] = STOPS, win = 860) {
-  const phase: ShownPhase = { index: 0, kind: "base", win_cents: win, multiplier: 1, spin: resultAt(slotGame("candy-orbit")!.par, "base", stops) };
+  const phase: ShownPhase = {
+    index: 0,
+    kind: "base",
+    win_cents: win,
+    multiplier: 1,
+    spin: resultAt(slotGame("candy-orbit")!.par, "base", stops),
+  };
   return { cost_cents: 200, win_cents: win, commit: replay(ROUND)!.commit, phases: [phase] };
 }
-const failed = (told: ReturnType<typeof given>): string[] => compareRound(told, replay(ROUND)!, rough).filter(({ ok }) => !ok).map(({ kind }) => kind);
+const failed = (told: ReturnType<typeof given>): string[] =>
+  compareRound(told, replay(ROUND)!, rough)
+    .filter(({ ok }) => !ok)
+    .map(({ kind }) => kind);
 
 test("a round as it was passes every check", () => {
   const checks = compareRound(given(), replay(ROUND)!, rough);
@@ -37,7 +52,9 @@ test.each([
 test("the first spin is drawn as the engine's page tells", () => {
   const { reels, bytes, message } = replay(ROUND)!;
   expect(reels.map(({ stop }) => stop)).toEqual(STOPS);
-  expect(reels.map(({ word }) => word)).toEqual([1_230_494_080, 2_902_994_193, 1_769_492_136, 2_893_917_350, 1_794_574_040]);
+  expect(reels.map(({ word }) => word)).toEqual([
+    1_230_494_080, 2_902_994_193, 1_769_492_136, 2_893_917_350, 1_794_574_040,
+  ]);
   expect(bytes.slice(0, 16)).toBe("4957d980ad082d11");
   expect(message).toBe("clientSeed:2:0");
 });

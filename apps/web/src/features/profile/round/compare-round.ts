@@ -24,17 +24,36 @@ interface Found {
 }
 
 /**
- * Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each spin, the whole
+ * Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each spin, the
+ * whole
  * win. `money` writes amounts for people; figures are compared, not their texts.
  */
 export function compareRound(told: Told, found: Found, money: (cents: number) => string): Check[] {
-  const check = (kind: Check["kind"], a: string, b: string, index = 0, ok = a === b): Check => ({ kind, index, told: a, found: b, ok });
+  const check = (kind: Check["kind"], a: string, b: string, index = 0, ok = a === b): Check => ({
+    kind,
+    index,
+    told: a,
+    found: b,
+    ok,
+  });
   const amounts = (kind: Check["kind"], a: number, b: number): Check => check(kind, money(a), money(b), 0, a === b);
-  const spin = (stops: readonly number[], multiplier: number, win: number): string => `${stops.join(" ")} · ×${multiplier} · ${money(win)}`;
+  const spin = (stops: readonly number[], multiplier: number, win: number): string =>
+    `${stops.join(" ")} · ×${multiplier} · ${money(win)}`;
   const phase = (index: number): Check => {
     const [a, b] = [told.phases[index], found.state.phases[index]];
-    const ok = a !== undefined && b !== undefined && a.win_cents === b.win && a.multiplier === b.multiplier && a.spin.stops.join() === b.stops.join();
-    return check("phase", a ? spin(a.spin.stops, a.multiplier, a.win_cents) : "–", b ? spin(b.stops, b.multiplier, b.win) : "–", index, ok);
+    const ok =
+      a !== undefined &&
+      b !== undefined &&
+      a.win_cents === b.win &&
+      a.multiplier === b.multiplier &&
+      a.spin.stops.join() === b.stops.join();
+    return check(
+      "phase",
+      a ? spin(a.spin.stops, a.multiplier, a.win_cents) : "–",
+      b ? spin(b.stops, b.multiplier, b.win) : "–",
+      index,
+      ok,
+    );
   };
   const most = Math.max(told.phases.length, found.state.phases.length);
   return [

@@ -6,16 +6,23 @@ import de from "../../../locales/de.json" with { type: "json" };
 import en from "../../../locales/en.json" with { type: "json" };
 import { loadRound } from "./load-round.server.ts";
 
-const api = (game: string): Api => ({
-  call: async (route: unknown) => {
-    if (route === showRound) return { game };
-    throw new Error("the shipped texts will do");
-  },
-} as unknown as Api);
+const api = (game: string): Api =>
+  ({
+    call: async (route: unknown) => {
+      if (route === showRound) return { game };
+      throw new Error("the shipped texts will do");
+    },
+  }) as unknown as Api;
 
 test("the symbols of a round have the names of the page's language", async () => {
-  expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "de")).sheet!.symbols).toMatchObject({ cherries: "Kirschen", "ice-cream": "Eis" });
-  expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "en")).sheet!.symbols).toMatchObject({ cherries: "Cherries", "ice-cream": "Ice cream" });
+  expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "de")).sheet!.symbols).toMatchObject({
+    cherries: "Kirschen",
+    "ice-cream": "Eis",
+  });
+  expect((await loadRound({ api: api("apogee/CandyOrbit") }, "1-1", "en")).sheet!.symbols).toMatchObject({
+    cherries: "Cherries",
+    "ice-cream": "Ice cream",
+  });
 });
 
 test("the texts of each language name every symbol of the house's pokies", () => {

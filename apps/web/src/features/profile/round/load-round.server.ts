@@ -5,7 +5,11 @@ import type { LoadFacts } from "../../../app/load-context.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** One round, with what is needed to draw it; no sheet where the game is not one of the house's pokies. */
-export async function loadRound({ api }: Pick<LoadFacts, "api">, id: string, locale: string): Promise<{ round: RoundView; sheet: Sheet | null }> {
+export async function loadRound(
+  { api }: Pick<LoadFacts, "api">,
+  id: string,
+  locale: string,
+): Promise<{ round: RoundView; sheet: Sheet | null }> {
   const [round, messages] = await Promise.all([api.call(showRound, { params: { id } }), loadMessages(api, locale)]);
   return { round, sheet: sheetOf(round.game, messages) };
 }
@@ -15,7 +19,11 @@ function sheetOf(identifier: string, messages: Readonly<Record<string, string>>)
   const par = slotGame(identifier)?.par;
   if (!par) return null;
   return {
-    slug: par.slug, version: String(par.version), symbols: Object.fromEntries(par.symbols.map(({ id, name }) => [id, messages[`symbol.${id}`] ?? name])),
-    scatter: par.symbols.find(({ role }) => role === "scatter")!.id, lines: par.lines, lineCount: par.bets.step,
+    slug: par.slug,
+    version: String(par.version),
+    symbols: Object.fromEntries(par.symbols.map(({ id, name }) => [id, messages[`symbol.${id}`] ?? name])),
+    scatter: par.symbols.find(({ role }) => role === "scatter")!.id,
+    lines: par.lines,
+    lineCount: par.bets.step,
   };
 }

@@ -23,7 +23,13 @@ export interface Replay {
 type Revealed = Pick<RoundView, "game" | "game_version" | "stake_cents" | "choices"> & { readonly seeds: Seeds };
 
 /** Recomputes a round; undefined where this site holds another version of the game than it was played in. */
-export function replay({ game, game_version: version, stake_cents: stake, choices, seeds }: Revealed): Replay | undefined {
+export function replay({
+  game,
+  game_version: version,
+  stake_cents: stake,
+  choices,
+  seeds,
+}: Revealed): Replay | undefined {
   const par = slotGame(game)?.par;
   if (!par || String(par.version) !== version) return undefined;
   const buy = choices["buy"] === true;
@@ -34,7 +40,10 @@ export function replay({ game, game_version: version, stake_cents: stake, choice
     return { word: drawStream(seeds, stream.wordsRead - 1).nextWord(), symbols: strip.length, stop };
   });
   return {
-    commit: commitOf(seeds.serverSeed), state: replayRound(par, seeds, { stake: minor(stake), buy }), message,
-    bytes: hmacSha256Hex(seeds.serverSeed, message), reels,
+    commit: commitOf(seeds.serverSeed),
+    state: replayRound(par, seeds, { stake: minor(stake), buy }),
+    message,
+    bytes: hmacSha256Hex(seeds.serverSeed, message),
+    reels,
   };
 }

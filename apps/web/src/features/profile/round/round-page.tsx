@@ -23,12 +23,19 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
   const phases = shownPhases(round);
   return (
     <>
-      <LocalLink className={styles.back} to={`/profile/games-history?currency=${round.currency}`}><ArrowLeft aria-hidden="true" /><Text id="profile.all_rounds" /></LocalLink>
+      <LocalLink className={styles.back} to={`/profile/games-history?currency=${round.currency}`}>
+        <ArrowLeft aria-hidden="true" />
+        <Text id="profile.all_rounds" />
+      </LocalLink>
       <div className={styles.page}>
         <div className={styles.column}>
-          {sheet && phases.length > 0
-            ? <RoundSpins phases={phases} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
-            : <Card><EmptyState dense picture="history" title={t(withoutPicture(round))} /></Card>}
+          {sheet && phases.length > 0 ? (
+            <RoundSpins phases={phases} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
+          ) : (
+            <Card>
+              <EmptyState dense picture="history" title={t(withoutPicture(round))} />
+            </Card>
+          )}
           {round.fairness && <RoundVerification round={round} fairness={round.fairness} phases={phases} />}
         </div>
         <RoundFacts round={round} />
@@ -64,13 +71,35 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
     [t("payment.number"), round.bet_id],
   ] as const;
   return (
-    <Card title={round.title} aside={<RoundStatus status={round.bet_status} costCents={round.cost_cents} winCents={round.win_cents} />}>
+    <Card
+      title={round.title}
+      aside={<RoundStatus status={round.bet_status} costCents={round.cost_cents} winCents={round.win_cents} />}
+    >
       <dl className={styles.sums}>
-        {sums.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
-        <div className={styles.after}><dt><Text id={open ? "profile.balance_now" : "profile.after"} /></dt><dd>{amount(round.balance_after_cents)}</dd></div>
+        {sums.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.after}>
+          <dt>
+            <Text id={open ? "profile.balance_now" : "profile.after"} />
+          </dt>
+          <dd>{amount(round.balance_after_cents)}</dd>
+        </div>
       </dl>
-      <dl className={styles.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
-      <Button wide render={<LocalLink to={gamePath({ identifier: round.game }, "real")} />}><Text id={open ? "profile.finish_round" : "profile.play_again"} values={{ title: round.title }} /></Button>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button wide render={<LocalLink to={gamePath({ identifier: round.game }, "real")} />}>
+        <Text id={open ? "profile.finish_round" : "profile.play_again"} values={{ title: round.title }} />
+      </Button>
     </Card>
   );
 }

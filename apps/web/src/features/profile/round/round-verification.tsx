@@ -34,7 +34,12 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
       const [{ replay }, { compareRound }] = await Promise.all([import("./replay.ts"), import("./compare-round.ts")]);
       const replayed = replay({ ...round, seeds: { serverSeed, clientSeed, nonce } });
       setState(replayed ? "ready" : "other_version");
-      if (replayed) setVerified({ replay: replayed, serverSeed, checks: compareRound({ ...round, commit, phases }, replayed, (cents) => money(cents, round.currency)) });
+      if (replayed)
+        setVerified({
+          replay: replayed,
+          serverSeed,
+          checks: compareRound({ ...round, commit, phases }, replayed, (cents) => money(cents, round.currency)),
+        });
     } catch {
       setState("failed");
     }
@@ -50,19 +55,54 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
 
   const open = round.bet_status === "open";
   return (
-    <Card title={<Text id="fairness.check_title" />} aside={<ShieldCheck className={styles.shield} aria-hidden="true" />}>
+    <Card
+      title={<Text id="fairness.check_title" />}
+      aside={<ShieldCheck className={styles.shield} aria-hidden="true" />}
+    >
       <div className={styles.body}>
-        <p className={styles.text}><Text id={open ? "fairness.check_open" : serverSeed === null ? "fairness.check_sealed" : "fairness.check_ready"} /></p>
+        <p className={styles.text}>
+          <Text
+            id={open ? "fairness.check_open" : serverSeed === null ? "fairness.check_sealed" : "fairness.check_ready"}
+          />
+        </p>
         <SeedFacts commit={commit} serverSeed={serverSeed} clientSeed={clientSeed} nonce={nonce} />
         {openRound && <OpenRound id={openRound} />}
-        {trouble && <p className={styles.trouble} role="alert">{trouble}</p>}
-        {state === "other_version" && <p className={styles.trouble} role="alert"><Text id="fairness.other_version" values={{ version: round.game_version }} /></p>}
-        {state === "failed" && <p className={styles.trouble} role="alert"><Text id="trouble.failed" /></p>}
+        {trouble && (
+          <p className={styles.trouble} role="alert">
+            {trouble}
+          </p>
+        )}
+        {state === "other_version" && (
+          <p className={styles.trouble} role="alert">
+            <Text id="fairness.other_version" values={{ version: round.game_version }} />
+          </p>
+        )}
+        {state === "failed" && (
+          <p className={styles.trouble} role="alert">
+            <Text id="trouble.failed" />
+          </p>
+        )}
         {!open && serverSeed === null && openRound === undefined && (
-          <Button kind="cta" size={56} loading={state === "revealing"} loadingLabel={t("common.loading")} onClick={() => void reveal()}><Text id="fairness.reveal_and_check" /></Button>
+          <Button
+            kind="cta"
+            size={56}
+            loading={state === "revealing"}
+            loadingLabel={t("common.loading")}
+            onClick={() => void reveal()}
+          >
+            <Text id="fairness.reveal_and_check" />
+          </Button>
         )}
         {!open && serverSeed !== null && !verified && (
-          <Button kind="cta" size={56} loading={state === "computing" || state === "revealing"} loadingLabel={t("common.loading")} onClick={() => void verify()}><Text id="fairness.check" /></Button>
+          <Button
+            kind="cta"
+            size={56}
+            loading={state === "computing" || state === "revealing"}
+            loadingLabel={t("common.loading")}
+            onClick={() => void verify()}
+          >
+            <Text id="fairness.check" />
+          </Button>
         )}
         {verified && <VerifiedChecks verified={verified} />}
       </div>

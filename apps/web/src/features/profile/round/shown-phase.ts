@@ -33,12 +33,20 @@ function isSpin(phase: unknown): phase is ShownPhase {
 }
 
 /** Which cells of a window take part in a win: `"reel row"`. `only` asks for one line alone. */
-export function winningCells({ spin }: ShownPhase, lines: readonly (readonly number[])[], scatter: string, only: number | null): ReadonlySet<string> {
+export function winningCells(
+  { spin }: ShownPhase,
+  lines: readonly (readonly number[])[],
+  scatter: string,
+  only: number | null,
+): ReadonlySet<string> {
   const onLines = spin.lineWins
     .filter(({ line }) => only === null || line === only)
     .flatMap(({ line, count }) => (lines[line] ?? []).slice(0, count).map((row, reel) => `${reel} ${row}`));
-  const scatters = spin.scatter && only === null
-    ? spin.window.flatMap((column, reel) => column.flatMap((symbol, row) => (symbol === scatter ? [`${reel} ${row}`] : [])))
-    : [];
+  const scatters =
+    spin.scatter && only === null
+      ? spin.window.flatMap((column, reel) =>
+          column.flatMap((symbol, row) => (symbol === scatter ? [`${reel} ${row}`] : [])),
+        )
+      : [];
   return new Set([...onLines, ...scatters]);
 }

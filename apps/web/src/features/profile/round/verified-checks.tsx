@@ -21,18 +21,23 @@ export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { r
   return (
     <div className={styles.result}>
       <ol className={styles.checks}>
-        {checks.slice(0, shown).map((check) => <CheckLine key={`${check.kind} ${check.index}`} check={check} />)}
+        {checks.slice(0, shown).map((check) => (
+          <CheckLine key={`${check.kind} ${check.index}`} check={check} />
+        ))}
       </ol>
       <div role="status">
         {done && (
           <p className={styles.verdict} data-ok={ok}>
-            {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}<Text id={ok ? "fairness.fair" : "fairness.unfair"} />
+            {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+            <Text id={ok ? "fairness.fair" : "fairness.unfair"} />
           </p>
         )}
       </div>
       {done && (
         <details>
-          <summary className={styles.how}><Text id="fairness.how" /></summary>
+          <summary className={styles.how}>
+            <Text id="fairness.how" />
+          </summary>
           <pre className={styles.formula}>{formulaOf(replay, serverSeed)}</pre>
         </details>
       )}
@@ -44,7 +49,9 @@ function CheckLine({ check: { kind, index, told, found, ok } }: { readonly check
   return (
     <li className={styles.check} data-ok={ok}>
       {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-      <span className={styles.what}><Text id={`fairness.check_${kind}`} values={{ number: index + 1 }} /></span>
+      <span className={styles.what}>
+        <Text id={`fairness.check_${kind}`} values={{ number: index + 1 }} />
+      </span>
       <span className={styles.value}>{ok ? found : <Text id="fairness.differs" values={{ told, found }} />}</span>
     </li>
   );
@@ -64,8 +71,15 @@ function usePaced(all: number): number {
 /** Every figure from the seeds to the reels of the first spin, so that it can be followed with any other program. */
 function formulaOf({ commit, message, bytes, reels }: Replay, serverSeed: string): string {
   return [
-    `SHA-256("${serverSeed}")`, `  = ${commit}`, "",
-    `HMAC-SHA256(key "${serverSeed}", message "${message}")`, `  = ${bytes}`, "",
-    ...reels.map(({ word, symbols, stop }, reel) => `${reel + 1}: 0x${word.toString(16).padStart(8, "0")} = ${word} mod ${symbols} = ${stop}`),
+    `SHA-256("${serverSeed}")`,
+    `  = ${commit}`,
+    "",
+    `HMAC-SHA256(key "${serverSeed}", message "${message}")`,
+    `  = ${bytes}`,
+    "",
+    ...reels.map(
+      ({ word, symbols, stop }, reel) =>
+        `${reel + 1}: 0x${word.toString(16).padStart(8, "0")} = ${word} mod ${symbols} = ${stop}`,
+    ),
   ].join("\n");
 }

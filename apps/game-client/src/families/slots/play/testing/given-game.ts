@@ -24,7 +24,10 @@ const MOST_STEPS = 20_000;
 /** What a browser remembers. */
 export function givenMemory(): Memory {
   const kept = new Map<string, string>();
-  return { read: (name) => kept.get(name) ?? null, write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)) };
+  return {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
+  };
 }
 
 /** A game with a stage that lands at once, and a clock that runs only while a test runs it. */
@@ -34,17 +37,37 @@ export function givenGame(studio: GivenStudio, { device = givenMemory(), tab = g
   const motion = new Motion();
   const stage = givenStage(motion);
   let keys = 0;
-  const client = new StudioClient({ fetch: studio.fetch, token: "t", newKey: () => `key-${++keys}`, random: () => 0, sleep: async () => {} });
+  const client = new StudioClient({
+    fetch: studio.fetch,
+    token: "t",
+    newKey: () => `key-${++keys}`,
+    random: () => 0,
+    sleep: async () => {},
+  });
   const opening = studio.opening();
   const visit = new Visit(tab, opening);
-  const store = new Store<SlotState>(firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: false }));
+  const store = new Store<SlotState>(
+    firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: false }),
+  );
   const states: SlotState[] = [];
   store.subscribe(() => void states.push(store.get()));
   const meter = new Meter();
   const game = new SlotGame({
-    par: dragonsEmber.par, declared: dragonsEmber.declared, client, scene: stage.scene, atlas: { frames: {} } as never, store, meter, cue: new Cue(),
-    sounds: new Sounds(slotSounds("dragons-ember"), device), intl: createIntl({ locale: "en", messages: en }), visit, device, log: logAtOpening(opening),
-    money: (cents) => `A$${(cents / 100).toFixed(2)}`, sessionMs: () => 0,
+    par: dragonsEmber.par,
+    declared: dragonsEmber.declared,
+    client,
+    scene: stage.scene,
+    atlas: { frames: {} } as never,
+    store,
+    meter,
+    cue: new Cue(),
+    sounds: new Sounds(slotSounds("dragons-ember"), device),
+    intl: createIntl({ locale: "en", messages: en }),
+    visit,
+    device,
+    log: logAtOpening(opening),
+    money: (cents) => `A$${(cents / 100).toFixed(2)}`,
+    sessionMs: () => 0,
   });
   /** Lets time pass on the stage until something is so. */
   const until = async (isSo: () => boolean): Promise<void> => {
@@ -66,13 +89,20 @@ export function givenGame(studio: GivenStudio, { device = givenMemory(), tab = g
 
 function givenStage(motion: Motion) {
   const stage = {
-    landedOn: [] as (readonly number[])[], moods: [] as StripSet[], coins: 0, wentBack: false, wasGentle: false, scene: {} as Stage,
+    landedOn: [] as (readonly number[])[],
+    moods: [] as StripSet[],
+    coins: 0,
+    wentBack: false,
+    wasGentle: false,
+    scene: {} as Stage,
   };
   stage.scene = {
     motion,
     reels: {
       events: { onLand: () => {}, onRest: () => {}, onWait: () => {} },
-      place: () => {}, start: () => {}, hurry: () => {},
+      place: () => {},
+      start: () => {},
+      hurry: () => {},
       async stop(_set, { stops }, plan) {
         stage.landedOn.push(stops);
         for (const each of plan) this.events.onLand(each);
@@ -81,7 +111,8 @@ function givenStage(motion: Motion) {
       back: async () => void (stage.wentBack = true),
     },
     wins: { window: [], traceAll: async () => {}, traceOne: async () => {}, pulse: async () => {}, clear: () => {} },
-    announce: async () => {}, endAnnouncement: async () => {},
+    announce: async () => {},
+    endAnnouncement: async () => {},
     setMood: async (set) => void stage.moods.push(set),
     throwCoins: (count) => void (stage.coins += count),
   };

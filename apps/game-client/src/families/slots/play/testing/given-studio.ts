@@ -14,7 +14,12 @@ interface Held {
 }
 
 /** A studio of one session that draws with the engine, keeps its keys, and can lose answers or refuse. */
-export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Partial<Opening["rules"]> = {}, mode: Opening["mode"] = "real") {
+export function givenStudio(
+  par: ParSheet,
+  nonces: readonly number[],
+  rules: Partial<Opening["rules"]> = {},
+  mode: Opening["mode"] = "real",
+) {
   const answers = new Map<string, unknown>();
   const keys: string[] = [];
   let balance = CREDITS;
@@ -44,7 +49,11 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
     if (held!.state.phases.length > 1) version++;
   };
   const fairness = (): Opening["fairness"] => ({
-    seed_pair_id: 1, commit: commitOf(SERVER_SEEDS[pair]!), client_seed: clientSeed, next_nonce: held ? held.seeds.nonce + 1 : 0, next_commit: commitOf(SERVER_SEEDS[pair + 1]!),
+    seed_pair_id: 1,
+    commit: commitOf(SERVER_SEEDS[pair]!),
+    client_seed: clientSeed,
+    next_nonce: held ? held.seeds.nonce + 1 : 0,
+    next_commit: commitOf(SERVER_SEEDS[pair + 1]!),
   });
   const view = (): Round => viewOf(held!.state, played, held!.seeds.nonce);
   const reveal = (commit: string, seed: string): Response => {
@@ -54,21 +63,55 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
   };
 
   const opening = (): Opening => ({
-    game: { identifier: par.identifier, slug: par.slug, title: par.title, version: String(par.version), rtp: "96.41", volatility: par.volatility },
-    mode, locale: "en", balance_cents: balance, balance_version: mode === "real" ? version : null, bets: { steps_cents: [20, 200, 400], default_cents: 200 }, fairness: fairness(),
-    currency: { code: "AUD", name: "Australian dollar", symbol: "A$", subunits_to_unit: 100, fiat: true, default: true, subcurrencies: [] },
-    rules: {
-      buy: true, buy_price: par.buy.price, turbo: true, autoplay: true, autoplay_counts: [10, 25], min_round_ms: 0, celebrate_below_stake: true, ...rules,
+    game: {
+      identifier: par.identifier,
+      slug: par.slug,
+      title: par.title,
+      version: String(par.version),
+      rtp: "96.41",
+      volatility: par.volatility,
     },
-    open_round: held && !held.state.finished ? view() : null, last_round: held?.state.finished ? view() : null,
-    session_started_at: "2026-11-21T07:00:00.000Z", session_net_cents: mode === "real" ? balance - CREDITS : 0,
+    mode,
+    locale: "en",
+    balance_cents: balance,
+    balance_version: mode === "real" ? version : null,
+    bets: { steps_cents: [20, 200, 400], default_cents: 200 },
+    fairness: fairness(),
+    currency: {
+      code: "AUD",
+      name: "Australian dollar",
+      symbol: "A$",
+      subunits_to_unit: 100,
+      fiat: true,
+      default: true,
+      subcurrencies: [],
+    },
+    rules: {
+      buy: true,
+      buy_price: par.buy.price,
+      turbo: true,
+      autoplay: true,
+      autoplay_counts: [10, 25],
+      min_round_ms: 0,
+      celebrate_below_stake: true,
+      ...rules,
+    },
+    open_round: held && !held.state.finished ? view() : null,
+    last_round: held?.state.finished ? view() : null,
+    session_started_at: "2026-11-21T07:00:00.000Z",
+    session_net_cents: mode === "real" ? balance - CREDITS : 0,
   });
 
   return {
     opening,
     fetch: (async (path: string, init: RequestInit) => {
       const key = new Headers(init.headers).get("idempotency-key")!;
-      const body = JSON.parse(String(init.body)) as { stake_cents: number; buy: boolean; commit: string; client_seed: string };
+      const body = JSON.parse(String(init.body)) as {
+        stake_cents: number;
+        buy: boolean;
+        commit: string;
+        client_seed: string;
+      };
       if (path === "/studio/open") return Response.json(opening());
       keys.push(key);
       if (refusal) return refusal.clone();
@@ -76,14 +119,20 @@ export function givenStudio(par: ParSheet, nonces: readonly number[], rules: Par
       if (!answers.has(key)) {
         if (path === "/studio/rounds") begin(body.stake_cents, body.buy);
         else next();
-        answers.set(key, { round: view(), balance_cents: balance, balance_version: mode === "real" ? version : null, fairness: fairness() });
+        answers.set(key, {
+          round: view(),
+          balance_cents: balance,
+          balance_version: mode === "real" ? version : null,
+          fairness: fairness(),
+        });
       }
       if (cuts-- > 0) throw new TypeError("Failed to fetch");
       return Response.json(answers.get(key));
     }) as typeof fetch,
     /** Loses the next so many answers; what was asked for happens all the same. */
     cut: (answersLost: number) => void (cuts = answersLost),
-    refuse: (status: number, code: string, facts: object = {}) => void (refusal = Response.json({ code, message: code, ...facts }, { status })),
+    refuse: (status: number, code: string, facts: object = {}) =>
+      void (refusal = Response.json({ code, message: code, ...facts }, { status })),
     /** Money that comes in from elsewhere. */
     deposit(cents: number) {
       balance += cents;
@@ -105,14 +154,28 @@ export type GivenStudio = ReturnType<typeof givenStudio>;
 function viewOf(state: RoundState, number: number, nonce: number): Round {
   let awarded = state.spinsAwarded - state.phases.reduce((sum, { spinsAdded }) => sum + spinsAdded, 0);
   return {
-    id: `1-${number}`, state: state.finished ? "finished" : "open", stake_cents: state.stake, cost_cents: state.cost, buy: state.buy,
-    win_cents: state.totalWin, free_spins_left: state.spinsLeft, free_spins_total: state.spinsAwarded, multiplier: state.multiplier, nonce,
+    id: `1-${number}`,
+    state: state.finished ? "finished" : "open",
+    stake_cents: state.stake,
+    cost_cents: state.cost,
+    buy: state.buy,
+    win_cents: state.totalWin,
+    free_spins_left: state.spinsLeft,
+    free_spins_total: state.spinsAwarded,
+    multiplier: state.multiplier,
+    nonce,
     created_at: "2026-11-21T07:00:00.000Z",
     phases: state.phases.map((phase, index) => {
       awarded += phase.spinsAdded;
       return {
-        index, kind: phase.strips === "base" ? "base" : "free", spin: { ...phase }, win_cents: phase.win, total_win_cents: phase.totalWin,
-        free_spins_left: phase.spinsLeft, free_spins_total: awarded, multiplier: phase.multiplier,
+        index,
+        kind: phase.strips === "base" ? "base" : "free",
+        spin: { ...phase },
+        win_cents: phase.win,
+        total_win_cents: phase.totalWin,
+        free_spins_left: phase.spinsLeft,
+        free_spins_total: awarded,
+        multiplier: phase.multiplier,
       };
     }),
   };
