@@ -16,7 +16,8 @@ const WORDS = {
   start: "serve the casino; install, build and migrate first where needed",
   dev: "serve it and follow every change of the sources",
   test: "run everything that must hold: check, unit and database tests, browser tests",
-  check: "run types, lint and house rules",
+  check: "run format, types, lint and house rules",
+  format: "format the sources",
   e2e: "run the browser tests",
   pictures: "take the README's pictures anew",
   bench: "measure: bench <name>",
@@ -53,7 +54,9 @@ async function main() {
   if (!installed && runsOnOwnNode()) return runHere(word, args);
   const own = existsSync(pinnedNode(ROOT)) ? pinnedNode(ROOT) : process.execPath;
   if (own === process.execPath && Number.parseInt(process.versions.node, 10) < OWN_NODE) {
-    return refuse(`There is no packaged Node for ${process.platform} on ${process.arch}: install Node ${OWN_NODE} or later.`);
+    return refuse(
+      `There is no packaged Node for ${process.platform} on ${process.arch}: install Node ${OWN_NODE} or later.`,
+    );
   }
   runAgainOn(own);
 }

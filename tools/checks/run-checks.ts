@@ -1,5 +1,6 @@
 import { step } from "../launch/progress.mjs";
 import type { Check, Tally } from "./check.ts";
+import { formatCheck } from "./format.ts";
 import { houseRules } from "./house-rules.ts";
 import { lintCheck } from "./lint.ts";
 import { typeChecks } from "./types.ts";
@@ -15,8 +16,10 @@ class Problems extends Error {
   }
 }
 
-/** Runs types, lint and house rules one after another, prints what is wrong, and counts each as one. */
-export async function runChecks(checks: Check[] = [...typeChecks, lintCheck, ...houseRules, unusedCheck]): Promise<Tally> {
+/** Runs format, types, lint and house rules one after another, prints what is wrong, and counts each as one. */
+export async function runChecks(
+  checks: Check[] = [formatCheck, ...typeChecks, lintCheck, ...houseRules, unusedCheck],
+): Promise<Tally> {
   const tally = { passed: 0, failed: 0 };
   for (const check of checks) {
     try {
@@ -24,7 +27,11 @@ export async function runChecks(checks: Check[] = [...typeChecks, lintCheck, ...
       tally.passed++;
     } catch (error) {
       tally.failed++;
-      print(error instanceof Problems ? error.lines : [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+      print(
+        error instanceof Problems
+          ? error.lines
+          : [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      );
     }
   }
   return tally;

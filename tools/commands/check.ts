@@ -2,8 +2,8 @@ import { runChecks } from "../checks/run-checks.ts";
 import { readCommandLine } from "../command-line.ts";
 import { summary } from "../testing/summary.ts";
 
-/** Types, lint and house rules. */
+/** Format, types, lint and house rules. */
 export async function run(args: string[]): Promise<number> {
-  readCommandLine("npm run check\nRuns types, lint and house rules.", {}, args);
+  readCommandLine("npm run check\nRuns format, types, lint and house rules.", {}, args);
   return summary([await runChecks()]);
 }
