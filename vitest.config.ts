@@ -11,6 +11,18 @@ const PURE = [
 ];
 /** Whole servers that are killed, measured and attacked. */
 const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
+/** Slow tests of what changes seldom: `npm run e2e -- --all` runs them. */
+const SELDOM = [
+  "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
+  "packages/database/src/outside/{open-outside,refuse-mighty-role}.test.ts",
+  "packages/wallet-conformance/src/{conform,flaws,main}.test.ts",
+  "modules/play/src/prepare-months.test.ts",
+  "apps/provider-sim/src/{provider,misbehave}.test.ts",
+  "apps/cli/src/{outlive-readers,commands/backup,commands/keys-rotate}.test.ts",
+  "apps/server/src/main.test.ts",
+  "e2e/conformance/conformance.test.ts",
+  "tools/commands/words.test.ts",
+];
 const NEVER = ["**/node_modules/**", "**/build/**"];
 
 export default defineConfig({
@@ -44,7 +56,9 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{packages,modules,apps,tools}/**/*.test.{ts,tsx}", "e2e/**/*.test.ts"],
-          exclude: [...NEVER, ...PURE, ...PROCESSES],
+          exclude: [...NEVER, ...PURE, ...PROCESSES, ...SELDOM],
+          // As above, in two processes.
+          isolate: false,
           globalSetup: ["tools/test/global-setup.ts"],
           sequence: { groupOrder: 0 },
         },
@@ -53,6 +67,16 @@ export default defineConfig({
         extends: true,
         // They measure how soon the platform serves again, so nothing else runs meanwhile.
         test: { name: "processes", include: PROCESSES, exclude: NEVER, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: "seldom",
+          include: SELDOM,
+          exclude: NEVER,
+          globalSetup: ["tools/test/global-setup.ts"],
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

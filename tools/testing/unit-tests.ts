@@ -23,13 +23,23 @@ type Report = { success: boolean; testResults: FileResult[] };
 /** A tally with what is to be told about the failures. */
 export type Verdict = Tally & { failures: string[] };
 
-/** Runs all unit and database tests. */
-export async function unitTests(): Promise<Tally> {
+/** The projects of `vitest.config.ts` that `npm test` runs. */
+const PROJECTS = ["pure", "database", "processes"];
+
+/** Runs all unit and database tests, or those of the projects given. */
+export async function unitTests(projects: readonly string[] = PROJECTS): Promise<Tally> {
   mkdirSync(dirname(REPORT), { recursive: true });
   rmSync(REPORT, { force: true });
   const { code, output } = await step("unit and database tests", () =>
     runNode(
-      ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`],
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${REPORT}`,
+        ...projects.flatMap((name) => ["--project", name]),
+      ],
       { env: { NO_COLOR: "1" } },
     ),
   );
