@@ -1,4 +1,8 @@
-import type { Ratio } from "./declared-par.ts";
+/** An exact fraction in lowest terms, as decimal digits. */
+export interface Ratio {
+  readonly numerator: string;
+  readonly denominator: string;
+}
 
 /** A fraction in lowest terms. */
 export function ratio(numerator: bigint, denominator: bigint): Ratio {

@@ -1,4 +1,4 @@
-import type { ParSheet, StripSet } from "./par-sheet.ts";
+import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
 import { tablesOf, type SetTables, type Tables } from "./tables.ts";
 
 /**

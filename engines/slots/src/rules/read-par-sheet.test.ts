@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readParSheet, type ParSheet } from "./index.ts";
-import { SLOT_GAMES } from "./games/index.ts";
-import { smallSheet } from "./testing.ts";
+import { readParSheet, type ParSheet } from "../index.ts";
+import { SLOT_GAMES } from "../games/index.ts";
+import { smallSheet } from "../testing.ts";
 
 const small = smallSheet();
 const withStrip = (strip: string[]): Partial<ParSheet> => ({

@@ -23,6 +23,6 @@ export function addPhase(par: ParSheet, state: RoundState, strips: StripSet, sou
     multiplier: spinsLeft > 0 ? freeSpins.multiplier : state.multiplier,
     totalWin,
     wordsRead: source.wordsRead,
-    finished: spinsLeft === 0,
+    awaits: spinsLeft === 0 ? null : "reveal",
   };
 }

@@ -1,8 +1,4 @@
-/** An exact fraction in lowest terms, as decimal digits. */
-export interface Ratio {
-  readonly numerator: string;
-  readonly denominator: string;
-}
+import type { Ratio } from "@apogee/engine";
 
 /** The exact return of one way to play. Multiples are of what the player pays; texts are rounded down. */
 export interface DeclaredReturn {

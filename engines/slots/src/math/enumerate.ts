@@ -1,5 +1,5 @@
 import { packedOutcome } from "./evaluate.ts";
-import type { ParSheet, StripSet } from "./par-sheet.ts";
+import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
 import { tablesOf } from "./tables.ts";
 
 /** All outcomes of a strip set that show one count of scatters. Pays are in line stakes. */

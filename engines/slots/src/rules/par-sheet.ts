@@ -1,5 +1,4 @@
-/** How unevenly a game pays; `volatilityOf` computes the word from the standard deviation. */
-export type Volatility = "low" | "low-medium" | "medium" | "medium-high" | "high" | "very-high";
+import type { Volatility } from "@apogee/engine";
 
 /** One symbol of a game's strips. */
 export interface SlotSymbol {

@@ -1,8 +1,8 @@
+import { StakeNotPlayable } from "@apogee/engine";
 import { minor, ZERO, type Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import { addPhase } from "./add-phase.ts";
 import { continueRound } from "./continue-round.ts";
-import { StakeNotPlayable } from "./errors.ts";
 import type { ParSheet } from "./par-sheet.ts";
 import type { Choices, RoundState } from "./round.ts";
 
@@ -14,8 +14,6 @@ const MOST_STAKE = 1e9;
  */
 export function startRound(par: ParSheet, { stake, buy }: Choices, source: CountedSource): RoundState {
   const unplayed: RoundState = {
-    game: par.identifier,
-    version: par.version,
     stake,
     buy,
     cost: costOf(par, { stake, buy }),
@@ -25,7 +23,7 @@ export function startRound(par: ParSheet, { stake, buy }: Choices, source: Count
     multiplier: buy ? par.freeSpins.multiplier : 1,
     totalWin: ZERO,
     wordsRead: source.wordsRead,
-    finished: false,
+    awaits: "reveal",
   };
   return buy ? unplayed : addPhase(par, unplayed, "base", source);
 }
@@ -41,14 +39,9 @@ export function costOf(par: ParSheet, { stake, buy }: Choices): Minor {
   return buy ? minor(stake * par.buy.price) : stake;
 }
 
-/** True once no spin is left: the round's win can be paid. */
-export function isFinished(state: RoundState): boolean {
-  return state.finished;
-}
-
 /** A whole round from the first spin to the last. */
 export function playRound(par: ParSheet, choices: Choices, source: CountedSource): RoundState {
   let state = startRound(par, choices, source);
-  while (!isFinished(state)) state = continueRound(par, state, source);
+  while (state.awaits !== null) state = continueRound(par, state, source);
   return state;
 }

@@ -3,7 +3,7 @@ import type { RandomSource } from "@apogee/rng";
 import type { ByCount, ParSheet, StripSet } from "./par-sheet.ts";
 import { LINES, ROWS } from "./read-par-sheet.ts";
 import type { LineWin, SpinResult } from "./round.ts";
-import { bestRun } from "./tables.ts";
+import { bestRun } from "./line-win.ts";
 
 /** Draws one stop for each reel, left to right, each uniform over its strip, and says what they pay. */
 export function spin(par: ParSheet, source: RandomSource, mode: StripSet): SpinResult {

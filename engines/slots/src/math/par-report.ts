@@ -1,9 +1,9 @@
 import { sha256Hex } from "@apogee/rng";
 import type { DeclaredPar, DeclaredReturn } from "./declared-par.ts";
 import { enumerate } from "./enumerate.ts";
-import { decimal, decimalRoot, log10, ratio } from "./fraction.ts";
-import type { ParSheet } from "./par-sheet.ts";
-import { LINES } from "./read-par-sheet.ts";
+import { decimal, decimalRoot, log10, ratio } from "@apogee/engine";
+import type { ParSheet } from "../rules/par-sheet.ts";
+import { LINES } from "../rules/read-par-sheet.ts";
 import { byScatters } from "./simulate.ts";
 import { solveFreeSpins, type FeatureValue } from "./solve-free-spins.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { parReport, volatilityOf } from "./index.ts";
-import { candyOrbit, SLOT_GAMES } from "./games/index.ts";
+import { volatilityOf } from "@apogee/engine";
+import { parReport } from "../index.ts";
+import { candyOrbit, SLOT_GAMES } from "../games/index.ts";
 
 const percent = (text: string): number => Number(text);
 

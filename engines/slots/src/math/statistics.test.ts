@@ -1,7 +1,7 @@
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
-import { simulator } from "./index.ts";
-import { SLOT_GAMES } from "./games/index.ts";
+import { simulator } from "../index.ts";
+import { SLOT_GAMES } from "../games/index.ts";
 
 /** Printed, so that anyone can run the very same rounds. */
 const SERVER_SEED = "apogee slots, ten million rounds";

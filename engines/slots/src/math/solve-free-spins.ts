@@ -1,5 +1,5 @@
 import type { Enumeration } from "./enumerate.ts";
-import type { ParSheet } from "./par-sheet.ts";
+import type { ParSheet } from "../rules/par-sheet.ts";
 import { byScatters } from "./simulate.ts";
 
 /**

@@ -1,4 +1,5 @@
-import type { Volatility } from "./par-sheet.ts";
+/** How unevenly a game pays; `volatilityOf` computes the word from the standard deviation. */
+export type Volatility = "low" | "low-medium" | "medium" | "medium-high" | "high" | "very-high";
 
 const BANDS: readonly (readonly [below: number, word: Volatility])[] = [
   [2.5, "low"],

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluate, resultAt, type ParSheet, type StripSet } from "./index.ts";
-import { SLOT_GAMES } from "./games/index.ts";
-import { smallSheet } from "./testing.ts";
+import { evaluate, resultAt, type ParSheet, type StripSet } from "../index.ts";
+import { SLOT_GAMES } from "../games/index.ts";
+import { smallSheet } from "../testing.ts";
 
 /** The rules once more, as a player would count them, with nothing in common with the engine. */
 function countedByHand(par: ParSheet, set: StripSet, stops: readonly number[]): number {

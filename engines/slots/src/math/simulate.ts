@@ -1,6 +1,6 @@
 import type { RandomSource } from "@apogee/rng";
 import { packedOutcome } from "./evaluate.ts";
-import type { ByCount, ParSheet } from "./par-sheet.ts";
+import type { ByCount, ParSheet } from "../rules/par-sheet.ts";
 import { tablesOf, type SetTables, type Tables } from "./tables.ts";
 
 /** Whole rounds as bare totals, for simulations: the same draws in the same order as `playRound`. */

@@ -1,3 +1,4 @@
+import type { RoundState as AnyRound } from "@apogee/engine";
 import type { Minor } from "@apogee/kernel";
 import type { StripSet } from "./par-sheet.ts";
 
@@ -36,27 +37,24 @@ export interface Phase extends SpinResult {
   readonly totalWin: Minor;
 }
 
-/** What the player decides before a round. */
-export interface Choices {
+/** What the player chooses beside the stake. */
+export type SlotBet = {
+  /** Pay the feature's price and start with the free spins. */
+  readonly buy: boolean;
+};
+
+/** What the player chooses before a round. */
+export interface Choices extends SlotBet {
   /** The total stake, a positive multiple of 20 smallest units. */
   readonly stake: Minor;
-  readonly buy: boolean;
 }
 
 /** A round as it is stored: plain JSON, finished or to be continued. */
-export interface RoundState extends Choices {
-  readonly game: string;
-  readonly version: number;
-  /** What the player pays: the stake, or the price of the buy times the stake. */
-  readonly cost: Minor;
+export interface RoundState extends AnyRound, SlotBet {
   readonly phases: readonly Phase[];
   readonly spinsLeft: number;
   /** Free spins awarded so far, retriggers included. */
   readonly spinsAwarded: number;
   /** What the next spin's wins are multiplied by. */
   readonly multiplier: number;
-  readonly totalWin: Minor;
-  /** Words of the stream used so far: where `drawStream(seeds, wordsRead)` goes on. */
-  readonly wordsRead: number;
-  readonly finished: boolean;
 }

@@ -1,6 +1,7 @@
 import { invariant } from "@apogee/kernel";
-import type { ParSheet, StripSet } from "./par-sheet.ts";
-import { LINES, REELS, ROWS } from "./read-par-sheet.ts";
+import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
+import { bestRun } from "../rules/line-win.ts";
+import { LINES, REELS, ROWS } from "../rules/read-par-sheet.ts";
 
 /** A sheet as flat numbers, built once for each sheet. */
 export interface Tables {
@@ -61,23 +62,6 @@ function linePays(par: ParSheet): Uint16Array {
     table[code] = bestRun(line, wild, pays).pay;
   }
   return table;
-}
-
-/** Which symbol number a line of symbol numbers pays, for how many reels, and how much in line stakes. */
-export function bestRun(
-  line: readonly number[],
-  wild: number,
-  pays: readonly (readonly number[])[],
-): { symbol: number; count: number; pay: number } {
-  let wilds = 0;
-  while (wilds < REELS && line[wilds] === wild) wilds++;
-  const ofWilds = { symbol: wild, count: wilds, pay: pays[wild]![wilds]! };
-  if (wilds === REELS) return ofWilds;
-  const symbol = line[wilds]!;
-  let count = wilds + 1;
-  while (count < REELS && (line[count] === symbol || line[count] === wild)) count++;
-  const pay = pays[symbol]![count]!;
-  return pay >= ofWilds.pay ? { symbol, count, pay } : ofWilds;
 }
 
 function atCount(byCount: Readonly<Partial<Record<string, number>>>, count: number): number {

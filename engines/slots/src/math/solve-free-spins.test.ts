@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { enumerate } from "./enumerate.ts";
-import { resultAt } from "./index.ts";
-import { scatterCount } from "./spin.ts";
+import { resultAt } from "../index.ts";
+import { scatterCount } from "../rules/spin.ts";
 import { solveFreeSpins } from "./solve-free-spins.ts";
-import { smallSheet } from "./testing.ts";
+import { smallSheet } from "../testing.ts";
 
 const par = smallSheet();
 const { most, multiplier } = par.freeSpins;

@@ -1,22 +1,20 @@
+import { StakeNotPlayable } from "@apogee/engine";
 import { minor } from "@apogee/kernel";
 import { drawStream, seededSource } from "@apogee/rng";
 import { expect, test } from "vitest";
 import {
   continueRound,
-  GameChanged,
-  isFinished,
   playRound,
   replayRound,
   RoundFinished,
   simulator,
-  StakeNotPlayable,
   startRound,
   type Choices,
   type ParSheet,
   type RoundState,
-} from "./index.ts";
-import { candyOrbit, dragonsEmber, SLOT_GAMES } from "./games/index.ts";
-import { smallSheet } from "./testing.ts";
+} from "../index.ts";
+import { candyOrbit, dragonsEmber, SLOT_GAMES } from "../games/index.ts";
+import { smallSheet } from "../testing.ts";
 
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const stake = minor(200);
@@ -26,7 +24,7 @@ function playStored(par: ParSheet, nonce: number, choices: Choices): RoundState 
   let stored = JSON.stringify(startRound(par, choices, drawStream({ ...seeds, nonce })));
   for (;;) {
     const state = JSON.parse(stored) as RoundState;
-    if (isFinished(state)) return state;
+    if (state.awaits === null) return state;
     stored = JSON.stringify(continueRound(par, state, drawStream({ ...seeds, nonce }, state.wordsRead)));
   }
 }
@@ -108,7 +106,7 @@ test("a bought round costs its price, has drawn nothing yet and owes the standar
     multiplier: par.freeSpins.multiplier,
     totalWin: 0,
     wordsRead: 0,
-    finished: false,
+    awaits: "reveal",
   });
 });
 
@@ -119,13 +117,10 @@ test.each([0, -20, 10, 30, 20.5, Number.NaN, 2_000_000_000])("refuses a stake of
   expect(source.wordsRead).toBe(0);
 });
 
-test("refuses to continue what is finished, or on another game or version", () => {
+test("refuses to continue what is finished", () => {
   const { par } = dragonsEmber;
   const finished = replayRound(par, seeds, { stake, buy: false });
   expect(() => continueRound(par, finished, drawStream(seeds, finished.wordsRead))).toThrow(RoundFinished);
-  const bought = startRound(par, { stake, buy: true }, drawStream(seeds));
-  expect(() => continueRound({ ...par, version: 2 }, bought, drawStream(seeds))).toThrow(GameChanged);
-  expect(() => continueRound(smallSheet(), bought, drawStream(seeds))).toThrow(GameChanged);
 });
 
 test("a source that stands at another word is our own bug", () => {
