@@ -10,14 +10,17 @@ export {
 } from "./domain/event.ts";
 export type {
   Action,
+  DecideIntent,
   Drawn,
   Intent,
   OutsideIntent,
   OwnIntent,
+  RecordedDecision,
   RoundRecord,
   SettleIntent,
   StakeIntent,
 } from "./domain/intent.ts";
+export { decisionKey } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export {
   AccountDisabled,

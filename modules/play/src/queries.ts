@@ -2,6 +2,7 @@ import { listed, type Database, type Tx } from "@apogee/database";
 import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { forfeitedBy, type EventKind, type PlayEvent } from "./domain/event.ts";
+import type { RecordedDecision } from "./domain/intent.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
 
 /** A round as the history lists it: its first event and, once settled, its last one. */
@@ -18,6 +19,8 @@ export interface RoundRow {
   readonly forfeited: Minor;
   /** Every stake was taken back. */
   readonly voided: boolean;
+  /** The player's decisions in one of our own rounds, in order. */
+  readonly decisions: readonly RecordedDecision[];
   /** Its newest event, with the balance after it. */
   readonly after: PlayEvent;
 }
@@ -110,6 +113,7 @@ function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
     startedAt: first.at,
     finishedAt,
     open: finishedAt === null,
+    decisions: later.flatMap(({ record }) => (record?.decision ? [record.decision] : [])),
     staked,
     won: sum("win"),
     forfeited,
