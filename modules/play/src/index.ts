@@ -20,6 +20,7 @@ export type {
   SettleIntent,
   StakeIntent,
 } from "./domain/intent.ts";
+export { sameJson } from "./domain/decide.ts";
 export { decisionKey } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export {

@@ -1,5 +1,5 @@
 export { StudioState } from "./studio.ts";
-export type { FrameSession, GameRules, OwnGame, StudioPorts } from "./ports.ts";
+export type { Bets, FrameSession, GameRules, StudioPorts } from "./ports.ts";
 export { resealSeeds, type ResealedBatch } from "./commands/reseal-seeds.ts";
 export { retirePairs } from "./commands/retire-pairs.ts";
 export { studioRoutes } from "./routes.ts";

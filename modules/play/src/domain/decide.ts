@@ -135,13 +135,18 @@ function isSameCall(event: PlayEvent, intent: OwnIntent): boolean {
     return (
       event.round === intent.round &&
       event.stake === intent.stake &&
-      canonical(event.record?.decision?.taken) === canonical(intent.record.decision.taken)
+      sameJson(event.record?.decision?.taken, intent.record.decision.taken)
     );
   return (
     (event.kind === "round" || event.kind === "stake") &&
     event.stake === intent.stake &&
-    canonical(event.record?.choices ?? {}) === canonical(intent.choices)
+    sameJson(event.record?.choices ?? {}, intent.choices)
   );
+}
+
+/** Whether two JSON values are equal, whatever the order of their names. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
 }
 
 /** A JSON value as text that does not depend on the order of its names, which the database does not keep. */

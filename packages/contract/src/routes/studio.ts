@@ -133,7 +133,6 @@ export const studioPlay = defineRoute({
     },
     { code: "stake_not_offered", status: 422, when: "The stake is not one of the game's steps." },
     { code: "round_open", status: 409, when: "An earlier round must be finished first." },
-    { code: "stake_not_playable", status: 422, when: "No round of the game can be drawn for this stake." },
     { code: "bet_not_offered", status: 422, when: "The game has no bet of this kind; the sentence names the field." },
     {
       code: "win_too_high",
