@@ -1,4 +1,4 @@
-import type { Family } from "./launch.ts";
+import type { Family } from "../kit/launch.ts";
 
 const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () => Promise<Family> }[] = [
   {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { studioPlay } from "@apogee/contract";
+import { studioContinue, studioPlay } from "@apogee/contract";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { createIntl } from "react-intl";
 import { expect, test } from "vitest";
@@ -35,7 +35,8 @@ test("every symbol, volatility and refusal has its words", () => {
       expect([`symbol.${id}`, en[`symbol.${id}` as keyof typeof en]]).toEqual([`symbol.${id}`, name]);
     expect(en).toHaveProperty([`volatility.${par.volatility}`]);
   }
-  for (const { code } of studioPlay.refusals) expect(en).toHaveProperty([`refusal.${code}`]);
+  for (const { code } of [...studioPlay.refusals, ...studioContinue.refusals])
+    expect(en).toHaveProperty([`refusal.${code}`]);
 });
 
 test("every text that the sources name exists, and every text is named", () => {

@@ -1,0 +1,133 @@
+import {
+  BadgeCheck,
+  History,
+  House,
+  Info,
+  Maximize,
+  Minimize,
+  Modal,
+  Play,
+  Volume2,
+  VolumeX,
+  Wallet,
+} from "@apogee/ui";
+import { Fragment, type ReactNode } from "react";
+import { tellParent } from "../../boot/parent-frame.ts";
+import { SessionTime } from "../../hud/session-time.tsx";
+import { useFullscreen } from "../../hud/use-fullscreen.ts";
+import { useText } from "../../intl/use-text.ts";
+import { useFrame, useMoney, useFrameState } from "../hud/frame-context.ts";
+import styles from "./menu-panel.module.css";
+import type { KeyLine } from "../parts.ts";
+import type { PanelProps } from "./panel-props.ts";
+
+/** Everything that is not needed in every round: the session so far, rules, sound, the ways out. */
+export function MenuPanel({ onClose }: PanelProps) {
+  const game = useFrame();
+  const text = useText();
+  const money = useMoney();
+  const demo = useFrameState(({ opening }) => opening.mode === "demo");
+  const netCents = useFrameState((state) => state.netCents);
+  const muted = useFrameState((state) => state.muted);
+  const { can, on, toggle } = useFullscreen();
+  return (
+    <Modal open onClose={onClose} title={text("menu.title")} closeLabel={text("common.close")}>
+      <dl className={styles.session}>
+        <div>
+          <dt>{text("hud.net")}</dt>
+          <dd data-way={Math.sign(netCents)}>{money(netCents, "always")}</dd>
+        </div>
+        <div>
+          <dt>{text("hud.time")}</dt>
+          <dd>
+            <SessionTime ageMs={game.parts.sessionMs} />
+          </dd>
+        </div>
+      </dl>
+      {demo && <p className={styles.demo}>{text("demo.explain")}</p>}
+      <div className={styles.list}>
+        {demo && (
+          <Item icon={<Play />} onClick={() => tellParent({ type: "apogee:real" })}>
+            {text("demo.real")}
+          </Item>
+        )}
+        <Item icon={<Info />} onClick={() => game.open("paytable")}>
+          {text("menu.paytable")}
+        </Item>
+        <Item icon={<BadgeCheck />} onClick={() => game.open("fairness")}>
+          {text("menu.fairness")}
+        </Item>
+        <Item icon={muted ? <VolumeX /> : <Volume2 />} onClick={() => game.toggleSound()}>
+          {text(muted ? "menu.unmute" : "menu.mute")}
+        </Item>
+        {can && (
+          <Item icon={on ? <Minimize /> : <Maximize />} onClick={toggle}>
+            {text(on ? "hud.fullscreenLeave" : "hud.fullscreen")}
+          </Item>
+        )}
+        {!demo && (
+          <Item icon={<History />} onClick={() => tellParent({ type: "apogee:history" })}>
+            {text("menu.history")}
+          </Item>
+        )}
+        {!demo && (
+          <Item icon={<Wallet />} onClick={() => tellParent({ type: "apogee:deposit" })}>
+            {text("menu.deposit")}
+          </Item>
+        )}
+        <Item icon={<House />} onClick={() => tellParent({ type: "apogee:exit" })}>
+          {text("menu.exit")}
+        </Item>
+      </div>
+      <Keys />
+    </Modal>
+  );
+}
+
+function Item({
+  icon,
+  onClick,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={styles.item} onClick={onClick}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** The keys that every game has, after its own. */
+const COMMON_KEYS: readonly KeyLine[] = [
+  { keys: ["I"], does: "menu.keys.info" },
+  { keys: ["M"], does: "menu.keys.mute" },
+  { keys: ["Esc"], does: "menu.keys.close" },
+];
+
+function Keys() {
+  const text = useText();
+  const { keys } = useFrame().parts;
+  return (
+    <section className={styles.keys}>
+      <h3>{text("menu.keys")}</h3>
+      <dl>
+        {[...keys, ...COMMON_KEYS].map((line) => (
+          <div key={line.does}>
+            <dt>
+              {line.keys.map((key) => (
+                <Fragment key={key}>
+                  <kbd>{key}</kbd>{" "}
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{text(line.does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
