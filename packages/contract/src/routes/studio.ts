@@ -110,6 +110,13 @@ export const studioOpen = defineRoute({
     session_started_at: time,
     session_net_cents: z.int(),
   }),
+  refusals: [
+    {
+      code: "version_gone",
+      status: 409,
+      when: "An open round was drawn from a version of the game that is not held any more.",
+    },
+  ],
 });
 
 export const studioPlay = defineRoute({
