@@ -48,6 +48,7 @@ export { voidRound, type Voided } from "./commands/void-round.ts";
 export {
   drawsOf,
   eventsOfRound,
+  idleOwnRounds,
   idleRounds,
   lastRoundIn,
   nameOfRound,
@@ -60,6 +61,7 @@ export {
   roundsOf,
   stakedSince,
   unfinishedGames,
+  type IdleOwnRound,
   type IdleRound,
   type PlaySession,
   type RoundPlace,

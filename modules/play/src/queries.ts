@@ -312,3 +312,22 @@ export async function idleRounds(
   );
   return rows;
 }
+
+/** One of our own rounds that is open, and when it last went on. */
+export interface IdleOwnRound extends RoundPlace {
+  readonly gameId: number;
+  /** Of its newest event: the stake, or the last decision. */
+  readonly at: Date;
+}
+
+/** Our own open rounds whose newest event is older than this; the oldest first. */
+export async function idleOwnRounds(db: Database | Tx, before: Date, most: number): Promise<IdleOwnRound[]> {
+  const { rows } = await sql<IdleOwnRound>`
+    select o.purse_id as "purseId", o.round, o.game_id as "gameId", e.at
+    from play.open_round o cross join lateral (
+      select max(at) as at from (
+        select at from play.event where purse_id = o.purse_id and seq = o.round
+        union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) went_on) e
+    where o.name is null and e.at < ${before} order by e.at, o.purse_id, o.round limit ${most}`.execute(db);
+  return rows;
+}

@@ -8,6 +8,7 @@ import { continueRound } from "./commands/continue-round.ts";
 import { openFrame } from "./commands/open-frame.ts";
 import { playRound } from "./commands/play-round.ts";
 import { revealDemo } from "./commands/reveal-demo.ts";
+import { exceedsMostWin, offeredBets } from "./domain/offered-bets.ts";
 import { inDemo } from "./demo-rounds.ts";
 import { BuyNotOffered, GameDisabled, SessionEnded, StakeNotOffered, WinTooHigh } from "./errors.ts";
 import { realRounds } from "./real-rounds.ts";
@@ -122,13 +123,12 @@ async function whyClosed(
   pace: DemoPace,
 ): Promise<DomainError | null> {
   const { session, game, purseId } = seat;
-  const { steps, mostWin } = studio.ports.bets(session.currency);
+  const { steps, mostWin } = offeredBets(game, studio.ports.bets(session.currency));
   if (!session.gameEnabled) return new GameDisabled();
   if (!steps.includes(stake)) return new StakeNotOffered();
   if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence).featureBuy) return new BuyNotOffered();
-  const exceeds = (amount: number): boolean => mostWin !== null && game.mostWinOf(amount, bet) > mostWin;
-  // A pokie's largest wins are as rare as its sheet makes them.
-  if (game.kind !== "pokies" && exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
+  const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
+  if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
   return purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(session);
 }
 

@@ -1,6 +1,7 @@
 import type { ResponseOf, studioOpen } from "@apogee/contract";
 import { playSessionAt, type Lane } from "@apogee/play";
 import { stateOf, type KeptRound } from "../domain/kept-round.ts";
+import { offeredBets } from "../domain/offered-bets.ts";
 import { roundView } from "../domain/round-view.ts";
 import { inDemo } from "../demo-rounds.ts";
 import { realRounds } from "../real-rounds.ts";
@@ -14,7 +15,7 @@ const AUTOPLAY_COUNTS = [10, 25, 50, 100];
 /** Everything that a frame needs to start, an unfinished round included. */
 export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Promise<Opening> {
   const { session, game, purseId } = seat;
-  const bets = studio.ports.bets(session.currency);
+  const bets = offeredBets(game, studio.ports.bets(session.currency));
   const rules = studio.ports.rulesOf(session.licence);
   const common = {
     game: {
