@@ -48,7 +48,7 @@ test("every text that the sources name exists, and every text is named", () => {
   const named = new Set(
     [
       ...code.matchAll(
-        /["'`]((?:auto|buy|common|connection|cover|demo|fairness|fault|feature|graphics|hud|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
+        /["'`]((?:auto|buy|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
       ),
     ].map(([, id]) => id!),
   );

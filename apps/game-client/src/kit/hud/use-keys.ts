@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FrameGame } from "../play/frame-game.ts";
 
 /** What a key does, by its name; letters in lower case. */
-export type KeyActions = Readonly<Record<string, () => void>>;
+export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
  * Space and Enter press the large button, I opens the rules, M switches the sound; `own` are the family's, and win over
@@ -24,7 +24,7 @@ export function useKeys(game: FrameGame, own: KeyActions): void {
         return;
       }
       if (isTyping(event)) return;
-      actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+      actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(event);
     };
     const onKeyUp = (event: KeyboardEvent): void => {
       if (isPress(event) && game.parts.store.get().panel === null) event.preventDefault();
@@ -47,12 +47,12 @@ export function stakeKeys(game: FrameGame): KeyActions {
 
 /** Whether the key belongs to a field with a value of its own. */
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.matches("input, select, textarea");
+  return target instanceof Element && target.matches("input:not([type=range]), select, textarea");
 }
 
 /** Whether the key is meant for the large button, and not for another control that the keyboard has reached. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   if (key !== " " && key !== "Enter") return false;
   const control = target instanceof Element ? target.closest("button, a, input, select, textarea") : null;
-  return control === null || control.hasAttribute("data-spin-button") || !control.matches(":focus-visible");
+  return control === null || control.matches("[data-spin-button], [type=range]") || !control.matches(":focus-visible");
 }

@@ -48,7 +48,7 @@ function RoundLine({ checked: { round, ok } }: { readonly checked: CheckedRound 
     <li data-ok={ok}>
       <Mark ok={ok} />
       <span className={styles.id}>{text("hud.round", { round: round.id })}</span>
-      <span>{text("fairness.counter", { nonce: round.nonce, spins: round.phases.length })}</span>
+      <span>{text("fairness.counter", { nonce: round.nonce, steps: round.phases.length })}</span>
       <span className={styles.sums}>
         {text("fairness.sums", { cost: money(round.cost_cents), win: money(round.win_cents) })}
       </span>
