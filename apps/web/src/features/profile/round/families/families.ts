@@ -2,6 +2,8 @@ import type { Game } from "@apogee/engine";
 
 /** The rules of a family, loaded when a round of it is verified. Each gives every version that ever drew a round. */
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
+  dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
+  "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
 };
 

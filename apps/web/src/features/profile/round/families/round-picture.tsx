@@ -1,4 +1,6 @@
 import type { RoundView } from "@apogee/contract";
+import { DiceRoll } from "./dice/dice-roll.tsx";
+import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
@@ -20,5 +22,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     return (
       <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
     );
+  if (round.family === "dice") return <DiceRoll round={round} />;
+  if (round.family === "hi-lo") return <DrawnCards round={round} />;
   return null;
 }
