@@ -1,6 +1,6 @@
 import { betSteps, currencyViewOf, DEMO_CURRENCY, licenceFlags, type Licence } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
-import { SLOT_TITLES } from "@apogee/slots/games";
+import { ownGame } from "@apogee/own-games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { House } from "./house.ts";
 import { standings } from "./standing.ts";
@@ -9,9 +9,6 @@ import { standings } from "./standing.ts";
 export async function openStudio(house: House): Promise<StudioState> {
   const { db, clock, secrets, seedKeys } = house;
   const findSession = sessionFinder({ db, clock });
-  const named = new Map(SLOT_TITLES.map((game) => [game.name, game]));
-  // The newest version of each title comes first.
-  const current = new Map(SLOT_TITLES.toReversed().map((game) => [game.identifier, game]));
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
   const rules = await licenceRules(house);
   const standingOf = standings(house);
@@ -53,7 +50,7 @@ export async function openStudio(house: House): Promise<StudioState> {
       const { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake } = rules.get(licence)!;
       return { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake };
     },
-    game: (identifierOrName) => current.get(identifierOrName) ?? named.get(identifierOrName),
+    game: ownGame,
     standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });

@@ -1,8 +1,8 @@
 import { DEMO_CURRENCY, offeredCurrencies } from "@apogee/content";
 import type { Tx } from "@apogee/database";
+import { OWN_GAMES } from "@apogee/own-games";
 import { shownPercent, type Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
-import { SLOT_TITLES } from "@apogee/slots/games";
 import { searchTitle } from "../domain/search-title.ts";
 import { CATEGORIES, EDITORS_CHOICE, STUDIO } from "../seeds/catalogue.ts";
 import { insertCategory, insertCurrencies, insertGameCategories, insertProducer, putGame } from "../store.ts";
@@ -14,7 +14,7 @@ import { insertCategory, insertCurrencies, insertGameCategories, insertProducer,
 export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) await insertCategory(tx, category, position);
   await insertProducer(tx, STUDIO);
-  for (const [position, game] of SLOT_TITLES.entries()) await seedGame(tx, game, position, clock.date());
+  for (const [position, game] of OWN_GAMES.entries()) await seedGame(tx, game, position, clock.date());
 }
 
 async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise<void> {
