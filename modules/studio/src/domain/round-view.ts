@@ -10,11 +10,11 @@ export function roundView({ id, game, seeds, bet, startedAt }: KeptRound, state:
     state: state.awaits === null ? "finished" : "open",
     stake_cents: state.stake,
     cost_cents: state.cost,
-    bet: json(bet),
+    bet: { ...bet },
     win_cents: state.totalWin,
     phases: game.phases(state).map(phaseView),
     awaits: state.awaits,
-    view: json(game.view(state)),
+    view: { ...game.view(state) },
     nonce: seeds.nonce,
     created_at: startedAt.toISOString(),
   };
@@ -22,10 +22,5 @@ export function roundView({ id, game, seeds, bet, startedAt }: KeptRound, state:
 
 /** One phase, of a round in play or from the log. */
 export function phaseView({ kind, win, totalWin, view }: PhaseView, index: number): Phase {
-  return { index, kind, win_cents: win, total_win_cents: totalWin, view: json(view) };
-}
-
-/** The wire's type for JSON knows no `readonly`. */
-function json(fields: PhaseView["view"]): Phase["view"] {
-  return fields as Phase["view"];
+  return { index, kind, win_cents: win, total_win_cents: totalWin, view: { ...view } };
 }
