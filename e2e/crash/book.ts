@@ -45,7 +45,12 @@ export function outcomeOf(
 }
 
 const outcomeShown = (phases: readonly Phase[]): string =>
-  outcomeOf(phases.map(({ spin }) => ({ ...spin, added: spin["spinsAdded"] }) as never));
+  outcomeOf(
+    phases.map(
+      ({ view, win_cents: win }) =>
+        ({ ...(view["spin"] as object), multiplier: view["multiplier"], win, added: view["spins_added"] }) as never,
+    ),
+  );
 
 /** A player's own account of everything: what was answered, what must be left, what must come next. */
 export class Book {
@@ -101,7 +106,7 @@ export class Book {
     this.#same(
       "a round is not the one that was asked for",
       { stake: choices.stake, buy: choices.buy, cost },
-      { stake: round.stake_cents, buy: round.buy, cost: round.cost_cents },
+      { stake: round.stake_cents, buy: round.bet["buy"], cost: round.cost_cents },
       round,
     );
     this.#same("a nonce was left out or used twice", { nonce: this.nextNonce }, { nonce: round.nonce }, round);

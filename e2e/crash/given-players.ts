@@ -1,3 +1,4 @@
+import { slotGame } from "@apogee/slots/games";
 import type { PlayerView } from "@apogee/contract";
 import type { Bank } from "./bank.ts";
 import { Book, type Breach } from "./book.ts";
@@ -15,7 +16,8 @@ const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh
 
 interface Opening {
   readonly bets: { readonly steps_cents: number[] };
-  readonly rules: { readonly buy: boolean; readonly buy_price: number | null };
+  readonly game: { readonly slug: string };
+  readonly rules: { readonly buy: boolean };
   readonly fairness: Parameters<Book["opened"]>[0];
   readonly balance_cents: number;
 }
@@ -108,7 +110,7 @@ async function openFrame(
       body: {},
     }),
   );
-  const { bets, rules, fairness, balance_cents: balance } = opened.body as unknown as Opening;
+  const { game, bets, rules, fairness, balance_cents: balance } = opened.body as unknown as Opening;
   if (balance !== book.balance)
     book.breach("wrong", "a frame opens with another balance", { expected: book.balance, got: balance });
   book.opened(fairness);
@@ -116,7 +118,7 @@ async function openFrame(
   return {
     token,
     steps: bets.steps_cents.filter((step) => step <= most),
-    buyPrice: rich && rules.buy ? rules.buy_price : null,
+    buyPrice: rich && rules.buy ? slotGame(game.slug)!.par.buy.price : null,
   };
 }
 

@@ -200,7 +200,10 @@ export class Player {
     if (call.path !== "/studio/rounds") return;
     const { stake_cents: stake } = call.body as { stake_cents: number };
     await this.#expect(
-      { ...call, body: { stake_cents: this.#seat.frames[0]!.steps.find((step) => step !== stake), buy: false } },
+      {
+        ...call,
+        body: { stake_cents: this.#seat.frames[0]!.steps.find((step) => step !== stake), bet: { buy: false } },
+      },
       409,
       "idempotency_conflict",
     );
@@ -247,7 +250,10 @@ export class Player {
   #choose(frame = this.#seat.frames[this.#calls % this.#seat.frames.length]!): Asked {
     const buy = frame.buyPrice !== null && this.#dice.chance(BUYS);
     const choices = { stake: this.#dice.pick(frame.steps), buy };
-    const call = { ...frameCall(frame, "/studio/rounds", { stake_cents: choices.stake, buy }), key: this.#key("bet") };
+    const call = {
+      ...frameCall(frame, "/studio/rounds", { stake_cents: choices.stake, bet: { buy } }),
+      key: this.#key("bet"),
+    };
     return { frame, call, choices, cost: buy ? choices.stake * frame.buyPrice! : choices.stake };
   }
 

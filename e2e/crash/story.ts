@@ -57,7 +57,7 @@ export class Hand {
     const frame = this.#frames[this.#past.length % this.#frames.length]!;
     const key = `story-${this.book.player}-${this.#past.length}`;
     const stake = frame.steps[0]!;
-    const call: Call = { ...inFrame(frame, "/studio/rounds", { stake_cents: stake, buy: false }), key };
+    const call: Call = { ...inFrame(frame, "/studio/rounds", { stake_cents: stake, bet: { buy: false } }), key };
     const told = this.#right(call, await amid(key, () => this.#line.untilAnswered(call)));
     if (!told) return;
     this.#past.push({ call, round: told.round.id });

@@ -24,6 +24,8 @@ export interface GameFacts {
   /** Rounds that pay anything, in percent; null where that depends on the bet or on decisions. */
   readonly hitPercent: string | null;
   readonly maxWin: MaxWin;
+  /** Into how many equal parts a stake is divided: one for each line of a pokie, else 1. */
+  readonly units: number;
   /** Lines of a pokie. */
   readonly lines: number | null;
   /** Whether a round can be bought into its feature. */

@@ -1,4 +1,4 @@
-import { drawStream, type Seeds } from "@apogee/rng";
+import { drawStream, type CountedSource, type Seeds } from "@apogee/rng";
 import type { Game } from "./game.ts";
 import type { Fields, RoundState } from "./round.ts";
 
@@ -19,8 +19,8 @@ export function playedUpTo(
   seeds: Seeds,
   { stake, bet, decisions }: Told,
   phases = Number.POSITIVE_INFINITY,
+  source: CountedSource = drawStream(seeds),
 ): RoundState {
-  const source = drawStream(seeds);
   let state = game.start(stake, bet, source);
   let decided = 0;
   while (state.awaits !== null && state.phases.length < phases) {

@@ -138,7 +138,7 @@ test("the example of a catalogue is one that is taken, and shows every field but
 test("every route of the gateway is told, and every call of the wallet to a provider", () => {
   const told = DIALECTS.flatMap((dialect) => toldCalls(under("### Calls to the wallet", sectionOf(dialect))));
   expect(told.toSorted()).toEqual(gatewayCalls.map(({ path }) => path.replace("/gateway/:provider", "")).toSorted());
-  const outbound = [...CLIENT.matchAll(/call\(bulkheads, provider, "([^"]+)"/g)].map(([, path]) => path);
+  const outbound = [...CLIENT.matchAll(/call\(\s*bulkheads,\s*provider,\s*"([^"]+)"/g)].map(([, path]) => path);
   expect(outbound.length).toBeGreaterThan(0);
   expect(toldCalls(under("### Calls of the wallet to the provider", sectionOf("gcp"))).toSorted()).toEqual(
     outbound.toSorted(),

@@ -3,8 +3,7 @@ import { html, prose, type Html } from "./html.ts";
 
 /** A shape as a list of its fields, those inside of others below them. */
 export function shapeList(schema: JsonSchema): Html {
-  return html`<p class="shape-type">${typeText(schema)}</p>
-    ${fieldLists(schema)}`;
+  return html`<p class="shape-type">${typeText(schema)}</p>${fieldLists(schema)}`;
 }
 
 /** Names of the shapes that this one refers to by a link. */
@@ -21,19 +20,14 @@ function fieldLists(schema: JsonSchema): Html {
   const objects = objectsIn(schema);
   return html`${objects.map(
     (object, index) =>
-      html`${objects.length > 1 ? html`<p class="shape-type">${index === 0 ? "either" : "or"}</p>` : ""}
-        <ul class="shape">
-          ${Object.entries(object.properties!).map(
-            ([name, field]) =>
-              html` <li>
-                <code class="field">${name}</code>
-                <span class="type">${typeText(field)}</span
-                >${object.required?.includes(name) ? "" : html` <span class="optional">optional</span>`}${
-                  field.description ? html`<span class="note">${prose(field.description)}</span>` : ""
-                }${fieldLists(field)}
-              </li>`,
-          )}
-        </ul>`,
+      html`${objects.length > 1 ? html`<p class="shape-type">${index === 0 ? "either" : "or"}</p>` : ""}<ul class="shape">${Object.entries(
+        object.properties!,
+      ).map(
+        ([name, field]) => html`
+    <li><code class="field">${name}</code> <span class="type">${typeText(field)}</span>${object.required?.includes(name) ? "" : html` <span class="optional">optional</span>`}${
+      field.description ? html`<span class="note">${prose(field.description)}</span>` : ""
+    }${fieldLists(field)}</li>`,
+      )}</ul>`,
   )}`;
 }
 

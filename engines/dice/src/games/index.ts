@@ -42,6 +42,7 @@ export function diceTitle(game: DiceGame): Game {
     rtpPercent: declared.lowest.rtpPercent,
     hitPercent: null,
     maxWin: { multiple: declared.maxWin.multiple, by: "sheet", oneIn: declared.maxWin.oneIn },
+    units: 1,
     lines: null,
     hasFeatureBuy: false,
     palette: sheet.art.palette,

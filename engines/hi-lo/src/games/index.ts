@@ -46,6 +46,7 @@ export function hiLoTitle(game: HiLoGame): Game {
     rtpPercent: declared.rtpPercent,
     hitPercent: null,
     maxWin: { multiple: declared.cap, by: "cap", oneIn: null },
+    units: 1,
     lines: null,
     hasFeatureBuy: false,
     palette: sheet.art.palette,

@@ -31,7 +31,7 @@ export interface DeclaredHiLo {
   /** The return of every way to play that guesses once or more, before payouts are rounded down to whole units. */
   readonly rtp: Ratio;
   readonly rtpPercent: string;
-  /** Stakes on the largest payout, at most. */
+  /** No payout is above so many stakes; two digits after the point. */
   readonly cap: string;
   readonly guesses: readonly DeclaredGuess[];
   readonly smallestStake: {

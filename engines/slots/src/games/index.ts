@@ -47,6 +47,7 @@ export function slotTitle(game: SlotGame): Game {
     rtpPercent: declared.base.rtpPercent,
     hitPercent: declared.base.hitPercent,
     maxWin: { multiple: declared.base.maxWinMultiple, by: "sheet", oneIn: `10^${declared.base.maxWinOddsLog10}` },
+    units: par.bets.step,
     lines: par.lines.length,
     hasFeatureBuy: par.buy.price > 0,
     palette: par.art.palette,

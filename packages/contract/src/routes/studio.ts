@@ -14,7 +14,7 @@ export const fairness = z.object({
 export type Fairness = z.output<typeof fairness>;
 
 /** A JSON object whose shape belongs to a family of games: a bet, a decision, or what a client draws. */
-const fields = z.record(z.string().max(40), z.json());
+const fields = z.looseObject({});
 
 /**
  * One step of a round as the client animates it. `view` is the family's: for pokies `spin`, `spins_added`,
@@ -110,6 +110,13 @@ export const studioOpen = defineRoute({
     session_started_at: time,
     session_net_cents: z.int(),
   }),
+  refusals: [
+    {
+      code: "version_gone",
+      status: 409,
+      when: "An open round was drawn from a version of the game that is not held any more.",
+    },
+  ],
 });
 
 export const studioPlay = defineRoute({
@@ -133,7 +140,6 @@ export const studioPlay = defineRoute({
     },
     { code: "stake_not_offered", status: 422, when: "The stake is not one of the game's steps." },
     { code: "round_open", status: 409, when: "An earlier round must be finished first." },
-    { code: "stake_not_playable", status: 422, when: "No round of the game can be drawn for this stake." },
     { code: "bet_not_offered", status: 422, when: "The game has no bet of this kind; the sentence names the field." },
     {
       code: "win_too_high",

@@ -8,18 +8,17 @@ import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { useReveal } from "../fairness/use-reveal.ts";
 import { VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
-import type { ShownPhase } from "./shown-phase.ts";
+import { describePhase } from "./families/describe-phase.ts";
 
 interface RoundVerificationProps {
   readonly round: RoundView;
   readonly fairness: NonNullable<RoundView["fairness"]>;
-  readonly phases: readonly ShownPhase[];
 }
 
 type State = "ready" | "revealing" | "computing" | "other_version" | "failed";
 
 /** The seeds of a round, and the check: everything is recomputed here, in the player's own browser. */
-export function RoundVerification({ round, fairness, phases }: RoundVerificationProps) {
+export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   const t = useText();
   const money = useMoney();
   const { trouble, openRound, reveal: revealSeed } = useReveal(round.currency);
@@ -31,15 +30,21 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
     if (serverSeed === null) return;
     setState("computing");
     try {
-      const [{ replay }, { compareRound }] = await Promise.all([import("./replay.ts"), import("./compare-round.ts")]);
-      const replayed = replay({ ...round, seeds: { serverSeed, clientSeed, nonce } });
-      setState(replayed ? "ready" : "other_version");
-      if (replayed)
-        setVerified({
-          replay: replayed,
-          serverSeed,
-          checks: compareRound({ ...round, commit, phases }, replayed, (cents) => money(cents, round.currency)),
-        });
+      const [{ gameOf }, { replay }, { compareRound }] = await Promise.all([
+        import("./families/families.ts"),
+        import("./replay.ts"),
+        import("./compare-round.ts"),
+      ]);
+      const game = await gameOf(round.family, `${round.game}@${round.game_version}`);
+      setState(game ? "ready" : "other_version");
+      if (!game) return;
+      const replayed = replay(game, { ...round, seeds: { serverSeed, clientSeed, nonce } });
+      const inCurrency = (cents: number): string => money(cents, round.currency);
+      setVerified({
+        replay: replayed,
+        serverSeed,
+        checks: compareRound({ ...round, commit }, replayed, inCurrency, describePhase(round.family)),
+      });
     } catch {
       setState("failed");
     }

@@ -12,6 +12,8 @@ export interface Verified {
 }
 
 const PACE_MS = 220;
+/** The eight words of the first 32 bytes, which the formula shows. */
+const MOST_DRAWS = 8;
 
 /** The checks as they are made, one after the other, and the formula with this round's own figures. */
 export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { readonly verified: Verified }) {
@@ -68,8 +70,8 @@ function usePaced(all: number): number {
   return shown;
 }
 
-/** Every figure from the seeds to the reels of the first spin, so that it can be followed with any other program. */
-function formulaOf({ commit, message, bytes, reels }: Replay, serverSeed: string): string {
+/** Every figure from the seeds to the first numbers drawn, so that it can be followed with any other program. */
+function formulaOf({ commit, message, bytes, draws }: Replay, serverSeed: string): string {
   return [
     `SHA-256("${serverSeed}")`,
     `  = ${commit}`,
@@ -77,9 +79,11 @@ function formulaOf({ commit, message, bytes, reels }: Replay, serverSeed: string
     `HMAC-SHA256(key "${serverSeed}", message "${message}")`,
     `  = ${bytes}`,
     "",
-    ...reels.map(
-      ({ word, symbols, stop }, reel) =>
-        `${reel + 1}: 0x${word.toString(16).padStart(8, "0")} = ${word} mod ${symbols} = ${stop}`,
-    ),
+    ...draws
+      .slice(0, MOST_DRAWS)
+      .map(
+        ({ word, of, number }, index) =>
+          `${index + 1}: 0x${word.toString(16).padStart(8, "0")} = ${word} mod ${of} = ${number}`,
+      ),
   ].join("\n");
 }

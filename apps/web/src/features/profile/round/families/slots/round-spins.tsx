@@ -1,7 +1,7 @@
 import { Card, IconButton, ChevronLeft, ChevronRight } from "@apogee/ui";
 import { useState } from "react";
-import { Text, useText } from "../../../app/intl/text.tsx";
-import { useMoney } from "../../../app/money/use-money.ts";
+import { Text, useText } from "../../../../../app/intl/text.tsx";
+import { useMoney } from "../../../../../app/money/use-money.ts";
 import { ReelWindow } from "./reel-window.tsx";
 import styles from "./round-spins.module.css";
 import type { Sheet } from "./sheet.ts";

@@ -1,5 +1,5 @@
 import { artOrNull } from "@apogee/ui";
-import { useText } from "../../../app/intl/text.tsx";
+import { useText } from "../../../../../app/intl/text.tsx";
 import styles from "./reel-window.module.css";
 import type { Sheet } from "./sheet.ts";
 import { winningCells, type ShownPhase } from "./shown-phase.ts";

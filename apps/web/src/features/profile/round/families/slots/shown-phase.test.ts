@@ -50,7 +50,7 @@ test("scatters that do not pay are not marked", () => {
   );
 });
 
-test("phases of another kind of game are left alone", () => {
-  expect(shownPhases({ phases: [phase as never, { number: 17 }] })).toEqual([]);
-  expect(shownPhases({ phases: [phase as never] })).toHaveLength(1);
+test("a spin's reels and multiplier are read from the phase's view", () => {
+  const { spin, multiplier, ...facts } = phase;
+  expect(shownPhases({ phases: [{ ...facts, total_win_cents: 60, view: { spin, multiplier } }] })).toEqual([phase]);
 });

@@ -10,7 +10,7 @@ interface ShownLine {
 /** One spin of a round as the platform's history tells it. */
 export interface ShownPhase {
   readonly index: number;
-  readonly kind: "base" | "free" | "buy";
+  readonly kind: "base" | "free";
   readonly win_cents: number;
   readonly multiplier: number;
   readonly spin: {
@@ -21,15 +21,15 @@ export interface ShownPhase {
   };
 }
 
-/** The phases of a round; rounds of other games have none in this form. */
+/** The spins of a round of a pokie, in the form that its pictures need. */
 export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly ShownPhase[] {
-  const spins = (phases as readonly unknown[]).filter(isSpin);
-  return spins.length === phases.length ? spins : [];
-}
-
-function isSpin(phase: unknown): phase is ShownPhase {
-  const spin = (phase as Partial<ShownPhase> | null)?.spin;
-  return Array.isArray(spin?.stops) && Array.isArray(spin.window) && Array.isArray(spin.lineWins);
+  return phases.map(({ index, kind, win_cents, view }) => ({
+    index,
+    kind: kind as ShownPhase["kind"],
+    win_cents,
+    multiplier: view["multiplier"] as number,
+    spin: view["spin"] as ShownPhase["spin"],
+  }));
 }
 
 /** Which cells of a window take part in a win: `"reel row"`. `only` asks for one line alone. */

@@ -1,0 +1,77 @@
+import { testDatabase, type TestDatabase } from "@apogee/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Seat } from "../studio.ts";
+import { givenSeat, givenStudio } from "../testing.ts";
+import { DOUBLE_COIN } from "../testing/double-coin.ts";
+import { slotGame, slotTitle } from "@apogee/slots/games";
+import { endIdleRounds } from "./end-idle-rounds.ts";
+
+const HOUR_MS = 3_600_000;
+const POKIE = slotTitle(slotGame("dragons-ember")!);
+let database: TestDatabase;
+let house: ReturnType<typeof givenStudio>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = givenStudio(database.appUrl, undefined, [DOUBLE_COIN, POKIE]);
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+const end = () => endIdleRounds(house.studio, house.lane);
+const balanceOf = async (purseId: number) =>
+  (await sql<{ real: number }>`select real from wallet.purse where id = ${purseId}`.execute(house.db)).rows[0]!.real;
+async function opened(seat: Seat) {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await house.bet(seat, `k${turn}`, 100, {});
+    if (answer.round.state === "open") return answer;
+  }
+}
+
+test("a round that awaits a decision is ended by the game's idle decision after its hours, not before, and once", async () => {
+  const given = await givenSeat(house.db, 10_000);
+  const seat = { ...given, game: DOUBLE_COIN };
+  const { round, balance_cents: before } = await opened(seat);
+  house.clock.advance(23 * HOUR_MS);
+  expect(await end()).toBe(0);
+  house.clock.advance(2 * HOUR_MS);
+  expect(await end()).toBe(1);
+  expect(await balanceOf(seat.purseId)).toBe(before + 200);
+  const { round: shown } = await house.next(seat, round.id, 1, { do: "take" });
+  expect(shown).toMatchObject({ state: "finished", win_cents: 200 });
+  expect(await end()).toBe(0);
+});
+
+test("a decision starts the wait anew", async () => {
+  const given = await givenSeat(house.db, 10_000);
+  const seat = { ...given, game: DOUBLE_COIN };
+  for (let turn = 0; ; turn += 1) {
+    const { round } = await house.bet(seat, `g${turn}`, 100, {});
+    if (round.state !== "open") continue;
+    house.clock.advance(20 * HOUR_MS);
+    const gambled = await house.next(seat, round.id, 1, { do: "gamble" });
+    if (gambled.round.state === "open") break;
+  }
+  house.clock.advance(20 * HOUR_MS);
+  expect(await end()).toBe(0);
+  house.clock.advance(5 * HOUR_MS);
+  expect(await end()).toBe(1);
+});
+
+test("free spins that were left for a week are shown to their end and paid", async () => {
+  const given = await givenSeat(house.db, 100_000);
+  const seat = { ...given, game: POKIE };
+  const { round, balance_cents: before } = await house.play(seat, "free", 20, true);
+  house.clock.advance(6 * 24 * HOUR_MS);
+  expect(await end()).toBe(0);
+  house.clock.advance(25 * HOUR_MS);
+  expect(await end()).toBe(1);
+  const { rows } = await sql<{ win: number }>`
+    select win from play.event where purse_id = ${seat.purseId} and kind = 3`.execute(house.db);
+  expect(await balanceOf(seat.purseId)).toBe(before + rows[0]!.win);
+  const last = await house.next(seat, round.id, 0);
+  expect(last.round.phases).toHaveLength(1);
+});
