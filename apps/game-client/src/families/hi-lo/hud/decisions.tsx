@@ -36,6 +36,7 @@ function GuessButton({ guess, offer, isStrict, keyName }: GuessButtonProps) {
   const text = useText();
   const { intl, money } = game.parts;
   const idle = useHiLo(({ activity, connection }) => activity === "idle" && connection === "fine");
+  const isOpen = useHiLo(({ round }) => round?.isOpen ?? false);
   const name = text(`hilo.guess.${guess}${isStrict ? ".strict" : ""}` as "hilo.guess.higher");
   const chance = offer?.chancePercent ?? null;
   const percent = chance === null ? "" : intl.formatNumber(Number(chance), { minimumFractionDigits: 2 });
@@ -53,7 +54,7 @@ function GuessButton({ guess, offer, isStrict, keyName }: GuessButtonProps) {
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.chance}>
-        {offer ? text("hilo.chance", { percent }) : text("hilo.noChance")}
+        {offer ? text("hilo.chance", { percent }) : isOpen && text("hilo.noChance")}
         {offer?.multiplier && <b>{multiplierWriter(intl)(offer.multiplier)}×</b>}
       </span>
       <span className={styles.pays}>
