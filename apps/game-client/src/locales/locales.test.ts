@@ -54,7 +54,7 @@ test("every text that the sources name exists, and every text is named", () => {
   );
   for (const id of named) expect(en).toHaveProperty([id]);
   const families = [
-    ...code.matchAll(/`((?:auto|connection|cover|fault|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g),
+    ...code.matchAll(/`((?:auto|card|connection|cover|fault|hilo|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g),
   ].map(([, prefix]) => prefix!);
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));
   expect(unnamed).toEqual([]);

@@ -14,17 +14,19 @@ interface ControlsProps {
   readonly children: ReactNode;
   /** The name of the win's field. */
   readonly win: MessageId;
+  /** The large button is wide and says an amount; the game has neither autoplay nor turbo. */
+  readonly isWide?: boolean;
 }
 
 /** Everything within reach of a thumb: balance, stake, win, autoplay, turbo and the one large button. */
-export function Controls({ children, win }: ControlsProps) {
+export function Controls({ children, win, isWide = false }: ControlsProps) {
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-wide={isWide || undefined}>
       <Balance />
       <Stake />
       <Win label={win} />
-      <Auto />
-      <Turbo />
+      {!isWide && <Auto />}
+      {!isWide && <Turbo />}
       <div className={styles.spin}>{children}</div>
     </div>
   );

@@ -182,10 +182,10 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     };
   }
 
-  /** Keeps the licence's pace, then lets the next round begin. */
+  /** Keeps the licence's pace, then lets the next round begin. The pace is between rounds, not between decisions. */
   protected async rest(): Promise<void> {
     const leftMs = this.state.opening.rules.min_round_ms - (performance.now() - this.#startedAt);
-    if (leftMs > 0) {
+    if (leftMs > 0 && this.state.waiting === null) {
       this.#set({ activity: "resting" });
       await this.parts.motion.wait(leftMs);
     }

@@ -9,7 +9,7 @@ import shared from "../../../kit/rules/rules.module.css";
 import { betWinning, oddsOf } from "../domain/dice-bet.ts";
 import { useDice, useGame } from "../hud/game-context.ts";
 import { numberWriters } from "../hud/write-numbers.ts";
-import styles from "./dice-rules.module.css";
+import styles from "../../../kit/rules/tables.module.css";
 
 const CHANCES = [9800, 9000, 7500, 5000, 2500, 1000, 500, 100, 10];
 
