@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** How the round that is shown ended. */
-export type Ending = "lost" | "cashed" | "capped" | "returned";
+export type Ending = "lost" | "cashed" | "capped";
 
 export interface HiLoState extends FrameState {
   /** The round as far as it was shown; null before the first. */
@@ -50,6 +50,5 @@ export function endingOf({ isOpen, steps }: HiLoRound): Ending | null {
   if (isOpen) return null;
   const last = steps.at(-1)!;
   if (last.kind === "cash-out") return "cashed";
-  if (last.kind === "return-stake") return "returned";
-  return last.isRight ? "capped" : "lost";
+  return last.isRight === false ? "lost" : "capped";
 }

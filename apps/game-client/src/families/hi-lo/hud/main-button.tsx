@@ -2,17 +2,13 @@ import { useText } from "../../../intl/use-text.ts";
 import { useGame, useHiLo } from "./game-context.ts";
 import styles from "./main-button.module.css";
 
-/**
- * Deals, cashes out, or before the first guess takes the stake back. The space bar presses the first two; a stake is
- * taken back by this button alone.
- */
+/** Deals and cashes out. Before the first right guess there is nothing to cash out yet. */
 export function MainButton() {
   const game = useGame();
   const text = useText();
   const { money } = game.parts;
   const { activity, round, waiting, stakeCents, connection, fault } = useHiLo((state) => state);
   const cents = round?.cashOutCents ?? null;
-  const back = round?.offers.find((offer) => offer.do === "return_stake")?.payoutCents ?? null;
   const isOff = activity !== "idle" || connection === "lost" || fault !== null;
   if (waiting === null)
     return (
@@ -43,15 +39,9 @@ export function MainButton() {
       </button>
     );
   return (
-    <button
-      type="button"
-      className={styles.main}
-      data-role={isOff ? "wait" : "return"}
-      aria-disabled={isOff || undefined}
-      onClick={() => void game.decide("return_stake")}
-    >
-      <span className={styles.label}>{text("hilo.return")}</span>
-      <span className={styles.amount}>{money(back ?? stakeCents)}</span>
+    <button type="button" className={styles.main} data-spin-button data-role="wait" aria-disabled>
+      <span className={styles.label}>{text("hilo.cashOut")}</span>
+      <span className={styles.amount}>{text("hilo.guessFirst")}</span>
     </button>
   );
 }
