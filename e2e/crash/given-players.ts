@@ -12,11 +12,18 @@ const POOR = 1_000;
 const MOST_POOR_STAKE = 500;
 const MOST_RICH_STAKE = 2_000;
 const FRAMES = 6;
-const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
+const GAMES = [
+  "apogee/DragonsEmber",
+  "apogee/NovaHiLo",
+  "apogee/CandyOrbit",
+  "apogee/StellarDice",
+  "apogee/GildedPharaoh",
+  "apogee/ReefRiches",
+];
 
 interface Opening {
   readonly bets: { readonly steps_cents: number[] };
-  readonly game: { readonly slug: string };
+  readonly game: { readonly identifier: string; readonly slug: string };
   readonly rules: { readonly buy: boolean };
   readonly fairness: Parameters<Book["opened"]>[0];
   readonly balance_cents: number;
@@ -118,6 +125,7 @@ async function openFrame(
   return {
     token,
     steps: bets.steps_cents.filter((step) => step <= most),
+    game: game.identifier,
     buyPrice: rich && rules.buy ? slotGame(game.slug)!.par.buy.price : null,
   };
 }

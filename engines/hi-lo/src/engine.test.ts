@@ -46,7 +46,6 @@ test("the view tells the card, the odds and what is paid", () => {
       { do: "higher", chance_percent: "53.84", multiplier: "1.8385", payout_cents: 367 },
       { do: "lower", chance_percent: "53.84", multiplier: "1.8385", payout_cents: 367 },
       { do: "skip", chance_percent: null, multiplier: null, payout_cents: null },
-      { do: "return_stake", chance_percent: null, multiplier: "1.0000", payout_cents: 200 },
     ],
     cash_out_cents: null,
   });
@@ -72,12 +71,13 @@ test("the view tells the card, the odds and what is paid", () => {
 });
 
 test.each<[number, readonly string[], string, string]>([
-  [0, [], "lower", "higher, same, skip, return_stake"],
-  [48, [], "higher", "lower, same, skip, return_stake"],
-  [24, [], "same", "higher, lower, skip, return_stake"],
-  [24, [], "cash_out", "higher, lower, skip, return_stake"],
-  [24, ["higher"], "return_stake", "lower, same, skip, cash_out"],
-  [24, Array<string>(12).fill("skip"), "skip", "lower, same, return_stake"],
+  [0, [], "lower", "higher, same, skip"],
+  [48, [], "higher", "lower, same, skip"],
+  [24, [], "same", "higher, lower, skip"],
+  [24, [], "cash_out", "higher, lower, skip"],
+  [24, ["skip"], "cash_out", "lower, same, skip"],
+  [24, ["higher"], "higher", "lower, same, skip, cash_out"],
+  [24, Array<string>(12).fill("skip"), "skip", "lower, same"],
 ])("after card %i and %o, %s is refused: the round offers %s", (card, before, name, offered) => {
   const source = new Cards(card, ...before.map(() => 51));
   let state = game.start(20, {}, source);
@@ -90,11 +90,12 @@ test.each<[number, readonly string[], string, string]>([
 });
 
 test("a finished round offers nothing", () => {
-  const source = new Cards(24);
-  const returned = game.decide(game.start(20, {}, source), decisionsOf("return_stake")[0]!, source);
-  expect(returned).toMatchObject({ awaits: null, totalWin: 20 });
-  for (const decision of decisionsOf("higher", "skip", "cash_out", "return_stake")) {
-    expect(() => game.stakeOf(returned, decision)).toThrow("the round has ended.");
+  const source = new Cards(24, 30);
+  const guessed = game.decide(game.start(20, {}, source), decisionsOf("higher")[0]!, source);
+  const cashedOut = game.decide(guessed, decisionsOf("cash_out")[0]!, source);
+  expect(cashedOut).toMatchObject({ awaits: null, totalWin: 36 });
+  for (const decision of decisionsOf("higher", "skip", "cash_out")) {
+    expect(() => game.stakeOf(cashedOut, decision)).toThrow("the round has ended.");
   }
 });
 
@@ -102,6 +103,7 @@ test.each<[unknown]>([
   [{}],
   [{ do: "hold" }],
   [{ do: "refund" }],
+  [{ do: "return_stake" }],
   [{ do: "higher", stake: 20 }],
   [{ do: ["higher"] }],
   [null],
@@ -128,15 +130,15 @@ test("the most that a round pays is the cap, an exact amount at the largest stak
   expect(game.costOf(1e9, {})).toBe(1e9);
 });
 
-test("a round left open is cashed out, or its stake is returned where nothing was guessed right", () => {
+test("a round left open is cashed out, or taken back where nothing was guessed right", () => {
   const source = new Cards(24, 30, 51);
   const dealt = game.start(200, {}, source);
-  expect(game.idleDecision(dealt)).toEqual({ do: "return_stake" });
+  expect(game.idleDecision(dealt)).toBeNull();
   const skipped = game.decide(dealt, decisionsOf("skip")[0]!, source);
-  expect(game.decide(skipped, game.idleDecision(skipped), source).totalWin).toBe(200);
+  expect(game.idleDecision(skipped)).toBeNull();
   const guessed = game.decide(skipped, decisionsOf("higher")[0]!, source);
   expect(game.idleDecision(guessed)).toEqual({ do: "cash_out" });
-  expect(game.decide(guessed, game.idleDecision(guessed), source).totalWin).toBe(429);
+  expect(game.decide(guessed, game.idleDecision(guessed)!, source).totalWin).toBe(429);
 });
 
 test("a source that stands at another word is our own bug, and nothing is revealed", () => {
@@ -160,7 +162,7 @@ test("random rounds: stored at each step they are what replays, words are read f
         const decision = game.readDecision({ do: offer.do });
         expect(game.stakeOf(state, decision)).toBe(0);
         const next = stored(game.decide(state, decision, drawStream(seeds, state.wordsRead)));
-        const draws = !["cash_out", "return_stake"].includes(offer.do);
+        const draws = offer.do !== "cash_out";
         expect(next.wordsRead > state.wordsRead).toBe(draws);
         // What an offer promises is what is paid, now or by cashing out at once.
         const won = draws ? (game.view(next) as { cash_out_cents: number | null }).cash_out_cents : next.totalWin;

@@ -19,9 +19,9 @@ export interface HiLoGame {
 export const hiLo: Engine<HiLoGame, HiLoBet, HiLoDecision, HiLoRound> = {
   family: "hi-lo",
   bet: z.strictObject({}),
-  decision: z.strictObject({ do: z.enum(["higher", "lower", "same", "skip", "cash_out", "return_stake"]) }),
-  // The house never guesses for a player: it pays what was won, or gives the stake back.
-  idle: { hours: 24, decide: (_game, { guesses }) => ({ do: guesses > 0 ? "cash_out" : "return_stake" }) },
+  decision: z.strictObject({ do: z.enum(["higher", "lower", "same", "skip", "cash_out"]) }),
+  // The house never guesses for a player. It pays what was won; a round in which nothing was won yet is taken back.
+  idle: { hours: 24, decide: (_game, { guesses }) => (guesses > 0 ? { do: "cash_out" } : null) },
   costOf({ sheet }, stake) {
     checkStake(sheet, stake);
     return stake;

@@ -70,7 +70,6 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess higher",
     "guess lower",
     "guess same",
-    "return-stake",
     "skip",
   ]);
 });

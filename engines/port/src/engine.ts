@@ -7,8 +7,11 @@ import type { Fields, PhaseView, RoundState } from "./round.ts";
 export interface Idle<Config, State> {
   /** Hours after the last step until the house ends the round. */
   readonly hours: number;
-  /** The decision that the house then takes for the player. It never asks for a further stake. */
-  readonly decide: (config: Config, state: State) => Fields;
+  /**
+   * The decision that the house then takes for the player; it never asks for a further stake. Null where the house takes
+   * the whole round back: stakes, limits and wagering are as if it had not been played.
+   */
+  readonly decide: (config: Config, state: State) => Fields | null;
 }
 
 /**

@@ -52,8 +52,8 @@ export interface Game extends GameFacts {
   readDecision(input: unknown): Fields;
   stakeOf(state: RoundState, decision: Fields): Minor;
   decide(state: RoundState, decision: Fields, source: CountedSource): RoundState;
-  /** What the house decides in a round that was left open. */
-  idleDecision(state: RoundState): Fields;
+  /** What the house decides in a round that was left open; null where it takes the whole round back. */
+  idleDecision(state: RoundState): Fields | null;
   record(state: RoundState): Fields[];
   recall(bet: Fields, stake: number, records: readonly Fields[]): PhaseView[];
   phases(state: RoundState): PhaseView[];

@@ -30,7 +30,7 @@ export function hiLoGame(slugOrIdentifier: string, version?: number): HiLoGame |
 }
 
 /**
- * A hi-lo game as the port knows it. Its return is that of every way to play that guesses; its volatility is that of
+ * A hi-lo game as the port knows it. Its return is that of every way to play; its volatility is that of
  * the strategy that the declaration calls usual.
  */
 export function hiLoTitle(game: HiLoGame): Game {

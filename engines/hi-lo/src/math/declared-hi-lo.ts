@@ -28,7 +28,7 @@ export interface DeclaredHiLo {
   readonly version: number;
   /** SHA-256 of the sheet as compact JSON: `sha256Hex(JSON.stringify(sheet))`. */
   readonly sheetSha256: string;
-  /** The return of every way to play that guesses once or more, before payouts are rounded down to whole units. */
+  /** The return of every way to play, before payouts are rounded down to whole units. */
   readonly rtp: Ratio;
   readonly rtpPercent: string;
   /** No payout is above so many stakes; two digits after the point. */

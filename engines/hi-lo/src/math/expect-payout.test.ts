@@ -33,20 +33,6 @@ test.each([
   expect(above!.numerator).toBe(0n);
 });
 
-test("returning the stake pays it back and changes nothing of the other rounds", () => {
-  // On the three middling ranks of 13 the stake is returned; the rest is played for one guess.
-  const one = until(1, "likelier");
-  const choosy: Strategy = {
-    name: "returns the stake of middling cards",
-    decide: (sheet, round) =>
-      round.guesses === 0 && [5, 6, 7].includes(rankOf(round.card)) ? "return_stake" : one.decide(sheet, round),
-  };
-  // 3/13 + 10/13 * 99/100
-  expect(fraction(novaHiLo.sheet, choosy)).toBe("129/130");
-  const always: Strategy = { name: "returns every stake", decide: () => "return_stake" };
-  expect(fraction(novaHiLo.sheet, always)).toBe("1/1");
-});
-
 test("skipping as often as allowed changes no return", () => {
   const skipping: Strategy = {
     name: "skips all but aces and kings",
@@ -59,14 +45,13 @@ test("skipping as often as allowed changes no return", () => {
   expect(fraction(sheetWith({ skips: 0 }), CASH_OUT_AT_DOUBLE)).toBe("99/100");
 });
 
-test("every way to play that never returns the stake returns exactly 99/100, also into a low cap", () => {
+test("every way to play returns exactly 99/100, also into a low cap", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 13, max: 60 }), fc.integer({ min: 0, max: 2 }), (seed, cap, skips) => {
       const strategy: Strategy = {
         name: `at random, ${seed}`,
         decide(sheet, round) {
-          const offers = offersOf(sheet, round).map((offer) => offer.do);
-          const may = offers.filter((decision) => decision !== "return_stake");
+          const may = offersOf(sheet, round).map((offer) => offer.do);
           if (round.guesses === 3) return "cash_out";
           const { numerator, denominator, guesses, skips } = round;
           const key = `${seed} ${rankOf(round.card)} ${numerator} ${denominator} ${guesses} ${skips}`;

@@ -37,8 +37,6 @@ export function expectPayout(sheet: HiLoSheet, { decide }: Strategy, figures: re
     switch (decision) {
       case "cash_out":
         return after(round, { kind: "cash-out" });
-      case "return_stake":
-        return after(round, { kind: "return-stake" });
       case "skip":
         return meansOf(eachRank((card) => after(round, { kind: "skip", card })));
       default:

@@ -21,7 +21,8 @@ export function decisionsOn(sheet: HiLoSheet, round: HiLoRound): HiLoDecision["d
   if (round.awaits === null) return [];
   const decisions: HiLoDecision["do"][] = [...guessesWithin(sheet, round)];
   if (round.skips < sheet.skips) decisions.push("skip");
-  decisions.push(round.guesses > 0 ? "cash_out" : "return_stake");
+  // Before the first right guess there is no way out: a stake that comes back without risk would count as wagering.
+  if (round.guesses > 0) decisions.push("cash_out");
   return decisions;
 }
 
@@ -29,9 +30,7 @@ export function decisionsOn(sheet: HiLoSheet, round: HiLoRound): HiLoDecision["d
 export function offersOf(sheet: HiLoSheet, round: HiLoRound): Offer[] {
   return decisionsOn(sheet, round).map((decision) => {
     if (decision === "skip") return { do: "skip", chance_percent: null, multiplier: null, payout_cents: null };
-    if (decision === "cash_out" || decision === "return_stake") {
-      return offerOf(round, decision, null, worthOf(sheet, round));
-    }
+    if (decision === "cash_out") return offerOf(round, decision, null, worthOf(sheet, round));
     const winning = winningRanks(rankOf(round.card), decision);
     const chance = decimal(BigInt(winning) * 100n, BigInt(RANKS), 2);
     return offerOf(round, decision, chance, worthAfter(sheet, round, winning));

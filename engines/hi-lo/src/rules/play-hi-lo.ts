@@ -31,7 +31,7 @@ export function checkDecision(sheet: HiLoSheet, round: HiLoRound, decision: HiLo
 }
 
 /**
- * Carries a decision out. A guess and a skip draw one card by `nextInt(52)`; the rest draws nothing. The source must
+ * Carries a decision out. A guess and a skip draw one card by `nextInt(52)`; cashing out draws nothing. The source must
  * stand where the round stopped: `drawStream(seeds, round.wordsRead)`. Refuses like `checkDecision`.
  */
 export function carryOut(sheet: HiLoSheet, round: HiLoRound, decision: HiLoDecision, source: CountedSource): HiLoRound {
@@ -45,8 +45,6 @@ function stepOf(decision: HiLoDecision, source: CountedSource): Step {
   switch (decision.do) {
     case "cash_out":
       return { kind: "cash-out" };
-    case "return_stake":
-      return { kind: "return-stake" };
     case "skip":
       return { kind: "skip", card: source.nextInt(CARDS) };
     default:

@@ -5,14 +5,14 @@ import type { Guess } from "./guesses.ts";
 /** The stake is all that a player chooses. */
 export type HiLoBet = Record<string, never>;
 
-/** What a player decides. `return_stake` ends the round before the first guess and pays the stake. */
-export type HiLoDecision = { readonly do: Guess | "skip" | "cash_out" | "return_stake" };
+/** What a player decides. `cash_out` is offered from the first right guess on. */
+export type HiLoDecision = { readonly do: Guess | "skip" | "cash_out" };
 
 /** What happened, with the card that was drawn: from the first step on, a round follows from these. */
 export type Step =
   | { readonly kind: "deal" | "skip"; readonly card: number }
   | { readonly kind: "guess"; readonly guess: Guess; readonly card: number }
-  | { readonly kind: "cash-out" | "return-stake" };
+  | { readonly kind: "cash-out" };
 
 /** One step with what it changed. */
 export interface HiLoPhase {

@@ -28,7 +28,7 @@ export function takeStep(sheet: HiLoSheet, round: HiLoRound, step: Step): HiLoRo
   invariant(round.awaits !== null, "A finished round takes no step.");
   const next = { ...round, ...changeOf(round, step) };
   const right = step.kind === "guess" ? next.guesses > round.guesses : null;
-  const paid = step.kind === "cash-out" || step.kind === "return-stake" || isAtCap(sheet, next);
+  const paid = step.kind === "cash-out" || isAtCap(sheet, next);
   const ended = paid || right === false;
   const worth = worthOf(sheet, next);
   const win = paid ? paidOn(round.stake, worth) : ZERO;

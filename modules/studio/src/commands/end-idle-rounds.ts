@@ -1,5 +1,5 @@
-import { DomainError, ZERO } from "@apogee/kernel";
-import { idleOwnRounds, roundOf, type IdleOwnRound, type Lane } from "@apogee/play";
+import { DomainError, invariant, ZERO } from "@apogee/kernel";
+import { idleOwnRounds, roundOf, voidRound, WalletInUse, type IdleOwnRound, type Lane } from "@apogee/play";
 import { upTo } from "../domain/kept-round.ts";
 import { gameOf } from "../game-of.ts";
 import { keptRound, RealRounds } from "../real-rounds.ts";
@@ -12,7 +12,8 @@ const MOST_AT_ONCE = 500;
 
 /**
  * Ends rounds that their players left open for longer than the game waits: what was drawn is shown, the game's own idle
- * decision is taken, and the round is paid. It never takes a further stake. Answers how many rounds it ended.
+ * decision is taken, and the round is paid. It never takes a further stake. A game without an idle decision has the whole
+ * round taken back: stakes, limits and wagering. Answers how many rounds it ended.
  */
 export async function endIdleRounds(studio: StudioState, lane: Lane): Promise<number> {
   const now = studio.clock.now();
@@ -23,6 +24,9 @@ export async function endIdleRounds(studio: StudioState, lane: Lane): Promise<nu
 }
 
 async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...idle }: IdleOwnRound, now: number) {
+  // The purse before the round: what is played in between makes this version stale.
+  const purse = await studio.purseOf(purseId);
+  invariant(purse, `Purse ${purseId} of an open round is missing.`);
   const row = await roundOf(studio.db, purseId, idle.round);
   if (!row?.open || row.first.seedPairId === null) return false;
   const game = gameOf(studio.ports, row.first);
@@ -32,7 +36,12 @@ async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...id
     let round = await keptRound(studio, row);
     let state = upTo(round, Number.POSITIVE_INFINITY);
     while (state.awaits !== null) {
-      round = await rounds.decide(round, state.phases.length, game.idleDecision(state), ZERO, async () => null);
+      const taken = game.idleDecision(state);
+      if (taken === null) {
+        await voidRound(studio.db, unlessPlayedSince(lane, purse.version), round.id);
+        return true;
+      }
+      round = await rounds.decide(round, state.phases.length, taken, ZERO, async () => null);
       state = upTo(round, Number.POSITIVE_INFINITY);
     }
     await rounds.settle(round, state);
@@ -42,4 +51,16 @@ async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...id
     if (error instanceof DomainError) return false;
     throw error;
   }
+}
+
+/**
+ * The lane for taking a round back as it was read. `voidRound` reads the round anew when the purse has moved on; by then
+ * the player may have guessed, and a guess must stand. The next run looks at the round again.
+ */
+function unlessPlayedSince(lane: Lane, version: number): Pick<Lane, "submit"> {
+  const submit = async (intent: Parameters<Lane["submit"]>[0]) => {
+    if (intent.voids?.asOf !== version) throw new WalletInUse();
+    return lane.submit(intent);
+  };
+  return { submit: submit as Lane["submit"] };
 }

@@ -1,4 +1,12 @@
-import { defineGame, DecisionNotOffered, type Engine, type Fields, type Game, type RoundState } from "@apogee/engine";
+import {
+  defineGame,
+  DecisionNotOffered,
+  type Engine,
+  type Fields,
+  type Game,
+  type GameFacts,
+  type RoundState,
+} from "@apogee/engine";
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import * as z from "zod/mini";
@@ -71,8 +79,7 @@ const doubleCoin: Engine<null, Bet, Decision, Tosses> = {
   }),
 };
 
-/** The game of the made-up family. */
-export const DOUBLE_COIN: Game = defineGame(doubleCoin, null, {
+const FACTS: GameFacts = {
   identifier: "apogee/DoubleCoin",
   version: 1,
   slug: "double-coin",
@@ -86,4 +93,15 @@ export const DOUBLE_COIN: Game = defineGame(doubleCoin, null, {
   lines: null,
   hasFeatureBuy: false,
   palette: { a: "#000000", b: "#000000", accent: "#000000" },
+};
+
+/** The game of the made-up family. */
+export const DOUBLE_COIN: Game = defineGame(doubleCoin, null, FACTS);
+
+/** The same game, whose rounds the house takes back when they are left open. */
+export const RETURNED_COIN: Game = defineGame({ ...doubleCoin, idle: { hours: 24, decide: () => null } }, null, {
+  ...FACTS,
+  identifier: "apogee/ReturnedCoin",
+  slug: "returned-coin",
+  title: "Returned Coin",
 });

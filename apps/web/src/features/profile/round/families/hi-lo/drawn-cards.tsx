@@ -6,17 +6,11 @@ import { CardFace } from "./card-face.tsx";
 import { faceOf, readCards, type ShownStep } from "./read-cards.ts";
 import styles from "./drawn-cards.module.css";
 
-const ENDINGS: Readonly<Record<string, MessageKey>> = {
-  "cash-out": "profile.hilo_cashed_out",
-  "return-stake": "profile.hilo_stake_returned",
-};
-
 /** The cards of a round of hi-lo in their order, with the guess that each answered. */
 export function DrawnCards({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();
   const steps = readCards(round);
-  const ending = ENDINGS[steps.at(-1)?.kind ?? ""];
   return (
     <Card title={t("profile.hilo_cards")}>
       <ol className={styles.cards}>
@@ -35,16 +29,21 @@ export function DrawnCards({ round }: { readonly round: RoundView }) {
             </li>
           ))}
       </ol>
-      {round.bet_status !== "open" && (
+      {round.bet_status !== "open" && round.bet_status !== "void" && (
         <p className={styles.sum}>
           <span>
-            <Text id={ending ?? (round.win_cents > 0 ? "profile.hilo_cap" : "profile.hilo_lost")} />
+            <Text id={endingOf(steps.at(-1), round.win_cents)} />
           </span>
           <b>{money(round.win_cents, round.currency)}</b>
         </p>
       )}
     </Card>
   );
+}
+
+function endingOf(last: ShownStep | undefined, winCents: number): MessageKey {
+  if (last?.kind === "cash-out") return "profile.hilo_cashed_out";
+  return winCents > 0 ? "profile.hilo_cap" : "profile.hilo_lost";
 }
 
 function labelOf({ kind, guess, right }: ShownStep): MessageKey {
