@@ -5,7 +5,7 @@ import type { Round } from "../../api/studio-client.ts";
 /** What a player says of the next card. */
 export type Guess = "higher" | "lower" | "same";
 /** What a player may decide. */
-export type Decision = Guess | "skip" | "cash_out" | "return_stake";
+export type Decision = Guess | "skip" | "cash_out";
 
 /** One decision that is offered now. Amounts are in the currency's smallest unit. */
 export interface Offer {
@@ -19,7 +19,7 @@ export interface Offer {
 
 /** One step of a round; `card` is 0 to 51, null where none was drawn. */
 export interface HiLoStep {
-  readonly kind: "deal" | "guess" | "skip" | "cash-out" | "return-stake";
+  readonly kind: "deal" | "guess" | "skip" | "cash-out";
   readonly card: number | null;
   readonly guess: Guess | null;
   /** Whether the guess was right; null of anything else. */
@@ -44,7 +44,7 @@ export interface HiLoRound {
 }
 
 const GUESSES: readonly unknown[] = ["higher", "lower", "same"] satisfies Guess[];
-const KINDS: readonly string[] = ["deal", "guess", "skip", "cash-out", "return-stake"] satisfies HiLoStep["kind"][];
+const KINDS: readonly string[] = ["deal", "guess", "skip", "cash-out"] satisfies HiLoStep["kind"][];
 
 /** Reads a round of this family: the one place that knows its shapes on the wire. */
 export function readRound({ id, state, win_cents: winCents, phases, view }: Round): HiLoRound {

@@ -3,7 +3,7 @@ import { hiLo } from "@apogee/hi-lo";
 import { novaHiLo } from "@apogee/hi-lo/games";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isFair } from "../../../kit/domain/check-pair.ts";
-import type { Decision, Guess } from "../read-round.ts";
+import { readRound, type Decision, type Guess } from "../read-round.ts";
 import { endingOf } from "../state.ts";
 import { givenHiLo, givenHiLoStudio, title } from "./testing/given-hi-lo.ts";
 
@@ -62,15 +62,14 @@ describe("a round", () => {
     expect(state().said).toContain("the round is lost");
   });
 
-  test("gives the stake back before the first guess, by its own button and not by the large one", async () => {
+  test("has no way out before the first right guess", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, state, run } = givenHiLo(studio);
     await run(() => game.deal());
     await run(async () => game.press());
+    await run(() => game.decide("cash_out"));
     expect(studio.decisions()).toEqual([]);
-    await run(() => game.decide("return_stake"));
-    expect(endingOf(state().round!)).toBe("returned");
-    expect(state()).toMatchObject({ netCents: 0, balanceCents: 100_000 });
+    expect(state()).toMatchObject({ activity: "idle", round: { cashOutCents: null, isOpen: true } });
   });
 
   test("skips a card and tells how many skips are left", async () => {
@@ -115,6 +114,13 @@ describe("a round", () => {
   });
 });
 
+test("a round that the house called off is shown as that", () => {
+  const studio = givenHiLoStudio([up]);
+  studio.leaveOpen(1);
+  const { open_round: open } = studio.opening();
+  expect(endingOf(readRound({ ...open!, state: "finished", awaits: null }))).toBe("voided");
+});
+
 describe("a decision", () => {
   test("whose answer was lost is asked for again, for the same phase and with the same key", async () => {
     const studio = givenHiLoStudio([up]);
@@ -152,12 +158,10 @@ describe("a decision", () => {
     expect(state().round).toMatchObject({ guesses: 2 });
   });
 
-  test("that is not offered is never sent, nor is a second one at once", async () => {
+  test("is taken once, however fast another one follows", async () => {
     const studio = givenHiLoStudio([up]);
     const { game, run } = givenHiLo(studio);
     await run(() => game.deal());
-    await run(() => game.decide("cash_out"));
-    expect(studio.decisions()).toEqual([]);
     await run(async () => void (await Promise.all([game.decide("higher"), game.decide("lower")])));
     expect(studio.decisions()).toEqual([{ do: "higher" }]);
   });
@@ -174,8 +178,9 @@ describe("a decision", () => {
 test("a demo's rounds are computed again with the player's decisions", async () => {
   const { game, state, run } = givenHiLo(givenHiLoStudio([up, lost, up], { mode: "demo" }));
   await run(() => game.deal());
+  await run(() => game.decide("higher"));
   await run(() => game.decide("skip"));
-  await run(() => game.decide("return_stake"));
+  await run(() => game.decide("cash_out"));
   await run(() => game.deal());
   await run(() => game.decide("lower"));
   await run(() => game.deal());

@@ -16,7 +16,7 @@ const MOVE_MS = 320;
 
 /** The course of hi-lo: a card is dealt, and the player decides until the round ends. */
 export class HiLoGame extends FrameGame<Parts> {
-  /** The one large button: deals, or cashes out. It never takes a stake back by itself. */
+  /** The one large button: deals, or cashes out. */
   press(): void {
     const { connection, panel, activity, waiting } = this.state;
     if (connection === "lost" || panel !== null) return;
@@ -154,11 +154,7 @@ export class HiLoGame extends FrameGame<Parts> {
     const { meter, motion, sounds, cue } = this.parts;
     const { celebrate_below_stake: celebrateBelowStake } = this.state.opening.rules;
     const costCents = round.cost_cents;
-    // The stake that was taken back is no win.
-    const isBack = round.phases.at(-1)?.kind === "return-stake";
-    const level = isBack
-      ? "return"
-      : levelOf({ winCents, costCents, stakeCents: round.stake_cents, celebrateBelowStake });
+    const level = levelOf({ winCents, costCents, stakeCents: round.stake_cents, celebrateBelowStake });
     this.#set({ activity: "counting" });
     if (level === "return") sounds.play("back");
     else if (level !== "none") sounds.play(isBig(level) ? "big" : "win");
