@@ -32,8 +32,8 @@ export const DICE_SOUNDS: SoundBank<DiceSound> = {
     },
   ],
   bounce: (nth) => [
-    { atMs: 0, hertz: 180 - nth * 18, voice: { volume: 0.5 / (1 + nth), release: 0.07, shape: 0, slide: -3 } },
-    { atMs: 3, hertz: tone(nth * 2, 1), voice: { ...GLASS, volume: 0.2 / (1 + nth), release: 0.14 } },
+    { atMs: 0, hertz: 180 / (1 + nth * 0.12), voice: { volume: 0.5 / (1 + nth), release: 0.07, shape: 0, slide: -3 } },
+    { atMs: 3, hertz: tone((nth * 2) % 7, 1), voice: { ...GLASS, volume: 0.2 / (1 + nth), release: 0.14 } },
   ],
   count: (at) => [{ atMs: 0, hertz: tone(at % 8, 1), voice: { volume: 0.12, release: 0.05, shape: 0, curve: 1.4 } }],
   win: () => sing([0, 2, 4, 6], LEAD, 85),

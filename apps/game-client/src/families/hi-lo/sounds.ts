@@ -34,16 +34,15 @@ const PAPER: Voice = { volume: 0.5, attack: 0.01, sustain: 0.02, release: 0.08, 
 /** The sounds of hi-lo: paper on felt, and a bell that climbs with every right guess. */
 export const HI_LO_SOUNDS: SoundBank<HiLoSound> = {
   press: () => [{ atMs: 0, hertz: tone(2, 1), voice: { volume: 0.25, release: 0.05, shape: 0, curve: 1.5, slide: 3 } }],
-  bet: (at) => [{ atMs: 0, hertz: tone(at, 1), voice: { ...BELL, volume: 0.22, release: 0.12 } }],
+  bet: (at) => [{ atMs: 0, hertz: tone(at % 10, 1), voice: { ...BELL, volume: 0.22, release: 0.12 } }],
   deal: () => [{ atMs: 0, hertz: 300, voice: PAPER }],
   turn: () => [
     { atMs: 0, hertz: 420, voice: { ...PAPER, slide: 4 } },
     { atMs: 40, hertz: 260, voice: { ...PAPER, volume: 0.3 } },
   ],
-  right: (guesses) => [
-    { atMs: 0, hertz: tone(guesses, 1), voice: BELL },
-    { atMs: 80, hertz: tone(guesses + 2, 1), voice: BELL },
-  ],
+  // It climbs for ten guesses; above that it would hurt.
+  right: (guesses) =>
+    [0, 2].map((step, i) => ({ atMs: i * 80, hertz: tone(Math.min(guesses, 10) + step, 1), voice: BELL })),
   wrong: () => [
     { atMs: 0, hertz: tone(2, -1), voice: { volume: 0.34, release: 0.16, shape: 1, slide: -0.4 } },
     { atMs: 140, hertz: tone(0, -1), voice: { volume: 0.34, release: 0.26, shape: 1, slide: -0.6 } },

@@ -19,8 +19,8 @@ export interface Table {
   readonly next: NextCard | null;
 }
 
-/** How the round that is shown ended. */
-export type Ending = "lost" | "cashed" | "capped";
+/** How the round that is shown ended; the house called off one that was left open before its first right guess. */
+export type Ending = "lost" | "cashed" | "capped" | "voided";
 
 export interface HiLoState extends FrameState {
   /** The round as far as it was shown; null before the first. */
@@ -50,5 +50,6 @@ export function endingOf({ isOpen, steps }: HiLoRound): Ending | null {
   if (isOpen) return null;
   const last = steps.at(-1)!;
   if (last.kind === "cash-out") return "cashed";
-  return last.isRight === false ? "lost" : "capped";
+  if (last.kind !== "guess") return "voided";
+  return last.isRight ? "capped" : "lost";
 }

@@ -67,7 +67,7 @@ export function Worth() {
   const round = useHiLo((state) => state.round);
   const write = multiplierWriter(intl);
   const ending = round && endingOf(round);
-  const worth = round && (round.guesses > 0 || ending) ? write(ending === "lost" ? "0" : round.multiplier) : null;
+  const worth = write(ending === "lost" ? "0" : (round?.multiplier ?? "1"));
   const words = ending
     ? text(`hilo.ended.${ending}` as "hilo.ended.lost", { amount: money(round!.winCents) })
     : round
@@ -79,7 +79,7 @@ export function Worth() {
   return (
     <div className={styles.worth} data-kind={kind} aria-hidden="true">
       <p className={styles.times}>
-        {worth === null ? "–" : worth}
+        {worth}
         <small>×</small>
       </p>
       <p className={styles.words} key={round?.steps.length}>

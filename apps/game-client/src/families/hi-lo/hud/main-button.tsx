@@ -2,7 +2,7 @@ import { useText } from "../../../intl/use-text.ts";
 import { useGame, useHiLo } from "./game-context.ts";
 import styles from "./main-button.module.css";
 
-/** Deals and cashes out. Before the first right guess there is nothing to cash out yet. */
+/** Deals, or cashes out; before the first right guess it says from when it can. */
 export function MainButton() {
   const game = useGame();
   const text = useText();
@@ -10,38 +10,23 @@ export function MainButton() {
   const { activity, round, waiting, stakeCents, connection, fault } = useHiLo((state) => state);
   const cents = round?.cashOutCents ?? null;
   const isOff = activity !== "idle" || connection === "lost" || fault !== null;
-  if (waiting === null)
-    return (
-      <button
-        type="button"
-        className={styles.main}
-        data-spin-button
-        data-role={isOff ? "wait" : "spin"}
-        aria-disabled={isOff || undefined}
-        onClick={() => game.press()}
-      >
-        <span className={styles.label}>{text("hilo.deal")}</span>
-        <span className={styles.amount}>{money(stakeCents)}</span>
-      </button>
-    );
-  if (cents !== null)
-    return (
-      <button
-        type="button"
-        className={styles.main}
-        data-spin-button
-        data-role={isOff ? "wait" : "cash-out"}
-        aria-disabled={isOff || undefined}
-        onClick={() => game.press()}
-      >
-        <span className={styles.label}>{text("hilo.cashOut")}</span>
-        <span className={styles.amount}>{money(cents)}</span>
-      </button>
-    );
+  const isLocked = waiting !== null && cents === null;
+  const role = isOff ? "wait" : waiting === null ? "spin" : isLocked ? "locked" : "cash-out";
   return (
-    <button type="button" className={styles.main} data-spin-button data-role="wait" aria-disabled>
-      <span className={styles.label}>{text("hilo.cashOut")}</span>
-      <span className={styles.amount}>{text("hilo.guessFirst")}</span>
+    <button
+      type="button"
+      className={styles.main}
+      data-spin-button
+      data-role={role}
+      aria-disabled={isOff || isLocked || undefined}
+      onClick={() => game.press()}
+    >
+      <span className={styles.label}>{text(waiting === null ? "hilo.deal" : "hilo.cashOut")}</span>
+      {isLocked ? (
+        <span className={styles.later}>{text("hilo.cashOutLater")}</span>
+      ) : (
+        <span className={styles.amount}>{money(waiting === null ? stakeCents : cents!)}</span>
+      )}
     </button>
   );
 }

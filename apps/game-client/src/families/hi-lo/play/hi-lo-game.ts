@@ -16,7 +16,7 @@ const MOVE_MS = 320;
 
 /** The course of hi-lo: a card is dealt, and the player decides until the round ends. */
 export class HiLoGame extends FrameGame<Parts> {
-  /** The one large button: deals, or cashes out. It never takes a stake back by itself. */
+  /** The one large button: deals, or cashes out. */
   press(): void {
     const { connection, panel, activity, waiting } = this.state;
     if (connection === "lost" || panel !== null) return;
