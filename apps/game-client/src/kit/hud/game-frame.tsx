@@ -26,6 +26,8 @@ interface FrameProps {
   readonly foot: ReactNode;
   /** What lies over everything. */
   readonly over?: ReactNode;
+  /** No large button floats beside the stage where the screen is low and wide. */
+  readonly isWide?: boolean;
 }
 
 /** The frame around any game: the top line, the stage, what is below it, and everything that may lie over them. */
@@ -39,7 +41,7 @@ export function GameFrame(props: FrameProps) {
   );
 }
 
-function Frame({ game, keys, panels, root, area, stage, foot, over }: FrameProps) {
+function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = false }: FrameProps) {
   const { sounds } = game.parts;
   const { palette } = game.parts.game;
   const fault = useFrameState((state) => state.fault);
@@ -59,7 +61,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over }: FrameProps
   return (
     <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
       <TopLine />
-      <main ref={area} className={styles.stage} onClick={() => game.skip()}>
+      <main ref={area} className={styles.stage} data-wide={isWide || undefined} onClick={() => game.skip()}>
         {stage}
         <Notices />
       </main>

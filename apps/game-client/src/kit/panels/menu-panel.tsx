@@ -11,14 +11,14 @@ import {
   VolumeX,
   Wallet,
 } from "@apogee/ui";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { tellParent } from "../../boot/parent-frame.ts";
 import { SessionTime } from "../../hud/session-time.tsx";
 import { useFullscreen } from "../../hud/use-fullscreen.ts";
 import { useText } from "../../intl/use-text.ts";
 import { useFrame, useMoney, useFrameState } from "../hud/frame-context.ts";
+import { Keys } from "./keys.tsx";
 import styles from "./menu-panel.module.css";
-import type { KeyLine } from "../parts.ts";
 import type { PanelProps } from "./panel-props.ts";
 
 /** Everything that is not needed in every round: the session so far, rules, sound, the ways out. */
@@ -79,7 +79,10 @@ export function MenuPanel({ onClose }: PanelProps) {
           {text("menu.exit")}
         </Item>
       </div>
-      <Keys />
+      <section className={styles.keys}>
+        <h3>{text("menu.keys")}</h3>
+        <Keys />
+      </section>
     </Modal>
   );
 }
@@ -98,36 +101,5 @@ function Item({
       {icon}
       <span>{children}</span>
     </button>
-  );
-}
-
-/** The keys that every game has, after its own. */
-const COMMON_KEYS: readonly KeyLine[] = [
-  { keys: ["I"], does: "menu.keys.info" },
-  { keys: ["M"], does: "menu.keys.mute" },
-  { keys: ["Esc"], does: "menu.keys.close" },
-];
-
-function Keys() {
-  const text = useText();
-  const { keys } = useFrame().parts;
-  return (
-    <section className={styles.keys}>
-      <h3>{text("menu.keys")}</h3>
-      <dl>
-        {[...keys, ...COMMON_KEYS].map((line) => (
-          <div key={line.does}>
-            <dt>
-              {line.keys.map((key) => (
-                <Fragment key={key}>
-                  <kbd>{key}</kbd>{" "}
-                </Fragment>
-              ))}
-            </dt>
-            <dd>{text(line.does)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../intl/use-text.ts";
 import { useFrame } from "../hud/frame-context.ts";
+import { Keys } from "../panels/keys.tsx";
 import styles from "./rules.module.css";
 
 interface RulesSheetProps {
@@ -35,5 +36,17 @@ export function RulesPart({ title, children }: { readonly title: string; readonl
       <h3 className={styles.heading}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The game's keys, where there is a keyboard. */
+export function KeysPart() {
+  const text = useText();
+  return (
+    <div className={styles.keys}>
+      <RulesPart title={text("menu.keys")}>
+        <Keys />
+      </RulesPart>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../../kit/hud/frame-context.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
-import { RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import { betWinning, oddsOf } from "../domain/dice-bet.ts";
 import { useDice, useGame } from "../hud/game-context.ts";
@@ -53,6 +53,7 @@ export function DiceRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("dice.rules.verify")}</p>
         <code className={styles.formula}>{text("rules.formula")}</code>
       </RulesPart>
+      <KeysPart />
     </RulesSheet>
   );
 }

@@ -38,15 +38,16 @@ export function HiLoFrame({ game }: { readonly game: HiLoGame }) {
         }
         foot={<Money />}
         over={<Sky />}
+        isWide
       />
     </GameContext>
   );
 }
 
 function Money() {
-  const isOpen = useHiLo(({ waiting }) => waiting !== null);
+  const isWorth = useHiLo(({ round }) => round !== null && round.cashOutCents !== null);
   return (
-    <Controls isWide win={isOpen ? "hilo.worthNow" : "hud.win"}>
+    <Controls isWide win={isWorth ? "hilo.worthNow" : "hud.win"}>
       <MainButton />
     </Controls>
   );

@@ -16,9 +16,11 @@ export function PastCards() {
     list.current?.scrollTo({ left: list.current.scrollWidth });
   }, [steps]);
   const drawn = steps?.filter(({ card }) => card !== null) ?? [];
+  // The first card alone is the large one above.
+  const shown = drawn.length > 1 ? drawn : [];
   return (
     <ol ref={list} className={styles.past} aria-label={text("hilo.past")}>
-      {drawn.map((step, i) => (
+      {shown.map((step, i) => (
         <PastCard key={i} step={step} />
       ))}
     </ol>

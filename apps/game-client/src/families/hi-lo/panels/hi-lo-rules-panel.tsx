@@ -3,7 +3,7 @@ import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { DeclaredFacts } from "../../../kit/rules/fact.tsx";
-import { RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
+import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import { useGame } from "../hud/game-context.ts";
 import { OddsTable } from "./odds-table.tsx";
@@ -39,6 +39,7 @@ export function HiLoRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("hilo.rules.verify")}</p>
         <code className={styles.formula}>{text("rules.formula")}</code>
       </RulesPart>
+      <KeysPart />
     </RulesSheet>
   );
 }
