@@ -70,12 +70,12 @@ function expectToFollow(seen: readonly Seen[]): void {
 test("the header shows no balance before the game does, in a spin and through free spins", async ({ page }) => {
   await givenPlayer(page, "500.00");
   const ask = await studioOf(page);
-  let round = await ask("rounds", { stake_cents: 20, buy: true });
-  while (round.state !== "open" || round.win_cents === 0 || round.free_spins_left > 2) {
+  let round = await ask("rounds", { stake_cents: 20, bet: { buy: true } });
+  while (round.state !== "open" || round.win_cents === 0 || round.view.free_spins_left > 2) {
     round =
       round.state === "open"
         ? await ask(`rounds/${round.id}/continue`, { phase: round.phases.length })
-        : await ask("rounds", { stake_cents: 20, buy: true });
+        : await ask("rounds", { stake_cents: 20, bet: { buy: true } });
   }
   const staked = await balanceOf(page);
   // What is drawn in software is drawn sooner when it is small.

@@ -13,7 +13,7 @@ async function givenFinishedRound(page: Page): Promise<StudioRound> {
 
 /** Free spins that were bought, and none of them shown. */
 async function givenOpenRound(page: Page): Promise<StudioRound> {
-  return (await studioOf(page))("rounds", { stake_cents: 20, buy: true });
+  return (await studioOf(page))("rounds", { stake_cents: 20, bet: { buy: true } });
 }
 
 test("the rounds of a demo are checked by its guest, and the next ones come from the seed that was sealed", async ({

@@ -185,7 +185,7 @@ export interface StudioRound {
   readonly state: string;
   readonly cost_cents: number;
   readonly win_cents: number;
-  readonly free_spins_left: number;
+  readonly view: { readonly free_spins_left: number };
   readonly phases: unknown[];
 }
 

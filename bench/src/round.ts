@@ -16,7 +16,7 @@ export async function benchRound({ short }: { short: boolean }): Promise<boolean
   const rounds = short ? 1 : 5;
   const tables = await Tables.open("bench-round", SEATS, "bench/src/peers/server-with-no-op.ts");
   try {
-    const body = JSON.stringify({ stake_cents: 100, buy: false });
+    const body = JSON.stringify({ stake_cents: 100, bet: { buy: false } });
     const headers = { "x-requested-with": "apogee-frame" };
     const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => KeepAlive.open(tables.url)));
     const figures = { ours: [] as number[], other: [] as number[], p99: [] as number[] };

@@ -79,7 +79,7 @@ export class Tables {
     const answer = await connection.post(
       "/studio/rounds",
       { ...call, "idempotency-key": randomUUIDv7() },
-      JSON.stringify({ stake_cents: seat.stake, buy: false }),
+      JSON.stringify({ stake_cents: seat.stake, bet: { buy: false } }),
     );
     seat.playedAtMs = performance.now();
     const tookMs = seat.playedAtMs - askedAtMs;

@@ -97,7 +97,7 @@ async function givenPlayer(euros: string): Promise<Player> {
       call(
         "POST",
         "/studio/rounds",
-        { stake_cents: stake, buy: false },
+        { stake_cents: stake, bet: { buy: false } },
         { "idempotency-key": key, authorization: `Bearer ${token}` },
       ),
   };
@@ -212,7 +212,7 @@ test("renewed terms hold new stakes and deposits back, and nothing else; nothing
   await player.call("POST", "/api/player/accounts", { currency: "EUR" });
   const token = await player.launch();
   const frame = { authorization: `Bearer ${token}` };
-  let round = roundOf(await player.call("POST", "/studio/rounds", { stake_cents: 20, buy: true }, frame));
+  let round = roundOf(await player.call("POST", "/studio/rounds", { stake_cents: 20, bet: { buy: true } }, frame));
   expect(round.state).toBe("open");
   await sql`update identity.player set terms_version = '2020-01-01' where id = ${player.id}`.execute(server.db);
   expect((await player.call("GET", "/api/player")).body).toMatchObject({ auth_fields_missed: ["terms_acceptance"] });

@@ -1,4 +1,5 @@
-import type { Fairness, Phase, StudioAnswer, StudioRound } from "@apogee/contract";
+import type { Fairness, StudioAnswer, StudioRound } from "@apogee/contract";
+import type { Fields, PhaseView } from "@apogee/engine";
 
 export type Harm = "lost" | "doubled" | "wrong";
 
@@ -12,7 +13,7 @@ export interface Breach {
 
 export interface Choices {
   readonly stake: number;
-  readonly buy: boolean;
+  readonly bet: Fields;
 }
 
 /** A round as its player was told of it. */
@@ -33,19 +34,26 @@ export interface KnownRound {
   };
   /** What the last answer told, once the round was settled after its first one. */
   last: { readonly balance: number; readonly win: number; readonly outcome: string } | null;
+  /** What the player decided, by the phase that it led to. */
+  readonly decisions: Map<number, string>;
 }
 
-/** All that decides an outcome, in one line: what the log keeps of each phase. */
-export function outcomeOf(
-  phases: ReadonlyArray<{ strips: unknown; stops: unknown; multiplier: unknown; win: unknown; added: unknown }>,
-): string {
-  return JSON.stringify(
-    phases.map(({ strips, stops, multiplier, win, added }) => [strips, stops, multiplier, win, added]),
+/** All that was shown of phases, in one line. */
+export function outcomeOf(phases: ReadonlyArray<Pick<PhaseView, "kind" | "win" | "view">>): string {
+  return canonical(phases.map(({ kind, win, view }) => [kind, win, view]));
+}
+
+const outcomeShown = (phases: StudioRound["phases"]): string =>
+  canonical(phases.map(({ kind, win_cents: win, view }) => [kind, win, view]));
+
+/** A JSON value as text, whatever the order of its names. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
-
-const outcomeShown = (phases: readonly Phase[]): string =>
-  outcomeOf(phases.map(({ spin }) => ({ ...spin, added: spin["spinsAdded"] }) as never));
 
 /** A player's own account of everything: what was answered, what must be left, what must come next. */
 export class Book {
@@ -93,6 +101,7 @@ export class Book {
       createdAt: round.created_at,
       first: { balance, win: finished ? round.win_cents : 0, outcome: outcomeShown(round.phases), finished },
       last: null,
+      decisions: new Map(),
     };
     if (this.rounds.has(round.id))
       this.breach("wrong", "a new stake was answered with an older round", { key, round: round.id });
@@ -100,8 +109,8 @@ export class Book {
       this.breach("wrong", "a round is older than the one before it", { round: round.id, newest: this.#newest });
     this.#same(
       "a round is not the one that was asked for",
-      { stake: choices.stake, buy: choices.buy, cost },
-      { stake: round.stake_cents, buy: round.buy, cost: round.cost_cents },
+      { stake: choices.stake, bet: canonical(choices.bet), cost },
+      { stake: round.stake_cents, bet: canonical(round.bet), cost: round.cost_cents },
       round,
     );
     this.#same("a nonce was left out or used twice", { nonce: this.nextNonce }, { nonce: round.nonce }, round);

@@ -3,7 +3,9 @@ import type { Database } from "@apogee/database";
 import { verifyLedger } from "@apogee/play";
 import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
-import { outcomeOf, type Book, type KnownRound } from "./book.ts";
+import type { Fields } from "@apogee/engine";
+import { ownGame } from "@apogee/own-games";
+import { canonical, outcomeOf, type Book, type KnownRound } from "./book.ts";
 
 interface Event {
   readonly seq: number;
@@ -17,15 +19,11 @@ interface Event {
   readonly realAfter: number;
   readonly seedPairId: number | null;
   readonly nonce: number | null;
+  readonly paytable: string;
   readonly record: {
-    readonly choices: unknown;
-    readonly phases: ReadonlyArray<{
-      strips: unknown;
-      stops: unknown;
-      multiplier: unknown;
-      win: unknown;
-      added: unknown;
-    }>;
+    readonly choices: { readonly stake: number } & Fields;
+    readonly phases: readonly Fields[];
+    readonly decision?: { readonly phase: number; readonly taken: unknown };
   };
 }
 
@@ -59,6 +57,15 @@ export async function compare(db: Database, book: Book): Promise<void> {
       ? events.find(({ kind, round: of }) => kind === SETTLEMENT && of === first.round)
       : undefined;
     if (last) unknown.delete(last.seq);
+    const decided = events.filter(({ seq, round: of, record }) => of === first.round && seq !== of && record.decision);
+    for (const { seq } of decided) unknown.delete(seq);
+    const stored = decided.map(({ record: { decision } }) => [decision!.phase, canonical(decision!.taken)]);
+    if (canonical(stored) !== canonical([...round.decisions]))
+      book.breach("lost", "the log has other decisions than were answered", {
+        round: round.id,
+        told: [...round.decisions],
+        stored,
+      });
     if (round.last && !last) book.breach("lost", "an answered settlement is not there", { round: round.id });
     equal(book, round.id, firstAsTold(round), firstAsStored(first));
     if (round.last && last)
@@ -69,7 +76,7 @@ export async function compare(db: Database, book: Book): Promise<void> {
         {
           balance: last.realAfter,
           win: last.win,
-          outcome: outcomeOf(last.record.phases),
+          outcome: outcomeStored(last),
           stake: last.stake,
           key: last.key,
         },
@@ -98,13 +105,18 @@ function firstAsTold({ key, choices, cost, seedPairId, nonce, createdAt, first }
     seedPairId,
     nonce,
     at: createdAt,
-    choices: { stake: choices.stake, buy: choices.buy },
+    choices: canonical({ stake: choices.stake, ...choices.bet }),
     outcome: first.outcome,
   };
 }
 
+/** What the log kept of phases, shown again by the version of the game that it names. */
+function outcomeStored({ paytable, record: { choices, phases } }: Event): string {
+  const { stake, ...bet } = choices;
+  return outcomeOf(ownGame(paytable)!.recall(bet, stake, phases));
+}
+
 function firstAsStored(event: Event): Record<string, unknown> {
-  const choices = event.record.choices as { stake: unknown; buy: unknown };
   return {
     key: event.key,
     kind: event.kind,
@@ -115,8 +127,8 @@ function firstAsStored(event: Event): Record<string, unknown> {
     seedPairId: event.seedPairId,
     nonce: event.nonce,
     at: event.at.toISOString(),
-    choices: { stake: choices.stake, buy: choices.buy },
-    outcome: outcomeOf(event.record.phases),
+    choices: canonical(event.record.choices),
+    outcome: outcomeStored(event),
   };
 }
 
@@ -133,7 +145,7 @@ function equal(book: Book, round: string, told: Record<string, unknown>, stored:
 
 async function eventsOf(db: Database, purseId: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
-    select seq, key, kind, round, at, stake, win, real, real_after as "realAfter", seed_pair_id as "seedPairId", nonce, record
+    select seq, key, kind, round, at, stake, win, real, real_after as "realAfter", seed_pair_id as "seedPairId", nonce, paytable, record
     from play.event where purse_id = ${purseId} order by seq`.execute(db);
   return rows;
 }

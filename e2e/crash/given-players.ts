@@ -1,3 +1,4 @@
+import { slotGame } from "@apogee/slots/games";
 import type { PlayerView } from "@apogee/contract";
 import type { Bank } from "./bank.ts";
 import { Book, type Breach } from "./book.ts";
@@ -11,11 +12,19 @@ const POOR = 1_000;
 const MOST_POOR_STAKE = 500;
 const MOST_RICH_STAKE = 2_000;
 const FRAMES = 6;
-const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
+const GAMES = [
+  "apogee/DragonsEmber",
+  "apogee/NovaHiLo",
+  "apogee/CandyOrbit",
+  "apogee/StellarDice",
+  "apogee/GildedPharaoh",
+  "apogee/ReefRiches",
+];
 
 interface Opening {
   readonly bets: { readonly steps_cents: number[] };
-  readonly rules: { readonly buy: boolean; readonly buy_price: number | null };
+  readonly game: { readonly identifier: string; readonly slug: string };
+  readonly rules: { readonly buy: boolean };
   readonly fairness: Parameters<Book["opened"]>[0];
   readonly balance_cents: number;
 }
@@ -108,7 +117,7 @@ async function openFrame(
       body: {},
     }),
   );
-  const { bets, rules, fairness, balance_cents: balance } = opened.body as unknown as Opening;
+  const { game, bets, rules, fairness, balance_cents: balance } = opened.body as unknown as Opening;
   if (balance !== book.balance)
     book.breach("wrong", "a frame opens with another balance", { expected: book.balance, got: balance });
   book.opened(fairness);
@@ -116,7 +125,8 @@ async function openFrame(
   return {
     token,
     steps: bets.steps_cents.filter((step) => step <= most),
-    buyPrice: rich && rules.buy ? rules.buy_price : null,
+    game: game.identifier,
+    buyPrice: rich && rules.buy ? slotGame(game.slug)!.par.buy.price : null,
   };
 }
 

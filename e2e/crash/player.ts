@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fairness, StudioAnswer, StudioRound } from "@apogee/contract";
-import type { Book, Choices, KnownRound } from "./book.ts";
+import type { Fields } from "@apogee/engine";
+import { canonical, type Book, type Choices, type KnownRound } from "./book.ts";
 import type { Dice } from "./dice.ts";
 import type { Answer, Call, Line } from "./line.ts";
 
@@ -18,6 +19,7 @@ export interface Frame {
   readonly steps: readonly number[];
   /** What bought free spins cost, in stakes; null where the player buys none. */
   readonly buyPrice: number | null;
+  readonly game: string;
 }
 
 /**
@@ -119,12 +121,17 @@ export class Player {
     if (view.now.state === "open") await this.#playOut(round, asked.frame, view, going);
   }
 
-  /** Free spins, one call for each; the last one settles the round. */
+  /** Free spins or decisions, one call for each; the last one settles the round. */
   async #playOut(round: KnownRound, frame: Frame, view: { now: StudioRound }, going: () => boolean): Promise<void> {
     await this.#mischiefWhileOpen(frame);
     while (view.now.state === "open") {
       const phase = view.now.phases.length;
-      const call = frameCall(frame, `/studio/rounds/${round.id}/continue`, { phase });
+      const decision = this.#decision(view.now);
+      const call = frameCall(frame, `/studio/rounds/${round.id}/continue`, {
+        phase,
+        ...(decision ? { decision } : {}),
+      });
+      if (decision) round.decisions.set(phase, canonical(decision));
       const answer = await this.#ask(call);
       if (!this.#isRight(call, answer)) return;
       const told = answer.body as unknown as StudioAnswer;
@@ -198,9 +205,12 @@ export class Player {
   /** The key of a settled stake with another stake. */
   async #misuse({ call }: Past): Promise<void> {
     if (call.path !== "/studio/rounds") return;
-    const { stake_cents: stake } = call.body as { stake_cents: number };
+    const { stake_cents: stake, bet } = call.body as { stake_cents: number; bet: Fields };
     await this.#expect(
-      { ...call, body: { stake_cents: this.#seat.frames[0]!.steps.find((step) => step !== stake), buy: false } },
+      {
+        ...call,
+        body: { stake_cents: this.#seat.frames[0]!.steps.find((step) => step !== stake), bet },
+      },
       409,
       "idempotency_conflict",
     );
@@ -246,9 +256,25 @@ export class Player {
 
   #choose(frame = this.#seat.frames[this.#calls % this.#seat.frames.length]!): Asked {
     const buy = frame.buyPrice !== null && this.#dice.chance(BUYS);
-    const choices = { stake: this.#dice.pick(frame.steps), buy };
-    const call = { ...frameCall(frame, "/studio/rounds", { stake_cents: choices.stake, buy }), key: this.#key("bet") };
+    const choices = { stake: this.#dice.pick(frame.steps), bet: this.#bet(frame, buy) };
+    const call = {
+      ...frameCall(frame, "/studio/rounds", { stake_cents: choices.stake, bet: choices.bet }),
+      key: this.#key("bet"),
+    };
     return { frame, call, choices, cost: buy ? choices.stake * frame.buyPrice! : choices.stake };
+  }
+
+  #bet({ game }: Frame, buy: boolean): Fields {
+    if (game === "apogee/StellarDice")
+      return { side: this.#dice.pick(["under", "over"]), target: this.#dice.between(200, 9_700) };
+    return game === "apogee/NovaHiLo" ? {} : { buy };
+  }
+
+  /** One of the decisions that the round offers, where it awaits one. */
+  #decision({ awaits, view }: StudioRound): Fields | undefined {
+    if (awaits !== "decision") return undefined;
+    const offers = view["offers"] as ReadonlyArray<{ readonly do: string }>;
+    return { do: this.#dice.pick(offers).do };
   }
 
   #rotation(): Call {

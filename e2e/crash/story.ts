@@ -1,3 +1,4 @@
+import { ownGame } from "@apogee/own-games";
 import { setTimeout as wait } from "node:timers/promises";
 import type { StudioAnswer } from "@apogee/contract";
 import type { Bank } from "./bank.ts";
@@ -46,7 +47,9 @@ export class Hand {
     });
     // Even ones are rich.
     const { book, seat } = await givenSeat(2 * index, { line, bank, onBreach });
-    return new Hand(book, line, seat.frames, bugs);
+    // A pokie is staked alike whichever it is.
+    const pokies = seat.frames.filter(({ game }) => ownGame(game)!.kind === "pokies");
+    return new Hand(book, line, pokies, bugs);
   }
 
   /**
@@ -57,11 +60,11 @@ export class Hand {
     const frame = this.#frames[this.#past.length % this.#frames.length]!;
     const key = `story-${this.book.player}-${this.#past.length}`;
     const stake = frame.steps[0]!;
-    const call: Call = { ...inFrame(frame, "/studio/rounds", { stake_cents: stake, buy: false }), key };
+    const call: Call = { ...inFrame(frame, "/studio/rounds", { stake_cents: stake, bet: { buy: false } }), key };
     const told = this.#right(call, await amid(key, () => this.#line.untilAnswered(call)));
     if (!told) return;
     this.#past.push({ call, round: told.round.id });
-    const known = this.book.staked(key, { stake, buy: false }, stake, told);
+    const known = this.book.staked(key, { stake, bet: { buy: false } }, stake, told);
     for (let { round } = told; round.state === "open";) {
       const next = inFrame(frame, `/studio/rounds/${round.id}/continue`, { phase: round.phases.length });
       const shown = this.#right(next, await this.#line.untilAnswered(next));

@@ -23,6 +23,9 @@ async function rulesBroken(imports: Record<string, string[]>): Promise<string[]>
     );
   write("node_modules/kysely/package.json", '{ "name": "kysely", "version": "1.0.0", "main": "index.js" }');
   write("node_modules/kysely/index.js", "module.exports = {};");
+  write("node_modules/zod/package.json", '{ "name": "zod", "version": "1.0.0", "main": "index.js" }');
+  write("node_modules/zod/index.js", "module.exports = {};");
+  write("node_modules/zod/mini/index.js", "module.exports = {};");
   return [...new Set((await dependencyBreaches(root, ROOT)).map(({ says }) => says.split(":")[0]!))];
 }
 
@@ -50,6 +53,7 @@ test.each<[string, Record<string, string[]>]>([
   ["only-stores-speak-sql", { "modules/play/src/commands/a.ts": ["kysely"] }],
   ["engines-are-pure", { "engines/slots/src/a.ts": ["node:crypto"] }],
   ["engines-are-pure", { "engines/slots/src/a.ts": ["../../../packages/database/src/index.ts"] }],
+  ["engines-are-pure", { "engines/slots/src/a.ts": ["zod"] }],
   ["features-are-strangers", { "apps/web/src/features/lobby/a.tsx": ["../cashbox/b.tsx"] }],
   [
     "browsers-never-import-modules",
@@ -65,7 +69,7 @@ test("the directions of the architecture are allowed", async () => {
       "modules/play/src/store.ts": ["kysely", "../../wallet/src/index.ts", "../../../packages/database/src/index.ts"],
       "modules/play/src/lane/write.ts": ["kysely"],
       "modules/play/src/domain/a.ts": ["./b.ts", "../../../../packages/kernel/src/index.ts"],
-      "engines/slots/src/a.ts": ["../../rng/src/index.ts", "../../../packages/kernel/src/index.ts"],
+      "engines/slots/src/a.ts": ["../../rng/src/index.ts", "../../../packages/kernel/src/index.ts", "zod/mini"],
       "engines/slots/src/a.test.ts": ["node:fs"],
       "apps/web/src/app/a.tsx": ["../features/lobby/b.tsx", "../../../../packages/contract/src/index.ts"],
       "apps/server/src/a.ts": ["../../../modules/play/src/index.ts", "kysely"],

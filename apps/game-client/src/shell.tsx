@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactElement } from "react";
 import { RawIntlProvider, type IntlShape } from "react-intl";
 import { Refusal } from "./api/refusal.ts";
-import { StudioClient } from "./api/studio-client.ts";
+import { StudioClient, type Opening } from "./api/studio-client.ts";
 import { launchParams } from "./boot/launch-params.ts";
 import { browserParts } from "./boot/surroundings.ts";
 import { loadFamily } from "./families/family.ts";
-import { OtherVersion } from "./families/launch.ts";
 import { FaultScreen, type FaultKind } from "./hud/fault-screen.tsx";
 import { Loader } from "./hud/loader.tsx";
 import { loadIntl } from "./intl/messages.ts";
+import { OtherVersion, type Family } from "./kit/launch.ts";
 
 type Stage =
   | { readonly step: "loading"; readonly isTroubled: boolean; readonly intl: IntlShape | null }
@@ -33,16 +33,31 @@ async function launch(show: (stage: Stage) => void): Promise<void> {
   const params = launchParams(location);
   const texts = loadIntl(params?.locale ?? navigator.language);
   try {
-    const family = params && loadFamily(params.slug);
-    if (!family) throw new Error("The page names no game that is known here.");
+    const loading = params && loadFamily(params.slug);
+    if (!loading) throw new Error("The page names no game that is known here.");
     const client = new StudioClient(browserParts(params.token));
     const onTrouble = async (): Promise<void> => show({ step: "loading", isTroubled: true, intl: await texts });
-    const [{ open }, opening, intl] = await Promise.all([family, client.open(() => void onTrouble()), texts]);
+    const [family, opening, intl] = await Promise.all([loading, client.open(() => void onTrouble()), texts]);
     document.documentElement.lang = intl.locale;
-    show({ step: "game", game: await open({ slug: params.slug, client, opening, intl }), intl });
+    await openGame({ family, slug: params.slug, client, intl, show }, opening, false);
   } catch (error) {
     show({ step: "fault", fault: faultOf(error), intl: await texts });
   }
+}
+
+interface Opened {
+  readonly family: Family;
+  readonly slug: string;
+  readonly client: StudioClient;
+  readonly intl: IntlShape;
+  readonly show: (stage: Stage) => void;
+}
+
+async function openGame(opened: Opened, opening: Opening, isUpdated: boolean): Promise<void> {
+  const { family, slug, client, intl, show } = opened;
+  const openCurrent = async (): Promise<void> => openGame(opened, await client.open(), true);
+  const game = await family.open({ slug, client, opening, intl, openCurrent, isUpdated });
+  show({ step: "game", game, intl });
 }
 
 function faultOf(error: unknown): FaultKind {

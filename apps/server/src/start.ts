@@ -35,6 +35,7 @@ import { publishHere, publishToOwnSockets, relayPublications } from "./house/pub
 import { selectedCurrencies } from "./house/selected-currencies.store.ts";
 import { followFrameOrigins, openGateway } from "./house/gateway.ts";
 import { openStudio } from "./house/studio.ts";
+import { scheduleIdleRounds, studioTasks } from "@apogee/studio";
 import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { logCalls } from "./logging/log-calls.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -223,12 +224,14 @@ async function serve(
                   ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
                   ...identityTasks(identity),
                   ...cashierTasks(cashier),
+                  ...studioTasks(studio, lane),
                 ]
               : []),
             ...(has("sandbox") ? sandboxTasks(sandbox) : []),
           ],
         })
       : undefined;
+  if (has("worker")) await scheduleIdleRounds(house.db, house.clock);
   const projecting = has("worker")
     ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
     : undefined;

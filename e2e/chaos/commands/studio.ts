@@ -35,6 +35,6 @@ export const spinAt = (token: string, stake: number, key: string): Call => ({
   method: "POST",
   path: "/studio/rounds",
   headers: { authorization: `Bearer ${token}` },
-  body: { stake_cents: stake, buy: false },
+  body: { stake_cents: stake, bet: { buy: false } },
   key,
 });

@@ -1,4 +1,4 @@
-import type { ParSheet } from "./par-sheet.ts";
+import type { ParSheet } from "./rules/par-sheet.ts";
 import { dragonsEmber } from "./games/index.ts";
 
 /** A sheet so small that every round of it can be written down: 576 outcomes a spin, three free spins at most. */

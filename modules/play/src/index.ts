@@ -10,14 +10,18 @@ export {
 } from "./domain/event.ts";
 export type {
   Action,
+  DecideIntent,
   Drawn,
   Intent,
   OutsideIntent,
   OwnIntent,
+  RecordedDecision,
   RoundRecord,
   SettleIntent,
   StakeIntent,
 } from "./domain/intent.ts";
+export { sameJson } from "./domain/decide.ts";
+export { decisionKey } from "./domain/intent.ts";
 export type { Aggregate, OpenRound } from "./domain/aggregate.ts";
 export {
   AccountDisabled,
@@ -44,6 +48,7 @@ export { voidRound, type Voided } from "./commands/void-round.ts";
 export {
   drawsOf,
   eventsOfRound,
+  idleOwnRounds,
   idleRounds,
   lastRoundIn,
   nameOfRound,
@@ -56,6 +61,7 @@ export {
   roundsOf,
   stakedSince,
   unfinishedGames,
+  type IdleOwnRound,
   type IdleRound,
   type PlaySession,
   type RoundPlace,

@@ -2,6 +2,7 @@ import { listed, type Database, type Tx } from "@apogee/database";
 import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { forfeitedBy, type EventKind, type PlayEvent } from "./domain/event.ts";
+import type { RecordedDecision } from "./domain/intent.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
 
 /** A round as the history lists it: its first event and, once settled, its last one. */
@@ -18,6 +19,8 @@ export interface RoundRow {
   readonly forfeited: Minor;
   /** Every stake was taken back. */
   readonly voided: boolean;
+  /** The player's decisions in one of our own rounds, in order. */
+  readonly decisions: readonly RecordedDecision[];
   /** Its newest event, with the balance after it. */
   readonly after: PlayEvent;
 }
@@ -110,6 +113,7 @@ function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
     startedAt: first.at,
     finishedAt,
     open: finishedAt === null,
+    decisions: later.flatMap(({ record }) => (record?.decision ? [record.decision] : [])),
     staked,
     won: sum("win"),
     forfeited,
@@ -306,5 +310,24 @@ export async function idleRounds(
     where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and (${playerId}::bigint is null or p.player_id = ${playerId}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(
     db,
   );
+  return rows;
+}
+
+/** One of our own rounds that is open, and when it last went on. */
+export interface IdleOwnRound extends RoundPlace {
+  readonly gameId: number;
+  /** Of its newest event: the stake, or the last decision. */
+  readonly at: Date;
+}
+
+/** Our own open rounds whose newest event is older than this; the oldest first. */
+export async function idleOwnRounds(db: Database | Tx, before: Date, most: number): Promise<IdleOwnRound[]> {
+  const { rows } = await sql<IdleOwnRound>`
+    select o.purse_id as "purseId", o.round, o.game_id as "gameId", e.at
+    from play.open_round o cross join lateral (
+      select max(at) as at from (
+        select at from play.event where purse_id = o.purse_id and seq = o.round
+        union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) went_on) e
+    where o.name is null and e.at < ${before} order by e.at, o.purse_id, o.round limit ${most}`.execute(db);
   return rows;
 }

@@ -59,6 +59,29 @@ export class PhaseNotNext extends DomainError {
   }
 }
 
+/** Status 409, code `decision_not_due`. */
+export class DecisionNotDue extends DomainError {
+  readonly code = "decision_not_due";
+  readonly status = 409;
+  constructor(isDue: boolean) {
+    super(isDue ? "The round awaits a decision of the player." : "The round awaits no decision at this phase.");
+  }
+}
+
+/** Status 422, code `win_too_high`, with `most_stake_cents`. */
+export class WinTooHigh extends DomainError {
+  readonly code = "win_too_high";
+  readonly status = 422;
+  readonly #mostStake: number;
+  constructor(mostStake: number) {
+    super("This bet could win more than the house pays for one. A lower stake or a likelier bet is taken.");
+    this.#mostStake = mostStake;
+  }
+  override details(): Record<string, unknown> {
+    return { most_stake_cents: this.#mostStake };
+  }
+}
+
 /** Status 422, code `demo_only`. */
 export class DemoOnly extends DomainError {
   readonly code = "demo_only";

@@ -1,12 +1,6 @@
 import type { CurrencyView } from "@apogee/contract";
+import type { Game } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
-import type { DeclaredPar, ParSheet } from "@apogee/slots";
-
-/** A game of ours: its sheet and what the sheet computes to. */
-export interface OwnGame {
-  readonly par: ParSheet;
-  readonly declared: DeclaredPar;
-}
 
 /** A frame's session as the catalogue knows it. */
 export interface FrameSession {
@@ -32,17 +26,25 @@ export interface GameRules {
   readonly celebrateBelowStake: boolean;
 }
 
-/** What the studio needs from the catalogue and the brand's content. */
+/** What stakes a currency has. */
+export interface Bets {
+  /** Total stakes offered, smallest first, each a multiple of 20 units. */
+  readonly steps: readonly number[];
+  readonly preset: number;
+  /** The most that one bet may be able to win at games whose wins have a cap or a table; null for no limit. */
+  readonly mostWin: number | null;
+}
+
+/** What the studio needs from the catalogue, the engines and the brand's content. */
 export interface StudioPorts {
   /** The session of a frame's token; undefined when it is unknown or has ended. */
   findSession(token: string): Promise<FrameSession | undefined>;
   gameById(gameId: number): Promise<{ identifier: string; title: string; provider: string } | undefined>;
-  /** Total stakes offered in a currency, smallest first, each a multiple of 20 units. */
-  betSteps(currency: string): { readonly steps: readonly number[]; readonly preset: number };
+  bets(currency: string): Bets;
   currencyView(code: string): CurrencyView;
   rulesOf(licence: "CW" | "EE"): GameRules;
-  /** The game as it is played now, or in the version that an earlier round was drawn from. */
-  ownGame(identifier: string, version?: number): OwnGame | undefined;
+  /** The game of an identifier as it is played now, or the version that a name such as `apogee/DragonsEmber@1` means. */
+  game(identifierOrName: string): Game | undefined;
   /**
    * A reason to take no new stakes of a session's player now, such as a limit. Asked in real mode only; open rounds are
    * finished all the same.

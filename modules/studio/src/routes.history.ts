@@ -1,12 +1,12 @@
-import { gamesHistory, showRound, type RoundView } from "@apogee/contract";
+import { gamesHistory, showRound, type Phase, type RoundView } from "@apogee/contract";
+import type { Fields, Game } from "@apogee/engine";
 import { BadRequest, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { add, currencyOf, NotFound, subtract, type Minor } from "@apogee/kernel";
 import { parseRoundId, roundIdOf, roundOf, roundsOf, type RoundRow } from "@apogee/play";
-import { resultAt, type ParSheet, type StripSet } from "@apogee/slots";
 import { findPurse, purseById } from "@apogee/wallet";
-import { choicesOf } from "./domain/choices.ts";
-import { shownOf } from "./store.ts";
-import { firstShown, roundUpTo, roundView } from "./domain/round-view.ts";
+import { betOf, stateOf } from "./domain/kept-round.ts";
+import { phaseView } from "./domain/round-view.ts";
+import { keptRound } from "./real-rounds.ts";
 import type { StudioState } from "./studio.ts";
 
 /** Rounds of a player: the list, and each one as it was. */
@@ -62,9 +62,10 @@ async function lineOf(studio: StudioState, row: RoundRow, currency: string) {
 
 async function detailOf(studio: StudioState, row: RoundRow, currency: string): Promise<RoundView> {
   const { first } = row;
-  const game = await studio.ports.gameById(first.gameId);
   const line = await lineOf(studio, row, currency);
   const pair = first.seedPairId === null ? null : await studio.seeds.byId(first.seedPairId, first.purseId);
+  const game = pair === null ? undefined : studio.ports.game(first.paytable);
+  const { stake, bet } = pair === null ? { stake: first.stake, bet: {} } : betOf(first);
   return {
     bet_id: line.bet_id,
     bet_status: line.bet_status,
@@ -74,14 +75,16 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
     game: line.game,
     title: line.title,
     game_version: first.paytable.split("@").at(-1)!,
-    stake_cents: Number(first.record?.choices["stake"] ?? first.stake),
+    family: game?.family ?? null,
+    stake_cents: stake,
     cost_cents: row.staked,
     win_cents: row.won,
     forfeited_cents: row.forfeited,
     balance_before_cents: subtract(add(first.realAfter, first.bonusAfter), add(first.real, first.bonus)),
     balance_after_cents: add(row.after.realAfter, row.after.bonusAfter),
-    choices: { ...first.record?.choices },
-    phases: await phasesOf(studio, row, game?.identifier ?? ""),
+    bet,
+    decisions: row.decisions.map(({ taken }) => taken),
+    phases: game ? await phasesOf(studio, row, game) : [],
     fairness:
       pair === null
         ? null
@@ -96,39 +99,13 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
   };
 }
 
-interface RecordedPhase {
-  readonly strips: StripSet;
-  readonly stops: number[];
-  readonly multiplier: number;
-  readonly win: number;
-  readonly added: number;
-}
-
 /**
  * Phases from the record, not drawn anew: the history shows what was stored. An open round shows what its player has
  * seen.
  */
-async function phasesOf(studio: StudioState, row: RoundRow, identifier: string): Promise<Record<string, unknown>[]> {
-  const own = studio.ports.ownGame(identifier, Number(row.first.paytable.split("@")[1]));
-  if (!own || row.first.seedPairId === null) return [];
-  if (row.open) {
-    const choices = choicesOf(row.first);
-    const seeds = await studio.seeds.byId(row.first.seedPairId, row.first.purseId);
-    const shown = (await shownOf(studio.db, row.first.purseId, row.first.round)) ?? firstShown(choices);
-    const state = roundUpTo(own.par, { ...seeds, nonce: row.first.nonce! }, choices, shown);
-    return roundView(state, { id: "", nonce: row.first.nonce!, startedAt: row.startedAt }).phases;
-  }
-  const recorded = ((row.last ?? row.first).record?.phases ?? []) as RecordedPhase[];
-  return recorded.map((phase, index) => phaseView(own.par, phase, index));
-}
-
-function phaseView(par: ParSheet, phase: RecordedPhase, index: number): Record<string, unknown> {
-  return {
-    index,
-    kind: phase.strips === "base" ? "base" : "free",
-    win_cents: phase.win,
-    multiplier: phase.multiplier,
-    spins_added: phase.added,
-    spin: { ...resultAt(par, phase.strips, phase.stops), strips: phase.strips },
-  };
+async function phasesOf(studio: StudioState, row: RoundRow, game: Game): Promise<Phase[]> {
+  if (row.open) return game.phases(stateOf(await keptRound(studio, row))).map(phaseView);
+  const { stake, bet } = betOf(row.first);
+  const recorded = ((row.last ?? row.first).record?.phases ?? []) as Fields[];
+  return game.recall(bet, stake, recorded).map(phaseView);
 }

@@ -4,9 +4,8 @@ import { standingInTheWay } from "@apogee/identity";
 import { commitOf } from "@apogee/rng";
 import { replayRound } from "@apogee/slots";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asChoices } from "./commands/play-round.ts";
 import { studioRoutes } from "./routes.ts";
-import { demoSeat, givenSeat, givenStudio } from "./testing.ts";
+import { asChoices, demoSeat, givenSeat, givenStudio, PAR } from "./testing.ts";
 
 type Seat = Awaited<ReturnType<typeof givenSeat>>;
 let database: TestDatabase;
@@ -51,7 +50,7 @@ const frame = async (seat: Pick<Seat, "session">, path: string, payload: object,
 };
 const newKey = () => `key-number-${(keys += 1)}`;
 const play = async (seat: Seat, stake = 100, buy = false) =>
-  (await frame(seat, "rounds", { stake_cents: stake, buy }, newKey())).json();
+  (await frame(seat, "rounds", { stake_cents: stake, bet: { buy } }, newKey())).json();
 const asPlayer = async (seat: Seat, path: string) => {
   signedIn = seat.purse.playerId;
   return app.inject(`/api/player/games${path}`);
@@ -101,7 +100,8 @@ describe("the history", () => {
       bet_status: played.win_cents > 0 ? "won" : "lost",
       cost_cents: round.cost_cents,
       win_cents: played.win_cents,
-      choices: { stake: 20, buy: true },
+      family: "slots",
+      bet: { buy: true },
       balance_before_cents: 100_000,
       balance_after_cents: 100_000 - round.cost_cents + played.win_cents,
       fairness: { nonce: 0, server_seed: null },
@@ -114,7 +114,7 @@ describe("the history", () => {
     const { fairness } = (await asPlayer(seat, `/${round.id}`)).json();
     expect(commitOf(fairness.server_seed)).toBe(fairness.commit);
     const replayed = replayRound(
-      house.game.par,
+      PAR,
       { serverSeed: fairness.server_seed, clientSeed: fairness.client_seed, nonce: fairness.nonce },
       asChoices(20, true),
     );
@@ -179,7 +179,6 @@ describe("a frame", () => {
     Object.assign(house.rules, { featureBuy: false, minRoundMs: 2_500, celebrateBelowStake: false });
     expect((await frame(seat, "open", {})).json().rules).toMatchObject({
       buy: false,
-      buy_price: null,
       min_round_ms: 2_500,
       celebrate_below_stake: false,
     });
@@ -223,12 +222,14 @@ describe("what closes a game to new stakes", () => {
     Object.assign(house.rules, { minRoundMs: 2_500 });
     try {
       const spins = await Promise.all(
-        Array.from({ length: 20 }, () => frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())),
+        Array.from({ length: 20 }, () => frame(seat, "rounds", { stake_cents: 20, bet: { buy: false } }, newKey())),
       );
       expect(spins.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect(spins.filter((spin) => spin.statusCode === 429 && spin.json().code === "too_fast")).toHaveLength(19);
       house.clock.advance(2_500);
-      expect([200, 409]).toContain((await frame(seat, "rounds", { stake_cents: 20, buy: false }, newKey())).statusCode);
+      expect([200, 409]).toContain(
+        (await frame(seat, "rounds", { stake_cents: 20, bet: { buy: false } }, newKey())).statusCode,
+      );
     } finally {
       Object.assign(house.rules, { minRoundMs: 0 });
     }
@@ -237,10 +238,12 @@ describe("what closes a game to new stakes", () => {
   test("terms that were not accepted hold new stakes back and nothing else: not repeats, open rounds or demos; acceptance lifts it at once", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
-    const bought = (await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json();
+    const bought = (await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json();
     house.standing.inTheWay = standingInTheWay({ termsVersion: "2026-01" }, "2026-11");
     try {
-      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json().round.id).toBe(bought.round.id);
+      expect((await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json().round.id).toBe(
+        bought.round.id,
+      );
       const finished = await finish(seat, bought.round.id, 0);
       const before = (await frame(seat, "open", {})).json();
       expect(before).toMatchObject({
@@ -250,7 +253,7 @@ describe("what closes a game to new stakes", () => {
       });
 
       for (const buy of [false, true]) {
-        const refused = await frame(seat, "rounds", { stake_cents: 20, buy }, newKey());
+        const refused = await frame(seat, "rounds", { stake_cents: 20, bet: { buy } }, newKey());
         expect(refused.statusCode).toBe(422);
         expect(refused.json()).toMatchObject({
           code: "terms_not_accepted",
@@ -272,12 +275,14 @@ describe("what closes a game to new stakes", () => {
   test("a repeat of a bought round is answered though buying is not offered any more; a new one is refused", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
-    const first = (await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json();
+    const first = (await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json();
     Object.assign(house.rules, { featureBuy: false });
     try {
-      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, key)).json().round.id).toBe(first.round.id);
+      expect((await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json().round.id).toBe(
+        first.round.id,
+      );
       await finish(seat, first.round.id, 0);
-      expect((await frame(seat, "rounds", { stake_cents: 20, buy: true }, newKey())).json().code).toBe(
+      expect((await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, newKey())).json().code).toBe(
         "buy_not_offered",
       );
     } finally {

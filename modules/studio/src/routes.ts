@@ -1,15 +1,18 @@
 import { playerFairness, rotateSeed, studioContinue, studioOpen, studioPlay, studioRevealDemo } from "@apogee/contract";
 import { BadRequest, implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { StakeNotPlayable, type Fields } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
 import { type Lane, TooFast } from "@apogee/play";
-import { isPlayable, type Choices } from "@apogee/slots";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { continueRound } from "./commands/continue-round.ts";
-import { continueDemo, playDemo } from "./commands/demo.ts";
 import { openFrame } from "./commands/open-frame.ts";
-import { asChoices, playRound } from "./commands/play-round.ts";
+import { playRound } from "./commands/play-round.ts";
 import { revealDemo } from "./commands/reveal-demo.ts";
-import { BuyNotOffered, GameDisabled, SessionEnded, StakeNotOffered } from "./errors.ts";
+import { exceedsMostWin, offeredBets } from "./domain/offered-bets.ts";
+import { inDemo } from "./demo-rounds.ts";
+import { BuyNotOffered, GameDisabled, SessionEnded, StakeNotOffered, WinTooHigh } from "./errors.ts";
+import { realRounds } from "./real-rounds.ts";
+import type { Rounds } from "./rounds.ts";
 import { historyRoutes } from "./routes.history.ts";
 import { pairsInUse, revealedPairs } from "./store.ts";
 import type { Seat, StudioState } from "./studio.ts";
@@ -22,15 +25,12 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
     implement(studioPlay, async ({ body }, context) => {
       const seat = await seatOf(studio, context);
       const key = keyOf(context);
-      const choices = asChoices(body.stake_cents, body.buy);
       noteSeat(context, seat);
-      // What no version of the game can have played needs no look-up.
-      if (!isPlayable(seat.game.par, choices.stake)) throw new StakeNotOffered();
-      const closed = await whyClosed(studio, seat, choices, pace);
-      const answer =
-        seat.purseId === null
-          ? await playDemo(studio, seat, key, choices, closed)
-          : await playRound(studio, lane, { ...seat, purseId: seat.purseId }, key, choices, closed);
+      const { stake_cents: stake } = body;
+      const bet = seat.game.readBet(body.bet);
+      refuseUnplayable(seat, stake, bet);
+      const closed = await whyClosed(studio, seat, stake, bet, pace);
+      const answer = await inRounds(studio, lane, seat, (rounds) => playRound(rounds, key, stake, bet, closed));
       context.note({ round: answer.round.id });
       return answer;
     }),
@@ -38,9 +38,10 @@ export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[
       const seat = await seatOf(studio, context);
       noteSeat(context, seat);
       context.note({ round: params.id });
-      return seat.purseId === null
-        ? continueDemo(studio, seat, params.id, body.phase)
-        : continueRound(studio, lane, { ...seat, purseId: seat.purseId }, params.id, body.phase);
+      const { phase, decision } = body;
+      return inRounds(studio, lane, seat, (rounds) =>
+        continueRound(rounds, params.id, phase, decision, () => whyStakesClosed(studio, seat)),
+      );
     }),
     implement(studioRevealDemo, async ({ body }, context) =>
       revealDemo(studio, await seatOf(studio, context), body.commit, body.client_seed),
@@ -78,14 +79,23 @@ async function seatOf(studio: StudioState, context: CallContext): Promise<Seat> 
   const token = /^Bearer ([\w-]{20,200})$/.exec(context.header("authorization") ?? "")?.[1];
   const session = token === undefined ? undefined : await studio.ports.findSession(token);
   if (!session) throw new SessionEnded();
-  const game = studio.ports.ownGame(session.identifier);
+  const game = studio.ports.game(session.identifier);
   if (!game) throw new SessionEnded();
   return { session, game, purseId: session.mode === "real" ? session.purseId : null };
 }
 
+/** What no version of the game can have played needs no look-up: a repeat of it would have been refused then, too. */
+function refuseUnplayable({ game }: Seat, stake: number, bet: Fields): void {
+  try {
+    game.costOf(stake, bet);
+  } catch (error) {
+    throw error instanceof StakeNotPlayable ? new StakeNotOffered() : error;
+  }
+}
+
 /** Whose and of what game a call is, for the log. */
 function noteSeat({ note }: CallContext, { session, purseId, game }: Seat): void {
-  note({ player: session.playerId, purse: purseId, game: game.par.identifier });
+  note({ player: session.playerId, purse: purseId, game: game.identifier });
 }
 
 function keyOf(context: CallContext): string {
@@ -95,20 +105,37 @@ function keyOf(context: CallContext): string {
   return `call:${context.idempotencyKey}`;
 }
 
+/** Works with the rounds of a seat; those of a demo are locked meanwhile. */
+function inRounds<T>(studio: StudioState, lane: Lane, seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> {
+  const { purseId } = seat;
+  return purseId === null ? inDemo(studio, seat, work) : work(realRounds(studio, lane, { ...seat, purseId }));
+}
+
 /**
- * Why no new stake is taken now. It refuses only what is new: the repeat of a round that was played is answered all the
+ * Why no new round is begun now. It refuses only what is new: the repeat of a round that was played is answered all the
  * same.
  */
 async function whyClosed(
   studio: StudioState,
   seat: Seat,
-  choices: Choices,
+  stake: number,
+  bet: Fields,
   pace: DemoPace,
 ): Promise<DomainError | null> {
-  if (!seat.session.gameEnabled) return new GameDisabled();
-  if (!studio.ports.betSteps(seat.session.currency).steps.includes(choices.stake)) return new StakeNotOffered();
-  if (choices.buy && !studio.ports.rulesOf(seat.session.licence).featureBuy) return new BuyNotOffered();
-  return seat.purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(seat.session);
+  const { session, game, purseId } = seat;
+  const { steps, mostWin } = offeredBets(game, studio.ports.bets(session.currency));
+  if (!session.gameEnabled) return new GameDisabled();
+  if (!steps.includes(stake)) return new StakeNotOffered();
+  if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence).featureBuy) return new BuyNotOffered();
+  const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
+  if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
+  return purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(session);
+}
+
+/** Why no further stake is taken into an open round now. */
+async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat): Promise<DomainError | null> {
+  if (!session.gameEnabled) return new GameDisabled();
+  return purseId === null ? null : studio.ports.standingInTheWay(session);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { listed, type Database, type Tx } from "@apogee/database";
-import type { RoundPlace } from "@apogee/play";
+import type { Fields } from "@apogee/engine";
+import type { RecordedDecision, RoundPlace } from "@apogee/play";
 import { sql } from "kysely";
 
 export interface SeedPairRow {
@@ -180,8 +181,13 @@ export interface DemoRound {
    */
   readonly number?: number;
   readonly nonce: number;
+  /** The version that it was drawn from; rows from before there were several have none. */
+  readonly game?: string;
   readonly stake: number;
-  readonly buy: boolean;
+  /** Rows from before there were other games than pokies have `buy` instead. */
+  readonly bet?: Fields;
+  readonly buy?: boolean;
+  readonly decisions?: readonly RecordedDecision[];
   readonly shown: number;
   readonly startedAt: string;
   readonly paid: boolean;

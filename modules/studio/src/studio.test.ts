@@ -1,5 +1,5 @@
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { minor, NotFound } from "@apogee/kernel";
+import { NotFound, type DomainError } from "@apogee/kernel";
 import { KeyUsedOtherwise, Lane, LaneUnavailable, RoundOpen, StakeAboveBalance } from "@apogee/play";
 import { bet, requestOf, win } from "@apogee/play/testing";
 import { commitOf } from "@apogee/rng";
@@ -8,11 +8,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBalance } from "./balance.ts";
 import { continueRound } from "./commands/continue-round.ts";
-import { continueDemo, openDemo, playDemo } from "./commands/demo.ts";
 import { openFrame } from "./commands/open-frame.ts";
-import { asChoices, playRound } from "./commands/play-round.ts";
 import { GameDisabled, PhaseNotNext } from "./errors.ts";
-import { demoSeat, givenSeat, givenStudio } from "./testing.ts";
+import { realRounds } from "./real-rounds.ts";
+import type { Seat as AnySeat } from "./studio.ts";
+import { asChoices, demoSeat, givenSeat, givenStudio, PAR, stopsOf } from "./testing.ts";
 
 let database: TestDatabase;
 let house: ReturnType<typeof givenStudio>;
@@ -27,23 +27,14 @@ afterAll(async () => {
 });
 
 type Seat = Awaited<ReturnType<typeof givenSeat>>;
-const play = (seat: Seat, key: string, stake = 100, buy = false) =>
-  playRound(house.studio, house.lane, seat, `call:${key}`, asChoices(stake, buy), null);
-const next = (seat: Seat, round: string, phase: number) => continueRound(house.studio, house.lane, seat, round, phase);
+const play = (seat: Seat | AnySeat, key: string, stake = 100, buy = false, closed: DomainError | null = null) =>
+  house.play(seat, key, stake, buy, closed);
+const next = (seat: Seat, round: string, phase: number) => house.next(seat, round, phase);
 const events = async (seat: Seat) =>
   (await sql<{ n: number }>`select count(*) as n from play.event where purse_id = ${seat.purseId}`.execute(house.db))
     .rows[0]!.n;
 const rotate = (seat: Seat, clientSeed?: string) =>
   inTransaction(house.db, (tx) => house.studio.seeds.rotate(tx, seat.purseId, clientSeed));
-
-async function finish(
-  { studio, lane }: typeof house,
-  seat: Seat,
-  answer: Awaited<ReturnType<typeof play>>,
-): Promise<void> {
-  let { round } = answer;
-  while (round.state === "open") ({ round } = await continueRound(studio, lane, seat, round.id, round.phases.length));
-}
 
 /** Buys the free spins, which always leave a round open, and shows all of it. */
 async function playThrough(seat: Seat, key: string) {
@@ -56,7 +47,7 @@ describe("a real round", () => {
   test("takes the stake, pays the win and tells the balance", async () => {
     const seat = await givenSeat(house.db, 10_000);
     const { round, balance_cents, balance_version } = await play(seat, "a");
-    expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, buy: false });
+    expect(round).toMatchObject({ stake_cents: 100, cost_cents: 100, nonce: 0, bet: { buy: false } });
     expect(round.phases).toHaveLength(1);
     expect(balance_cents).toBe(10_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
     expect(await findBalance(house.studio, seat.purseId)).toEqual({ balance_cents, balance_version });
@@ -80,9 +71,9 @@ describe("a real round", () => {
     const seeds = await house.studio.seeds.byId(pair!.id, seat.purseId);
     expect(commitOf(seeds.serverSeed)).toBe(before.commit);
     for (const round of rounds) {
-      const replayed = replayRound(house.game.par, { ...seeds, nonce: round.nonce }, asChoices(100, false));
+      const replayed = replayRound(PAR, { ...seeds, nonce: round.nonce }, asChoices(100, false));
       expect(replayed.totalWin).toBe(round.win_cents);
-      expect(replayed.phases.map(({ stops }) => stops)).toEqual(round.phases.map(({ spin }) => spin["stops"]));
+      expect(replayed.phases.map(({ stops }) => stops)).toEqual(round.phases.map(stopsOf));
     }
     expect(rounds.map(({ nonce }) => nonce)).toEqual(rounds.map((_, index) => index));
   });
@@ -105,11 +96,9 @@ describe("a real round", () => {
     const seat = await givenSeat(house.db, 10_000);
     const first = await play(seat, "before");
     const closed = new GameDisabled();
-    const again = await playRound(house.studio, house.lane, seat, "call:before", asChoices(100, false), closed);
+    const again = await house.play(seat, "before", 100, false, closed);
     expect(again.round.id).toBe(first.round.id);
-    await expect(
-      playRound(house.studio, house.lane, seat, "call:after", asChoices(100, false), closed),
-    ).rejects.toThrow(GameDisabled);
+    await expect(house.play(seat, "after", 100, false, closed)).rejects.toThrow(GameDisabled);
     expect(await events(seat)).toBe(1);
   });
 });
@@ -117,10 +106,10 @@ describe("a real round", () => {
 describe("a round of several phases", () => {
   test("bought, costs the price, shows its free spins one by one and is settled by the last", async () => {
     const seat = await givenSeat(house.db, 100_000);
-    const { price } = house.game.par.buy;
+    const { price } = PAR.buy;
     const opened = await play(seat, "a", 20, true);
     expect(opened).toMatchObject({
-      round: { state: "open", phases: [], cost_cents: 20 * price, free_spins_left: house.game.par.buy.spins },
+      round: { state: "open", phases: [], cost_cents: 20 * price, view: { free_spins_left: PAR.buy.spins } },
       balance_cents: 100_000 - 20 * price,
     });
     const ended = await playThrough(seat, "a");
@@ -138,7 +127,7 @@ describe("a round of several phases", () => {
     try {
       const opening = await openFrame(other.studio, other.lane, seat);
       expect(opening.open_round).toEqual(answer.round);
-      const repeated = await continueRound(other.studio, other.lane, seat, answer.round.id, 1);
+      const repeated = await other.next(seat, answer.round.id, 1);
       expect(repeated.round.phases).toEqual(answer.round.phases);
     } finally {
       await other.close();
@@ -160,14 +149,15 @@ describe("a round of several phases", () => {
   test("whose end could not be paid is not remembered as shown; asked again, it pays once", async () => {
     const seat = await givenSeat(house.db, 100_000);
     let { round } = await play(seat, "a", 20, true);
-    while (round.free_spins_left > 1) ({ round } = await next(seat, round.id, round.phases.length));
+    while (Number(round.view["free_spins_left"]) > 1) ({ round } = await next(seat, round.id, round.phases.length));
     const fallen = new Lane({ url: database.appUrl, clock: house.clock });
     await fallen.close();
     const { balance_cents: before } = await findBalance(house.studio, seat.purseId);
     let last = round.phases.length;
     await expect(
       (async () => {
-        for (; ; last += 1) await continueRound(house.studio, fallen, seat, round.id, last);
+        for (; ; last += 1)
+          await continueRound(realRounds(house.studio, fallen, seat), round.id, last, undefined, async () => null);
       })(),
     ).rejects.toThrow(LaneUnavailable);
     const paid = await next(seat, round.id, last);
@@ -186,7 +176,7 @@ describe("a round of several phases", () => {
     const seat = await givenSeat(house.db, 100_000);
     const opened = await play(seat, "a", 20, true);
     const seeds = await house.studio.seeds.pairOf(seat.purseId);
-    const whole = replayRound(house.game.par, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
+    const whole = replayRound(PAR, { ...seeds, nonce: opened.round.nonce }, asChoices(20, true));
     await sql`insert into studio.progress (purse_id, round, shown) values (${seat.purseId}, ${Number(opened.round.id.split("-")[1])}, ${whole.phases.length})`.execute(
       house.db,
     );
@@ -284,24 +274,14 @@ describe("seeds", () => {
   });
 
   test.each<[what: string, ask: (stale: typeof house, seat: Seat, round: string) => Promise<{ fairness: unknown }>]>([
-    [
-      "the repeat of a round",
-      (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:after", asChoices(20, true), null),
-    ],
-    ["the next phase of a round", (stale, seat, round) => continueRound(stale.studio, stale.lane, seat, round, 0)],
-    [
-      "the repeat of a round of the pair before",
-      (stale, seat) => playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null),
-    ],
+    ["the repeat of a round", (stale, seat) => stale.play(seat, "after", 20, true)],
+    ["the next phase of a round", (stale, seat, round) => stale.next(seat, round, 0)],
+    ["the repeat of a round of the pair before", (stale, seat) => stale.play(seat, "before", 20, false)],
   ])("rotated by another process are told with %s, though this one had older ones cached", async (_what, ask) => {
     const seat = await givenSeat(house.db, 1_000_000);
     const stale = givenStudio(database.appUrl);
     try {
-      await finish(
-        stale,
-        seat,
-        await playRound(stale.studio, stale.lane, seat, "call:before", asChoices(20, false), null),
-      );
+      await stale.finish(seat, await stale.play(seat, "before", 20, false));
       await rotate(seat);
       const bought = await play(seat, "after", 20, true);
       expect((await ask(stale, seat, bought.round.id)).fairness).toEqual(bought.fairness);
@@ -314,12 +294,12 @@ describe("seeds", () => {
 describe("a demo", () => {
   test("draws for credits and touches no wallet", async () => {
     const seat = demoSeat();
-    const opening = await openDemo(house.studio, seat, 20);
-    expect(opening).toMatchObject({ credits: 100_000, round: null });
+    const opening = await openFrame(house.studio, house.lane, seat);
+    expect(opening).toMatchObject({ balance_cents: 100_000, last_round: null });
     const purses = (
       await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)
     ).rows[0]!.sum;
-    const { round, balance_cents } = await playDemo(house.studio, seat, "call:a", asChoices(100, false), null);
+    const { round, balance_cents } = await house.play(seat, "a", 100, false);
     expect(balance_cents).toBe(100_000 - 100 + (round.state === "finished" ? round.win_cents : 0));
     expect(
       (await sql<{ sum: number }>`select coalesce(sum(real), 0) as sum from wallet.purse`.execute(house.db)).rows[0]!
@@ -329,23 +309,20 @@ describe("a demo", () => {
 
   test("answers a repeat with the same round, and pays a bought feature once", async () => {
     const seat = demoSeat();
-    const first = await playDemo(house.studio, seat, "call:a", asChoices(20, true), null);
-    expect((await playDemo(house.studio, seat, "call:a", asChoices(20, true), null)).round).toEqual(first.round);
-    await expect(playDemo(house.studio, seat, "call:a", asChoices(100, true), null)).rejects.toThrow(KeyUsedOtherwise);
-    await expect(playDemo(house.studio, seat, "call:b", asChoices(20, false), null)).rejects.toThrow(RoundOpen);
+    const first = await house.play(seat, "a", 20, true);
+    expect((await house.play(seat, "a", 20, true)).round).toEqual(first.round);
+    await expect(house.play(seat, "a", 100, true)).rejects.toThrow(KeyUsedOtherwise);
+    await expect(house.play(seat, "b", 20, false)).rejects.toThrow(RoundOpen);
     let answer = first;
-    while (answer.round.state === "open")
-      answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
-    const again = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length - 1);
+    while (answer.round.state === "open") answer = await house.next(seat, answer.round.id, answer.round.phases.length);
+    const again = await house.next(seat, answer.round.id, answer.round.phases.length - 1);
     expect(again.balance_cents).toBe(answer.balance_cents);
     expect(answer.balance_cents).toBe(100_000 - first.round.cost_cents + answer.round.win_cents);
   });
 
   test("refuses a stake above its credits", async () => {
     const seat = demoSeat();
-    await openDemo(house.studio, seat, 20);
-    await expect(playDemo(house.studio, seat, "call:a", { stake: minor(2_000_000), buy: false }, null)).rejects.toThrow(
-      StakeAboveBalance,
-    );
+    await openFrame(house.studio, house.lane, seat);
+    await expect(play(seat, "a", 2_000_000)).rejects.toThrow(StakeAboveBalance);
   });
 });

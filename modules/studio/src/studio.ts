@@ -1,17 +1,18 @@
 import type { KeyRing } from "@apogee/config";
 import type { Fairness } from "@apogee/contract";
 import { gather, type Database } from "@apogee/database";
+import type { Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
 import { drawsOf, roundsAt, type RoundPlace, type RoundRow } from "@apogee/play";
 import { pursesById, type Purse } from "@apogee/wallet";
-import type { FrameSession, OwnGame, StudioPorts } from "./ports.ts";
+import type { FrameSession, StudioPorts } from "./ports.ts";
 import { Seeds } from "./seeds.ts";
 import { saveShown, shownAt, type Shown } from "./store.ts";
 
 /** A frame's place: its session and the game that it plays. */
 export interface Seat {
   readonly session: FrameSession;
-  readonly game: OwnGame;
+  readonly game: Game;
   /** Null in demo. */
   readonly purseId: number | null;
 }

@@ -1,31 +1,44 @@
 import { KeyRing } from "@apogee/config";
-import type { StudioAnswer, StudioRound } from "@apogee/contract";
+import type { Phase, StudioAnswer, StudioRound } from "@apogee/contract";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { FixedClock, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
-import { slotGame } from "@apogee/slots/games";
+import type { Choices } from "@apogee/slots";
+import { slotGame, slotTitle } from "@apogee/slots/games";
+import type { Game } from "@apogee/engine";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
 import type { FrameSession, GameRules, StudioPorts } from "./ports.ts";
 import { continueRound } from "./commands/continue-round.ts";
-import { asChoices, playRound } from "./commands/play-round.ts";
+import { playRound } from "./commands/play-round.ts";
+import { inDemo } from "./demo-rounds.ts";
+import { realRounds } from "./real-rounds.ts";
+import type { Rounds } from "./rounds.ts";
 import { StudioState, type RealSeat, type Seat } from "./studio.ts";
 
 const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRoundMs: 0, celebrateBelowStake: true };
-const GAME = "dragons-ember";
+/** The pokie that tests play. */
+export const PAR = slotGame("dragons-ember")!.par;
+const GAME = slotTitle(slotGame("dragons-ember")!);
 
-/** A studio with one game, a lane and a clock of its own. */
-export function givenStudio(appUrl: string, seedKeys = new KeyRing("seeds", ["07".repeat(32)])) {
+/** A studio with one game, or with every version given, the newest first; a lane and a clock of its own. */
+export function givenStudio(
+  appUrl: string,
+  seedKeys = new KeyRing("seeds", ["07".repeat(32)]),
+  versions: readonly [Game, ...Game[]] = [GAME],
+) {
   const clock = new FixedClock("2026-07-01T12:00:00Z");
   const { db, close } = connect({ url: appUrl });
-  const game = slotGame(GAME)!;
+  const [game] = versions;
+  /** Tests change it. */
+  const bets: { mostWin: number | null } = { mostWin: null };
   const sessions = new Map<string, FrameSession>();
   const rules = { ...RULES };
   /** What keeps every player of this house from new stakes; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
   const ports: StudioPorts = {
     findSession: async (token) => sessions.get(token),
-    gameById: async () => ({ identifier: game.par.identifier, title: game.par.title, provider: "apogee" }),
-    betSteps: () => ({ steps: [20, 100, 2_000], preset: 100 }),
+    gameById: async () => ({ identifier: game.identifier, title: game.title, provider: "apogee" }),
+    bets: () => ({ steps: [20, 100, 2_000], preset: 100, ...bets }),
     currencyView: (code) => ({
       code,
       name: code,
@@ -36,19 +49,27 @@ export function givenStudio(appUrl: string, seedKeys = new KeyRing("seeds", ["07
       subcurrencies: [],
     }),
     rulesOf: () => rules,
-    ownGame: (identifier, version = game.par.version) =>
-      identifier === game.par.identifier && version === game.par.version ? game : undefined,
+    game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
     standingInTheWay: async () => standing.inTheWay,
   };
   const studio = new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.alloc(32, 7) });
   const lane = new Lane({ url: appUrl, clock });
-  const play = (seat: RealSeat, key: string, stake: number, buy = false) =>
-    playRound(studio, lane, seat, `call:${key}`, asChoices(stake, buy), null);
+  /** The rounds of a seat, for one call. */
+  const inRounds = <T>(seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> =>
+    seat.purseId === null
+      ? inDemo(studio, seat, work)
+      : work(realRounds(studio, lane, { ...seat, purseId: seat.purseId }));
+  const bet = (seat: Seat, key: string, stake: number, choices: unknown, closed: DomainError | null = null) =>
+    inRounds(seat, (rounds) => playRound(rounds, `call:${key}`, stake, seat.game.readBet(choices), closed));
+  const play = (seat: Seat, key: string, stake: number, buy = false, closed: DomainError | null = null) =>
+    bet(seat, key, stake, { buy }, closed);
+  /** Shows a phase, or decides it; `closed` keeps further stakes out. */
+  const next = (seat: Seat, round: string, phase: number, decision?: unknown, closed: DomainError | null = null) =>
+    inRounds(seat, (rounds) => continueRound(rounds, round, phase, decision, async () => closed));
   /** Shows all that is left of a round, and answers what it came to. */
-  const finish = async (seat: RealSeat, { round }: StudioAnswer): Promise<StudioRound> => {
+  const finish = async (seat: Seat, { round }: StudioAnswer): Promise<StudioRound> => {
     let shown = round;
-    while (shown.state === "open")
-      ({ round: shown } = await continueRound(studio, lane, seat, shown.id, shown.phases.length));
+    while (shown.state === "open") ({ round: shown } = await next(seat, shown.id, shown.phases.length));
     return shown;
   };
   return {
@@ -59,8 +80,11 @@ export function givenStudio(appUrl: string, seedKeys = new KeyRing("seeds", ["07
     game,
     rules,
     standing,
+    bets,
     sessions,
+    bet,
     play,
+    next,
     finish,
     close: async () => {
       await lane.close();
@@ -80,7 +104,7 @@ export function sessionOf(change: Partial<FrameSession> = {}): FrameSession {
     playerId: 1,
     purseId: null,
     gameId: 1,
-    identifier: slotGame(GAME)!.par.identifier,
+    identifier: GAME.identifier,
     currency: "EUR",
     licence: "CW",
     locale: "en",
@@ -88,6 +112,13 @@ export function sessionOf(change: Partial<FrameSession> = {}): FrameSession {
     gameEnabled: true,
     ...change,
   };
+}
+
+export const asChoices = (stake: number, buy: boolean): Choices => ({ stake: minor(stake), buy });
+
+/** Where the reels of a spin stopped. */
+export function stopsOf({ view }: Phase): unknown {
+  return (view["spin"] as { readonly stops: unknown }).stops;
 }
 
 /** A player's place at the game, with money. */
@@ -119,7 +150,7 @@ export async function givenSeat(
   });
   return {
     session: sessionOf({ purseId: purse.id, playerId: purse.playerId }),
-    game: slotGame(GAME)!,
+    game: GAME,
     purseId: purse.id,
     purse,
   };
@@ -128,7 +159,7 @@ export async function givenSeat(
 export function demoSeat(): Seat {
   return {
     session: sessionOf({ mode: "demo", playerId: null, currency: "FUN" }),
-    game: slotGame(GAME)!,
+    game: GAME,
     purseId: null,
   };
 }

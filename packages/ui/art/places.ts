@@ -11,6 +11,11 @@ export function emojiFile(codePoints: string): string {
   return join(PACKAGES, "@lobehub/fluent-emoji-3d/assets", `${codePoints}.webp`);
 }
 
+/** A drawing of our own, in `art/own`: `star-die.svg`. */
+export function ownFile(name: string): string {
+  return join(ART, "own", name);
+}
+
 export function coinFile(code: string): string {
   return join(PACKAGES, "cryptocurrency-icons/svg/color", `${code.toLowerCase()}.svg`);
 }

@@ -38,7 +38,7 @@ let between: Date;
 let known: { commits: string[]; payments: number; keysAtT: string[] };
 
 type Studio = ReturnType<typeof givenStudio>;
-type Seat = Parameters<Studio["play"]>[0];
+type Seat = Parameters<Studio["play"]>[0] & { readonly purseId: number };
 
 const settings = (name: string, more: Record<string, string> = {}): Record<string, string> => ({
   DATA_DIR: join(folder, name),

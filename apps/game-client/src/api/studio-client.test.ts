@@ -78,7 +78,7 @@ describe("when the network fails", () => {
     async (failure) => {
       const { client, calls, waits } = givenReplies(failure, failure, won);
       const failures: number[] = [];
-      expect(await client.ask(client.play(200, false), (n) => failures.push(n))).toEqual(won.body);
+      expect(await client.ask(client.play(200, { buy: false }), (n) => failures.push(n))).toEqual(won.body);
       expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key-1", "key-1", "key-1"]);
       expect(failures).toEqual([1, 2]);
       expect(waits).toEqual([1500, 2500]);
@@ -87,14 +87,14 @@ describe("when the network fails", () => {
 
   test("six retries are made, each after twice the wait, and then the connection is lost", async () => {
     const { client, calls, waits } = givenReplies("cut");
-    await expect(client.ask(client.play(200, false))).rejects.toThrow(ConnectionLost);
+    await expect(client.ask(client.play(200, { buy: false }))).rejects.toThrow(ConnectionLost);
     expect(calls).toHaveLength(7);
     expect(waits).toEqual([1500, 2500, 4500, 8500, 16_500, 32_500]);
   });
 
   test("asking again by hand uses the key of before", async () => {
     const { client, calls } = givenReplies("cut", "cut", "cut", "cut", "cut", "cut", "cut", won);
-    const asking = client.play(200, false);
+    const asking = client.play(200, { buy: false });
     await expect(client.ask(asking)).rejects.toThrow(ConnectionLost);
     expect(await client.ask(asking)).toEqual(won.body);
     expect(new Set(calls.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
@@ -102,7 +102,7 @@ describe("when the network fails", () => {
 
   test("30 s without an answer are a failure", async () => {
     const { client, calls } = givenReplies("silent", won);
-    const answer = client.ask(client.play(200, false));
+    const answer = client.ask(client.play(200, { buy: false }));
     await vi.advanceTimersByTimeAsync(29_900);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -116,7 +116,7 @@ test.each([422, 409, 403, 500, 503])("an answer of %i is final and says why", as
     status,
     body: { code: "not_enough_funds", message: "No.", balance_cents: 3 },
   });
-  const refusal = await client.ask(client.play(200, false)).catch((error: unknown) => error);
+  const refusal = await client.ask(client.play(200, { buy: false })).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({
     status,
@@ -130,5 +130,5 @@ test.each([422, 409, 403, 500, 503])("an answer of %i is final and says why", as
 
 test("different calls have different keys", () => {
   const { client } = givenReplies(won);
-  expect(client.play(200, false).key).not.toBe(client.play(200, false).key);
+  expect(client.play(200, { buy: false }).key).not.toBe(client.play(200, { buy: false }).key);
 });

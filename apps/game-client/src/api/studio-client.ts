@@ -1,3 +1,4 @@
+import type { Fields } from "@apogee/engine";
 import type { DemoRevealed, ResponseOf, studioContinue, studioOpen, studioPlay } from "@apogee/contract";
 import { Refusal } from "./refusal.ts";
 import { withRetries, type Surroundings } from "./retry.ts";
@@ -42,14 +43,16 @@ export class StudioClient {
     return this.ask<Opening>({ path: PATHS.open, body: {}, key: this.#parts.newKey() }, onTrouble);
   }
 
-  play(stakeCents: number, buy: boolean): Asking {
-    return { path: PATHS.play, body: { stake_cents: stakeCents, buy }, key: this.#parts.newKey() };
+  /** Stakes and draws a round; the bet's shape is the family's. */
+  play(stakeCents: number, bet: Fields): Asking {
+    return { path: PATHS.play, body: { stake_cents: stakeCents, bet }, key: this.#parts.newKey() };
   }
 
-  continue(roundId: string, phase: number): Asking {
+  /** Shows the next phase of a round, or takes the player's decision in it. */
+  continue(roundId: string, phase: number, decision?: Fields): Asking {
     return {
       path: PATHS.continue.replace(":id", encodeURIComponent(roundId)),
-      body: { phase },
+      body: decision ? { phase, decision } : { phase },
       key: this.#parts.newKey(),
     };
   }

@@ -28,9 +28,14 @@ export function tellParent(message: FrameMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, globalThis.location.origin);
 }
 
-/** Hears `apogee:refresh` from the page around the frame: the balance may have changed there. */
-export function onRefresh(refresh: () => void): void {
-  addEventListener("message", (event: MessageEvent<{ type?: unknown } | null>) => {
+/**
+ * Hears `apogee:refresh` from the page around the frame: the balance may have changed there. Answers how to stop
+ * hearing.
+ */
+export function onRefresh(refresh: () => void): () => void {
+  const hear = (event: MessageEvent<{ type?: unknown } | null>): void => {
     if (event.origin === location.origin && event.source === parent && event.data?.type === "apogee:refresh") refresh();
-  });
+  };
+  addEventListener("message", hear);
+  return () => removeEventListener("message", hear);
 }

@@ -1,9 +1,13 @@
-import { SLOT_GAMES } from "@apogee/slots/games";
+import { DICE_TITLES } from "@apogee/dice/games";
+import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
-test("every pokie that the engine has can be shown", () => {
-  expect([...KNOWN_GAMES].toSorted()).toEqual(SLOT_GAMES.map(({ par }) => par.slug).toSorted());
+test("every game that the engines have can be shown", () => {
+  expect([...KNOWN_GAMES].toSorted()).toEqual(
+    [...new Set([...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES].map(({ slug }) => slug))].toSorted(),
+  );
 });
 
 test("an unknown game has no family", () => {

@@ -1,10 +1,12 @@
-import type { Family } from "./launch.ts";
+import type { Family } from "../kit/launch.ts";
 
 const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () => Promise<Family> }[] = [
   {
     slugs: ["dragons-ember", "gilded-pharaoh", "candy-orbit", "reef-riches"],
     load: async () => import("./slots/index.tsx"),
   },
+  { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
+  { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
 ];
 
 /** The family of a game; undefined for a game that this frame does not know. */

@@ -1,4 +1,4 @@
-import { shownPercent } from "@apogee/slots";
+import { shownPercent } from "@apogee/engine";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { percentWriter } from "./percent.ts";

@@ -1,4 +1,4 @@
-import { shownPercent } from "@apogee/slots";
+import { shownPercent } from "@apogee/engine";
 
 /** Writes declared percentages in one language, with the very digits that the catalogue shows. */
 export function percentWriter(locale: string): (exact: string) => string {

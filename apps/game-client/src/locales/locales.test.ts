@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { studioPlay } from "@apogee/contract";
+import { studioContinue, studioPlay } from "@apogee/contract";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { createIntl } from "react-intl";
 import { expect, test } from "vitest";
@@ -35,7 +35,8 @@ test("every symbol, volatility and refusal has its words", () => {
       expect([`symbol.${id}`, en[`symbol.${id}` as keyof typeof en]]).toEqual([`symbol.${id}`, name]);
     expect(en).toHaveProperty([`volatility.${par.volatility}`]);
   }
-  for (const { code } of studioPlay.refusals) expect(en).toHaveProperty([`refusal.${code}`]);
+  for (const { code } of [...studioPlay.refusals, ...studioContinue.refusals])
+    expect(en).toHaveProperty([`refusal.${code}`]);
 });
 
 test("every text that the sources name exists, and every text is named", () => {
@@ -47,13 +48,13 @@ test("every text that the sources name exists, and every text is named", () => {
   const named = new Set(
     [
       ...code.matchAll(
-        /["'`]((?:auto|buy|common|connection|cover|demo|fairness|fault|feature|graphics|hud|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
+        /["'`]((?:auto|buy|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
       ),
     ].map(([, id]) => id!),
   );
   for (const id of named) expect(en).toHaveProperty([id]);
   const families = [
-    ...code.matchAll(/`((?:auto|connection|cover|fault|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g),
+    ...code.matchAll(/`((?:auto|card|connection|cover|fault|hilo|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g),
   ].map(([, prefix]) => prefix!);
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));
   expect(unnamed).toEqual([]);

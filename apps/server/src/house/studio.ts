@@ -1,6 +1,6 @@
 import { betSteps, currencyViewOf, DEMO_CURRENCY, licenceFlags, type Licence } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
-import { SLOT_GAMES } from "@apogee/slots/games";
+import { ownGame } from "@apogee/own-games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { House } from "./house.ts";
 import { standings } from "./standing.ts";
@@ -9,7 +9,6 @@ import { standings } from "./standing.ts";
 export async function openStudio(house: House): Promise<StudioState> {
   const { db, clock, secrets, seedKeys } = house;
   const findSession = sessionFinder({ db, clock });
-  const own = new Map(SLOT_GAMES.map((game) => [game.par.identifier, game]));
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
   const rules = await licenceRules(house);
   const standingOf = standings(house);
@@ -42,19 +41,16 @@ export async function openStudio(house: House): Promise<StudioState> {
       titles.set(gameId, facts);
       return facts;
     },
-    betSteps(currency) {
-      const { steps, default: preset } = betSteps(currency);
-      return { steps, preset };
+    bets(currency) {
+      const { steps, default: preset, mostWin } = betSteps(currency);
+      return { steps, preset, mostWin };
     },
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
     rulesOf(licence) {
       const { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake } = rules.get(licence)!;
       return { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake };
     },
-    ownGame(identifier, version) {
-      const game = own.get(identifier);
-      return game && (version === undefined || version === game.par.version) ? game : undefined;
-    },
+    game: ownGame,
     standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });

@@ -1,6 +1,6 @@
-import type { DeclaredPar } from "../declared-par.ts";
-import type { ParSheet } from "../par-sheet.ts";
-import { readParSheet } from "../read-par-sheet.ts";
+import { defineGame, type Game } from "@apogee/engine";
+import { slots, type SlotGame } from "../engine.ts";
+import { readParSheet } from "../rules/read-par-sheet.ts";
 import candyOrbitDeclared from "./candy-orbit.declared.json" with { type: "json" };
 import candyOrbitPar from "./candy-orbit.par.json" with { type: "json" };
 import dragonsEmberDeclared from "./dragons-ember.declared.json" with { type: "json" };
@@ -10,20 +10,49 @@ import gildedPharaohPar from "./gilded-pharaoh.par.json" with { type: "json" };
 import reefRichesDeclared from "./reef-riches.declared.json" with { type: "json" };
 import reefRichesPar from "./reef-riches.par.json" with { type: "json" };
 
-/** A game and what its sheet was computed to return. */
-export interface SlotGame {
-  readonly par: ParSheet;
-  readonly declared: DeclaredPar;
-}
+export type { SlotGame } from "../engine.ts";
 
-export const dragonsEmber: SlotGame = { par: readParSheet(dragonsEmberPar), declared: dragonsEmberDeclared };
-export const gildedPharaoh: SlotGame = { par: readParSheet(gildedPharaohPar), declared: gildedPharaohDeclared };
-export const candyOrbit: SlotGame = { par: readParSheet(candyOrbitPar), declared: candyOrbitDeclared };
-export const reefRiches: SlotGame = { par: readParSheet(reefRichesPar), declared: reefRichesDeclared };
+const sheetOf = (par: unknown, declared: SlotGame["declared"]): SlotGame => ({ par: readParSheet(par), declared });
 
+export const dragonsEmber = sheetOf(dragonsEmberPar, dragonsEmberDeclared);
+export const gildedPharaoh = sheetOf(gildedPharaohPar, gildedPharaohDeclared);
+export const candyOrbit = sheetOf(candyOrbitPar, candyOrbitDeclared);
+export const reefRiches = sheetOf(reefRichesPar, reefRichesDeclared);
+
+/** The pokies as they are played now. */
 export const SLOT_GAMES: readonly SlotGame[] = [dragonsEmber, gildedPharaoh, candyOrbit, reefRiches];
 
-/** The game of a slug or of an identifier such as `apogee/DragonsEmber`. */
-export function slotGame(slugOrIdentifier: string): SlotGame | undefined {
-  return SLOT_GAMES.find(({ par }) => par.slug === slugOrIdentifier || par.identifier === slugOrIdentifier);
+/** Every version that ever drew a round, the newest of each title first. */
+const VERSIONS: readonly SlotGame[] = [...SLOT_GAMES];
+
+/** The sheet of a slug or of an identifier such as `apogee/DragonsEmber`: the newest, or the version asked for. */
+export function slotGame(slugOrIdentifier: string, version?: number): SlotGame | undefined {
+  return VERSIONS.find(
+    ({ par }) =>
+      (par.slug === slugOrIdentifier || par.identifier === slugOrIdentifier) &&
+      (version === undefined || par.version === version),
+  );
 }
+
+/** A pokie as the port knows it. */
+export function slotTitle(game: SlotGame): Game {
+  const { par, declared } = game;
+  return defineGame(slots, game, {
+    identifier: par.identifier,
+    version: par.version,
+    slug: par.slug,
+    title: par.title,
+    kind: "pokies",
+    volatility: par.volatility,
+    rtpPercent: declared.base.rtpPercent,
+    hitPercent: declared.base.hitPercent,
+    maxWin: { multiple: declared.base.maxWinMultiple, by: "sheet", oneIn: `10^${declared.base.maxWinOddsLog10}` },
+    units: par.bets.step,
+    lines: par.lines.length,
+    hasFeatureBuy: par.buy.price > 0,
+    palette: par.art.palette,
+  });
+}
+
+/** Every version of every pokie, the newest of each title first. */
+export const SLOT_TITLES: readonly Game[] = VERSIONS.map(slotTitle);

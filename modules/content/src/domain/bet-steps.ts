@@ -5,6 +5,8 @@ import { DEMO_CURRENCY } from "./currencies.ts";
 export interface BetSteps {
   readonly steps: readonly Minor[];
   readonly default: Minor;
+  /** The most that one bet may be able to win at games whose wins have a cap or a table. */
+  readonly mostWin: Minor;
 }
 
 /** Stakes of 0.20 to 100 euros. Each divides by 20, so that every line of a 20 line game carries whole units. */
@@ -13,6 +15,7 @@ const EURO_CENTS = [
   10_000,
 ];
 const DEFAULT_EURO_CENTS = 100;
+const MOST_WIN_EURO_CENTS = 25_000_000;
 
 /**
  * How many smallest units stand for one euro cent: round stakes of about the same worth, not an exchange rate.
@@ -47,5 +50,9 @@ const UNITS_PER_CENT: Readonly<Record<string, number>> = {
 /** The stakes of a currency, FUN included. Refuses an unlisted code with `UnknownCurrency`. */
 export function betSteps(currency: string): BetSteps {
   const units = UNITS_PER_CENT[currency] ?? UNITS_PER_CENT[currencyOf(currency).code] ?? 1;
-  return { steps: EURO_CENTS.map((cents) => minor(cents * units)), default: minor(DEFAULT_EURO_CENTS * units) };
+  return {
+    steps: EURO_CENTS.map((cents) => minor(cents * units)),
+    default: minor(DEFAULT_EURO_CENTS * units),
+    mostWin: minor(MOST_WIN_EURO_CENTS * units),
+  };
 }

@@ -1,8 +1,8 @@
 import { DEMO_CURRENCY, offeredCurrencies } from "@apogee/content";
 import type { Tx } from "@apogee/database";
+import { OWN_GAMES } from "@apogee/own-games";
+import { shownPercent, type Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
-import { shownPercent } from "@apogee/slots";
-import { SLOT_GAMES, type SlotGame } from "@apogee/slots/games";
 import { searchTitle } from "../domain/search-title.ts";
 import { CATEGORIES, EDITORS_CHOICE, STUDIO } from "../seeds/catalogue.ts";
 import { insertCategory, insertCurrencies, insertGameCategories, insertProducer, putGame } from "../store.ts";
@@ -14,40 +14,40 @@ import { insertCategory, insertCurrencies, insertGameCategories, insertProducer,
 export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) await insertCategory(tx, category, position);
   await insertProducer(tx, STUDIO);
-  for (const [position, game] of SLOT_GAMES.entries()) await seedGame(tx, game, position, clock.date());
+  for (const [position, game] of OWN_GAMES.entries()) await seedGame(tx, game, position, clock.date());
 }
 
-async function seedGame(tx: Tx, { par, declared }: SlotGame, position: number, at: Date): Promise<void> {
+async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise<void> {
   const { id, isNew } = await putGame(
     tx,
     {
-      identifier: par.identifier,
-      slug: par.slug,
+      identifier: game.identifier,
+      slug: game.slug,
       provider: STUDIO.provider,
-      title: par.title,
-      searchTitle: searchTitle(par.title),
-      lines: par.lines.length,
-      volatility: par.volatility,
-      hitRate: shownPercent(declared.base.hitPercent),
-      payout: shownPercent(declared.base.rtpPercent),
-      version: String(par.version),
+      title: game.title,
+      searchTitle: searchTitle(game.title),
+      lines: game.lines,
+      volatility: game.volatility,
+      hitRate: game.hitPercent === null ? null : shownPercent(game.hitPercent),
+      payout: shownPercent(game.rtpPercent),
+      version: String(game.version),
     },
     position,
     at,
   );
   await insertCurrencies(tx, id, [...offeredCurrencies().map(({ code }) => code), DEMO_CURRENCY.code]);
-  if (isNew) await insertGameCategories(tx, id, categoriesOf(par), position);
+  if (isNew) await insertGameCategories(tx, id, categoriesOf(game), position);
 }
 
-function categoriesOf(par: SlotGame["par"]): string[] {
-  const chosen = EDITORS_CHOICE[par.slug] ?? ["new"];
-  const lively = par.volatility === "high" || par.volatility === "very-high";
-  const calm = par.volatility === "low" || par.volatility === "low-medium";
+function categoriesOf({ slug, volatility, kind, hasFeatureBuy }: Game): string[] {
+  const chosen = EDITORS_CHOICE[slug] ?? ["new"];
+  const lively = volatility === "high" || volatility === "very-high";
+  const calm = volatility === "low" || volatility === "low-medium";
   return [
     ...chosen,
-    "pokies",
+    kind === "pokies" ? "pokies" : "table",
     "all",
-    ...(par.buy ? ["bonus-buy"] : []),
+    ...(hasFeatureBuy ? ["bonus-buy"] : []),
     ...(lively ? ["high-volatility"] : []),
     ...(calm ? ["low-volatility"] : []),
   ];

@@ -6,6 +6,7 @@ export const CATEGORIES: ReadonlyArray<{ readonly slug: string; readonly title: 
   { slug: "top", title: "Top" },
   { slug: "new", title: "New" },
   { slug: "pokies", title: "Pokies" },
+  { slug: "table", title: "Table games" },
   { slug: "recommended", title: "Recommended" },
   { slug: "bonus-buy", title: "Bonus buy" },
   { slug: "high-volatility", title: "High volatility" },
@@ -20,4 +21,6 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "gilded-pharaoh": ["top", "new", "recommended", "egypt-games"],
   "candy-orbit": ["top", "new"],
   "reef-riches": ["top", "new", "recommended"],
+  "stellar-dice": ["new", "top"],
+  "nova-hi-lo": ["new", "top"],
 };

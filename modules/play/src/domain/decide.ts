@@ -1,17 +1,20 @@
-import { minor, ZERO } from "@apogee/kernel";
+import { minor, subtract, ZERO } from "@apogee/kernel";
 import { KeyUsedOtherwise, RoundNotOpen, RoundOpen, SeedChanged, TooFast } from "../errors.ts";
 import type { Aggregate } from "./aggregate.ts";
 import { roundIdOf, type PlayEvent } from "./event.ts";
-import { settledKey, type OwnIntent, type SettleIntent, type StakeIntent } from "./intent.ts";
+import { settledKey, type DecideIntent, type OwnIntent, type SettleIntent, type StakeIntent } from "./intent.ts";
 import { credit, shareWin } from "./money.ts";
 import { countableOf, stakersOf, withStakeOf } from "./open-round.ts";
 import { waitMsOf, withStake } from "./pace.ts";
 import { payStake } from "./stake.ts";
 import { counting, step, type Refusal, type Step } from "./step.ts";
 
+const NO_MOVEMENT = { real: ZERO, bonus: ZERO, deficit: ZERO } as const;
+
 /** Decides one intent of our own studio against one purse. Pure: whoever calls it loads before and writes after. */
 export function decide(aggregate: Aggregate, intent: OwnIntent, at: Date): Step | Refusal {
-  return intent.kind === "stake" ? decideStake(aggregate, intent, at) : decideSettlement(aggregate, intent, at);
+  if (intent.kind === "stake") return decideStake(aggregate, intent, at);
+  return intent.kind === "decide" ? decideFurtherStake(aggregate, intent, at) : decideSettlement(aggregate, intent, at);
 }
 
 function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step | Refusal {
@@ -65,6 +68,36 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   );
 }
 
+/** A decision is an event of its own: a further stake into the open round, of nothing where it asks for none. */
+function decideFurtherStake(aggregate: Aggregate, intent: DecideIntent, at: Date): Step | Refusal {
+  const open = aggregate.openRounds.find(({ round, name }) => round === intent.round && name === null);
+  if (!open) return { refusal: new RoundNotOpen() };
+  const { key, round, paytable, sessionId, stake, record } = intent;
+  const facts = {
+    key,
+    kind: "stake",
+    round,
+    gameId: open.gameId,
+    paytable,
+    sessionId,
+    stake,
+    win: ZERO,
+    record,
+  } as const;
+  if (stake === 0) return step(aggregate, facts, NO_MOVEMENT, aggregate.openRounds, at);
+  const payment = payStake(aggregate, stake, intent.closed, at, countableOf(open, aggregate));
+  if ("refusal" in payment) return payment;
+  const { real, bonus } = payment.paid;
+  const staked = { ...open, ...withStakeOf(open, aggregate, payment.paid) };
+  return step(
+    aggregate,
+    facts,
+    { real: subtract(ZERO, real), bonus: subtract(ZERO, bonus), deficit: ZERO },
+    aggregate.openRounds.map((each) => (each === open ? staked : each)),
+    at,
+  );
+}
+
 function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ round, name }) => round === intent.round && name === null);
   if (!open) return { refusal: new RoundNotOpen() };
@@ -98,13 +131,29 @@ export function refusalOfReplay(event: PlayEvent, intent: OwnIntent): Refusal | 
 function isSameCall(event: PlayEvent, intent: OwnIntent): boolean {
   if (intent.gameId !== event.gameId) return false;
   if (intent.kind === "settle") return event.kind === "settlement" && event.round === intent.round;
+  if (intent.kind === "decide")
+    return (
+      event.round === intent.round &&
+      event.stake === intent.stake &&
+      sameJson(event.record?.decision?.taken, intent.record.decision.taken)
+    );
   return (
     (event.kind === "round" || event.kind === "stake") &&
+    event.record?.decision === undefined &&
     event.stake === intent.stake &&
-    canonical(event.record?.choices ?? {}) === canonical(intent.choices)
+    sameJson(event.record?.choices ?? {}, intent.choices)
   );
 }
 
-function canonical(value: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Whether two JSON values are equal, whatever the order of their names. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** A JSON value as text that does not depend on the order of its names, which the database does not keep. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
 }

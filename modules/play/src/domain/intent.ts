@@ -13,6 +13,14 @@ export interface RoundRecord {
   readonly denomination: number;
   readonly choices: Readonly<Record<string, unknown>>;
   readonly phases: readonly unknown[];
+  /** Of an event that a decision made: what the player decided, and the phase of the round that it led to. */
+  readonly decision?: RecordedDecision;
+}
+
+/** A player's decision in an open round, as the log keeps it. */
+export interface RecordedDecision {
+  readonly phase: number;
+  readonly taken: Readonly<Record<string, unknown>>;
 }
 
 interface IntentOfRound {
@@ -56,6 +64,21 @@ export interface SettleIntent extends IntentOfRound {
 }
 
 /**
+ * A player's decision in an open round of ours, with the further stake that it asks for: both are written, or neither.
+ * The key is one per round and phase, so a phase is decided once.
+ */
+export interface DecideIntent extends IntentOfRound {
+  readonly kind: "decide";
+  readonly key: string;
+  readonly round: number;
+  /** Zero where the decision asks for none. */
+  readonly stake: Minor;
+  readonly record: RoundRecord & { readonly decision: RecordedDecision };
+  /** Why no further stake is taken now. Decisions without one are taken all the same. */
+  readonly closed: DomainError | null;
+}
+
+/**
  * One thing that an outside provider says of a round, under its own id, which is the key. Amounts of zero are legal.
  */
 export type Action =
@@ -92,9 +115,14 @@ export interface Voiding {
 }
 
 /** What our own studio may want of one purse. */
-export type OwnIntent = StakeIntent | SettleIntent;
+export type OwnIntent = StakeIntent | DecideIntent | SettleIntent;
 /** What a caller may want of one purse. */
 export type Intent = OwnIntent | OutsideIntent;
+
+/** The key of a decision: a phase of a round is decided once. */
+export function decisionKey(round: number, phase: number): string {
+  return `decide:${round}:${phase}`;
+}
 
 /** The name under which the log finds an outside round. */
 export function roundKey(roundName: string): string {

@@ -43,7 +43,8 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
 /**
  * A purse that is played with by sentences and without a database. `;` ends a sentence, and each answers in words.
  *
- * Of our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `settle k 2 90` (of the round 2).
+ * Of our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `decide k 2 40` (a further stake into the round
+ * 2), `decide k 2 0 left` (another decision), `settle k 2 90` (of the round 2).
  * Of an outside provider, one request: `bet k 60, win k 90, back k k0, finished`, a round's name before it if it is not
  * `r`: `s: bet k 1`.
  * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900`
@@ -85,7 +86,7 @@ export class Tale {
       this.now = { ...this.now, real: add(this.now.real, this.now.bonus), bonus: ZERO, bonusInPlay: null };
     else if (sentence === "no bonus") this.now = { ...this.now, bonus: ZERO, bonusInPlay: null };
     else if (sentence.startsWith("on ")) this.at = new Date(`${sentence.slice(3)}T12:00:00Z`);
-    else if (/^(stake|open|settle) /.test(sentence)) return this.own(ownOf(sentence, closed));
+    else if (/^(stake|open|decide|settle) /.test(sentence)) return this.own(ownOf(sentence, closed));
     else return this.outside(outsideOf(sentence, closed));
     return "";
   }
@@ -165,6 +166,11 @@ function ownOf(sentence: string, closed: DomainError | null): OwnIntent {
   const common = { purseId: 17, key, gameId, sessionId: null, paytable: "test@1", contributionBps };
   const record = { denomination: 1, choices: {}, phases: [] };
   if (verb === "settle") return { ...common, kind: "settle", round: Number(first), win: minor(Number(second)), record };
+  if (verb === "decide") {
+    const decision = { phase: 1, taken: { do: third || "hit" } };
+    const stake = minor(Number(second));
+    return { ...common, kind: "decide", round: Number(first), stake, closed, record: { ...record, decision } };
+  }
   const drawn = { win: minor(second === "wins" ? Number(third) : 0), finished: verb === "stake", record };
   return {
     ...common,

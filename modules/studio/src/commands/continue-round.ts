@@ -1,53 +1,61 @@
 import type { StudioAnswer } from "@apogee/contract";
-import { NotFound } from "@apogee/kernel";
-import { type Lane, parseRoundId, roundIdOf, RoundNotOpen } from "@apogee/play";
-import { balanceAfter, findBalance } from "../balance.ts";
-import { choicesOf } from "../domain/choices.ts";
-import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
-import { PhaseNotNext } from "../errors.ts";
-import { settleRound } from "./settle-round.ts";
-import { sheetOf } from "../sheet-of.ts";
-import type { RealSeat, StudioState } from "../studio.ts";
+import type { Fields, RoundState } from "@apogee/engine";
+import { KeyUsedOtherwise, RoundNotOpen, sameJson } from "@apogee/play";
+import { stateOf, upTo, type KeptRound } from "../domain/kept-round.ts";
+import { roundView } from "../domain/round-view.ts";
+import { DecisionNotDue, PhaseNotNext } from "../errors.ts";
+import type { Rounds, WhyClosed } from "../rounds.ts";
 
 /**
- * Shows the next phase of an open round; the last one settles it. Asked again for a phase that was shown, it answers
- * the
- * same; asked beyond the last one of a round that is still open, it settles that.
+ * Shows the next phase of an open round or takes the player's decision; the last one settles it. Asked again for a
+ * phase, it answers the same; asked beyond the last one of a round that is still open, it settles that.
  */
 export async function continueRound(
-  studio: StudioState,
-  lane: Lane,
-  seat: RealSeat,
-  roundId: string,
+  rounds: Rounds,
+  id: string,
   phase: number,
+  decision: unknown,
+  whyClosed: WhyClosed,
 ): Promise<StudioAnswer> {
-  const named = parseRoundId(roundId);
-  if (!named || named.purseId !== seat.purseId) throw new NotFound("The round");
-  const { round, shown: shownBefore } = (await studio.progressOf(named)) ?? {};
-  if (!round || round.first.gameId !== seat.session.gameId || round.first.seedPairId === null)
-    throw new NotFound("The round");
+  const found = await rounds.find(id);
+  const now = stateOf(found);
+  if (phase > now.phases.length) throw new PhaseNotNext(now.phases.length);
+  if (phase === now.phases.length && now.awaits === null) {
+    if (!found.open) throw new RoundNotOpen();
+    return settled(rounds, found, now);
+  }
+  const isNew = phase === now.phases.length;
+  const before = isNew ? now : upTo(found, phase);
+  // A round whose start has several phases has nothing to show before the last of them.
+  const awaited = before.phases.length > phase ? "reveal" : before.awaits;
+  if ((awaited === "decision") !== (decision !== undefined)) throw new DecisionNotDue(awaited === "decision");
+  const round =
+    awaited === "decision" ? await decided(rounds, found, before, phase, decision, isNew, whyClosed) : found;
+  const state = upTo(round, phase + 1);
+  // Paid before it is remembered as shown: the last phase can be asked for again, wherever the process ends.
+  const answer = await settled(rounds, round, state);
+  if (isNew && awaited === "reveal") await rounds.show(round, phase + 1);
+  return answer;
+}
 
-  const par = sheetOf(studio.ports, round.first);
-  const choices = choicesOf(round.first);
-  const nonce = round.first.nonce!;
-  const seeds = await studio.seeds.seedsOf(round.first.seedPairId, seat.purseId);
-  const shown = shownBefore ?? firstShown(choices);
-  if (phase > shown) throw new PhaseNotNext(shown);
-  const state = roundUpTo(par, { ...seeds, nonce }, choices, phase + 1);
-  const open = state.finished && round.open;
-  if (phase >= state.phases.length && !open) throw new RoundNotOpen();
+async function decided(
+  rounds: Rounds,
+  round: KeptRound,
+  before: RoundState,
+  phase: number,
+  decision: unknown,
+  isNew: boolean,
+  whyClosed: WhyClosed,
+): Promise<KeptRound> {
+  const taken = round.game.readDecision(decision);
+  if (isNew) return rounds.decide(round, phase, taken, round.game.stakeOf(before, taken), whyClosed);
+  const known = round.decisions.find((each) => each.phase === phase);
+  if (!known || !sameJson(known.taken as Fields, taken)) throw new KeyUsedOtherwise();
+  return round;
+}
 
-  // Paid before it is remembered as shown: whatever falls in between, the last phase can be asked for again.
-  const settled = open ? await settleRound(lane, seat.session.id, round, state) : null;
-  if (phase === shown && phase < state.phases.length)
-    await studio.keepShown({ purseId: named.purseId, round: named.round, shown: phase + 1 });
-  const [balance, fairness] = await Promise.all([
-    settled ? balanceAfter(settled.event) : findBalance(studio, seat.purseId),
-    studio.fairnessOf(seat.purseId),
-  ]);
-  return {
-    round: roundView(state, { id: roundIdOf(named.purseId, named.round), nonce, startedAt: round.startedAt }),
-    ...balance,
-    fairness,
-  };
+/** The answer for a state; one that has come to its end is paid first. */
+async function settled(rounds: Rounds, round: KeptRound, state: RoundState): Promise<StudioAnswer> {
+  if (state.awaits === null && round.open) await rounds.settle(round, state);
+  return { round: roundView(round, state), ...(await rounds.surroundings()) };
 }

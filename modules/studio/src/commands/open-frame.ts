@@ -1,14 +1,12 @@
-import type { ResponseOf, StudioRound, studioOpen } from "@apogee/contract";
-import { lastRoundIn, openRoundIn, playSessionAt, roundIdOf, roundOf, type Lane, type RoundRow } from "@apogee/play";
-import type { RoundState } from "@apogee/slots";
-import { findBalance } from "../balance.ts";
-import { choicesOf } from "../domain/choices.ts";
-import { firstShown, roundUpTo, roundView } from "../domain/round-view.ts";
-import { shownOf } from "../store.ts";
-import { sheetOf } from "../sheet-of.ts";
+import type { ResponseOf, studioOpen } from "@apogee/contract";
+import { playSessionAt, type Lane } from "@apogee/play";
+import { stateOf, type KeptRound } from "../domain/kept-round.ts";
+import { offeredBets } from "../domain/offered-bets.ts";
+import { roundView } from "../domain/round-view.ts";
+import { inDemo } from "../demo-rounds.ts";
+import { realRounds } from "../real-rounds.ts";
+import type { Rounds } from "../rounds.ts";
 import type { RealSeat, Seat, StudioState } from "../studio.ts";
-import { openDemo } from "./demo.ts";
-import { settleRound } from "./settle-round.ts";
 
 type Opening = ResponseOf<typeof studioOpen>;
 
@@ -16,26 +14,26 @@ const AUTOPLAY_COUNTS = [10, 25, 50, 100];
 
 /** Everything that a frame needs to start, an unfinished round included. */
 export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Promise<Opening> {
-  const { session, game } = seat;
-  const { par, declared } = game;
-  const { steps, preset } = studio.ports.betSteps(session.currency);
+  const { session, game, purseId } = seat;
+  const bets = offeredBets(game, studio.ports.bets(session.currency));
   const rules = studio.ports.rulesOf(session.licence);
   const common = {
     game: {
-      identifier: par.identifier,
-      slug: par.slug,
-      title: par.title,
-      version: String(par.version),
-      rtp: declared.base.rtpPercent,
-      volatility: par.volatility,
+      identifier: game.identifier,
+      slug: game.slug,
+      title: game.title,
+      version: String(game.version),
+      family: game.family,
+      rtp: game.rtpPercent,
+      volatility: game.volatility,
+      max_win: { multiple: game.maxWin.multiple, by: game.maxWin.by },
     },
     mode: session.mode,
     locale: session.locale,
     currency: studio.ports.currencyView(session.currency),
-    bets: { steps_cents: [...steps], default_cents: preset },
+    bets: { steps_cents: [...bets.steps], default_cents: bets.preset, most_win_cents: bets.mostWin },
     rules: {
-      buy: rules.featureBuy,
-      buy_price: rules.featureBuy ? par.buy.price : null,
+      buy: rules.featureBuy && game.hasFeatureBuy,
       turbo: rules.turbo,
       autoplay: rules.autoplay,
       autoplay_counts: AUTOPLAY_COUNTS,
@@ -43,65 +41,33 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
       celebrate_below_stake: rules.celebrateBelowStake,
     },
   };
-  const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
-  if (seat.purseId === null) {
-    const { credits, round, fairness } = await openDemo(studio, seat, steps[0] ?? 0);
-    return {
-      ...common,
-      ...begun,
-      balance_cents: credits,
-      balance_version: null,
-      fairness,
-      open_round: round?.state === "open" ? round : null,
-      last_round: round,
-    };
+  if (purseId === null) {
+    return inDemo(studio, seat, async (rounds) => {
+      await rounds.refill(bets.steps[0] ?? 0);
+      const begun = { session_started_at: session.startedAt.toISOString(), session_net_cents: 0 };
+      return { ...common, ...begun, ...(await shown(rounds)) };
+    });
   }
-  const real: RealSeat = { ...seat, purseId: seat.purseId };
-  studio.seeds.forget(real.purseId);
-  await settleWhatWasShown(studio, lane, real);
-  const fairness = await studio.fairnessOf(real.purseId);
-  const open = await openRoundIn(studio.db, real.purseId, session.gameId);
-  const openRow = open === undefined ? undefined : await roundOf(studio.db, real.purseId, open);
-  const last = await lastRoundIn(studio.db, real.purseId, session.gameId);
-  const stretch = await playSessionAt(studio.db, real.purseId, studio.clock.date());
-  return {
-    ...common,
-    ...(stretch && stretch.startedAt < session.startedAt
-      ? { session_started_at: stretch.startedAt.toISOString() }
-      : begun),
-    session_net_cents: stretch?.net ?? 0,
-    ...(await findBalance(studio, real.purseId)),
-    fairness,
-    open_round: openRow?.open ? await shownView(studio, real, openRow) : null,
-    last_round: last ? await shownView(studio, real, last) : null,
+  const real: RealSeat = { ...seat, purseId };
+  studio.seeds.forget(purseId);
+  const rounds = await shown(realRounds(studio, lane, real));
+  const stretch = await playSessionAt(studio.db, purseId, studio.clock.date());
+  const startedAt = stretch && stretch.startedAt < session.startedAt ? stretch.startedAt : session.startedAt;
+  return { ...common, session_started_at: startedAt.toISOString(), session_net_cents: stretch?.net ?? 0, ...rounds };
+}
+
+/** The rounds as the player has seen them. One whose player has seen all of it is over, whatever kept it from being paid. */
+async function shown(rounds: Rounds) {
+  const open = await rounds.open();
+  const state = open && stateOf(open);
+  const isOver = state?.awaits === null;
+  if (open && isOver) await rounds.settle(open, state);
+  const view = (round: KeptRound | undefined) => {
+    if (!round) return null;
+    const seen = roundView(round, stateOf(round));
+    // A round that was taken back is over where it stood.
+    return round.open ? seen : { ...seen, state: "finished" as const, awaits: null };
   };
-}
-
-/** A round whose player has seen all of it is over, whatever kept it from being paid. */
-async function settleWhatWasShown(studio: StudioState, lane: Lane, seat: RealSeat): Promise<void> {
-  const number = await openRoundIn(studio.db, seat.purseId, seat.session.gameId);
-  const row = number === undefined ? undefined : await roundOf(studio.db, seat.purseId, number);
-  if (!row?.open || row.first.seedPairId === null) return;
-  const state = await shownState(studio, seat, row);
-  if (state.finished) await settleRound(lane, seat.session.id, row, state);
-}
-
-async function shownView(studio: StudioState, seat: RealSeat, row: RoundRow): Promise<StudioRound | null> {
-  const { first } = row;
-  if (first.seedPairId === null) return null;
-  return roundView(await shownState(studio, seat, row), {
-    id: roundIdOf(seat.purseId, first.round),
-    nonce: first.nonce!,
-    startedAt: row.startedAt,
-  });
-}
-
-/** A round as far as its player has seen it; all of it once it is settled. */
-async function shownState(studio: StudioState, seat: RealSeat, { first, open }: RoundRow): Promise<RoundState> {
-  const choices = choicesOf(first);
-  const seeds = await studio.seeds.seedsOf(first.seedPairId!, seat.purseId);
-  const shown = open
-    ? ((await shownOf(studio.db, seat.purseId, first.round)) ?? firstShown(choices))
-    : Number.POSITIVE_INFINITY;
-  return roundUpTo(sheetOf(studio.ports, first), { ...seeds, nonce: first.nonce! }, choices, shown);
+  const last = await rounds.last();
+  return { ...(await rounds.surroundings()), open_round: isOver ? null : view(open), last_round: view(last) };
 }

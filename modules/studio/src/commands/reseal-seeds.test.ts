@@ -4,9 +4,8 @@ import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database
 import { replayRound } from "@apogee/slots";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { asChoices } from "./play-round.ts";
 import { resealSeeds, type ResealedBatch } from "./reseal-seeds.ts";
-import { givenSeat, givenStudio } from "../testing.ts";
+import { asChoices, givenSeat, givenStudio, PAR, stopsOf } from "../testing.ts";
 
 const [OLD, NEW] = ["07".repeat(32), "08".repeat(32)];
 const opened: Array<{ database: TestDatabase; house: ReturnType<typeof givenStudio> }> = [];
@@ -69,13 +68,13 @@ test("every seed keeps its value, commit, state and nonce, rounds from before ve
   expect(rounds[2]!.pair).toBe(rounds[1]!.pair);
   for (const { round, pair } of rounds) {
     const replayed = replayRound(
-      house.game.par,
+      PAR,
       { ...(await house.studio.seeds.byId(pair, seat.purseId)), nonce: round.nonce },
       asChoices(100, false),
     );
     expect([replayed.totalWin, replayed.phases.map(({ stops }) => stops)]).toEqual([
       round.win_cents,
-      round.phases.map(({ spin }) => spin["stops"]),
+      round.phases.map(stopsOf),
     ]);
   }
 });

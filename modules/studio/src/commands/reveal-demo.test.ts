@@ -5,10 +5,9 @@ import { replayRound } from "@apogee/slots";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DemoOnly, PairNotInUse } from "../errors.ts";
-import { demoSeat, givenSeat, givenStudio } from "../testing.ts";
+import { asChoices, demoSeat, givenSeat, givenStudio, PAR, stopsOf } from "../testing.ts";
 import type { Seat } from "../studio.ts";
-import { continueDemo, openDemo, playDemo } from "./demo.ts";
-import { asChoices } from "./play-round.ts";
+import { openFrame } from "./open-frame.ts";
 import { revealDemo } from "./reveal-demo.ts";
 
 let database: TestDatabase;
@@ -23,9 +22,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const play = (seat: Seat, key: string, stake = 100, buy = false) =>
-  playDemo(house.studio, seat, `call:${key}`, asChoices(stake, buy), null);
-const open = (seat: Seat) => openDemo(house.studio, seat, 20);
+const play = (seat: Seat, key: string, stake = 100, buy = false) => house.play(seat, key, stake, buy);
+const open = (seat: Seat) => openFrame(house.studio, house.lane, seat);
 const reveal = (seat: Seat, commit: string, clientSeed?: string) => revealDemo(house.studio, seat, commit, clientSeed);
 const rowOf = async (seat: Seat) =>
   (await sql`select * from studio.demo where session_id = ${seat.session.id}`.execute(house.db)).rows[0];
@@ -34,8 +32,7 @@ const pairsOf = async (purseId: number) =>
 
 async function playOut(seat: Seat, key: string, buy = false) {
   let answer = await play(seat, key, 20, buy);
-  while (answer.round.state === "open")
-    answer = await continueDemo(house.studio, seat, answer.round.id, answer.round.phases.length);
+  while (answer.round.state === "open") answer = await house.next(seat, answer.round.id, answer.round.phases.length);
   return answer;
 }
 
@@ -44,23 +41,23 @@ describe("revealing a demo's seeds", () => {
     const seat = demoSeat();
     const played = [];
     for (let turn = 0; turn < 6; turn += 1) played.push((await playOut(seat, `k${turn}`, turn === 3)).round);
-    const { fairness: before, credits } = await open(seat);
+    const { fairness: before, balance_cents: credits } = await open(seat);
     const revealed = await reveal(seat, before.commit);
     expect(revealed).toMatchObject({ commit: before.commit, client_seed: before.client_seed });
     expect(commitOf(revealed.server_seed)).toBe(before.commit);
     const seeds = { serverSeed: revealed.server_seed, clientSeed: revealed.client_seed };
     for (const round of played) {
       const replayed = replayRound(
-        house.game.par,
+        PAR,
         { ...seeds, nonce: round.nonce },
-        asChoices(round.stake_cents, round.buy),
+        asChoices(round.stake_cents, round.bet["buy"] === true),
       );
       expect(replayed.phases.map(({ stops, win }) => [stops, win])).toEqual(
-        round.phases.map(({ spin, win_cents }) => [spin["stops"], win_cents]),
+        round.phases.map((phase) => [stopsOf(phase), phase.win_cents]),
       );
       expect(replayed.totalWin).toBe(round.win_cents);
     }
-    expect((await open(seat)).credits).toBe(credits);
+    expect((await open(seat)).balance_cents).toBe(credits);
   });
 
   test("starts the pair whose commit was told before, with the player's client seed and from nonce 0", async () => {
@@ -74,11 +71,8 @@ describe("revealing a demo's seeds", () => {
     const later = await reveal(seat, drawn.commit);
     expect(commitOf(later.server_seed)).toBe(before.next_commit);
     expect(
-      replayRound(
-        house.game.par,
-        { serverSeed: later.server_seed, clientSeed: "my-own", nonce: 0 },
-        asChoices(20, false),
-      ).totalWin,
+      replayRound(PAR, { serverSeed: later.server_seed, clientSeed: "my-own", nonce: 0 }, asChoices(20, false))
+        .totalWin,
     ).toBe(round.win_cents);
   });
 
@@ -86,10 +80,10 @@ describe("revealing a demo's seeds", () => {
     const seat = demoSeat();
     const first = await playOut(seat, "a", true);
     await reveal(seat, first.fairness.commit);
-    expect((await open(seat)).round).toEqual(first.round);
+    expect((await open(seat)).last_round).toEqual(first.round);
     const repeated = await play(seat, "a", 20, true);
     expect([repeated.round, repeated.balance_cents]).toEqual([first.round, first.balance_cents]);
-    expect((await continueDemo(house.studio, seat, first.round.id, first.round.phases.length - 1)).balance_cents).toBe(
+    expect((await house.next(seat, first.round.id, first.round.phases.length - 1)).balance_cents).toBe(
       first.balance_cents,
     );
     const second = await playOut(seat, "b");

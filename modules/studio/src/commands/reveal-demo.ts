@@ -6,7 +6,7 @@ import { DemoOnly, PairNotInUse } from "../errors.ts";
 import { newClientSeed } from "../seeds.ts";
 import { saveDemo, type DemoRow } from "../store.ts";
 import type { Seat, StudioState } from "../studio.ts";
-import { demoFairness, demoRoundId, lockSeat } from "./demo.ts";
+import { demoFairness, demoRoundId, lockSeat } from "../demo-rounds.ts";
 
 /**
  * Reveals the pair of a demo that is named by its commit, and starts the one that was committed after it. Asked again

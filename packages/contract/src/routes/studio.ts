@@ -13,19 +13,21 @@ export const fairness = z.object({
 });
 export type Fairness = z.output<typeof fairness>;
 
+/** A JSON object whose shape belongs to a family of games: a bet, a decision, or what a client draws. */
+const fields = z.looseObject({});
+
 /**
- * One drawn step of a round: the base spin or one free spin. `spin` is the slots engine's result, whose shape the
- * engine owns; `total_win_cents` is the round's win up to and with this phase.
+ * One step of a round as the client animates it. `view` is the family's: for pokies `spin`, `spins_added`,
+ * `free_spins_left`, `free_spins_total` and `multiplier`.
  */
 export const phase = z.object({
   index: z.int(),
-  kind: z.enum(["base", "free", "buy"]),
-  spin: z.looseObject({}),
+  kind: z.string(),
+  /** What this phase changed the win by; below zero where a gamble was lost. */
   win_cents: cents,
+  /** The round's win up to and with this phase. */
   total_win_cents: cents,
-  free_spins_left: z.int(),
-  free_spins_total: z.int(),
-  multiplier: z.int(),
+  view: fields,
 });
 export type Phase = z.output<typeof phase>;
 
@@ -33,17 +35,22 @@ export type Phase = z.output<typeof phase>;
 export const studioRound = z.object({
   /** `purse-sequence`: unique for ever. */
   id: z.string(),
+  /** The version of the game that it was drawn from, `apogee/DragonsEmber@1`. */
+  game: z.string(),
   state: z.enum(["open", "finished"]),
   stake_cents: cents,
+  /** What was paid so far: the price of the bet and all further stakes. */
   cost_cents: cents,
-  buy: z.boolean(),
+  /** What the player chose beside the stake; its shape is the family's. */
+  bet: fields,
   /** The win shown so far; the whole win once finished. */
   win_cents: cents,
-  /** Phases shown so far; a bought round starts with none. The next one to ask for is `phases.length`. */
+  /** Phases shown so far. The next one to ask for is `phases.length`. */
   phases: z.array(phase),
-  free_spins_left: z.int(),
-  free_spins_total: z.int(),
-  multiplier: z.int(),
+  /** What the round waits for: a phase to be shown, or a decision. Null once it is finished. */
+  awaits: z.enum(["reveal", "decision"]).nullable(),
+  /** What the family shows beside the phases, such as the decisions that are offered now. */
+  view: fields,
   nonce: z.int(),
   created_at: time,
 });
@@ -68,18 +75,25 @@ export const studioOpen = defineRoute({
       slug: z.string(),
       title: z.string(),
       version: z.string(),
+      family: z.string(),
       rtp: z.string(),
       volatility: z.string(),
+      /** The most that a round pays, in stakes. `cap`: the game ends a round there. */
+      max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
     }),
     mode: z.enum(["real", "demo"]),
     locale: z.string(),
     currency: currencyView,
     balance_cents: cents,
     balance_version: balanceVersion,
-    bets: z.object({ steps_cents: z.array(cents), default_cents: cents }),
+    bets: z.object({
+      steps_cents: z.array(cents),
+      default_cents: cents,
+      /** The most that one bet may be able to win, where the house has set it. */
+      most_win_cents: cents.nullable(),
+    }),
     rules: z.object({
       buy: z.boolean(),
-      buy_price: z.int().nullable(),
       turbo: z.boolean(),
       autoplay: z.boolean(),
       autoplay_counts: z.array(z.int()),
@@ -96,6 +110,13 @@ export const studioOpen = defineRoute({
     session_started_at: time,
     session_net_cents: z.int(),
   }),
+  refusals: [
+    {
+      code: "version_gone",
+      status: 409,
+      when: "An open round was drawn from a version of the game that is not held any more.",
+    },
+  ],
 });
 
 export const studioPlay = defineRoute({
@@ -104,8 +125,12 @@ export const studioPlay = defineRoute({
   path: "/studio/rounds",
   access: "game",
   idempotency: "own",
-  summary: "Stakes and draws a round. A round with free spins stays open until its last phase is shown.",
-  body: z.object({ stake_cents: z.int().positive(), buy: z.boolean().default(false) }),
+  summary: "Stakes and draws a round. It stays open while it awaits a reveal or a decision.",
+  body: z.object({
+    stake_cents: z.int().positive(),
+    /** What the player chooses beside the stake; the game's family says which: `{ "buy": true }` of a pokie. */
+    bet: fields.default({}),
+  }),
   response: answer,
   refusals: [
     {
@@ -115,6 +140,12 @@ export const studioPlay = defineRoute({
     },
     { code: "stake_not_offered", status: 422, when: "The stake is not one of the game's steps." },
     { code: "round_open", status: 409, when: "An earlier round must be finished first." },
+    { code: "bet_not_offered", status: 422, when: "The game has no bet of this kind; the sentence names the field." },
+    {
+      code: "win_too_high",
+      status: 422,
+      when: "The bet could win more than the house pays for one; `most_stake_cents` is the highest stake for it.",
+    },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
     { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
@@ -152,9 +183,13 @@ export const studioContinue = defineRoute({
   access: "game",
   idempotency: "own",
   summary:
-    "Shows the next phase of an open round; the last one settles it. `phase` is the index asked for, so a repeat shows the same.",
+    "Shows the next phase of an open round, or takes the player's decision; the last one settles it. `phase` is the index asked for and the idempotency key, so a repeat answers the same.",
   params: z.object({ id: z.string().max(40) }),
-  body: z.object({ phase: z.int().min(0).max(1000) }),
+  body: z.object({
+    phase: z.int().min(0).max(1000),
+    /** Where the round awaits a decision: what the player decides. Its shape is the family's. */
+    decision: fields.optional(),
+  }),
   response: answer,
   refusals: [
     {
@@ -164,10 +199,41 @@ export const studioContinue = defineRoute({
     },
     { code: "round_not_open", status: 409, when: "The round has ended and has no phase of this index." },
     {
+      code: "decision_not_due",
+      status: 409,
+      when: "A decision was sent where the round awaits none, or none where it awaits one.",
+    },
+    { code: "decision_not_offered", status: 422, when: "The round offers other decisions now." },
+    { code: "idempotency_conflict", status: 409, when: "Another decision was taken for this phase before." },
+    {
       code: "version_gone",
       status: 409,
       when: "The version of the game that the round was drawn from is not held any more.",
     },
+    {
+      code: "not_enough_funds",
+      status: 422,
+      when: "A further stake is above the balance; `balance_cents` is in the answer.",
+    },
+    { code: "account_disabled", status: 422, when: "A further stake: the account takes none." },
+    {
+      code: "terms_not_accepted",
+      status: 422,
+      when: "A further stake: the terms were renewed and wait for acceptance.",
+    },
+    {
+      code: "limit_missing",
+      status: 422,
+      when: "A further stake: the wallet has no limit yet, where the player has set some in another.",
+    },
+    { code: "limit_reached", status: 422, when: "A further stake would pass one of the player's limits." },
+    { code: "stakes_closed", status: 422, when: "A further stake: the player takes a break." },
+    {
+      code: "max_bet_while_wagering",
+      status: 422,
+      when: "A further stake: the round would be above the highest stake while a bonus is wagered.",
+    },
+    { code: "game_disabled", status: 422, when: "A further stake: the game takes none." },
   ],
 });
 

@@ -90,6 +90,8 @@ export const roundView = z.object({
   game: z.string(),
   title: z.string(),
   game_version: z.string(),
+  /** The family of the game's rules; null for rounds of outside providers. */
+  family: z.string().nullable(),
   stake_cents: cents,
   cost_cents: cents,
   win_cents: cents,
@@ -97,8 +99,14 @@ export const roundView = z.object({
   forfeited_cents: cents,
   balance_before_cents: cents,
   balance_after_cents: cents,
-  choices: z.looseObject({}),
-  phases: z.array(z.looseObject({})),
+  /** What the player chose beside the stake; its shape is the family's. */
+  bet: z.looseObject({}),
+  /** What the player decided in the round, in order. */
+  decisions: z.array(z.looseObject({})),
+  /** As `Phase` of `studio.play`. Of an open round those that its player has seen. */
+  phases: z.array(
+    z.object({ index: z.int(), kind: z.string(), win_cents: cents, total_win_cents: cents, view: z.looseObject({}) }),
+  ),
   fairness: z
     .object({
       seed_pair_id: z.int(),

@@ -134,7 +134,7 @@ describe("the document says of a route", () => {
           "-H 'Idempotency-Key: 1f0a7c52-one-for-each-action'",
           "-H 'Content-Type: application/json'",
           `-H 'Authorization: Bearer <the frame'\\''s token>'`,
-          `-d '{"stake_cents":100,"buy":false}'`,
+          `-d '{"stake_cents":100,"bet":{}}'`,
         ].join(" \\\n  "),
       },
     ]);

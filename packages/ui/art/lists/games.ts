@@ -14,8 +14,19 @@ interface GameSource {
   readonly symbols: readonly { readonly id: string; readonly emoji: string }[];
 }
 
-/** Sheets of pokies, and art of other games, wherever an engine or an outside provider's simulator keeps them. */
-const SHEETS = ["engines/*/src/games/*.par.json", "engines/*/src/games/*.art.json", "apps/*/art/*.art.json"];
+/** Sheets of games, and art of others, wherever an engine or an outside provider's simulator keeps them. */
+const SHEETS = [
+  "engines/*/src/games/*.par.json",
+  "engines/*/src/games/*.sheet.json",
+  "engines/*/src/games/*.art.json",
+  "apps/*/art/*.art.json",
+];
+
+/** Pictures of games whose sheet has only colours: drawings of our own, one large and two small. */
+const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
+  "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
+  "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
+};
 
 /** Every game's tiles, wide pictures, symbols and atlas. */
 export function gameAssets(root = ROOT): Asset[] {
@@ -29,10 +40,12 @@ export function gameAssets(root = ROOT): Asset[] {
 
 function readGame(file: string): GameSource {
   const sheet = JSON.parse(readFileSync(file, "utf8")) as Partial<GameSource>;
-  if (!sheet.slug || !sheet.art?.palette || !sheet.art.hero || sheet.art.small?.length !== 2) {
+  const art = { ...OWN_DRAWINGS[sheet.slug ?? ""], ...sheet.art };
+  if (!sheet.slug || !art.palette || !art.hero || art.small?.length !== 2) {
     throw new Error(`${file} lacks slug, art.palette, art.hero or the two of art.small.`);
   }
-  return { slug: sheet.slug, art: sheet.art, symbols: sheet.symbols ?? [] };
+  const { palette, hero, small } = art;
+  return { slug: sheet.slug, art: { palette, hero, small }, symbols: sheet.symbols ?? [] };
 }
 
 function symbolAssets({ slug, symbols }: GameSource): Asset[] {

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import type { Asset } from "../asset.ts";
 import type { Palette } from "../drawing/field.ts";
 import { drawScene, LANDSCAPE, PORTRAIT } from "../drawing/scene.ts";
-import { emojiFile } from "../places.ts";
+import { emojiFile, ownFile } from "../places.ts";
 
-/** A look as data: colours and Fluent code points. */
+/** A look as data: colours, and pictures by their Fluent code points or by the file of a drawing of our own. */
 export interface LookSource {
   readonly palette: Palette;
   readonly hero: string;
@@ -20,8 +20,8 @@ const FORMS = {
 export function sceneAssets(name: string, source: LookSource, forms: readonly (keyof typeof FORMS)[]): Asset[] {
   const look = {
     palette: source.palette,
-    hero: emojiFile(source.hero),
-    small: [emojiFile(source.small[0]), emojiFile(source.small[1])] as const,
+    hero: pictureFile(source.hero),
+    small: [pictureFile(source.small[0]), pictureFile(source.small[1])] as const,
   };
   return forms.flatMap((form) => {
     const { composition, widths } = FORMS[form];
@@ -42,4 +42,8 @@ export function sceneAssets(name: string, source: LookSource, forms: readonly (k
       },
     }));
   });
+}
+
+function pictureFile(picture: string): string {
+  return picture.endsWith(".svg") ? ownFile(picture) : emojiFile(picture);
 }

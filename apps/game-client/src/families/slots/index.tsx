@@ -1,33 +1,43 @@
 import { gameAtlas } from "@apogee/ui";
-import { slotGame } from "@apogee/slots/games";
-import { device, tab } from "../../boot/memory.ts";
-import { sessionClock } from "../../boot/session-clock.ts";
-import { moneyWriter } from "../../intl/money.ts";
+import { slotGame, SLOT_TITLES } from "@apogee/slots/games";
+import { device } from "../../boot/memory.ts";
+import { versionToShow, type Launch } from "../../kit/launch.ts";
+import type { KeyLine } from "../../kit/parts.ts";
+import type { Recomputing } from "../../kit/recomputing.ts";
+import { makeParts } from "../../kit/play/make-parts.ts";
+import { followMotionPreference } from "../../kit/play/follow-motion.ts";
 import { Sounds } from "../../sound/sounds.ts";
 import { createRenderer } from "../../stage/create-renderer.ts";
-import { Meter } from "../../state/meter.ts";
 import { Store } from "../../state/store.ts";
-import { OtherVersion, type Launch } from "../launch.ts";
 import { SlotFrame } from "./hud/slot-frame.tsx";
 import { loadAtlas } from "./load-atlas.ts";
-import { Cue } from "./play/cue.ts";
-import { logAtOpening } from "./play/round-log.ts";
 import { setTheScene } from "./play/set-the-scene.ts";
-import { likesTurbo, SlotGame } from "./play/slot-game.ts";
-import { Visit } from "./play/visit.ts";
+import { SlotGame } from "./play/slot-game.ts";
 import { SlotScene } from "./scene/slot-scene.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
 import { slotSounds } from "./sounds.ts";
 import { firstState } from "./state.ts";
 import { themeOf } from "./theme.ts";
 
+const KEYS: readonly KeyLine[] = [
+  { keys: ["␣", "↵"], does: "menu.keys.spin" },
+  { keys: ["↑", "↓"], does: "menu.keys.bet" },
+];
+
+/** How this family's rounds are computed again; a pokie has no decisions. */
+export const recomputing: Recomputing = {
+  gameOf: (name) => SLOT_TITLES.find((title) => title.name === name),
+  decisionsOf: () => [],
+};
+
 /** Opens a pokie: its sheet, its symbols, its stage, and what the studio knows of the session. */
-export async function open({ slug, client, opening, intl }: Launch) {
-  const game = slotGame(slug);
+export async function open(launch: Launch) {
+  const { slug, opening } = launch;
+  const { game, isCurrent } = versionToShow(opening, recomputing.gameOf);
+  const sheet = slotGame(game.identifier, game.version);
   const sheetUrl = gameAtlas(slug);
-  if (!game || sheetUrl === null) throw new Error(`There is no pokie ${slug}.`);
-  const { par, declared } = game;
-  if (opening.game.version !== String(par.version)) throw new OtherVersion(opening.game.version);
+  if (!sheet || sheetUrl === null) throw new Error(`There is no pokie ${slug}.`);
+  const { par, declared } = sheet;
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   const [atlas, renderer] = await Promise.all([loadAtlas(sheetUrl), createRenderer(canvas)]);
@@ -35,31 +45,23 @@ export async function open({ slug, client, opening, intl }: Launch) {
     atlas,
     par.symbols.map(({ id }) => id),
   );
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures, still: still.matches });
-  still.addEventListener("change", () => (scene.motion.still = still.matches));
-  const visit = new Visit(tab, opening);
+  const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures });
+  followMotionPreference(scene.motion);
   const sounds = new Sounds(slotSounds(slug), device);
-  const store = new Store(
-    firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: sounds.muted }),
-  );
+  const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
   const slot = new SlotGame({
+    ...parts,
+    game,
     par,
     declared,
-    client,
     scene,
     atlas,
-    store,
-    visit,
-    intl,
     sounds,
-    device,
-    meter: new Meter(),
-    cue: new Cue(),
-    log: logAtOpening(opening),
-    money: moneyWriter(opening.currency, intl.locale),
-    sessionMs: sessionClock(opening.session_started_at, client.serverTime, () => performance.now()),
+    keys: KEYS,
+    sheetSha256: declared.parSha256,
+    motion: scene.motion,
+    store: new Store(firstState(opening, kept)),
   });
-  setTheScene(slot.parts);
-  return <SlotFrame game={slot} scene={scene} canvas={canvas} />;
+  setTheScene(slot.parts, launch.isUpdated);
+  return <SlotFrame key={game.name} game={slot} scene={scene} canvas={canvas} />;
 }

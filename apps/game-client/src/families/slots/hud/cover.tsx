@@ -4,7 +4,8 @@ import { useText } from "../../../intl/use-text.ts";
 import { scatterOf } from "../domain/plan-wins.ts";
 import type { Cover as CoverState } from "../state.ts";
 import styles from "./cover.module.css";
-import { useGame, useMoney, useSlot } from "./game-context.ts";
+import { useMoney } from "../../../kit/hud/frame-context.ts";
+import { useGame, useSlot } from "./game-context.ts";
 import { SymbolPicture } from "./symbol-picture.tsx";
 
 /** Words over the darkened reels: a big win, the free spins' beginning, more of them, and their end. */

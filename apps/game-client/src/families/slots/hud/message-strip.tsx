@@ -1,7 +1,9 @@
 import { Sparkles } from "@apogee/ui";
 import { useText } from "../../../intl/use-text.ts";
-import { isFree, type Message } from "../state.ts";
-import { useGame, useMoney, useSlot } from "./game-context.ts";
+import { isFree } from "../../../kit/state.ts";
+import { costOf, type Message } from "../state.ts";
+import { useMoney } from "../../../kit/hud/frame-context.ts";
+import { useGame, useSlot } from "./game-context.ts";
 import styles from "./message-strip.module.css";
 
 /** The line under the reels: what was won and on which line; beside it the way to buy the free spins. */
@@ -54,9 +56,8 @@ function BuyButton() {
   const game = useGame();
   const text = useText();
   const money = useMoney();
-  const price = useSlot(({ opening, stakeCents }) =>
-    opening.rules.buy && opening.rules.buy_price ? opening.rules.buy_price * stakeCents : null,
-  );
+  const { par } = game.parts;
+  const price = useSlot((state) => (state.opening.rules.buy && par.buy.price > 0 ? costOf(state, true, par) : null));
   const free = useSlot(isFree);
   const inFeature = useSlot(
     ({ feature, waiting, cover }) => feature !== null || waiting !== null || cover?.kind === "intro",

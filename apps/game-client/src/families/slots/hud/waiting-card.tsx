@@ -1,6 +1,8 @@
 import { Button } from "@apogee/ui";
 import { useText } from "../../../intl/use-text.ts";
-import { useGame, useMoney, useSlot } from "./game-context.ts";
+import { useMoney } from "../../../kit/hud/frame-context.ts";
+import { useGame, useSlot } from "./game-context.ts";
+import { readRound } from "../read-round.ts";
 import styles from "./waiting-card.module.css";
 
 /** Free spins of an earlier visit: what is left of them, and the way on. */
@@ -8,9 +10,10 @@ export function WaitingCard() {
   const game = useGame();
   const text = useText();
   const money = useMoney();
-  const round = useSlot((state) => state.waiting);
+  const waiting = useSlot((state) => state.waiting);
   const idle = useSlot(({ activity, fault }) => activity === "idle" && fault === null);
-  if (!round || !idle) return null;
+  if (!waiting || !idle) return null;
+  const round = readRound(waiting);
   return (
     <section className={styles.card} aria-labelledby="waiting-title">
       <h2 id="waiting-title" className={styles.title}>

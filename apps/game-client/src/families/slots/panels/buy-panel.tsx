@@ -1,11 +1,12 @@
 import { Button, Modal } from "@apogee/ui";
 import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
-import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
+import { useMoney } from "../../../kit/hud/frame-context.ts";
+import { useGame, useSlot } from "../hud/game-context.ts";
 import { SymbolPicture } from "../hud/symbol-picture.tsx";
 import { costOf } from "../state.ts";
 import styles from "./buy-panel.module.css";
-import type { PanelProps } from "./panel-props.ts";
+import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { scatterOf } from "../domain/plan-wins.ts";
 
 /** What the free spins cost, what they are worth, and a plain yes or no. */
@@ -14,8 +15,8 @@ export function BuyPanel({ onClose }: PanelProps) {
   const text = useText();
   const money = useMoney();
   const { par, declared, intl } = game.parts;
-  const priceCents = useSlot((state) => costOf(state, true));
-  const { stakeCents, opening } = useSlot((state) => state);
+  const priceCents = useSlot((state) => costOf(state, true, par));
+  const stakeCents = useSlot((state) => state.stakeCents);
   const percent = percentWriter(intl.locale);
   const buy = (): void => {
     onClose();
@@ -43,7 +44,7 @@ export function BuyPanel({ onClose }: PanelProps) {
         <p>
           {text("buy.explain", {
             price: money(priceCents),
-            times: opening.rules.buy_price ?? 0,
+            times: par.buy.price,
             stake: money(stakeCents),
             spins: par.buy.spins,
             multiplier: par.freeSpins.multiplier,

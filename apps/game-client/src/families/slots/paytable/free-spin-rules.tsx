@@ -3,6 +3,7 @@ import { useText } from "../../../intl/use-text.ts";
 import { scatterOf } from "../domain/plan-wins.ts";
 import { useGame } from "../hud/game-context.ts";
 import { SymbolPicture } from "../hud/symbol-picture.tsx";
+import shared from "../../../kit/rules/rules.module.css";
 import styles from "./paytable.module.css";
 
 /** When free spins come, how many, and what they multiply. */
@@ -14,14 +15,14 @@ export function FreeSpinRules() {
   const symbol = text(`symbol.${scatter}` as "symbol.crown");
   const counts = (spins: ByCount) => ({ three: spins["3"] ?? 0, four: spins["4"] ?? 0, five: spins["5"] ?? 0 });
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{text("rules.free")}</h3>
+    <section className={shared.part}>
+      <h3 className={shared.heading}>{text("rules.free")}</h3>
       <div className={styles.free}>
         <SymbolPicture id={scatter} size={96} />
         <div>
           <p>{text("rules.freeText", { ...counts(awarded), symbol, multiplier })}</p>
           <p>{text("rules.freeMore", { ...counts(retriggered), symbol })}</p>
-          <p className={styles.note}>{text("rules.freeMost", { most })}</p>
+          <p className={shared.note}>{text("rules.freeMost", { most })}</p>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useText } from "../../../intl/use-text.ts";
 import { useGame } from "../hud/game-context.ts";
+import shared from "../../../kit/rules/rules.module.css";
 import styles from "./paytable.module.css";
 
 const CELL = 10;
@@ -9,9 +10,9 @@ export function Lines() {
   const text = useText();
   const { lines } = useGame().parts.par;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{text("pay.lines", { lines: lines.length })}</h3>
-      <p className={styles.note}>{text("pay.linesText")}</p>
+    <section className={shared.part}>
+      <h3 className={shared.heading}>{text("pay.lines", { lines: lines.length })}</h3>
+      <p className={shared.note}>{text("pay.linesText")}</p>
       <div className={styles.lines}>
         {lines.map((rows, line) => (
           <figure key={line} className={styles.line}>

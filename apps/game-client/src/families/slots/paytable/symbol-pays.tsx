@@ -1,7 +1,9 @@
 import type { ByCount, SlotSymbol } from "@apogee/slots";
 import { useText } from "../../../intl/use-text.ts";
-import { useGame, useMoney, useSlot } from "../hud/game-context.ts";
+import { useMoney } from "../../../kit/hud/frame-context.ts";
+import { useGame, useSlot } from "../hud/game-context.ts";
 import { SymbolPicture } from "../hud/symbol-picture.tsx";
+import shared from "../../../kit/rules/rules.module.css";
 import styles from "./paytable.module.css";
 
 const COUNTS = ["5", "4", "3", "2"] as const;
@@ -16,9 +18,9 @@ export function SymbolPays() {
   const name = (role: SlotSymbol["role"]): string =>
     text(`symbol.${par.symbols.find((symbol) => symbol.role === role)!.id}` as "symbol.crown");
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{text("pay.symbols")}</h3>
-      <p className={styles.note}>{text("pay.symbolsText", { stake: money(stakeCents), line: money(lineCents) })}</p>
+    <section className={shared.part}>
+      <h3 className={shared.heading}>{text("pay.symbols")}</h3>
+      <p className={shared.note}>{text("pay.symbolsText", { stake: money(stakeCents), line: money(lineCents) })}</p>
       <div className={styles.symbols}>
         {par.symbols.map((symbol) => {
           const scatter = symbol.role === "scatter";
@@ -28,7 +30,7 @@ export function SymbolPays() {
           );
         })}
       </div>
-      <p className={styles.note}>
+      <p className={shared.note}>
         {text("pay.wildText", { symbol: name("wild"), scatter: name("scatter") })}{" "}
         {text("pay.scatterText", { symbol: name("scatter") })}
       </p>

@@ -1,20 +1,16 @@
-import { dragonsEmber } from "@apogee/slots/games";
 import { commitOf } from "@apogee/rng";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "../../../api/refusal.ts";
-import { isFair } from "../domain/check-pair.ts";
-import { logAtOpening } from "./round-log.ts";
-import { isVerified } from "../state.ts";
-import { givenGame } from "./testing/given-game.ts";
-import { givenStudio } from "./testing/given-studio.ts";
-
-const { par } = dragonsEmber;
+import { isFair } from "../../../kit/domain/check-pair.ts";
+import { logAtOpening } from "../../../kit/play/round-log.ts";
+import { isVerified } from "../../../kit/state.ts";
+import { givenGame, givenPokie } from "./testing/given-game.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 const givenDemo = (nonces: number[]) => {
-  const studio = givenStudio(par, nonces, {}, "demo");
+  const studio = givenPokie(nonces, {}, "demo");
   return { studio, ...givenGame(studio) };
 };
 
@@ -25,7 +21,7 @@ test("all rounds that were shown are checked under their pair, and the next ones
   await run(() => game.checkDemo());
   const { checked, fairness } = game.parts.store.get();
   expect(checked).toMatchObject({ commit: commitOf("s"), serverSeed: "s", clientSeed: "c", sealFits: true });
-  expect(checked!.rounds.map(({ round, ok }) => [round.nonce, round.buy, ok])).toEqual([
+  expect(checked!.rounds.map(({ round, ok }) => [round.nonce, round.bet["buy"], ok])).toEqual([
     [0, false, true],
     [1, false, true],
     [2, true, true],
@@ -76,7 +72,7 @@ test("nothing is revealed while free spins wait, and a refusal changes nothing",
   await expect(game.checkDemo()).rejects.toThrow(Refusal);
   expect(game.parts.store.get()).toBe(before);
 
-  const open = givenStudio(par, [0], {}, "demo");
+  const open = givenPokie([0], {}, "demo");
   open.leaveOpen(1);
   const other = givenGame(open);
   other.game.parts.store.set({ waiting: studio.opening().last_round });
@@ -86,13 +82,16 @@ test("nothing is revealed while free spins wait, and a refusal changes nothing",
 
 test("a frame that opens again can still check the last round, unless its pair was revealed since", async () => {
   const { game, run, studio } = givenDemo([0]);
+  const { recomputing } = game.parts;
   await run(() => game.spin());
-  expect(logAtOpening(studio.opening()).under(commitOf("s"))).toHaveLength(1);
-  expect(logAtOpening({ ...studio.opening(), mode: "real" }).under(commitOf("s"))).toHaveLength(0);
+  expect(logAtOpening(studio.opening(), recomputing).under(commitOf("s"))).toHaveLength(1);
+  expect(logAtOpening({ ...studio.opening(), mode: "real" }, recomputing).under(commitOf("s"))).toHaveLength(0);
   const later = studio.opening();
   expect(
-    logAtOpening({ ...later, fairness: { ...later.fairness, commit: commitOf("s2"), next_nonce: 0 } }).under(
-      commitOf("s2"),
-    ),
+    logAtOpening(
+      { ...later, fairness: { ...later.fairness, commit: commitOf("s2"), next_nonce: 0 } },
+      recomputing,
+    ).under(commitOf("s2")),
   ).toHaveLength(0);
+  expect(logAtOpening(studio.opening(), { gameOf: () => undefined }).under(commitOf("s"))).toHaveLength(0);
 });

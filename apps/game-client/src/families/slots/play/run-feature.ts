@@ -1,7 +1,7 @@
-import type { Answer, Round } from "../../../api/studio-client.ts";
-import { isBig, levelOf } from "../domain/celebration.ts";
+import type { Answer, Asking } from "../../../api/studio-client.ts";
+import { isBig, levelOf } from "../../../kit/domain/celebration.ts";
 import type { Feature } from "../state.ts";
-import type { AskStudio } from "./ask-studio.ts";
+import { readRound, type SlotRound } from "../read-round.ts";
 import type { Parts } from "./parts.ts";
 import type { ShowPhase } from "./show-phase.ts";
 import type { ShowWins } from "./show-wins.ts";
@@ -12,13 +12,13 @@ const BEGINS_ALONE_IN_AUTO_MS = 2200;
 /** Plays the free spins of an open round to their end, phase by phase, each asked for only when it is to be shown. */
 export class RunFeature {
   readonly #parts: Parts;
-  readonly #studio: AskStudio;
+  readonly #ask: (asking: Asking) => Promise<Answer>;
   readonly #phases: ShowPhase;
   readonly #wins: ShowWins;
 
-  constructor(parts: Parts, studio: AskStudio, phases: ShowPhase, wins: ShowWins) {
+  constructor(parts: Parts, ask: (asking: Asking) => Promise<Answer>, phases: ShowPhase, wins: ShowWins) {
     this.#parts = parts;
-    this.#studio = studio;
+    this.#ask = ask;
     this.#phases = phases;
     this.#wins = wins;
   }
@@ -27,7 +27,7 @@ export class RunFeature {
    * Answers the round once it is finished, and the balance with its win. Who comes back to it has been told what awaits
    * them.
    */
-  async run(opened: Round, { introduce } = { introduce: true }): Promise<Answer> {
+  async run(opened: SlotRound, { introduce } = { introduce: true }): Promise<Answer> {
     const { store, scene, meter } = this.#parts;
     store.set({ waiting: null });
     if (introduce && opened.free_spins_left === opened.free_spins_total) await this.#introduce(opened);
@@ -37,13 +37,13 @@ export class RunFeature {
     let answer: Answer;
     do {
       answer = await this.#spin(round);
-      round = answer.round;
+      round = readRound(answer.round);
     } while (round.state === "open");
     await this.#conclude(round);
     return answer;
   }
 
-  async #spin(before: Round): Promise<Answer> {
+  async #spin(before: SlotRound): Promise<Answer> {
     const { client, store, scene } = this.#parts;
     const startedAt = performance.now();
     const index = before.phases.length;
@@ -51,12 +51,13 @@ export class RunFeature {
     this.#wins.clear();
     store.set({ activity: "rolling", message: { kind: "luck" }, feature: { ...feature, played: feature.played + 1 } });
     const rolled = this.#phases.roll();
-    const answer = await this.#studio.ask(client.continue(before.id, index));
+    const answer = await this.#ask(client.continue(before.id, index));
     await rolled;
-    const phase = answer.round.phases[index]!;
-    await this.#phases.show(answer.round, phase);
+    const round = readRound(answer.round);
+    const phase = round.phases[index]!;
+    await this.#phases.show(round, phase);
     const added = phase.free_spins_total - before.free_spins_total;
-    if (added > 0) await this.#retrigger(added, answer.round);
+    if (added > 0) await this.#retrigger(added, round);
     const restMs = Math.max(
       phase.win_cents > 0 ? 450 : 160,
       store.get().opening.rules.min_round_ms - (performance.now() - startedAt),
@@ -65,7 +66,7 @@ export class RunFeature {
     return answer;
   }
 
-  async #introduce(round: Round): Promise<void> {
+  async #introduce(round: SlotRound): Promise<void> {
     const { par, store, scene, sounds, cue, intl } = this.#parts;
     sounds.play("feature");
     await scene.motion.wait(round.phases.length > 0 ? 900 : 0);
@@ -85,7 +86,7 @@ export class RunFeature {
     await scene.setMood("free");
   }
 
-  async #retrigger(added: number, round: Round): Promise<void> {
+  async #retrigger(added: number, round: SlotRound): Promise<void> {
     const { store, scene, sounds, cue, intl } = this.#parts;
     sounds.play("retrigger");
     store.set({
@@ -98,7 +99,7 @@ export class RunFeature {
     store.set({ cover: null });
   }
 
-  async #conclude(round: Round): Promise<void> {
+  async #conclude(round: SlotRound): Promise<void> {
     const { store, scene, meter, sounds, cue, intl, money } = this.#parts;
     this.#wins.clear();
     const level = levelOf({
@@ -130,7 +131,7 @@ export class RunFeature {
   }
 }
 
-export function featureOf(round: Round): Feature {
+export function featureOf(round: SlotRound): Feature {
   return {
     total: round.free_spins_total,
     played: round.free_spins_total - round.free_spins_left,

@@ -1,24 +1,31 @@
-import { resultAt, type SpinResult } from "@apogee/slots";
+import { resultAt } from "@apogee/slots";
 import { firstWindow } from "../domain/first-window.ts";
+import { readPhase, readRound } from "../read-round.ts";
 import type { Parts } from "./parts.ts";
 import { featureOf } from "./run-feature.ts";
-import { stripsOf } from "./show-phase.ts";
 
-/** Shows what the player saw last: the open round, the last one, or a first window that pays nothing. */
-export function setTheScene({ par, scene, store, meter, visit }: Parts): void {
+/**
+ * Shows what the player saw last: the open round, the last one, or a first window that pays nothing. A last round of
+ * another version is no more than its amount, since its reels are not these.
+ */
+export function setTheScene({ game, par, scene, store, meter, visit }: Parts, isUpdated: boolean): void {
   const { opening } = store.get();
   const { open_round: open, last_round: last } = opening;
-  const phase = (open ?? last)?.phases.at(-1);
+  const shown = open ?? last;
+  const phase = shown?.game === game.name ? shown.phases.at(-1) : undefined;
   if (phase) {
-    const spin = phase.spin as unknown as SpinResult;
-    scene.reels.place(stripsOf(phase), spin);
+    const { spin, strips } = readPhase(phase);
+    scene.reels.place(strips, spin);
     scene.wins.window = spin.window;
   } else {
     scene.reels.place("base", resultAt(par, "base", firstWindow(par)));
+    meter.set(shown?.win_cents ?? 0);
   }
-  store.set({ notice: visit.tell(open, last) });
+  const notice = visit.tell(open, last);
+  store.set({ notice: isUpdated ? { kind: "game-updated" } : notice });
   if (!open) return;
-  meter.set(open.win_cents);
-  store.set({ feature: featureOf(open) });
-  if (open.free_spins_left < open.free_spins_total) void scene.setMood("free");
+  const round = readRound(open);
+  meter.set(round.win_cents);
+  store.set({ feature: featureOf(round) });
+  if (round.free_spins_left < round.free_spins_total) void scene.setMood("free");
 }

@@ -1,10 +1,10 @@
-import type { SpinResult, StripSet } from "@apogee/slots";
-import type { Round, RoundPhase } from "../../../api/studio-client.ts";
+import type { SpinResult } from "@apogee/slots";
 import { cellsOf, planWins, scatterOf, type WinStep } from "../domain/plan-wins.ts";
 import { planStops, type Pace, type ReelStop } from "../domain/plan-stops.ts";
+import type { SlotPhase, SlotRound } from "../read-round.ts";
 import type { Parts } from "./parts.ts";
 import type { ShowWins } from "./show-wins.ts";
-import { tellBalance } from "./tell-balance.ts";
+import { tellBalance } from "../../../kit/play/tell-balance.ts";
 
 /** Reels roll at least this long, or a spin would not be one. */
 const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 260 };
@@ -33,10 +33,9 @@ export class ShowPhase {
   }
 
   /** Shows one phase; answers how its win was made up. */
-  async show(round: Round, phase: RoundPhase): Promise<readonly WinStep[]> {
+  async show(round: SlotRound, phase: SlotPhase): Promise<readonly WinStep[]> {
     const { par, scene, store } = this.#parts;
-    const spin = phase.spin as unknown as SpinResult;
-    const set = stripsOf(phase);
+    const { spin, strips: set } = phase;
     this.#landing = true;
     store.set({ activity: "landing" });
     scene.wins.window = spin.window;
@@ -96,8 +95,4 @@ export class ShowPhase {
       },
     };
   }
-}
-
-export function stripsOf(phase: RoundPhase): StripSet {
-  return phase.kind === "base" ? "base" : "free";
 }

@@ -1,5 +1,5 @@
 import { outCubic } from "../../../stage/easing.ts";
-import { countUpMs, isBig, levelOf, type Level } from "../domain/celebration.ts";
+import { countUpMs, isBig, levelOf, type Level } from "../../../kit/domain/celebration.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 import type { Message } from "../state.ts";
 import type { Parts } from "./parts.ts";

@@ -1,10 +1,12 @@
 import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
-import { continueRound, startRound, type RoundState } from "@apogee/slots";
+import { startRound, type RoundState } from "@apogee/slots";
 import { dragonsEmber } from "@apogee/slots/games";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { givenStudio } from "./testing/given-studio.ts";
-import { givenGame, givenMemory } from "./testing/given-game.ts";
+import { OtherVersion, versionToShow } from "../../../kit/launch.ts";
+import { givenMemory } from "../../../kit/testing/given-memory.ts";
+import { givenGame, givenPokie, title } from "./testing/given-game.ts";
+import { setTheScene } from "./set-the-scene.ts";
 
 const { par } = dragonsEmber;
 
@@ -16,16 +18,16 @@ function nonceOf(fits: (state: RoundState) => boolean): number {
     )
       return nonce;
 }
-const losing = nonceOf(({ totalWin, finished }) => finished && totalWin === 0);
-const winning = nonceOf(({ totalWin, finished }) => finished && totalWin > 200);
-const featured = nonceOf(({ finished }) => !finished);
+const losing = nonceOf(({ totalWin, awaits }) => awaits === null && totalWin === 0);
+const winning = nonceOf(({ totalWin, awaits }) => awaits === null && totalWin > 200);
+const featured = nonceOf(({ awaits }) => awaits !== null);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 describe("a spin", () => {
   test("lands on what was drawn, counts the win and ends at the server's balance", async () => {
-    const studio = givenStudio(par, [winning]);
+    const studio = givenPokie([winning]);
     const { game, run, stage, meter } = givenGame(studio);
     await run(() => game.spin());
     const { round, balance } = studio.last();
@@ -40,7 +42,7 @@ describe("a spin", () => {
   });
 
   test("without a win says so, and cheers nothing", async () => {
-    const { game, run, stage } = givenGame(givenStudio(par, [losing]));
+    const { game, run, stage } = givenGame(givenPokie([losing]));
     await run(() => game.spin());
     expect(game.parts.store.get()).toMatchObject({
       message: { kind: "nothing" },
@@ -51,7 +53,7 @@ describe("a spin", () => {
   });
 
   test("tells the page around it the balance after the stake and after the win", async () => {
-    const studio = givenStudio(par, [winning]);
+    const studio = givenPokie([winning]);
     const { game, run, told } = givenGame(studio);
     await run(() => game.spin());
     const { balance } = studio.last();
@@ -61,13 +63,13 @@ describe("a spin", () => {
   });
 
   test("of a demo tells the page no balance, since its credits are no wallet", async () => {
-    const { game, run, told } = givenGame(givenStudio(par, [winning], {}, "demo"));
+    const { game, run, told } = givenGame(givenPokie([winning], {}, "demo"));
     await run(() => game.spin());
     expect(told).toEqual([]);
   });
 
   test("asks for the balance after its end, where it changed elsewhere meanwhile", async () => {
-    const studio = givenStudio(par, [winning]);
+    const studio = givenPokie([winning]);
     const { game, run, until, told } = givenGame(studio);
     const spun = game.spin();
     await until(() => game.parts.store.get().activity === "counting");
@@ -80,14 +82,14 @@ describe("a spin", () => {
   });
 
   test("cannot be started twice", async () => {
-    const studio = givenStudio(par, [losing, winning]);
+    const studio = givenPokie([losing, winning]);
     const { game, run } = givenGame(studio);
     await run(async () => void (await Promise.all([game.spin(), game.spin()])));
     expect(studio.rounds()).toBe(1);
   });
 
   test("keeps the licence's pace", async () => {
-    const { game, run, motion } = givenGame(givenStudio(par, [losing], { min_round_ms: 2500, turbo: false }));
+    const { game, run, motion } = givenGame(givenPokie([losing], { min_round_ms: 2500, turbo: false }));
     const waited = vi.spyOn(motion, "wait");
     await run(() => game.spin());
     expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
@@ -96,7 +98,7 @@ describe("a spin", () => {
 
 describe("when the answer does not come", () => {
   test("the reels roll gently, it is said, and the round is shown once it comes, under one key", async () => {
-    const studio = givenStudio(par, [winning]);
+    const studio = givenPokie([winning]);
     studio.cut(3);
     const { game, run, stage, states } = givenGame(studio);
     await run(() => game.spin());
@@ -112,7 +114,7 @@ describe("when the answer does not come", () => {
   });
 
   test("the player may try again, for the same round with the same key", async () => {
-    const studio = givenStudio(par, [winning]);
+    const studio = givenPokie([winning]);
     studio.cut(7);
     const { game, run, until } = givenGame(studio);
     const spun = game.spin();
@@ -130,7 +132,7 @@ describe("when the answer does not come", () => {
 
 describe("a refusal", () => {
   test("is said, the reels go back, and nothing is booked", async () => {
-    const studio = givenStudio(par, [losing]);
+    const studio = givenPokie([losing]);
     studio.refuse(422, "not_enough_funds", { balance_cents: 150 });
     const { game, run, stage } = givenGame(studio);
     await run(() => game.spin());
@@ -144,7 +146,7 @@ describe("a refusal", () => {
   });
 
   test("for terms that were renewed is said, and the page around the frame hears of it once", async () => {
-    const studio = givenStudio(par, [losing]);
+    const studio = givenPokie([losing]);
     studio.refuse(422, "terms_not_accepted", { terms_version: "2026-11" });
     const { game, run, told } = givenGame(studio);
     await run(() => game.spin());
@@ -159,7 +161,7 @@ describe("a refusal", () => {
   });
 
   test("of a break names when it ends", async () => {
-    const studio = givenStudio(par, [losing]);
+    const studio = givenPokie([losing]);
     studio.refuse(422, "stakes_closed", { until: "2026-12-01T00:00:00.000Z" });
     const { game, run } = givenGame(studio);
     await run(() => game.spin());
@@ -170,7 +172,7 @@ describe("a refusal", () => {
   });
 
   test("of a session that has ended closes the game", async () => {
-    const studio = givenStudio(par, [losing]);
+    const studio = givenPokie([losing]);
     studio.refuse(403, "session_ended");
     const { game, run } = givenGame(studio);
     await run(() => game.spin());
@@ -180,11 +182,11 @@ describe("a refusal", () => {
 
 describe("free spins", () => {
   test("are played phase by phase to the end, and paid once", async () => {
-    const studio = givenStudio(par, [featured]);
+    const studio = givenPokie([featured]);
     const { game, run, stage, states } = givenGame(studio);
     await run(() => game.spin());
     const { round, balance } = studio.last();
-    expect(round.finished).toBe(true);
+    expect(round.awaits).toBeNull();
     expect(stage.landedOn).toEqual(round.phases.map(({ stops }) => stops));
     expect(stage.moods).toEqual(["free", "base"]);
     expect(states.some(({ cover }) => cover?.kind === "intro")).toBe(true);
@@ -198,7 +200,7 @@ describe("free spins", () => {
   });
 
   test("tell the page their balance with every phase, and their total only once it was shown", async () => {
-    const studio = givenStudio(par, [featured]);
+    const studio = givenPokie([featured]);
     const { game, run, told } = givenGame(studio);
     await run(() => game.spin());
     const { round, balance } = studio.last();
@@ -216,7 +218,7 @@ describe("free spins", () => {
   });
 
   test("that are bought begin without a base spin, at their price", async () => {
-    const studio = givenStudio(par, [losing]);
+    const studio = givenPokie([losing]);
     const { game, run, stage } = givenGame(studio);
     await run(() => game.spin(true));
     const { round } = studio.last();
@@ -226,7 +228,7 @@ describe("free spins", () => {
   });
 
   test("of an earlier visit wait for the player and go on exactly there", async () => {
-    const studio = givenStudio(par, [featured]);
+    const studio = givenPokie([featured]);
     studio.leaveOpen(4);
     const { game, run, stage } = givenGame(studio);
     expect(game.parts.store.get().waiting?.phases).toHaveLength(4);
@@ -248,7 +250,7 @@ describe("free spins", () => {
   ])(
     "that were left %s ask for one word only, and the session's net result goes on from the stake",
     async (_where, phases) => {
-      const studio = givenStudio(par, [featured]);
+      const studio = givenPokie([featured]);
       studio.leaveOpen(phases);
       const { game, run, states } = givenGame(studio);
       expect(game.parts.store.get().netCents).toBe(-200);
@@ -260,7 +262,7 @@ describe("free spins", () => {
   );
 
   test("that another window bought meanwhile are found with the platform's net result", async () => {
-    const studio = givenStudio(par, [featured]);
+    const studio = givenPokie([featured]);
     const { game, run } = givenGame(studio);
     studio.leaveOpen(1);
     await run(() => game.refresh());
@@ -279,22 +281,22 @@ describe("what the player likes", () => {
   ] as const)("turbo %s is remembered on this device", async (likes, kept) => {
     const device = givenMemory();
     if (!likes) device.write("turbo", "yes");
-    const { game } = givenGame(givenStudio(par, []), { device });
+    const { game } = givenGame(givenPokie([]), { device });
     game.toggleTurbo();
     expect([game.parts.store.get().turbo, device.read("turbo")]).toEqual([likes, kept]);
-    expect(givenGame(givenStudio(par, []), { device }).game.parts.store.get().turbo).toBe(likes);
+    expect(givenGame(givenPokie([]), { device }).game.parts.store.get().turbo).toBe(likes);
   });
 
   test("turbo is nothing to choose where the licence has none", () => {
     const device = givenMemory();
-    const { game } = givenGame(givenStudio(par, [], { turbo: false }), { device });
+    const { game } = givenGame(givenPokie([], { turbo: false }), { device });
     game.toggleTurbo();
     expect([game.parts.store.get().turbo, device.read("turbo")]).toEqual([false, null]);
   });
 
   test("silence is shown and remembered", () => {
     const device = givenMemory();
-    const { game } = givenGame(givenStudio(par, []), { device });
+    const { game } = givenGame(givenPokie([]), { device });
     game.toggleSound();
     expect([game.parts.store.get().muted, game.parts.sounds.muted, device.read("muted")]).toEqual([true, true, "yes"]);
     game.toggleSound();
@@ -306,10 +308,7 @@ describe("autoplay", () => {
   const settings = { rounds: 10, lossLimitCents: null, singleWinLimitCents: null, stopOnFeature: true };
 
   test("plays its rounds and stops", async () => {
-    const studio = givenStudio(
-      par,
-      Array.from({ length: 12 }, () => losing),
-    );
+    const studio = givenPokie(Array.from({ length: 12 }, () => losing));
     const { game, run } = givenGame(studio);
     await run(() => game.startAuto(settings));
     expect(studio.rounds()).toBe(10);
@@ -317,10 +316,7 @@ describe("autoplay", () => {
   });
 
   test("stops before its loss limit can be passed, and says why", async () => {
-    const studio = givenStudio(
-      par,
-      Array.from({ length: 12 }, () => losing),
-    );
+    const studio = givenPokie(Array.from({ length: 12 }, () => losing));
     const { game, run } = givenGame(studio);
     await run(() => game.startAuto({ ...settings, lossLimitCents: 600 }));
     expect(studio.rounds()).toBe(3);
@@ -328,10 +324,7 @@ describe("autoplay", () => {
   });
 
   test("is stopped by the large button, after the round that runs", async () => {
-    const studio = givenStudio(
-      par,
-      Array.from({ length: 12 }, () => losing),
-    );
+    const studio = givenPokie(Array.from({ length: 12 }, () => losing));
     const { game, run, until } = givenGame(studio);
     const played = game.startAuto(settings);
     await until(() => studio.rounds() === 2);
@@ -342,7 +335,7 @@ describe("autoplay", () => {
   });
 
   test("ends with a refusal", async () => {
-    const studio = givenStudio(par, [losing]);
+    const studio = givenPokie([losing]);
     studio.refuse(422, "game_disabled");
     const { game, run } = givenGame(studio);
     await run(() => game.startAuto(settings));
@@ -350,10 +343,60 @@ describe("autoplay", () => {
   });
 });
 
-test("the engine's continuation is the studio's", () => {
-  const studio = givenStudio(par, [featured]);
-  studio.leaveOpen(2);
-  const { round, seeds } = studio.last();
-  const next = continueRound(par, round, drawStream(seeds, round.wordsRead));
-  expect(next.phases).toHaveLength(3);
+describe("a round of an earlier version", () => {
+  const earlier = { ...title, version: 1, name: `${title.identifier}@1` };
+  const current = { ...title, version: 2, name: `${title.identifier}@2` };
+  /** The studio runs version 2; the open round was drawn from version 1. */
+  const givenUpdated = () => {
+    const studio = givenPokie([featured]);
+    studio.leaveOpen(2);
+    const opening = studio.opening;
+    studio.opening = () => ({ ...opening(), game: { ...opening().game, version: "2" } });
+    return studio;
+  };
+
+  test("is opened with its own sheet", () => {
+    const { open_round: open, ...rest } = givenUpdated().opening();
+    const gameOf = (name: string) => [earlier, current].find((each) => each.name === name);
+    expect(versionToShow({ ...rest, open_round: open }, gameOf)).toEqual({ game: earlier, isCurrent: false });
+    expect(versionToShow({ ...rest, open_round: null }, gameOf)).toEqual({ game: current, isCurrent: true });
+    expect(() => versionToShow({ ...rest, open_round: null }, () => undefined)).toThrow(OtherVersion);
+  });
+
+  test("is played to its end, and then the current version is opened", async () => {
+    const studio = givenUpdated();
+    const { game, run, openCurrent } = givenGame(studio, { game: earlier });
+    await run(() => game.resume());
+    expect(studio.last().round.awaits).toBeNull();
+    expect(openCurrent).toHaveBeenCalledOnce();
+    expect(game.parts.store.get()).toMatchObject({ fault: null, balanceCents: studio.last().balance });
+  });
+
+  test("is not followed by another opening while it is refused", async () => {
+    const studio = givenUpdated();
+    studio.refuse(422, "version_gone");
+    const { game, run, openCurrent } = givenGame(studio, { game: earlier });
+    await run(() => game.resume());
+    expect(openCurrent).not.toHaveBeenCalled();
+    expect(game.parts.store.get()).toMatchObject({
+      notice: { code: "version_gone" },
+      waiting: { id: studio.opening().open_round!.id },
+    });
+  });
+
+  test("that has finished is shown as no more than its amount", () => {
+    const studio = givenPokie([winning]);
+    studio.leaveOpen(1);
+    const { game, stage } = givenGame(studio, { game: { ...title, name: `${title.identifier}@2` } });
+    setTheScene(game.parts, true);
+    expect(stage.placed.mock.lastCall![1].stops).not.toEqual(studio.last().round.phases[0]!.stops);
+    expect(game.parts.meter.cents).toBe(studio.last().round.totalWin);
+    expect(game.parts.store.get().notice).toEqual({ kind: "game-updated" });
+  });
+
+  test("that the studio drew after an update asks for the page to be loaded anew", async () => {
+    const { game, run } = givenGame(givenPokie([losing]), { game: current });
+    await run(() => game.spin());
+    expect(game.parts.store.get()).toMatchObject({ fault: "version", activity: "idle" });
+  });
 });

@@ -25,7 +25,6 @@ export interface SceneParts {
   readonly par: ParSheet;
   readonly theme: SlotTheme;
   readonly textures: ReadonlyMap<string, SymbolTextures>;
-  readonly still: boolean;
 }
 
 const LEAST_QUALITY = 0.5;
@@ -60,7 +59,6 @@ export class SlotScene implements Stage {
   constructor(parts: SceneParts) {
     this.#parts = parts;
     const { par, theme, textures } = parts;
-    this.motion.still = parts.still;
     this.#backdrop = new Backdrop(this.#painted.rays, { base: par.art.palette, free: theme.free });
     this.#art = new SideArt(par, textures, this.#painted);
     this.#ambience = new Ambience(theme.ambience, this.#painted, innerWidth < 700 ? 26 : 46);

@@ -1,42 +1,40 @@
-import { resultAt } from "@apogee/slots";
-import { slotGame } from "@apogee/slots/games";
+import type { Json } from "@apogee/engine";
+import { dragonsEmber, slotGame, slotTitle } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { compareRound } from "./compare-round.ts";
+import { describePhase } from "./families/describe-phase.ts";
+import { gameOf } from "./families/families.ts";
 import { replay } from "./replay.ts";
-import type { ShownPhase } from "./shown-phase.ts";
 
 const SEEDS = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
-const ROUND = {
-  game: "apogee/CandyOrbit",
-  game_version: String(slotGame("candy-orbit")!.par.version),
-  stake_cents: 200,
-  choices: { stake: 200, buy: false },
-  seeds: SEEDS,
-};
+const CANDY = slotGame("candy-orbit")!;
+const ROUND = { stake_cents: 200, bet: { buy: false }, decisions: [], seeds: SEEDS };
 /** Writes different amounts alike, so that a comparison of texts would be caught. */
 const rough = (cents: number): string => `A$${Math.round(cents / 100)}`;
 /** The round of the engine's page, worked out there by hand. */
 const STOPS = [16, 9, 0, 14, 8];
+const replayed = () => replay(slotTitle(CANDY), ROUND);
 
 function given(stops: readonly number[] = STOPS, win = 860) {
-  const phase: ShownPhase = {
-    index: 0,
-    kind: "base",
-    win_cents: win,
-    multiplier: 1,
-    spin: resultAt(slotGame("candy-orbit")!.par, "base", stops),
-  };
-  return { cost_cents: 200, win_cents: win, commit: replay(ROUND)!.commit, phases: [phase] };
+  const [shown] = slotTitle(CANDY).recall({ buy: false }, 200, [
+    { strips: "base", stops, multiplier: 1, win, added: 0 },
+  ]);
+  // As the wire may bring it: with its fields in another order.
+  const view = Object.fromEntries(Object.entries(shown!.view).toReversed()) as Record<string, Json>;
+  const phase = { kind: "base", win_cents: win, view };
+  return { cost_cents: 200, win_cents: win, commit: replayed().commit, phases: [phase] };
 }
+const checksOf = (told: ReturnType<typeof given>) => compareRound(told, replayed(), rough, describePhase("slots"));
 const failed = (told: ReturnType<typeof given>): string[] =>
-  compareRound(told, replay(ROUND)!, rough)
+  checksOf(told)
     .filter(({ ok }) => !ok)
     .map(({ kind }) => kind);
 
 test("a round as it was passes every check", () => {
-  const checks = compareRound(given(), replay(ROUND)!, rough);
+  const checks = checksOf(given());
   expect(checks.map(({ kind }) => kind)).toEqual(["commit", "cost", "phase", "length", "total"]);
   expect(checks.every(({ ok }) => ok)).toBe(true);
+  expect(checks[2]!.found).toBe("16 9 0 14 8 · ×1 · A$9");
 });
 
 test.each([
@@ -50,16 +48,19 @@ test.each([
 });
 
 test("the first spin is drawn as the engine's page tells", () => {
-  const { reels, bytes, message } = replay(ROUND)!;
-  expect(reels.map(({ stop }) => stop)).toEqual(STOPS);
-  expect(reels.map(({ word }) => word)).toEqual([
+  const { draws, bytes, message } = replayed();
+  expect(draws.map(({ number }) => number)).toEqual(STOPS);
+  expect(draws.map(({ word }) => word)).toEqual([
     1_230_494_080, 2_902_994_193, 1_769_492_136, 2_893_917_350, 1_794_574_040,
   ]);
   expect(bytes.slice(0, 16)).toBe("4957d980ad082d11");
   expect(message).toBe("clientSeed:2:0");
 });
 
-test("another version of the game is not passed off as the same", () => {
-  expect(replay({ ...ROUND, game_version: "0" })).toBeUndefined();
-  expect(replay({ ...ROUND, game: "outside/Game" })).toBeUndefined();
+test("another version of the game is not passed off as the same", async () => {
+  expect((await gameOf("slots", "apogee/CandyOrbit@1"))?.name).toBe("apogee/CandyOrbit@1");
+  expect(await gameOf("slots", "apogee/CandyOrbit@0")).toBeUndefined();
+  expect(await gameOf("checkers", "apogee/CandyOrbit@1")).toBeUndefined();
+  expect(await gameOf(null, "outside/Game@1")).toBeUndefined();
+  expect(replay(slotTitle(dragonsEmber), ROUND).win).not.toBe(860);
 });

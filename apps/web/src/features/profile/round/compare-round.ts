@@ -1,6 +1,5 @@
 import type { RoundView } from "@apogee/contract";
-import type { RoundState } from "@apogee/slots";
-import type { ShownPhase } from "./shown-phase.ts";
+import type { Replay } from "./replay.ts";
 
 /** One thing that was recomputed: what the house told, what came out here, and whether they are the same. */
 export interface Check {
@@ -12,23 +11,31 @@ export interface Check {
   readonly ok: boolean;
 }
 
+type ToldPhase = Pick<RoundView["phases"][number], "kind" | "win_cents" | "view">;
+
 interface Told extends Pick<RoundView, "cost_cents" | "win_cents"> {
   readonly commit: string;
-  readonly phases: readonly ShownPhase[];
+  readonly phases: readonly ToldPhase[];
 }
 
-interface Found {
-  /** The hash of the revealed seed. */
-  readonly commit: string;
-  readonly state: Pick<RoundState, "cost" | "totalWin" | "phases">;
+/** What came out of the recomputation. */
+interface Found extends Pick<Replay, "commit" | "cost" | "win"> {
+  readonly phases: ReadonlyArray<{ readonly kind: string; readonly win: number; readonly view: ToldPhase["view"] }>;
 }
+
+/** Writes a phase in a few figures, such as where the reels stopped. */
+export type DescribePhase = (kind: string, view: ToldPhase["view"]) => string;
 
 /**
- * Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each spin, the
- * whole
- * win. `money` writes amounts for people; figures are compared, not their texts.
+ * Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each phase, the
+ * whole win. `money` writes amounts for people and `describe` a phase; what is compared are the values, not their texts.
  */
-export function compareRound(told: Told, found: Found, money: (cents: number) => string): Check[] {
+export function compareRound(
+  told: Told,
+  found: Found,
+  money: (cents: number) => string,
+  describe: DescribePhase,
+): Check[] {
   const check = (kind: Check["kind"], a: string, b: string, index = 0, ok = a === b): Check => ({
     kind,
     index,
@@ -37,30 +44,35 @@ export function compareRound(told: Told, found: Found, money: (cents: number) =>
     ok,
   });
   const amounts = (kind: Check["kind"], a: number, b: number): Check => check(kind, money(a), money(b), 0, a === b);
-  const spin = (stops: readonly number[], multiplier: number, win: number): string =>
-    `${stops.join(" ")} · ×${multiplier} · ${money(win)}`;
+  const text = ({ kind, win_cents: win, view }: ToldPhase): string => `${describe(kind, view)} · ${money(win)}`;
+  const phases = found.phases.map(({ kind, win, view }): ToldPhase => ({ kind, win_cents: win, view }));
   const phase = (index: number): Check => {
-    const [a, b] = [told.phases[index], found.state.phases[index]];
-    const ok =
-      a !== undefined &&
-      b !== undefined &&
-      a.win_cents === b.win &&
-      a.multiplier === b.multiplier &&
-      a.spin.stops.join() === b.stops.join();
-    return check(
-      "phase",
-      a ? spin(a.spin.stops, a.multiplier, a.win_cents) : "–",
-      b ? spin(b.stops, b.multiplier, b.win) : "–",
-      index,
-      ok,
-    );
+    const [a, b] = [told.phases[index], phases[index]];
+    const ok = a !== undefined && b !== undefined && comparable(a) === comparable(b);
+    return check("phase", a ? text(a) : "–", b ? text(b) : "–", index, ok);
   };
-  const most = Math.max(told.phases.length, found.state.phases.length);
+  const most = Math.max(told.phases.length, phases.length);
   return [
     check("commit", told.commit, found.commit),
-    amounts("cost", told.cost_cents, found.state.cost),
+    amounts("cost", told.cost_cents, found.cost),
     ...Array.from({ length: most }, (_, index) => phase(index)),
-    check("length", String(told.phases.length), String(found.state.phases.length)),
-    amounts("total", told.win_cents, found.state.totalWin),
+    check("length", String(told.phases.length), String(phases.length)),
+    amounts("total", told.win_cents, found.win),
   ];
+}
+
+/** The checks of a round as they will be if everything fits: what is told, before anything is recomputed. */
+export function toldChecks(told: Told, money: (cents: number) => string, describe: DescribePhase): Check[] {
+  const phases = told.phases.map(({ kind, win_cents: win, view }) => ({ kind, win, view }));
+  const found = { commit: told.commit, cost: told.cost_cents, win: told.win_cents, phases };
+  return compareRound(told, found, money, describe);
+}
+
+/** A phase as text, whatever the order in which its fields came over the wire. */
+function comparable({ kind, win_cents, view }: ToldPhase): string {
+  return JSON.stringify([kind, win_cents, view], (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }

@@ -2,7 +2,7 @@ import { showRound, type RoundView } from "@apogee/contract";
 import { slotGame } from "@apogee/slots/games";
 import { loadMessages } from "../../../app/intl/messages.server.ts";
 import type { LoadFacts } from "../../../app/load-context.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Sheet } from "./families/slots/sheet.ts";
 
 /** One round, with what is needed to draw it; no sheet where the game is not one of the house's pokies. */
 export async function loadRound(
@@ -11,12 +11,12 @@ export async function loadRound(
   locale: string,
 ): Promise<{ round: RoundView; sheet: Sheet | null }> {
   const [round, messages] = await Promise.all([api.call(showRound, { params: { id } }), loadMessages(api, locale)]);
-  return { round, sheet: sheetOf(round.game, messages) };
+  return { round, sheet: sheetOf(round, messages) };
 }
 
 /** The paytable's file names symbols in English; the texts name them in the language of the page. */
-function sheetOf(identifier: string, messages: Readonly<Record<string, string>>): Sheet | null {
-  const par = slotGame(identifier)?.par;
+function sheetOf({ game, game_version: version }: RoundView, messages: Readonly<Record<string, string>>): Sheet | null {
+  const par = slotGame(game, Number(version))?.par;
   if (!par) return null;
   return {
     slug: par.slug,

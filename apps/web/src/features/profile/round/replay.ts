@@ -1,49 +1,64 @@
 import type { RoundView } from "@apogee/contract";
-import { minor } from "@apogee/kernel";
-import { commitOf, drawStream, hmacSha256Hex, type Seeds } from "@apogee/rng";
-import { replayRound, type RoundState } from "@apogee/slots";
-import { slotGame } from "@apogee/slots/games";
+import { playedUpTo, type Fields, type Game, type PhaseView } from "@apogee/engine";
+import { commitOf, drawStream, hmacSha256Hex, type CountedSource, type Seeds } from "@apogee/rng";
 
-/** How one reel of the first spin came about. */
-export interface DrawnReel {
+/** One number that was drawn. */
+export interface Draw {
+  /** The last word read for it; words that would favour some numbers are passed over. */
   readonly word: number;
-  readonly symbols: number;
-  readonly stop: number;
+  /** How many numbers were possible, from 0. */
+  readonly of: number;
+  readonly number: number;
 }
 
-/** A round recomputed from its seeds, and how its first spin was drawn. */
+/** A round recomputed from its seeds, and how it was drawn. */
 export interface Replay {
   readonly commit: string;
-  readonly state: RoundState;
+  readonly cost: number;
+  readonly win: number;
+  readonly phases: readonly PhaseView[];
   readonly message: string;
   readonly bytes: string;
-  readonly reels: readonly DrawnReel[];
+  readonly draws: readonly Draw[];
 }
 
-type Revealed = Pick<RoundView, "game" | "game_version" | "stake_cents" | "choices"> & { readonly seeds: Seeds };
+type Revealed = Pick<RoundView, "stake_cents" | "bet" | "decisions"> & { readonly seeds: Seeds };
 
-/** Recomputes a round; undefined where this site holds another version of the game than it was played in. */
-export function replay({
-  game,
-  game_version: version,
-  stake_cents: stake,
-  choices,
-  seeds,
-}: Revealed): Replay | undefined {
-  const par = slotGame(game)?.par;
-  if (!par || String(par.version) !== version) return undefined;
-  const buy = choices["buy"] === true;
+/** Recomputes a round with the version of the game that it was drawn from. */
+export function replay(game: Game, { stake_cents: stake, bet, decisions, seeds }: Revealed): Replay {
+  const source = new NotedSource(seeds);
+  const told = { stake, bet: bet as Fields, decisions: decisions as readonly Fields[] };
+  const state = playedUpTo(game, seeds, told, Number.POSITIVE_INFINITY, source);
   const message = `${seeds.clientSeed}:${seeds.nonce}:0`;
-  const stream = drawStream(seeds);
-  const reels = par.strips[buy ? "free" : "base"].map((strip): DrawnReel => {
-    const stop = stream.nextInt(strip.length);
-    return { word: drawStream(seeds, stream.wordsRead - 1).nextWord(), symbols: strip.length, stop };
-  });
   return {
     commit: commitOf(seeds.serverSeed),
-    state: replayRound(par, seeds, { stake: minor(stake), buy }),
+    cost: state.cost,
+    win: state.totalWin,
+    phases: game.phases(state),
     message,
     bytes: hmacSha256Hex(seeds.serverSeed, message),
-    reels,
+    draws: source.draws,
   };
+}
+
+/** The stream of a round, which notes every number that is drawn from it. */
+class NotedSource implements CountedSource {
+  readonly draws: Draw[] = [];
+  readonly #seeds: Seeds;
+  readonly #stream: ReturnType<typeof drawStream>;
+
+  constructor(seeds: Seeds) {
+    this.#seeds = seeds;
+    this.#stream = drawStream(seeds);
+  }
+
+  get wordsRead(): number {
+    return this.#stream.wordsRead;
+  }
+
+  nextInt(n: number): number {
+    const number = this.#stream.nextInt(n);
+    this.draws.push({ word: drawStream(this.#seeds, this.#stream.wordsRead - 1).nextWord(), of: n, number });
+    return number;
+  }
 }

@@ -7,10 +7,9 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import { gamePath } from "../../../app/games/game-paths.ts";
 import { RoundStatus } from "../round-status.tsx";
 import styles from "./round-page.module.css";
-import { RoundSpins } from "./round-spins.tsx";
+import { hasPicture, RoundPicture } from "./families/round-picture.tsx";
 import { RoundVerification } from "./round-verification.tsx";
-import type { Sheet } from "./sheet.ts";
-import { shownPhases } from "./shown-phase.ts";
+import type { Sheet } from "./families/slots/sheet.ts";
 
 interface RoundPageProps {
   readonly round: RoundView;
@@ -20,7 +19,6 @@ interface RoundPageProps {
 /** A round as it was: its spins, its money, its seeds, and the check that anybody can make. */
 export function RoundPage({ round, sheet }: RoundPageProps) {
   const t = useText();
-  const phases = shownPhases(round);
   return (
     <>
       <LocalLink className={styles.back} to={`/profile/games-history?currency=${round.currency}`}>
@@ -29,14 +27,18 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
       </LocalLink>
       <div className={styles.page}>
         <div className={styles.column}>
-          {sheet && phases.length > 0 ? (
-            <RoundSpins phases={phases} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
+          {hasPicture(round) ? (
+            <RoundPicture round={round} sheet={sheet} />
           ) : (
             <Card>
               <EmptyState dense picture="history" title={t(withoutPicture(round))} />
             </Card>
           )}
-          {round.fairness && <RoundVerification round={round} fairness={round.fairness} phases={phases} />}
+          {round.fairness && (
+            <div className={styles.check}>
+              <RoundVerification round={round} fairness={round.fairness} />
+            </div>
+          )}
         </div>
         <RoundFacts round={round} />
       </div>
@@ -44,7 +46,7 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
   );
 }
 
-/** Why there are no spins to look at. */
+/** Why there is nothing to look at. */
 function withoutPicture({ bet_status: status, fairness }: RoundView): MessageKey {
   if (!fairness) return "profile.drawn_outside";
   return status === "open" ? "profile.not_shown_yet" : "profile.not_drawn";
@@ -56,7 +58,7 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
   const money = useMoney();
   const amount = (cents: number, style?: { sign: "always" }): string => money(cents, round.currency, style);
   const open = round.bet_status === "open";
-  const bought = round.fairness !== null && round.cost_cents > round.stake_cents;
+  const bought = round.bet["buy"] === true;
   const sums = [
     [t("profile.before"), amount(round.balance_before_cents)],
     [bought ? t("profile.bought") : t("profile.col_stake"), amount(-round.cost_cents)],
@@ -72,6 +74,7 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
   ] as const;
   return (
     <Card
+      className={styles.money}
       title={round.title}
       aside={<RoundStatus status={round.bet_status} costCents={round.cost_cents} winCents={round.win_cents} />}
     >

@@ -6,20 +6,20 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import { OpenRound } from "../fairness/open-round.tsx";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { useReveal } from "../fairness/use-reveal.ts";
-import { VerifiedChecks, type Verified } from "./verified-checks.tsx";
+import { toldChecks } from "./compare-round.ts";
+import { PlaceOfChecks, VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
-import type { ShownPhase } from "./shown-phase.ts";
+import { describePhase } from "./families/describe-phase.ts";
 
 interface RoundVerificationProps {
   readonly round: RoundView;
   readonly fairness: NonNullable<RoundView["fairness"]>;
-  readonly phases: readonly ShownPhase[];
 }
 
 type State = "ready" | "revealing" | "computing" | "other_version" | "failed";
 
 /** The seeds of a round, and the check: everything is recomputed here, in the player's own browser. */
-export function RoundVerification({ round, fairness, phases }: RoundVerificationProps) {
+export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   const t = useText();
   const money = useMoney();
   const { trouble, openRound, reveal: revealSeed } = useReveal(round.currency);
@@ -27,19 +27,26 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
   const [verified, setVerified] = useState<Verified>();
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commit } = fairness;
 
+  const inCurrency = (cents: number): string => money(cents, round.currency);
+  const describe = describePhase(round.family);
   const verify = async (): Promise<void> => {
     if (serverSeed === null) return;
     setState("computing");
     try {
-      const [{ replay }, { compareRound }] = await Promise.all([import("./replay.ts"), import("./compare-round.ts")]);
-      const replayed = replay({ ...round, seeds: { serverSeed, clientSeed, nonce } });
-      setState(replayed ? "ready" : "other_version");
-      if (replayed)
-        setVerified({
-          replay: replayed,
-          serverSeed,
-          checks: compareRound({ ...round, commit, phases }, replayed, (cents) => money(cents, round.currency)),
-        });
+      const [{ gameOf }, { replay }, { compareRound }] = await Promise.all([
+        import("./families/families.ts"),
+        import("./replay.ts"),
+        import("./compare-round.ts"),
+      ]);
+      const game = await gameOf(round.family, `${round.game}@${round.game_version}`);
+      setState(game ? "ready" : "other_version");
+      if (!game) return;
+      const replayed = replay(game, { ...round, seeds: { serverSeed, clientSeed, nonce } });
+      setVerified({
+        replay: replayed,
+        serverSeed,
+        checks: compareRound({ ...round, commit }, replayed, inCurrency, describe),
+      });
     } catch {
       setState("failed");
     }
@@ -54,6 +61,7 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
   }, [serverSeed]);
 
   const open = round.bet_status === "open";
+  const isWaiting = state === "revealing" || state === "computing";
   return (
     <Card
       title={<Text id="fairness.check_title" />}
@@ -93,18 +101,22 @@ export function RoundVerification({ round, fairness, phases }: RoundVerification
             <Text id="fairness.reveal_and_check" />
           </Button>
         )}
-        {!open && serverSeed !== null && !verified && (
+        {!open && serverSeed !== null && (
           <Button
             kind="cta"
             size={56}
-            loading={state === "computing" || state === "revealing"}
+            loading={isWaiting}
             loadingLabel={t("common.loading")}
             onClick={() => void verify()}
           >
             <Text id="fairness.check" />
           </Button>
         )}
-        {verified && <VerifiedChecks verified={verified} />}
+        {verified ? (
+          <VerifiedChecks verified={verified} />
+        ) : (
+          isWaiting && <PlaceOfChecks checks={toldChecks({ ...round, commit }, inCurrency, describe)} />
+        )}
       </div>
     </Card>
   );

@@ -1,91 +1,60 @@
-import { dragonsEmber } from "@apogee/slots/games";
-import type { StripSet } from "@apogee/slots";
-import { createIntl } from "react-intl";
+import { dragonsEmber, slotTitle } from "@apogee/slots/games";
+import type { RoundState, StripSet } from "@apogee/slots";
+import type { Game } from "@apogee/engine";
 import { vi } from "vitest";
-import { StudioClient } from "../../../../api/studio-client.ts";
+import { givenFrame } from "../../../../kit/testing/given-frame.ts";
 import type { Memory } from "../../../../boot/memory.ts";
-import * as parent from "../../../../boot/parent-frame.ts";
-import en from "../../../../locales/en.json" with { type: "json" };
+import { givenStudio, type GivenStudio } from "../../../../kit/testing/given-studio.ts";
+import type { Opening } from "../../../../api/studio-client.ts";
 import { Sounds } from "../../../../sound/sounds.ts";
-import { Motion } from "../../../../stage/motion.ts";
-import { Meter } from "../../../../state/meter.ts";
+import type { Motion } from "../../../../stage/motion.ts";
 import { Store } from "../../../../state/store.ts";
 import { slotSounds } from "../../sounds.ts";
 import { firstState, type SlotState } from "../../state.ts";
-import { Cue } from "../cue.ts";
-import { logAtOpening } from "../round-log.ts";
-import { likesTurbo, SlotGame } from "../slot-game.ts";
+import { SlotGame } from "../slot-game.ts";
 import type { Stage } from "../stage.ts";
-import { Visit } from "../visit.ts";
-import type { GivenStudio } from "./given-studio.ts";
 
-const MOST_STEPS = 20_000;
+/** The title that the tests play. */
+export const title: Game = slotTitle(dragonsEmber);
 
-/** What a browser remembers. */
-export function givenMemory(): Memory {
-  const kept = new Map<string, string>();
-  return {
-    read: (name) => kept.get(name) ?? null,
-    write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
-  };
+/** A studio that plays it. */
+export function givenPokie(
+  nonces: readonly number[],
+  rules: Partial<Opening["rules"]> = {},
+  mode: Opening["mode"] = "real",
+) {
+  return givenStudio<RoundState>(title, nonces, rules, mode);
+}
+
+interface Given {
+  readonly device?: Memory;
+  readonly tab?: Memory;
+  /** The version that is shown, where it is not the studio's current one. */
+  readonly game?: Game;
 }
 
 /** A game with a stage that lands at once, and a clock that runs only while a test runs it. */
-export function givenGame(studio: GivenStudio, { device = givenMemory(), tab = givenMemory() } = {}) {
-  const told: parent.FrameMessage[] = [];
-  vi.spyOn(parent, "tellParent").mockImplementation((message) => void told.push(message));
-  const motion = new Motion();
-  const stage = givenStage(motion);
-  let keys = 0;
-  const client = new StudioClient({
-    fetch: studio.fetch,
-    token: "t",
-    newKey: () => `key-${++keys}`,
-    random: () => 0,
-    sleep: async () => {},
-  });
-  const opening = studio.opening();
-  const visit = new Visit(tab, opening);
-  const store = new Store<SlotState>(
-    firstState(opening, { netCents: visit.netCents, turbo: likesTurbo(device), muted: false }),
-  );
+export function givenGame(studio: GivenStudio, given: Given = {}) {
+  const game = given.game ?? title;
+  const frame = givenFrame(studio, { gameOf: (name) => (name === game.name ? game : undefined), decisionsOf }, given);
+  const { opening, kept, parts, until, run, told, openCurrent } = frame;
+  const stage = givenStage(parts.motion);
+  const store = new Store<SlotState>(firstState(opening, kept));
   const states: SlotState[] = [];
   store.subscribe(() => void states.push(store.get()));
-  const meter = new Meter();
-  const game = new SlotGame({
+  const slot = new SlotGame({
+    ...parts,
     par: dragonsEmber.par,
     declared: dragonsEmber.declared,
-    client,
     scene: stage.scene,
     atlas: { frames: {} } as never,
     store,
-    meter,
-    cue: new Cue(),
-    sounds: new Sounds(slotSounds("dragons-ember"), device),
-    intl: createIntl({ locale: "en", messages: en }),
-    visit,
-    device,
-    log: logAtOpening(opening),
-    money: (cents) => `A$${(cents / 100).toFixed(2)}`,
-    sessionMs: () => 0,
+    sounds: new Sounds(slotSounds("dragons-ember"), parts.device),
   });
-  /** Lets time pass on the stage until something is so. */
-  const until = async (isSo: () => boolean): Promise<void> => {
-    for (let step = 0; step < MOST_STEPS; step++) {
-      if (isSo()) return;
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      motion.tick(400);
-    }
-    throw new Error("It did not come about.");
-  };
-  const run = async (course: () => Promise<void>): Promise<void> => {
-    let over = false;
-    const done = course().finally(() => (over = true));
-    await until(() => over);
-    await done;
-  };
-  return { game, run, until, stage, motion, meter, told, states };
+  return { game: slot, run, until, stage, motion: parts.motion, meter: parts.meter, told, states, openCurrent };
 }
+
+const decisionsOf = () => [];
 
 function givenStage(motion: Motion) {
   const stage = {
@@ -94,13 +63,14 @@ function givenStage(motion: Motion) {
     coins: 0,
     wentBack: false,
     wasGentle: false,
+    placed: vi.fn(),
     scene: {} as Stage,
   };
   stage.scene = {
     motion,
     reels: {
       events: { onLand: () => {}, onRest: () => {}, onWait: () => {} },
-      place: () => {},
+      place: stage.placed,
       start: () => {},
       hurry: () => {},
       async stop(_set, { stops }, plan) {

@@ -1,0 +1,139 @@
+import { stellarDice } from "@apogee/dice/games";
+import { playedUpTo } from "@apogee/engine";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isFair } from "../../../kit/domain/check-pair.ts";
+import { givenDice, givenDiceStudio, title } from "./testing/given-dice.ts";
+
+const bet = stellarDice.sheet.defaultBet;
+
+/** The first nonce from one on whose roll wins, or loses, the default bet. */
+function nonceOf(wins: boolean): number {
+  for (let nonce = 0; ; nonce++) {
+    const seeds = { serverSeed: "s", clientSeed: "c", nonce };
+    if (playedUpTo(title, seeds, { stake: 200, bet, decisions: [] }).totalWin > 0 === wins) return nonce;
+  }
+}
+const [winning, losing] = [nonceOf(true), nonceOf(false)];
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a roll", () => {
+  test("lands on what was drawn, counts the win and ends at the server's balance", async () => {
+    const studio = givenDiceStudio([winning]);
+    const { game, run, stage, meter } = givenDice(studio);
+    await run(() => game.roll());
+    const { round, balance } = studio.last();
+    const [phase] = title.phases(round);
+    expect(stage.landedOn).toEqual([phase!.view["roll"]]);
+    expect(meter.cents).toBe(396);
+    expect(game.parts.store.get()).toMatchObject({
+      activity: "idle",
+      balanceCents: balance,
+      netCents: 196,
+      result: { won: true, winCents: 396 },
+    });
+    expect(game.parts.store.get().said).toMatch(/^Rolled \d+\.\d\d\. You won A\$3\.96\.$/);
+  });
+
+  test("that loses says so and pays nothing", async () => {
+    const { game, run, meter } = givenDice(givenDiceStudio([losing]));
+    await run(() => game.roll());
+    expect(game.parts.store.get()).toMatchObject({ netCents: -200, result: { won: false, winCents: 0 } });
+    expect(game.parts.store.get().said).toContain("No win.");
+    expect(meter.cents).toBe(0);
+  });
+
+  test("is of the bet that is set", async () => {
+    const studio = givenDiceStudio([winning]);
+    const { game, run } = givenDice(studio);
+    game.setBet({ side: "over", target: 1000 });
+    await run(() => game.roll());
+    expect(studio.opening().last_round!.bet).toEqual({ side: "over", target: 1000 });
+  });
+
+  test("keeps the licence's pace", async () => {
+    const { game, run, motion } = givenDice(givenDiceStudio([losing], { min_round_ms: 2500, turbo: false }));
+    const waited = vi.spyOn(motion, "wait");
+    await run(() => game.roll());
+    expect(Math.max(...waited.mock.calls.map(([ms]) => ms))).toBeGreaterThan(2000);
+  });
+
+  test("that was refused lets the die lie down, and nothing is booked", async () => {
+    const studio = givenDiceStudio([winning]);
+    studio.refuse(422, "win_too_high", { most_stake_cents: 20 });
+    const { game, run, stage } = givenDice(studio);
+    await run(() => game.roll());
+    expect(stage.wentBack).toBe(true);
+    expect(game.parts.store.get()).toMatchObject({
+      activity: "idle",
+      netCents: 0,
+      balanceCents: 100_000,
+      notice: { code: "win_too_high", mostStakeCents: 20 },
+    });
+  });
+
+  test("whose answer does not come is asked for again under one key", async () => {
+    const studio = givenDiceStudio([winning]);
+    studio.cut(2);
+    const { game, run, stage } = givenDice(studio);
+    await run(() => game.roll());
+    expect(new Set(studio.keys()).size).toBe(1);
+    expect(studio.rounds()).toBe(1);
+    expect(stage.wasGentle).toBe(true);
+    expect(game.parts.store.get()).toMatchObject({ connection: "fine", netCents: 196 });
+  });
+});
+
+describe("the bet", () => {
+  test("changes between rounds only, and stays within what is offered", async () => {
+    const { game, run, until } = givenDice(givenDiceStudio([losing]));
+    game.moveTarget(100_000);
+    expect(game.parts.store.get().bet).toEqual({ side: "under", target: 9800 });
+    game.switchSide();
+    expect(game.parts.store.get().bet).toEqual({ side: "over", target: 199 });
+    const rolled = game.roll();
+    await until(() => game.parts.store.get().activity !== "idle");
+    game.moveTarget(100);
+    expect(game.parts.store.get().bet.target).toBe(199);
+    await run(() => rolled);
+  });
+
+  test("another one takes the last result away, the rolls before stay", async () => {
+    const { game, run, meter } = givenDice(givenDiceStudio([winning]));
+    await run(() => game.roll());
+    game.moveTarget(100);
+    expect(game.parts.store.get()).toMatchObject({ result: null, past: [{ won: true }] });
+    expect(meter.cents).toBe(0);
+  });
+
+  test("and its roll are proposed and shown again after a reload", async () => {
+    const studio = givenDiceStudio([winning]);
+    const { game, run } = givenDice(studio);
+    game.setBet({ side: "over", target: 1000 });
+    await run(() => game.roll());
+    const { bet: proposed, result } = givenDice(studio).game.parts.store.get();
+    expect(proposed).toEqual({ side: "over", target: 1000 });
+    expect(result).toEqual(game.parts.store.get().result);
+  });
+});
+
+test("autoplay rolls its rounds and stops before the loss limit can be passed", async () => {
+  const studio = givenDiceStudio(Array.from({ length: 12 }, () => losing));
+  const { game, run } = givenDice(studio);
+  const limits = { rounds: 10, lossLimitCents: 600, singleWinLimitCents: null, stopOnFeature: false };
+  await run(() => game.startAuto(limits));
+  expect(studio.rounds()).toBe(3);
+  expect(game.parts.store.get().notice).toEqual({ kind: "autoplay-over", reason: "loss-limit" });
+});
+
+test("a demo's rolls are computed again from the revealed seed", async () => {
+  const { game, run } = givenDice(givenDiceStudio([winning, losing], {}, "demo"));
+  await run(() => game.roll());
+  game.switchSide();
+  await run(() => game.roll());
+  await run(() => game.checkDemo());
+  const { checked } = game.parts.store.get();
+  expect(checked!.rounds.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(isFair(checked!)).toBe(true);
+});

@@ -1,0 +1,173 @@
+import type { Answer, Opening } from "../../../api/studio-client.ts";
+import { countUpMs, isBig, levelOf } from "../../../kit/domain/celebration.ts";
+import { FrameGame } from "../../../kit/play/frame-game.ts";
+import { isFree } from "../../../kit/state.ts";
+import { outCubic } from "../../../stage/easing.ts";
+import { readRound, type Decision, type Guess, type HiLoRound } from "../read-round.ts";
+import { tableOf, type HiLoState } from "../state.ts";
+import type { Parts } from "./parts.ts";
+import { sayRound } from "./say-round.ts";
+
+/** The times of the cards' own movements in the style sheets. */
+const DEAL_MS = 280;
+const TURN_MS = 360;
+const LOOK_MS = 420;
+const MOVE_MS = 320;
+
+/** The course of hi-lo: a card is dealt, and the player decides until the round ends. */
+export class HiLoGame extends FrameGame<Parts> {
+  /** The one large button: deals, or cashes out. */
+  press(): void {
+    const { connection, panel, activity, waiting } = this.state;
+    if (connection === "lost" || panel !== null) return;
+    if (activity !== "idle") return this.skip();
+    if (waiting) return void this.decide("cash_out");
+    void this.deal();
+  }
+
+  /** Ends what is being shown. */
+  skip(): void {
+    const { activity } = this.state;
+    if (activity === "landing" || activity === "counting") this.parts.cue.press();
+  }
+
+  /** Stakes, and turns the first card over. */
+  async deal(): Promise<void> {
+    if (!isFree(this.state)) return;
+    const { client, sounds, meter } = this.parts;
+    this.begin();
+    meter.set(0);
+    sounds.play("press");
+    this.#set({ activity: "rolling", notice: null, round: null, table: { card: null, next: faceDown(null) } });
+    sounds.play("deal");
+    await this.guarded(async () => {
+      const [answer] = await Promise.all([this.ask(client.play(this.state.stakeCents, {})), this.#wait(DEAL_MS)]);
+      this.spend(answer.round.cost_cents, answer);
+      await this.#show(answer, null);
+    });
+    await this.rest();
+  }
+
+  /** Takes a decision that the open round offers; anything else is ignored. */
+  async decide(decision: Decision): Promise<void> {
+    const { waiting, activity, connection, fault, round } = this.state;
+    if (!waiting || activity !== "idle" || connection !== "fine" || fault !== null) return;
+    if (!round?.offers.some((offer) => offer.do === decision)) return;
+    const { client, sounds } = this.parts;
+    const guess = decision === "higher" || decision === "lower" || decision === "same" ? decision : null;
+    sounds.play("press");
+    this.#set({ activity: "rolling", notice: null, panel: null });
+    const draws = guess !== null || decision === "skip";
+    if (draws) {
+      this.#set({ table: { ...this.state.table, next: faceDown(guess) } });
+      sounds.play("deal");
+    }
+    await this.guarded(async () => {
+      const asking = client.continue(waiting.id, waiting.phases.length, { do: decision });
+      const [answer] = await Promise.all([this.ask(asking), this.#wait(draws ? DEAL_MS : 0)]);
+      await this.#show(answer, guess);
+    });
+    await this.rest();
+  }
+
+  /** Takes the guess that an arrow means: up is the higher of the two that are offered. */
+  guessUp(): void {
+    void this.decide(this.#offers("higher") ? "higher" : "same");
+  }
+
+  /** Takes the lower of the two guesses that are offered. */
+  guessDown(): void {
+    void this.decide(this.#offers("lower") ? "lower" : "same");
+  }
+
+  protected override get state(): HiLoState {
+    return this.parts.store.get();
+  }
+
+  /** Every round needs the player's decisions, so there is no autoplay. */
+  protected async playRound(): Promise<null> {
+    return null;
+  }
+
+  protected nextCostCents(): number {
+    return this.state.stakeCents;
+  }
+
+  /** The card that lies face down shows by itself that an answer is waited for. */
+  protected showWaiting(): void {}
+
+  /** The card that was not turned over goes back to the deck. */
+  protected async putBack(): Promise<void> {
+    this.#set({ table: tableOf(this.state.round) });
+  }
+
+  protected async showAnew({ open_round: open, last_round: last }: Opening): Promise<void> {
+    const shown = open ?? last;
+    const round = shown?.game === this.parts.game.name ? readRound(shown) : null;
+    this.parts.meter.set(round?.cashOutCents ?? round?.winCents ?? 0);
+    this.#set({ round, table: tableOf(round) });
+  }
+
+  protected clearResult(): void {
+    this.#set({ round: null, table: tableOf(null) });
+  }
+
+  #offers(decision: Decision): boolean {
+    return this.state.round?.offers.some((offer) => offer.do === decision) ?? false;
+  }
+
+  #set(change: Partial<HiLoState>): void {
+    this.parts.store.set(change);
+  }
+
+  #wait(ms: number): Promise<void> {
+    return this.parts.motion.wait(this.parts.motion.still ? Math.min(ms, 60) : ms);
+  }
+
+  /** Turns the drawn card over, says what it brought, and books a round that has ended. */
+  async #show(answer: Answer, guess: Guess | null): Promise<void> {
+    const { sounds, motion, cue, meter } = this.parts;
+    const round = readRound(answer.round);
+    const { card, isRight } = round.steps.at(-1)!;
+    if (card !== null) {
+      const signal = cue.reset();
+      sounds.play("turn");
+      this.#set({ activity: "landing", table: { ...this.state.table, next: { card, guess, isRight, moves: false } } });
+      await motion.wait(motion.still ? 60 : TURN_MS, signal);
+      if (isRight !== null) sounds.play(isRight ? "right" : "wrong", round.guesses);
+      await motion.wait(isRight === null ? 0 : LOOK_MS, signal);
+      if (isRight !== false) {
+        this.#set({ table: { ...this.state.table, next: { card, guess, isRight, moves: true } } });
+        await motion.wait(motion.still ? 60 : MOVE_MS, signal);
+      }
+    }
+    this.#set({ round, table: tableOf(round), said: sayRound(this.parts, round) });
+    if (round.isOpen) {
+      meter.set(round.cashOutCents ?? 0);
+      return this.#set({ waiting: answer.round });
+    }
+    await this.#pay(answer, round);
+    this.settle(answer);
+  }
+
+  async #pay({ round }: Answer, { winCents }: HiLoRound): Promise<void> {
+    const { meter, motion, sounds, cue } = this.parts;
+    const { celebrate_below_stake: celebrateBelowStake } = this.state.opening.rules;
+    const costCents = round.cost_cents;
+    const level = levelOf({ winCents, costCents, stakeCents: round.stake_cents, celebrateBelowStake });
+    this.#set({ activity: "counting" });
+    if (level === "return") sounds.play("back");
+    else if (level !== "none") sounds.play(isBig(level) ? "big" : "win");
+    const tick = sounds.every("count", 70);
+    const step = (share: number): void => {
+      meter.set(Math.round(winCents * share));
+      if (share < 1) tick();
+    };
+    await motion.run(countUpMs(level, winCents, round.stake_cents), step, { ease: outCubic, signal: cue.reset() });
+    meter.set(winCents);
+  }
+}
+
+function faceDown(guess: Guess | null): NonNullable<HiLoState["table"]["next"]> {
+  return { card: null, guess, isRight: null, moves: false };
+}

@@ -1,0 +1,48 @@
+import { invariant } from "@apogee/kernel";
+import type { SpinResult, StripSet } from "@apogee/slots";
+import type { Round, RoundPhase } from "../../api/studio-client.ts";
+
+/** One spin of a round. Amounts are in the currency's smallest unit. */
+export interface SlotPhase extends Omit<RoundPhase, "view"> {
+  readonly strips: StripSet;
+  readonly spin: SpinResult;
+  readonly free_spins_left: number;
+  readonly free_spins_total: number;
+  readonly multiplier: number;
+}
+
+/** A pokie's round as the wire has it, its shapes read. */
+export interface SlotRound extends Omit<Round, "phases" | "bet" | "view"> {
+  readonly buy: boolean;
+  readonly phases: readonly SlotPhase[];
+  readonly free_spins_left: number;
+  readonly free_spins_total: number;
+  /** What the next spin's wins are multiplied by. */
+  readonly multiplier: number;
+}
+
+/** Reads a round of this family: the one place that knows its shapes on the wire. */
+export function readRound({ bet, view, phases, ...round }: Round): SlotRound {
+  return { ...round, ...spinsIn(view), buy: bet["buy"] === true, phases: phases.map(readPhase) };
+}
+
+/** Reads one spin of a round of this family. */
+export function readPhase({ view, ...phase }: RoundPhase): SlotPhase {
+  const { spin } = view;
+  invariant(phase.kind === "base" || phase.kind === "free", "A pokie's phases are base and free spins.");
+  invariant(typeof spin === "object" && spin !== null && "stops" in spin, "A pokie's phase has a spin.");
+  return { ...phase, ...spinsIn(view), strips: phase.kind, spin: spin as unknown as SpinResult };
+}
+
+function spinsIn(view: Round["view"]): Pick<SlotRound, "free_spins_left" | "free_spins_total" | "multiplier"> {
+  const number = (name: string): number => {
+    const value = view[name];
+    invariant(typeof value === "number", `A pokie's view has a number ${name}.`);
+    return value;
+  };
+  return {
+    free_spins_left: number("free_spins_left"),
+    free_spins_total: number("free_spins_total"),
+    multiplier: number("multiplier"),
+  };
+}

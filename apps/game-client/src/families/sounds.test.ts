@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { DICE_SOUNDS } from "./dice/sounds.ts";
+import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
+
+test.each([
+  ["dice", DICE_SOUNDS],
+  ["hi-lo", HI_LO_SOUNDS],
+])("every sound of %s has tones that can be heard", (_family, bank) => {
+  for (const sound of Object.values(bank)) {
+    for (const variant of [0, 1, 4, 9, 20]) {
+      const notes = sound(variant);
+      expect(notes.length).toBeGreaterThan(0);
+      for (const { atMs, hertz } of notes) {
+        expect(atMs).toBeGreaterThanOrEqual(0);
+        expect(hertz).toBeGreaterThan(40);
+        expect(hertz).toBeLessThan(6000);
+      }
+    }
+  }
+});

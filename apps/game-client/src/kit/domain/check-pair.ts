@@ -1,0 +1,68 @@
+import { playedUpTo } from "@apogee/engine";
+import { commitOf, type Seeds } from "@apogee/rng";
+import type { Round } from "../../api/studio-client.ts";
+import type { Recomputing } from "../recomputing.ts";
+
+export interface CheckedRound {
+  readonly round: Round;
+  /** Whether price, every phase and the whole win are what the seeds give. */
+  readonly ok: boolean;
+}
+
+export interface CheckedPair {
+  readonly commit: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  /** Whether the revealed seed is the one that was sealed. */
+  readonly sealFits: boolean;
+  readonly rounds: readonly CheckedRound[];
+}
+
+/** Recomputes rounds as they were shown from their seeds and the player's decisions, and says which of them fit. */
+export function checkPair(
+  recomputing: Recomputing,
+  commit: string,
+  seeds: Omit<Seeds, "nonce">,
+  rounds: readonly Round[],
+): CheckedPair {
+  return {
+    ...seeds,
+    commit,
+    sealFits: commitOf(seeds.serverSeed) === commit,
+    rounds: rounds.map((round) => ({ round, ok: fits(recomputing, seeds, round) })),
+  };
+}
+
+/** Whether the seed is the sealed one and every round follows from it. */
+export function isFair({ sealFits, rounds }: CheckedPair): boolean {
+  return sealFits && rounds.every(({ ok }) => ok);
+}
+
+function fits({ gameOf, decisionsOf }: Recomputing, seeds: Omit<Seeds, "nonce">, told: Round): boolean {
+  const game = gameOf(told.game);
+  if (!game) return false;
+  const bet = game.readBet(told.bet);
+  const asked = { stake: told.stake_cents, bet, decisions: decisionsOf(told) };
+  const found = playedUpTo(game, { ...seeds, nonce: told.nonce }, asked);
+  const phases = game.phases(found);
+  return (
+    told.cost_cents === found.cost &&
+    told.win_cents === found.totalWin &&
+    told.phases.length === phases.length &&
+    told.phases.every(({ kind, win_cents: win, total_win_cents: total, view }, index) => {
+      const phase = phases[index]!;
+      return kind === phase.kind && win === phase.win && total === phase.totalWin && isSame(view, phase.view);
+    })
+  );
+}
+
+/** Whether two JSON values are equal, whatever the order of their fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return a === b;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    left.length === right.length &&
+    left.every(([name, value]) => Object.hasOwn(b, name) && isSame(value, (b as Record<string, unknown>)[name]))
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { RawIntlProvider } from "react-intl";
+import { onRefresh, tellParent } from "../../boot/parent-frame.ts";
+import { FaultScreen } from "../../hud/fault-screen.tsx";
+import { Panels, type PanelLoaders } from "../panels/panels.tsx";
+import type { FrameGame } from "../play/frame-game.ts";
+import { tellBalance } from "../play/tell-balance.ts";
+import { FrameContext, useFrameState } from "./frame-context.ts";
+import styles from "./game-frame.module.css";
+import { LiveRegion } from "./live-region.tsx";
+import { Notices } from "./notices.tsx";
+import { TopLine } from "./top-line.tsx";
+import { useKeys, type KeyActions } from "./use-keys.ts";
+
+interface FrameProps {
+  readonly game: FrameGame;
+  /** The family's own keys; the same object while the game is. */
+  readonly keys: KeyActions;
+  /** The family's own panels. */
+  readonly panels: PanelLoaders;
+  readonly root?: RefObject<HTMLDivElement | null>;
+  readonly area?: RefObject<HTMLDivElement | null>;
+  /** What stands on the stage. */
+  readonly stage: ReactNode;
+  /** What stands below it. */
+  readonly foot: ReactNode;
+  /** What lies over everything. */
+  readonly over?: ReactNode;
+  /** No large button floats beside the stage where the screen is low and wide. */
+  readonly isWide?: boolean;
+}
+
+/** The frame around any game: the top line, the stage, what is below it, and everything that may lie over them. */
+export function GameFrame(props: FrameProps) {
+  return (
+    <RawIntlProvider value={props.game.parts.intl}>
+      <FrameContext value={props.game}>
+        <Frame {...props} />
+      </FrameContext>
+    </RawIntlProvider>
+  );
+}
+
+function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = false }: FrameProps) {
+  const { sounds } = game.parts;
+  const { palette } = game.parts.game;
+  const fault = useFrameState((state) => state.fault);
+  useKeys(game, keys);
+  useEffect(() => {
+    // On the document, since panels are drawn outside the frame's element.
+    document.documentElement.style.setProperty("--accent", palette.accent);
+    document.documentElement.style.setProperty("--field", palette.a);
+    document.documentElement.style.setProperty("--field-far", palette.b);
+  }, [palette]);
+  useEffect(() => {
+    tellParent({ type: "apogee:ready" });
+    tellBalance(game.parts, game.parts.store.get().waiting === null);
+    return onRefresh(() => void game.refresh());
+  }, [game]);
+  const unlock = (): void => void sounds.unlock();
+  return (
+    <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
+      <TopLine />
+      <main ref={area} className={styles.stage} data-wide={isWide || undefined} onClick={() => game.skip()}>
+        {stage}
+        <Notices />
+      </main>
+      <footer className={styles.foot}>{foot}</footer>
+      {over}
+      <LiveRegion />
+      <Panels own={panels} />
+      {fault && <FaultScreen kind={fault} />}
+    </div>
+  );
+}
+
+/**
+ * After a click or a tap the space bar is for the large button again, not for what was pressed last. A key's click has
+ * no detail: who goes by keyboard stays where they are. Fields keep the focus, and so do panels, which stand outside
+ * the frame's element.
+ */
+function giveFocusBack({ detail, currentTarget, target }: MouseEvent<HTMLElement>): void {
+  if (detail === 0 || !currentTarget.contains(target as Node) || (target as Element).closest("input, label")) return;
+  currentTarget.querySelector<HTMLElement>("[data-spin-button]")?.focus({ preventScroll: true });
+}

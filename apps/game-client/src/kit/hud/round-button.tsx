@@ -1,0 +1,58 @@
+import { ChevronRight, Pause, classNames } from "@apogee/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../intl/use-text.ts";
+import type { MessageId } from "../../intl/messages.ts";
+import type { FrameState } from "../state.ts";
+import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
+import styles from "./round-button.module.css";
+
+type Role = "spin" | "skip" | "stop" | "continue" | "wait";
+
+const NAMES: Readonly<Record<Exclude<Role, "spin">, MessageId>> = {
+  skip: "hud.skip",
+  stop: "hud.stop",
+  continue: "hud.continue",
+  wait: "hud.wait",
+};
+
+interface RoundButtonProps {
+  /** What it says when it starts a round, with the stake as `amount`. */
+  readonly start: MessageId;
+  /** What it shows then. */
+  readonly icon: ReactNode;
+}
+
+/** Starts a round, hurries it on, stops autoplay: what it does now is what it says. */
+export function RoundButton({ start, icon }: RoundButtonProps) {
+  const game = useFrame();
+  const text = useText();
+  const money = useMoney();
+  const role = useFrameState(roleOf);
+  const rolling = useFrameState(({ activity }) => activity === "rolling" || activity === "landing");
+  const stakeCents = useFrameState((state) => state.stakeCents);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-role={role}
+      data-spin-button
+      data-rolling={rolling || undefined}
+      aria-disabled={role === "wait" || undefined}
+      aria-label={role === "spin" ? text(start, { amount: money(stakeCents) }) : text(NAMES[role])}
+      onClick={() => game.press()}
+    >
+      <span className={classNames(styles.face)}>
+        {role === "stop" ? <Pause /> : role === "spin" || role === "wait" ? icon : <ChevronRight />}
+      </span>
+    </button>
+  );
+}
+
+function roleOf({ auto, activity, opening, waiting, connection, fault }: FrameState): Role {
+  if (connection === "lost" || fault !== null) return "wait";
+  if (auto) return "stop";
+  if (activity === "rolling" || activity === "landing") return opening.rules.turbo ? "skip" : "wait";
+  if (activity === "counting" || activity === "scene") return "skip";
+  if (activity === "resting") return "wait";
+  return waiting ? "continue" : "spin";
+}

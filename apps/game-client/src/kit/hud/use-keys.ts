@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import type { FrameGame } from "../play/frame-game.ts";
+
+/** What a key does, by its name; letters in lower case. */
+export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/**
+ * Space and Enter press the large button, I opens the rules, M switches the sound; `own` are the family's, and win over
+ * these.
+ */
+export function useKeys(game: FrameGame, own: KeyActions): void {
+  useEffect(() => {
+    const actions: KeyActions = {
+      i: () => game.open("paytable"),
+      m: () => game.toggleSound(),
+      ...own,
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || game.parts.store.get().panel !== null) return;
+      if (isPress(event)) {
+        event.preventDefault();
+        // A key that is held down starts nothing by itself.
+        if (!event.repeat) game.press();
+        return;
+      }
+      if (isTyping(event)) return;
+      actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(event);
+    };
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (isPress(event) && game.parts.store.get().panel === null) event.preventDefault();
+    };
+    addEventListener("keydown", onKeyDown);
+    addEventListener("keyup", onKeyUp);
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      removeEventListener("keyup", onKeyUp);
+    };
+  }, [game, own]);
+}
+
+/** The keys of a game whose arrows change the stake. */
+export function stakeKeys(game: FrameGame): KeyActions {
+  const more = (): void => game.stepStake(1);
+  const less = (): void => game.stepStake(-1);
+  return { ArrowUp: more, ArrowRight: more, ArrowDown: less, ArrowLeft: less };
+}
+
+/** Whether the key belongs to a field with a value of its own. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches("input:not([type=range]), select, textarea");
+}
+
+/** Whether the key is meant for the large button, and not for another control that the keyboard has reached. */
+function isPress({ key, target }: KeyboardEvent): boolean {
+  if (key !== " " && key !== "Enter") return false;
+  const control = target instanceof Element ? target.closest("button, a, input, select, textarea") : null;
+  return control === null || control.matches("[data-spin-button], [type=range]") || !control.matches(":focus-visible");
+}

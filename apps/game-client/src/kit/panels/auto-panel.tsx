@@ -1,0 +1,92 @@
+import { Button, ChipGroup, Modal, Segmented, Switch } from "@apogee/ui";
+import { useState } from "react";
+import { useText } from "../../intl/use-text.ts";
+import { useFrame, useMoney, useFrameState } from "../hud/frame-context.ts";
+import { lossLimits, USUAL_LOSS_SHARE } from "../domain/autoplay.ts";
+import styles from "./auto-panel.module.css";
+import type { PanelProps } from "./panel-props.ts";
+
+const NONE = "none";
+const WIN_TIMES = [10, 25, 50, 100];
+
+interface AutoPanelProps extends PanelProps {
+  /** Whether the game has free spins to stop at. */
+  readonly hasFeature: boolean;
+}
+
+/** How many rounds, and what ends them early. Nothing starts before the button at the end. */
+export function AutoPanel({ onClose, hasFeature }: AutoPanelProps) {
+  const game = useFrame();
+  const text = useText();
+  const money = useMoney();
+  const { stakeCents, opening } = useFrameState((state) => state);
+  const counts = opening.rules.autoplay_counts;
+  const [rounds, setRounds] = useState(String(counts[0] ?? 10));
+  const [loss, setLoss] = useState(String(USUAL_LOSS_SHARE));
+  const [single, setSingle] = useState(NONE);
+  const [stopOnFeature, setStopOnFeature] = useState(hasFeature);
+  const none = { value: NONE, label: text("auto.none") };
+  const limits = lossLimits(Number(rounds), stakeCents);
+  const lossLimitCents = limits.find(({ share }) => String(share) === loss)?.cents ?? null;
+  const start = (): void =>
+    void game.startAuto({
+      rounds: Number(rounds),
+      lossLimitCents,
+      singleWinLimitCents: single === NONE ? null : Number(single),
+      stopOnFeature,
+    });
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={text("auto.title")}
+      closeLabel={text("common.close")}
+      foot={
+        <Button kind="cta" size={56} wide onClick={start}>
+          {text("auto.start", { count: rounds, stake: money(stakeCents) })}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <section>
+          <h3>{text("auto.count")}</h3>
+          <Segmented
+            label={text("auto.count")}
+            wide
+            value={rounds}
+            onChange={setRounds}
+            options={counts.map((count) => ({ value: String(count), label: count }))}
+          />
+          <p>{text("auto.total", { count: rounds, amount: money(Number(rounds) * stakeCents) })}</p>
+        </section>
+        <section>
+          <h3>{text("auto.loss")}</h3>
+          <ChipGroup
+            label={text("auto.loss")}
+            value={loss}
+            onChange={setLoss}
+            options={[...limits.map(({ share, cents }) => ({ value: String(share), label: money(cents) })), none]}
+          />
+          <p>{text("auto.loss.hint")}</p>
+        </section>
+        <section>
+          <h3>{text("auto.single")}</h3>
+          <ChipGroup
+            label={text("auto.single")}
+            value={single}
+            onChange={setSingle}
+            options={[
+              ...WIN_TIMES.map((times) => ({ value: String(times * stakeCents), label: money(times * stakeCents) })),
+              none,
+            ]}
+          />
+        </section>
+        {hasFeature && (
+          <Switch checked={stopOnFeature} onChange={(event) => setStopOnFeature(event.target.checked)}>
+            {text("auto.stopOnFeature")}
+          </Switch>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { Fragment } from "react";
+import { useText } from "../../intl/use-text.ts";
+import { useFrame } from "../hud/frame-context.ts";
+import type { KeyLine } from "../parts.ts";
+import styles from "./keys.module.css";
+
+/** The keys that every game has, after its own. */
+const COMMON_KEYS: readonly KeyLine[] = [
+  { keys: ["I"], does: "menu.keys.info" },
+  { keys: ["M"], does: "menu.keys.mute" },
+  { keys: ["Esc"], does: "menu.keys.close" },
+];
+
+/** The keys of the game and what they do. */
+export function Keys() {
+  const text = useText();
+  const { keys } = useFrame().parts;
+  return (
+    <dl className={styles.keys}>
+      {[...keys, ...COMMON_KEYS].map((line) => (
+        <div key={line.does}>
+          <dt>
+            {line.keys.map((key) => (
+              <Fragment key={key}>
+                <kbd>{key}</kbd>{" "}
+              </Fragment>
+            ))}
+          </dt>
+          <dd>{text(line.does)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
+import { Fallback } from "../../hud/fallback.tsx";
+import { useFrame, useFrameState } from "../hud/frame-context.ts";
+import type { PanelProps } from "./panel-props.ts";
+
+type Load = () => Promise<{ readonly default: ComponentType<PanelProps> }>;
+/** Panels by their name, loaded when they are needed. */
+export type PanelLoaders = Readonly<Record<string, Load>>;
+
+const COMMON: PanelLoaders = {
+  menu: async () => ({ default: (await import("./menu-panel.tsx")).MenuPanel }),
+  fairness: async () => ({ default: (await import("./fairness-panel.tsx")).FairnessPanel }),
+  stake: async () => ({ default: (await import("./stake-panel.tsx")).StakePanel }),
+};
+const LOAD_AFTER_MS = 1200;
+
+/**
+ * The panel that is open: one that every family has, or one of the family's `own`. Their code comes once the game
+ * stands, and before the connection can be gone.
+ */
+export function Panels({ own }: { readonly own: PanelLoaders }) {
+  const game = useFrame();
+  const panel = useFrameState((state) => state.panel);
+  const [panels] = useState(() =>
+    Object.entries({ ...COMMON, ...own }).map(([name, load]) => ({ name, load, Panel: lazy(load) })),
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { load } of panels) load().catch(() => {});
+    }, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [panels]);
+  const open = panels.find(({ name }) => name === panel);
+  if (!open) return null;
+  const close = (): void => game.open(null);
+  return (
+    <Fallback key={open.name} to={null} onFail={close}>
+      <Suspense fallback={null}>
+        <open.Panel onClose={close} />
+      </Suspense>
+    </Fallback>
+  );
+}

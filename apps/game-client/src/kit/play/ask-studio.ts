@@ -1,0 +1,69 @@
+import { Refusal } from "../../api/refusal.ts";
+import { ConnectionLost } from "../../api/retry.ts";
+import type { Answer, Asking } from "../../api/studio-client.ts";
+import type { FrameParts } from "../parts.ts";
+
+const SLOW_AFTER_MS = 3500;
+
+/**
+ * Asks for a round or its next phase until there is an answer. Meanwhile `onWait` lets the stage show that it waits,
+ * and the player is told; when all retries are used up the player may ask again, for the same thing and with the same
+ * key.
+ */
+export class AskStudio {
+  readonly #parts: Pick<FrameParts, "client" | "store">;
+  readonly #onWait: () => void;
+  #again: (() => void) | null = null;
+
+  constructor(parts: Pick<FrameParts, "client" | "store">, onWait: () => void) {
+    this.#parts = parts;
+    this.#onWait = onWait;
+  }
+
+  /** Answers once the studio has. Throws `Refusal`. */
+  async ask(asking: Asking): Promise<Answer> {
+    const { client, store } = this.#parts;
+    const slow = setTimeout(() => {
+      if (store.get().connection === "fine") store.set({ connection: "slow" });
+      this.#onWait();
+    }, SLOW_AFTER_MS);
+    const onTrouble = (): void => {
+      this.#onWait();
+      store.set({ connection: "retrying" });
+    };
+    try {
+      for (;;) {
+        try {
+          const answer = await client.ask(asking, onTrouble);
+          store.set({ connection: "fine", fairness: answer.fairness, roundId: answer.round.id });
+          return answer;
+        } catch (error) {
+          if (!isUnknown(error)) throw error;
+          await this.#playerAsksAgain();
+        }
+      }
+    } finally {
+      clearTimeout(slow);
+      if (store.get().connection !== "fine") store.set({ connection: "fine" });
+    }
+  }
+
+  /** The player's word to try once more. */
+  tryAgain(): void {
+    this.#again?.();
+  }
+
+  async #playerAsksAgain(): Promise<void> {
+    const { store } = this.#parts;
+    this.#onWait();
+    store.set({ connection: "lost", auto: null });
+    await new Promise<void>((resolve) => (this.#again = resolve));
+    this.#again = null;
+    store.set({ connection: "retrying" });
+  }
+}
+
+/** Whether what was asked for may have happened without our knowing. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ConnectionLost || (error instanceof Refusal && error.isFault);
+}

@@ -1,0 +1,255 @@
+import { Refusal } from "../../api/refusal.ts";
+import type { Answer, Asking, Opening, Round } from "../../api/studio-client.ts";
+import { tellParent } from "../../boot/parent-frame.ts";
+import { countRound, startAutoplay, whyStop, type AutoplaySettings, type RoundDone } from "../domain/autoplay.ts";
+import { OtherVersion } from "../launch.ts";
+import type { FrameParts } from "../parts.ts";
+import { isFree, walletIn, type FrameState } from "../state.ts";
+import { AskStudio } from "./ask-studio.ts";
+import { checkDemo } from "./check-demo.ts";
+import { rememberTurbo } from "./likes-turbo.ts";
+import { keepTelling, tellBalance } from "./tell-balance.ts";
+
+/**
+ * What the frame around every game does: stake, sound, panels, money, autoplay, refusals. A family adds how its rounds
+ * are played and shown.
+ */
+export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
+  readonly parts: Parts;
+  readonly #studio: AskStudio;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #isStale = false;
+  /** The open round as the platform told it last, so that a refused step leaves it to be played on. */
+  #openRound: Round | null;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.#openRound = parts.store.get().waiting;
+    this.#studio = new AskStudio(parts, () => this.showWaiting());
+  }
+
+  /** The one large button. */
+  abstract press(): void;
+  /** Goes on to the end of what is being shown. */
+  abstract skip(): void;
+
+  /** Plays one round of autoplay with what is set; null where it was refused. */
+  protected abstract playRound(): Promise<RoundDone | null>;
+  /** What the next round costs. */
+  protected abstract nextCostCents(): number;
+  /** Shows that the answer takes a while. */
+  protected abstract showWaiting(): void;
+  /** Takes back what was shown of a step that was refused. */
+  protected abstract putBack(): Promise<void>;
+  /** Shows the round, or none, that the platform named after a conflict. */
+  protected abstract showAnew(opening: Opening): Promise<void>;
+  /** Clears the last result, since another bet is prepared. */
+  protected abstract clearResult(): void;
+
+  async startAuto(settings: AutoplaySettings): Promise<void> {
+    if (!isFree(this.state) || !this.state.opening.rules.autoplay) return;
+    this.#set({ panel: null, auto: startAutoplay(settings) });
+    while (this.state.auto) {
+      const done = await this.playRound();
+      this.#countAuto(done);
+      await this.rest();
+      if (this.state.auto) await this.parts.motion.wait(done && done.winCents > 0 ? 600 : 120);
+    }
+  }
+
+  #countAuto(done: RoundDone | null): void {
+    const { auto } = this.state;
+    if (!auto) return;
+    const after = done && countRound(auto, done);
+    const reason = after && whyStop(after, done);
+    this.#set({ auto: reason ? null : after });
+    if (reason && reason !== "done") this.#set({ notice: { kind: "autoplay-over", reason } });
+  }
+
+  stopAuto(): void {
+    this.#set({ auto: null });
+  }
+
+  tryAgain(): void {
+    this.#studio.tryAgain();
+  }
+
+  setStake(stakeCents: number): void {
+    const { steps_cents: steps } = this.state.opening.bets;
+    if (!isFree(this.state) || stakeCents === this.state.stakeCents || !steps.includes(stakeCents)) return;
+    this.parts.sounds.play("bet", steps.indexOf(stakeCents));
+    this.clearResult();
+    this.parts.meter.set(0);
+    this.#set({ stakeCents, notice: null });
+  }
+
+  /** One step up or down the offered stakes. */
+  stepStake(by: 1 | -1): void {
+    const { steps_cents } = this.state.opening.bets;
+    const next = steps_cents[steps_cents.indexOf(this.state.stakeCents) + by];
+    if (next !== undefined) this.setStake(next);
+  }
+
+  toggleTurbo(): void {
+    if (!this.state.opening.rules.turbo) return;
+    const turbo = !this.state.turbo;
+    this.#set({ turbo });
+    rememberTurbo(this.parts.device, turbo);
+  }
+
+  toggleSound(): void {
+    const muted = !this.state.muted;
+    this.parts.sounds.setMuted(muted);
+    this.#set({ muted });
+  }
+
+  /** Reveals a demo's seeds and checks its rounds, between rounds only. Throws what the call throws. */
+  async checkDemo(): Promise<void> {
+    if (isFree(this.state)) await checkDemo(this.parts);
+  }
+
+  /** Opens a panel; null closes it. */
+  open(panel: string | null): void {
+    if (panel !== null) this.parts.sounds.play("press");
+    this.#set({ panel });
+  }
+
+  putAwayNotice(): void {
+    this.#set({ notice: null });
+  }
+
+  /**
+   * Asks for the balance again, since it may have changed outside: after a deposit, for one. A round that runs is shown
+   * first.
+   */
+  async refresh(): Promise<void> {
+    this.#isStale = this.state.activity !== "idle";
+    if (this.#isStale) return;
+    await this.guarded(async () => {
+      const opening = await this.parts.client.open();
+      if (this.state.activity === "idle") this.#take(opening);
+    });
+  }
+
+  protected get state(): FrameState {
+    return this.parts.store.get();
+  }
+
+  /** Notes that a round begins: when, and that it is under way. */
+  protected begin(): void {
+    this.#startedAt = performance.now();
+    this.parts.visit.begin(this.state.roundId);
+  }
+
+  /** Asks until there is an answer. Throws `Refusal`, and `OtherVersion` for a round that this frame cannot show. */
+  protected async ask(asking: Asking): Promise<Answer> {
+    const answer = await this.#studio.ask(asking);
+    if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
+    this.#openRound = answer.round.state === "open" ? answer.round : null;
+    return answer;
+  }
+
+  /** From the answer on the stake is gone; the win is added once it has been shown. */
+  protected spend(costCents: number, answer: Answer): void {
+    const { round, balance_cents } = answer;
+    const netCents = this.state.netCents - costCents;
+    this.parts.visit.noteNet(netCents);
+    const won = round.state === "finished" ? round.win_cents : 0;
+    this.#set({ balanceCents: balance_cents - won, wallet: walletIn(answer), netCents });
+    tellBalance(this.parts, false);
+  }
+
+  /** Books a finished round once all of it has been shown. */
+  protected settle({ round, ...answer }: Answer): RoundDone {
+    const { visit, meter, log } = this.parts;
+    meter.set(round.win_cents);
+    const netCents = this.state.netCents + round.win_cents;
+    visit.noteNet(netCents);
+    visit.end();
+    if (this.state.opening.mode === "demo") log.add(answer.fairness.commit, round);
+    this.#set({ balanceCents: answer.balance_cents, wallet: walletIn(answer), netCents, waiting: null });
+    tellBalance(this.parts, true);
+    return this.#doneWith(round, answer.balance_cents);
+  }
+
+  #doneWith(round: Round, balanceCents: number): RoundDone {
+    return {
+      costCents: round.cost_cents,
+      winCents: round.win_cents,
+      hadFeature: false,
+      balanceCents,
+      nextCostCents: this.nextCostCents(),
+    };
+  }
+
+  /** Keeps the licence's pace, then lets the next round begin. The pace is between rounds, not between decisions. */
+  protected async rest(): Promise<void> {
+    const leftMs = this.state.opening.rules.min_round_ms - (performance.now() - this.#startedAt);
+    if (leftMs > 0 && this.state.waiting === null) {
+      this.#set({ activity: "resting" });
+      await this.parts.motion.wait(leftMs);
+    }
+    this.#set({ activity: "idle" });
+    if (this.state.waiting === null && this.state.fault === null && this.parts.openCurrent)
+      return void (await this.guarded(this.parts.openCurrent));
+    if (this.#isStale && !this.state.auto) void this.refresh();
+  }
+
+  /** Runs a part of the course; what the platform refuses is told, and the stage shows what it showed before. */
+  protected async guarded<T>(course: () => Promise<T>): Promise<T | null> {
+    const stopTelling = keepTelling(this.parts);
+    try {
+      return await course();
+    } catch (error) {
+      if (error instanceof Refusal) await this.#refused(error);
+      else if (error instanceof OtherVersion) this.#set({ auto: null, cover: null, fault: "version" });
+      else this.#broken(error);
+      return null;
+    } finally {
+      stopTelling();
+    }
+  }
+
+  #set(change: Partial<FrameState>): void {
+    this.parts.store.set(change);
+  }
+
+  /** Takes over what the platform says of a session that went on elsewhere. */
+  #take(opening: Opening): void {
+    const { mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents } = opening;
+    this.#openRound = waiting;
+    this.#set({ balanceCents, wallet: walletIn(opening), fairness, waiting, ...(mode === "real" ? { netCents } : {}) });
+    tellBalance(this.parts, waiting === null);
+  }
+
+  /** Our own bug. The round is safe with the server, so the way on is to open the game again. */
+  #broken(error: unknown): void {
+    this.#set({ auto: null, cover: null, fault: "broken" });
+    reportError(error);
+  }
+
+  async #refused(refusal: Refusal): Promise<void> {
+    const { sounds, visit, client } = this.parts;
+    sounds.play("refuse");
+    visit.end();
+    const { balance_cents: balance, until, most_stake_cents: most } = refusal.facts;
+    if (typeof balance === "number") this.#set({ balanceCents: balance });
+    await this.putBack();
+    const notice = {
+      kind: "refusal",
+      code: refusal.code,
+      sentence: refusal.message,
+      until: typeof until === "string" ? new Date(until) : null,
+      mostStakeCents: typeof most === "number" ? most : null,
+    } as const;
+    this.#set({ auto: null, cover: null, notice, waiting: this.#openRound });
+    if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
+    if (refusal.code === "session_ended") return this.#set({ fault: "ended" });
+    if (refusal.status !== 409) return;
+    // The round is elsewhere than we thought: another window may have played it on.
+    const opening = await client.open().catch(() => null);
+    if (!opening) return;
+    this.#take(opening);
+    await this.showAnew(opening);
+  }
+}

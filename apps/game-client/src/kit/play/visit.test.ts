@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { Opening, Round } from "../../api/studio-client.ts";
+import type { Memory } from "../../boot/memory.ts";
+import { givenMemory } from "../testing/given-memory.ts";
+import { Visit } from "./visit.ts";
+
+const opened = (mode: "real" | "demo", startedAt = "t1", netCents = 0) =>
+  ({
+    mode,
+    game: { slug: "game" },
+    currency: { code: mode === "demo" ? "FUN" : "EUR" },
+    session_started_at: startedAt,
+    session_net_cents: netCents,
+  }) as Opening;
+const visit = (tab: Memory, mode: "real" | "demo" = "real", startedAt?: string) =>
+  new Visit(tab, opened(mode, startedAt));
+const round = (id: string, win_cents = 0) => ({ id, win_cents }) as Round;
+
+describe("after a reload", () => {
+  test("without a spin under way there is nothing to tell", () => {
+    expect(visit(givenMemory()).tell(null, round("1-7", 50))).toBeNull();
+  });
+
+  test.each([
+    ["the round of the spin finished", round("1-8", 640), { kind: "round-finished", winCents: 640 }],
+    ["no round was recorded", round("1-7", 50), { kind: "round-not-recorded" }],
+    ["no round ever was", null, { kind: "round-not-recorded" }],
+  ] as const)("in mid-spin it is told when %s", (_name, last, expected) => {
+    const tab = givenMemory();
+    visit(tab).begin("1-7");
+    const again = visit(tab, "real", "t2");
+    expect(again.tell(null, last)).toEqual(expected);
+    expect(again.tell(null, last)).toBeNull();
+  });
+
+  test("a round that is still open speaks for itself", () => {
+    const tab = givenMemory();
+    visit(tab).begin("1-7");
+    expect(visit(tab).tell(round("1-8"), round("1-7"))).toBeNull();
+  });
+
+  test("a demo tells of a spin of its own, and nothing of another demo's", () => {
+    const tab = givenMemory();
+    visit(tab, "demo").begin("demo-1-7");
+    expect(visit(tab, "demo", "t2").tell(null, null)).toBeNull();
+    visit(tab, "demo").begin("demo-1-7");
+    expect(visit(tab, "demo").tell(null, round("demo-1-8", 20))).toEqual({ kind: "round-finished", winCents: 20 });
+  });
+});
+
+describe("the session's net result", () => {
+  test("of a demo outlives a reload, and not the demo", () => {
+    const tab = givenMemory();
+    visit(tab, "demo").noteNet(-240);
+    expect(visit(tab, "demo").netCents).toBe(-240);
+    expect(visit(tab, "demo", "t2").netCents).toBe(0);
+  });
+
+  test("of real money is the platform's, whatever this tab has seen", () => {
+    const tab = givenMemory();
+    visit(tab).noteNet(-240);
+    expect(new Visit(tab, opened("real", "t1", -1_500)).netCents).toBe(-1_500);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Memory } from "../../boot/memory.ts";
+
+/** What a browser remembers. */
+export function givenMemory(): Memory {
+  const kept = new Map<string, string>();
+  return {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, value) => void (value === null ? kept.delete(name) : kept.set(name, value)),
+  };
+}

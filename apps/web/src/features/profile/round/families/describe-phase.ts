@@ -1,0 +1,22 @@
+import type { DescribePhase } from "../compare-round.ts";
+import { faceOf } from "./hi-lo/read-cards.ts";
+
+const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
+  dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
+  "hi-lo": (_kind, { card, multiplier }) =>
+    [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  slots: (_kind, { spin, multiplier }) =>
+    `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+};
+
+const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
+
+function faceText(card: number): string {
+  const { rank, suit } = faceOf(card);
+  return `${rank}${SUITS[suit]}`;
+}
+
+/** How a family writes a phase in a few figures. */
+export function describePhase(family: string | null): DescribePhase {
+  return (family === null ? undefined : DESCRIPTIONS[family]) ?? ((kind) => kind);
+}

@@ -1,0 +1,28 @@
+import type { RoundView } from "@apogee/contract";
+import { DiceRoll } from "./dice/dice-roll.tsx";
+import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
+import { RoundSpins } from "./slots/round-spins.tsx";
+import type { Sheet } from "./slots/sheet.ts";
+import { shownPhases } from "./slots/shown-phase.ts";
+
+interface RoundPictureProps {
+  readonly round: RoundView;
+  /** Of a pokie. */
+  readonly sheet: Sheet | null;
+}
+
+/** Whether a round has something to look at. */
+export function hasPicture({ family, phases }: RoundView): boolean {
+  return family !== null && phases.length > 0;
+}
+
+/** What happened in a round, as its family shows it. */
+export function RoundPicture({ round, sheet }: RoundPictureProps) {
+  if (round.family === "slots" && sheet)
+    return (
+      <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
+    );
+  if (round.family === "dice") return <DiceRoll round={round} />;
+  if (round.family === "hi-lo") return <DrawnCards round={round} />;
+  return null;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { diceReport, returnsTable } from "../index.ts";
+import { DICE_GAMES, DICE_TITLES, diceGame, diceTitle, stellarDice } from "./index.ts";
+
+test.each(DICE_GAMES)(
+  "$sheet.slug returns exactly what it declares, in every row of its table",
+  ({ sheet, declared }) => {
+    expect(diceReport(sheet)).toEqual(declared);
+    const table = readFileSync(new URL(`./${sheet.slug}.returns.csv`, import.meta.url), "utf8");
+    expect(table.split("\n")).toHaveLength(sheet.winning.most - sheet.winning.fewest + 3);
+    expect(table === returnsTable(sheet)).toBe(true);
+  },
+);
+
+test("another edge is no longer what was declared", () => {
+  const { sheet, declared } = stellarDice;
+  const richer = diceReport({ ...sheet, edgeBps: 99 });
+  expect(richer.lowest.rtp).not.toEqual(declared.lowest.rtp);
+  expect(richer.sheetSha256).not.toBe(declared.sheetSha256);
+  expect(richer.returnsSha256).not.toBe(declared.returnsSha256);
+});
+
+test.each(DICE_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
+  const { slug, identifier, version } = game.sheet;
+  expect(diceGame(slug)).toBe(game);
+  expect(diceGame(identifier)).toBe(game);
+  expect(diceGame(identifier, version)).toBe(game);
+  expect(diceGame(identifier, version + 1)).toBeUndefined();
+  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test("an unknown game is not found", () => {
+  expect(diceGame("comet-dice")).toBeUndefined();
+});
+
+test("the facts of Stellar Dice are those of its declaration", () => {
+  expect(diceTitle(stellarDice)).toMatchObject({
+    name: "apogee/StellarDice@1",
+    family: "dice",
+    kind: "dice",
+    volatility: "low",
+    rtpPercent: "98.9903",
+    hitPercent: null,
+    maxWin: { multiple: "990.00", by: "sheet", oneIn: "1000.00" },
+    lines: null,
+    hasFeatureBuy: false,
+  });
+  expect(DICE_TITLES.map(({ name }) => name)).toEqual(["apogee/StellarDice@1"]);
+});
+
+test.each(DICE_GAMES)("$sheet.slug returns at least 75 % with every bet, at the smallest stake too", ({ declared }) => {
+  expect(Number(declared.lowest.rtpPercent)).toBeGreaterThanOrEqual(98.99);
+  expect(Number(declared.smallestStake.lowest.rtpPercent)).toBeGreaterThanOrEqual(75);
+});

@@ -1,0 +1,68 @@
+import { rankOf } from "../rules/cards.ts";
+import { guessesOn, winningRanks, type Guess } from "../rules/guesses.ts";
+import type { HiLoSheet } from "../rules/hi-lo-sheet.ts";
+import type { HiLoDecision, HiLoRound } from "../rules/round.ts";
+import { guessesWithin, worthOf } from "../rules/worth.ts";
+
+/** A fixed way to play. It looks at the rank of the card, the worth and the counts of guesses and skips only. */
+export interface Strategy {
+  readonly name: string;
+  readonly decide: (sheet: HiLoSheet, round: HiLoRound) => HiLoDecision["do"];
+}
+
+/** The guess with the most winning ranks on a card; `higher` where both sides are as likely. */
+export function likelierGuess(card: number): Guess {
+  return guessesBy(card, "likelier")[0]!;
+}
+
+/** The guess with the fewest winning ranks on a card; `higher` where both sides are as likely. */
+export function unlikelierGuess(card: number): Guess {
+  return guessesBy(card, "unlikelier")[0]!;
+}
+
+/** Takes one guess on every card until so many were right, then cashes out. Cashes out early where the cap forbids it. */
+export function until(right: number, of: "likelier" | "unlikelier"): Strategy {
+  const guessOn = of === "likelier" ? likelierGuess : unlikelierGuess;
+  return {
+    name: `${of} side until ${right} right`,
+    decide(sheet, round) {
+      const guess = guessOn(round.card);
+      return round.guesses === right || !guessesWithin(sheet, round).includes(guess) ? "cash_out" : guess;
+    },
+  };
+}
+
+/** Cashes out at twice the stake or after eight right guesses; skips up to two cards from the six to the eight. */
+export const CASH_OUT_AT_DOUBLE: Strategy = {
+  name: "likelier side to 2 stakes or 8 right, skips two middling cards",
+  decide(sheet, round) {
+    const { numerator, denominator } = worthOf(sheet, round);
+    if (round.guesses === 8 || numerator >= 2n * denominator) return "cash_out";
+    const rank = rankOf(round.card);
+    return rank >= 5 && rank <= 7 && round.skips < Math.min(2, sheet.skips) ? "skip" : likelierGuess(round.card);
+  },
+};
+
+/** Never cashes out while a guess or a skip is left: plays until the round is lost or pays by itself. */
+export function untilNothingIsOffered(of: "likelier" | "unlikelier"): Strategy {
+  return {
+    name: `${of} side until nothing is offered`,
+    decide(sheet, round) {
+      const within = guessesWithin(sheet, round);
+      return guessesBy(round.card, of).find((guess) => within.includes(guess)) ?? "skip";
+    },
+  };
+}
+
+/** The strategies whose figures a declaration states. */
+export const DECLARED_STRATEGIES: readonly Strategy[] = [
+  ...[1, 2, 3, 4, 5, 6].map((right) => until(right, "likelier")),
+  until(4, "unlikelier"),
+  CASH_OUT_AT_DOUBLE,
+];
+
+function guessesBy(card: number, of: "likelier" | "unlikelier"): Guess[] {
+  const rank = rankOf(card);
+  const sign = of === "likelier" ? 1 : -1;
+  return guessesOn(rank).toSorted((a, b) => sign * (winningRanks(rank, b) - winningRanks(rank, a)));
+}

@@ -1,0 +1,40 @@
+import type { RoundState } from "@apogee/engine";
+import type { Minor } from "@apogee/kernel";
+import type { Guess } from "./guesses.ts";
+
+/** The stake is all that a player chooses. */
+export type HiLoBet = Record<string, never>;
+
+/** What a player decides. `cash_out` is offered from the first right guess on. */
+export type HiLoDecision = { readonly do: Guess | "skip" | "cash_out" };
+
+/** What happened, with the card that was drawn: from the first step on, a round follows from these. */
+export type Step =
+  | { readonly kind: "deal" | "skip"; readonly card: number }
+  | { readonly kind: "guess"; readonly guess: Guess; readonly card: number }
+  | { readonly kind: "cash-out" };
+
+/** One step with what it changed. */
+export interface HiLoPhase {
+  readonly step: Step;
+  /** Of a guess; null otherwise. */
+  readonly right: boolean | null;
+  /** What the round is worth after it, in stakes: `1.8385`. */
+  readonly multiplier: string;
+  readonly win: Minor;
+  readonly totalWin: Minor;
+}
+
+/** A round of hi-lo: plain JSON, finished or awaiting a decision. */
+export interface HiLoRound extends RoundState {
+  readonly phases: readonly HiLoPhase[];
+  /** The card that the next guess is about: 0 to 51. */
+  readonly card: number;
+  /** Right guesses so far. */
+  readonly guesses: number;
+  /** Cards skipped so far. */
+  readonly skips: number;
+  /** The product of all fair factors 13/k in lowest terms, as decimal digits; 0/1 after a wrong guess. */
+  readonly numerator: string;
+  readonly denominator: string;
+}

@@ -1,0 +1,28 @@
+import type { Game } from "@apogee/engine";
+import { fingerprintOf, type Fingerprint } from "./fingerprint.ts";
+
+/** The fingerprints of released versions by their names, as `versions.json` keeps them. */
+export type Versions = Readonly<Record<string, Fingerprint>>;
+
+/** What differs between the games and the fingerprints of their releases: a sentence for each, none if all is well. */
+export function compareVersions(versions: Versions, games: readonly Game[]): string[] {
+  const names = new Set(games.map(({ name }) => name));
+  const gone = Object.keys(versions).filter((name) => !names.has(name));
+  return [
+    ...games.flatMap((game) => complaintsOf(versions[game.name], game)),
+    ...gone.map((name) => `${name} has no game any more: the versions that drew rounds must stay, to verify them.`),
+  ];
+}
+
+function complaintsOf(released: Fingerprint | undefined, game: Game): string[] {
+  const { name } = game;
+  if (released === undefined) {
+    return [`${name} is not in versions.json: add what \`npm run fingerprint -w @apogee/own-games\` prints.`];
+  }
+  const now = fingerprintOf(game);
+  const rule = "results of a released version never change, raise the version.";
+  return [
+    ...(now.sheetSha256 === released.sheetSha256 ? [] : [`${name} has another sheet: ${rule}`]),
+    ...(now.resultsSha256 === released.resultsSha256 ? [] : [`${name} has other results: ${rule}`]),
+  ];
+}

@@ -1,0 +1,77 @@
+import { diceGame } from "@apogee/dice/games";
+import type { Fields, Game, RoundState } from "@apogee/engine";
+import { hiLoGame } from "@apogee/hi-lo/games";
+import { invariant } from "@apogee/kernel";
+import { drawStream, sha256Hex } from "@apogee/rng";
+import { slotGame } from "@apogee/slots/games";
+import { canonicalJson } from "./canonical-json.ts";
+
+/** What must stay the same for ever of a version that was released. */
+export interface Fingerprint {
+  /** SHA-256 of the sheet as compact JSON. */
+  readonly sheetSha256: string;
+  /** SHA-256 of the results of 300 rounds, one line of canonical JSON each. */
+  readonly resultsSha256: string;
+}
+
+const ROUNDS = 300;
+const STAKES = [20, 200, 10_000];
+
+/** How a family's fingerprint is taken: a version's sheet, and bets that reach all of its rules. */
+interface Family {
+  readonly sheetOf: (identifier: string, version: number) => object | undefined;
+  readonly bets: readonly Fields[];
+}
+
+const FAMILIES: Readonly<Record<string, Family>> = {
+  slots: {
+    sheetOf: (identifier, version) => slotGame(identifier, version)?.par,
+    bets: [{ buy: false }, { buy: false }, { buy: false }, { buy: true }],
+  },
+  dice: {
+    sheetOf: (identifier, version) => diceGame(identifier, version)?.sheet,
+    bets: [
+      { side: "under", target: 5000 },
+      { side: "over", target: 4999 },
+      { side: "under", target: 9724 },
+      { side: "over", target: 199 },
+      { side: "over", target: 8765 },
+      { side: "under", target: 777 },
+    ],
+  },
+  "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+};
+
+/** Computes a version's fingerprint from its sheet and from rounds with fixed seeds. */
+export function fingerprintOf(game: Game): Fingerprint {
+  const family = FAMILIES[game.family];
+  const sheet = family?.sheetOf(game.identifier, game.version);
+  invariant(family !== undefined && sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  const results = Array.from({ length: ROUNDS }, (_, nonce) => {
+    const bet = game.readBet(family.bets[nonce % family.bets.length]);
+    const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
+    const { cost, totalWin, wordsRead } = state;
+    return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });
+  });
+  return { sheetSha256: sha256Hex(JSON.stringify(sheet)), resultsSha256: sha256Hex(results.join("\n")) };
+}
+
+function playRound(game: Game, stake: number, bet: Fields, nonce: number): RoundState {
+  const source = drawStream({ serverSeed: "fingerprint", clientSeed: game.identifier, nonce });
+  let state = game.start(stake, bet, source);
+  while (state.awaits !== null) {
+    state =
+      state.awaits === "reveal"
+        ? game.reveal(state, source)
+        : game.decide(state, decisionOf(game, state, nonce), source);
+  }
+  return state;
+}
+
+/** A fixed choice among what is offered. Its step differs from round to round, so that every decision comes up. */
+function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
+  const { offers } = game.view(state);
+  invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);
+  const offer = offers[(nonce + state.phases.length * (1 + (nonce % 5))) % offers.length] as Fields;
+  return game.readDecision({ do: offer["do"] });
+}

@@ -1,0 +1,1 @@
+export { OWN_GAMES, OWN_VERSIONS, ownGame } from "./own-games.ts";

@@ -1,0 +1,32 @@
+import { DICE_TITLES } from "@apogee/dice/games";
+import type { Game } from "@apogee/engine";
+import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { SLOT_TITLES } from "@apogee/slots/games";
+
+/** Every version of every title of all families. A round of any of them can be shown and verified. */
+export const OWN_VERSIONS: readonly Game[] = [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES];
+
+/** The current version of every title: what can be played now. */
+export const OWN_GAMES: readonly Game[] = newestOf(OWN_VERSIONS);
+
+/**
+ * A game by its identifier, `apogee/NovaHiLo`, or by the name that a round bears, `apogee/NovaHiLo@1`. An identifier
+ * without `version` finds the current one. Undefined if there is none.
+ */
+export function ownGame(identifierOrName: string, version?: number): Game | undefined {
+  const games = version === undefined && !identifierOrName.includes("@") ? OWN_GAMES : OWN_VERSIONS;
+  return games.find(
+    (game) =>
+      (game.identifier === identifierOrName || game.name === identifierOrName) &&
+      (version === undefined || game.version === version),
+  );
+}
+
+/** The highest version of each title, in the order of the titles. */
+export function newestOf(games: readonly Game[]): Game[] {
+  return games.filter((game) => !games.some((other) => isNewer(other, game)));
+}
+
+function isNewer(other: Game, game: Game): boolean {
+  return other.identifier === game.identifier && other.version > game.version;
+}

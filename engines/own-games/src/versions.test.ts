@@ -1,0 +1,79 @@
+import { defineGame, type Game } from "@apogee/engine";
+import { dice } from "@apogee/dice";
+import { diceTitle, stellarDice } from "@apogee/dice/games";
+import { expect, test } from "vitest";
+import { canonicalJson } from "./canonical-json.ts";
+import { compareVersions, type Versions } from "./compare-versions.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { OWN_VERSIONS, ownGame } from "./index.ts";
+import versions from "./versions.json" with { type: "json" };
+
+test("every released version has the sheet and the results that it was released with", () => {
+  expect(compareVersions(versions, OWN_VERSIONS)).toEqual([]);
+});
+
+const game = ownGame("apogee/StellarDice@1")!;
+const released: Versions = { [game.name]: fingerprintOf(game) };
+
+test("a version that was never written down is missed", () => {
+  expect(compareVersions({}, [game])).toEqual([
+    "apogee/StellarDice@1 is not in versions.json: add what `npm run fingerprint -w @apogee/own-games` prints.",
+  ]);
+});
+
+test("a version without its game is missed", () => {
+  expect(compareVersions({ ...released, "apogee/StellarDice@0": released[game.name]! }, [game])).toEqual([
+    "apogee/StellarDice@0 has no game any more: the versions that drew rounds must stay, to verify them.",
+  ]);
+});
+
+test("another sheet under the same name is found", () => {
+  const other = { ...released[game.name]!, sheetSha256: "0".repeat(64) };
+  expect(compareVersions({ [game.name]: other }, [game])).toEqual([
+    "apogee/StellarDice@1 has another sheet: results of a released version never change, raise the version.",
+  ]);
+});
+
+/** Stellar Dice with a sheet that pays 0.01 % more: the name stays, wins differ. */
+function richer(): Game {
+  const changed = { ...stellarDice, sheet: { ...stellarDice.sheet, edgeBps: 99 } };
+  return { ...defineGame(dice, changed, diceTitle(stellarDice)), name: game.name };
+}
+
+test.each<[string, Game]>([
+  ["a payout", richer()],
+  ["what is drawn", { ...game, start: (stake, bet, source) => (source.nextInt(2), game.start(stake, bet, source)) }],
+  ["the record", { ...game, record: (state) => game.record(state).map((phase) => ({ ...phase, more: 1 })) }],
+])("other results under the same name are found: %s", (_what, changed) => {
+  expect(compareVersions(released, [changed])).toEqual([
+    "apogee/StellarDice@1 has other results: results of a released version never change, raise the version.",
+  ]);
+});
+
+test("the rounds of a fingerprint reach every kind of phase and every decision", () => {
+  const kinds = new Map<string, Set<string>>();
+  for (const { identifier, family } of OWN_VERSIONS) {
+    const watched = ownGame(identifier)!;
+    const seen = kinds.get(family) ?? new Set<string>();
+    const record: Game["record"] = (state) => {
+      for (const { kind, view } of watched.phases(state)) seen.add("guess" in view ? `${kind} ${view["guess"]}` : kind);
+      return watched.record(state);
+    };
+    fingerprintOf({ ...watched, record });
+    kinds.set(family, seen);
+  }
+  expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
+  expect([...kinds.get("dice")!]).toEqual(["roll"]);
+  expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
+    "cash-out",
+    "deal",
+    "guess higher",
+    "guess lower",
+    "guess same",
+    "skip",
+  ]);
+});
+
+test("canonical JSON does not depend on the order of names", () => {
+  expect(canonicalJson({ b: [1, { z: null, a: "x" }], a: true })).toBe('{"a":true,"b":[1,{"a":"x","z":null}]}');
+});

@@ -1,0 +1,114 @@
+import { invariant, minor, type Minor } from "@apogee/kernel";
+import type { CountedSource } from "@apogee/rng";
+import type * as z from "zod/mini";
+import type { Engine } from "./engine.ts";
+import { BetNotOffered, DecisionNotOffered } from "./errors.ts";
+import type { MaxWin } from "./max-win.ts";
+import type { Fields, PhaseView, RoundState } from "./round.ts";
+import type { Volatility } from "./volatility.ts";
+
+/** How terms of bonuses count a game's stakes. */
+export type GameKind = "pokies" | "dice" | "table";
+
+/** What the catalogue and the rules tell of a title; figures are computed from its sheet, never typed in. */
+export interface GameFacts {
+  /** Such as `apogee/DragonsEmber`: the catalogue's identifier. */
+  readonly identifier: string;
+  readonly version: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: GameKind;
+  readonly volatility: Volatility;
+  /** The return to the player in percent, four digits after the point, rounded down. Where it depends on the bet, the lowest. */
+  readonly rtpPercent: string;
+  /** Rounds that pay anything, in percent; null where that depends on the bet or on decisions. */
+  readonly hitPercent: string | null;
+  readonly maxWin: MaxWin;
+  /** Into how many equal parts a stake is divided: one for each line of a pokie, else 1. */
+  readonly units: number;
+  /** Lines of a pokie. */
+  readonly lines: number | null;
+  /** Whether a round can be bought into its feature. */
+  readonly hasFeatureBuy: boolean;
+  /** Hex colours of the tile. */
+  readonly palette: { readonly a: string; readonly b: string; readonly accent: string };
+}
+
+/** One version of a title with its rules, the family's types hidden: all that the studio, replay and verification know. */
+export interface Game extends GameFacts {
+  /** What rounds bear for ever: `apogee/DragonsEmber@1`. */
+  readonly name: string;
+  readonly family: string;
+  /** Hours after which an open round is ended. */
+  readonly idleHours: number;
+  /** A bet as the family's schema reads it. Refuses `BetNotOffered`. */
+  readBet(input: unknown): Fields;
+  costOf(stake: number, bet: Fields): Minor;
+  mostWinOf(stake: number, bet: Fields): Minor;
+  buysFeature(bet: Fields): boolean;
+  start(stake: number, bet: Fields, source: CountedSource): RoundState;
+  reveal(state: RoundState, source: CountedSource): RoundState;
+  /** A decision as the family's schema reads it. Refuses `DecisionNotOffered`. */
+  readDecision(input: unknown): Fields;
+  stakeOf(state: RoundState, decision: Fields): Minor;
+  decide(state: RoundState, decision: Fields, source: CountedSource): RoundState;
+  /** What the house decides in a round that was left open; null where it takes the whole round back. */
+  idleDecision(state: RoundState): Fields | null;
+  record(state: RoundState): Fields[];
+  recall(bet: Fields, stake: number, records: readonly Fields[]): PhaseView[];
+  phases(state: RoundState): PhaseView[];
+  view(state: RoundState): Fields;
+}
+
+/** `apogee/DragonsEmber` and 1 make `apogee/DragonsEmber@1`. */
+export function gameName({ identifier, version }: Pick<GameFacts, "identifier" | "version">): string {
+  return `${identifier}@${version}`;
+}
+
+/** Binds a title's sheet to the engine of its family. */
+export function defineGame<Config, Bet extends Fields, Decision extends Fields, State extends RoundState>(
+  engine: Engine<Config, Bet, Decision, State>,
+  config: Config,
+  facts: GameFacts,
+): Game {
+  // A game is only ever given states, bets and decisions that it made or read itself.
+  const own = <T>(value: unknown): T => value as T;
+  return {
+    ...facts,
+    name: gameName(facts),
+    family: engine.family,
+    idleHours: engine.idle.hours,
+    readBet: (input) => read(engine.bet, input, BetNotOffered),
+    costOf: (stake, bet) => engine.costOf(config, minor(stake), own(bet)),
+    mostWinOf: (stake, bet) => engine.mostWinOf(config, minor(stake), own(bet)),
+    buysFeature: (bet) => engine.buysFeature(own(bet)),
+    start: (stake, bet, source) => engine.start(config, minor(stake), own(bet), source),
+    reveal: (state, source) => added(state, engine.reveal(config, own(state), source)),
+    readDecision(input) {
+      if (engine.decision === null) throw new DecisionNotOffered("this game has none.");
+      return read(engine.decision, input, DecisionNotOffered);
+    },
+    stakeOf: (state, decision) => engine.stakeOf(config, own(state), own(decision)),
+    decide: (state, decision, source) => added(state, engine.decide(config, own(state), own(decision), source)),
+    idleDecision: (state) => engine.idle.decide(config, own(state)),
+    record: (state) => engine.record(own(state)),
+    recall: (bet, stake, records) => engine.recall(config, own(bet), minor(stake), records),
+    phases: (state) => engine.phases(config, own(state)),
+    view: (state) => engine.view(config, own(state)),
+  };
+}
+
+function read<T extends Fields>(schema: z.ZodMiniType<T>, input: unknown, Refusal: new (why: string) => Error): T {
+  const { data, error } = schema.safeParse(input);
+  if (error === undefined) return data as T;
+  const [issue] = error.issues;
+  throw new Refusal(
+    `${issue?.path.length ? `\`${issue.path.join(".")}\`: ` : ""}${issue?.message ?? "it cannot be read"}.`,
+  );
+}
+
+function added(before: RoundState, after: RoundState): RoundState {
+  invariant(after.phases.length === before.phases.length + 1, "A reveal or a decision adds one phase.");
+  invariant(after.wordsRead >= before.wordsRead, "A round reads its stream forwards.");
+  return after;
+}

@@ -1,0 +1,115 @@
+import { DecisionNotOffered, type Engine, type Fields, type PhaseView } from "@apogee/engine";
+import { add, minor, ZERO, type Minor } from "@apogee/kernel";
+import * as z from "zod/mini";
+import type { DeclaredPar } from "./math/declared-par.ts";
+import { continueRound } from "./rules/continue-round.ts";
+import type { ParSheet, StripSet } from "./rules/par-sheet.ts";
+import type { RoundState, SlotBet } from "./rules/round.ts";
+import { resultAt } from "./rules/spin.ts";
+import { costOf, startRound } from "./rules/start-round.ts";
+
+/** One version of a pokie: its sheet, and what the sheet was computed to return. */
+export interface SlotGame {
+  readonly par: ParSheet;
+  readonly declared: DeclaredPar;
+}
+
+/** What the log keeps of a spin. */
+interface RecordedSpin extends Fields {
+  readonly strips: StripSet;
+  readonly stops: readonly number[];
+  readonly multiplier: number;
+  readonly win: number;
+  readonly added: number;
+}
+
+/** The engine of pokies: a spin, and free spins that are revealed one by one. */
+export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
+  family: "slots",
+  bet: z.object({ buy: z._default(z.boolean(), false) }),
+  decision: null,
+  // Nothing is left to decide: the house reveals the rest.
+  idle: {
+    hours: 7 * 24,
+    decide() {
+      throw new DecisionNotOffered("a pokie has none.");
+    },
+  },
+  costOf: ({ par }, stake, { buy }) => costOf(par, { stake, buy }),
+  mostWinOf: ({ declared }, stake) => mostWinOf(declared, stake),
+  buysFeature: ({ buy }) => buy,
+  start: ({ par }, stake, { buy }, source) => startRound(par, { stake, buy }, source),
+  reveal: ({ par }, state, source) => continueRound(par, state, source),
+  stakeOf() {
+    throw new DecisionNotOffered("a pokie has none.");
+  },
+  decide() {
+    throw new DecisionNotOffered("a pokie has none.");
+  },
+  record: ({ phases }) =>
+    phases.map(({ strips, stops, multiplier, win, spinsAdded }): RecordedSpin => ({
+      strips,
+      stops,
+      multiplier,
+      win,
+      added: spinsAdded,
+    })),
+  recall({ par }, { buy }, _stake, records) {
+    const spins = (records as readonly RecordedSpin[]).map((record) => ({
+      strips: record.strips,
+      multiplier: record.multiplier,
+      win: minor(record.win),
+      spinsAdded: record.added,
+      result: resultAt(par, record.strips, record.stops),
+    }));
+    return viewsOf(spins, buy ? par.buy.spins : 0);
+  },
+  phases: ({ par }, { buy, phases }) =>
+    viewsOf(
+      phases.map((phase) => ({ ...phase, result: phase })),
+      buy ? par.buy.spins : 0,
+    ),
+  view: (_game, { spinsLeft, spinsAwarded, multiplier }) => ({
+    free_spins_left: spinsLeft,
+    free_spins_total: spinsAwarded,
+    multiplier,
+  }),
+};
+
+interface ShownSpin {
+  readonly strips: StripSet;
+  readonly multiplier: number;
+  readonly win: Minor;
+  readonly spinsAdded: number;
+  readonly result: ReturnType<typeof resultAt>;
+}
+
+/** Spins with the counts of free spins after each; `bought` were there before the first. */
+function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
+  let [left, total, totalWin] = [bought, bought, ZERO];
+  return spins.map(({ strips, multiplier, win, spinsAdded, result }) => {
+    left += spinsAdded - (strips === "free" ? 1 : 0);
+    total += spinsAdded;
+    totalWin = add(totalWin, win);
+    const { stops, window, lineWins, scatter, payUnits } = result;
+    return {
+      kind: strips,
+      win,
+      totalWin,
+      view: {
+        spin: { strips, stops, window, lineWins: lineWins.map((line) => ({ ...line })), scatter, payUnits },
+        spins_added: spinsAdded,
+        free_spins_left: left,
+        free_spins_total: total,
+        multiplier,
+      },
+    };
+  });
+}
+
+/** The largest win of the sheet; exact, since stakes are multiples of a line's twenty units. */
+function mostWinOf({ base, buy }: DeclaredPar, stake: Minor): Minor {
+  const cents = [base, buy].map(({ maxWinMultiple }) => BigInt(maxWinMultiple.replace(".", "")));
+  const most = cents.reduce((a, b) => (a > b ? a : b));
+  return minor(Number((most * BigInt(stake) + 99n) / 100n));
+}

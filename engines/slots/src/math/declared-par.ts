@@ -1,0 +1,37 @@
+import type { Ratio } from "@apogee/engine";
+
+/** The exact return of one way to play. Multiples are of what the player pays; texts are rounded down. */
+export interface DeclaredReturn {
+  readonly rtp: Ratio;
+  /** Four digits after the point: `96.4213`. */
+  readonly rtpPercent: string;
+  /** Rounds that pay anything at all. */
+  readonly hitRate: Ratio;
+  readonly hitPercent: string;
+  /** Of one round's payout, in stakes (in buy prices for a bought round): `9.1234`. */
+  readonly standardDeviation: string;
+  /** The largest possible payout of a round, in total stakes: `12345.60`. */
+  readonly maxWinMultiple: string;
+  /** How rare that payout is: one round in 10 to this power, `57.31`. */
+  readonly maxWinOddsLog10: string;
+}
+
+/** What the sheet of one game computes to. */
+export interface DeclaredPar {
+  readonly identifier: string;
+  readonly version: number;
+  /** SHA-256 of the par sheet as compact JSON: `sha256Hex(JSON.stringify(sheet))`. */
+  readonly parSha256: string;
+  readonly base: DeclaredReturn;
+  readonly buy: DeclaredReturn;
+  /** Rounds per free spins trigger, `141.27`, and the exact chance. */
+  readonly freeSpins: Ratio & { readonly oneIn: string };
+  /** The chance of each count of scatters in a base spin, counts 0 to 5. */
+  readonly scatters: readonly Ratio[];
+  /** Of the base return, in percent of the stake: line pays, scatter pays, free spins. */
+  readonly shares: { readonly lines: string; readonly scatters: string; readonly freeSpins: string };
+  /** Free spins in a feature on average, retriggers included, after the smallest trigger. */
+  readonly averageFreeSpins: string;
+  /** The largest pay of a single base spin in total stakes, and how often: once in so many spins. */
+  readonly topBaseSpin: { readonly multiple: string; readonly oneIn: string };
+}

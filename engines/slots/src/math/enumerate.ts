@@ -1,0 +1,80 @@
+import { packedOutcome } from "./evaluate.ts";
+import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
+import { tablesOf } from "./tables.ts";
+
+/** All outcomes of a strip set that show one count of scatters. Pays are in line stakes. */
+export interface OutcomeClass {
+  readonly outcomes: bigint;
+  readonly pay: bigint;
+  readonly paySquared: bigint;
+  /** Outcomes that pay nothing. */
+  readonly zeroes: bigint;
+  /** The largest pay, and how many outcomes have it. */
+  readonly top: bigint;
+  readonly tops: bigint;
+}
+
+export interface Enumeration {
+  /** The number of all outcomes: the product of the strips' lengths. */
+  readonly outcomes: bigint;
+  /** For each count of scatters, 0 to 5. */
+  readonly classes: readonly OutcomeClass[];
+}
+
+const COUNTS = 6;
+
+/** Evaluates every combination of stops once, each as likely as any other. */
+export function enumerate(par: ParSheet, set: StripSet): Enumeration {
+  const tables = tablesOf(par);
+  const strips = tables.sets[set];
+  const [l0, l1, l2, l3, l4] = strips.lengths as [number, number, number, number, number];
+  const totals = Array.from({ length: COUNTS }, () => new ClassTotals());
+  for (let s0 = 0; s0 < l0; s0++) {
+    for (let s1 = 0; s1 < l1; s1++) {
+      for (let s2 = 0; s2 < l2; s2++) {
+        for (let s3 = 0; s3 < l3; s3++) {
+          for (let s4 = 0; s4 < l4; s4++) {
+            const packed = packedOutcome(tables, strips, s0, s1, s2, s3, s4);
+            totals[packed & 7]!.count(packed >>> 3);
+          }
+        }
+      }
+    }
+    for (const total of totals) total.carry();
+  }
+  const classes = totals.map((total) => total.result());
+  return { outcomes: classes.reduce((sum, { outcomes }) => sum + outcomes, 0n), classes };
+}
+
+/** Adds in plain numbers, which stay exact below 2^53, and carries into big integers once for each first stop. */
+class ClassTotals {
+  #outcomes = 0;
+  #pay = 0;
+  #squared = 0;
+  #zeroes = 0;
+  #top = 0;
+  #tops = 0;
+  #carried = { outcomes: 0n, pay: 0n, paySquared: 0n, zeroes: 0n };
+
+  count(pay: number): void {
+    this.#outcomes++;
+    if (pay === 0) this.#zeroes++;
+    this.#pay += pay;
+    this.#squared += pay * pay;
+    if (pay < this.#top) return;
+    this.#tops = pay === this.#top ? this.#tops + 1 : 1;
+    this.#top = pay;
+  }
+
+  carry(): void {
+    this.#carried.outcomes += BigInt(this.#outcomes);
+    this.#carried.pay += BigInt(this.#pay);
+    this.#carried.paySquared += BigInt(this.#squared);
+    this.#carried.zeroes += BigInt(this.#zeroes);
+    this.#outcomes = this.#pay = this.#squared = this.#zeroes = 0;
+  }
+
+  result(): OutcomeClass {
+    return { ...this.#carried, top: BigInt(this.#top), tops: BigInt(this.#tops) };
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { volatilityOf } from "@apogee/engine";
+import { parReport } from "../index.ts";
+import { candyOrbit, SLOT_GAMES } from "../games/index.ts";
+
+const percent = (text: string): number => Number(text);
+
+test.each(SLOT_GAMES)(
+  "$par.slug returns exactly what it declares, over every combination of stops",
+  ({ par, declared }) => {
+    expect(parReport(par)).toEqual(declared);
+  },
+);
+
+test("one pay more, or two symbols of a strip exchanged, is no longer what was declared", () => {
+  const { par, declared } = candyOrbit;
+  const richer = parReport({
+    ...par,
+    pays: { ...par.pays, cookie: { ...par.pays["cookie"], 5: par.pays["cookie"]![5]! + 1 } },
+  });
+  expect(richer.base.rtp).not.toEqual(declared.base.rtp);
+
+  const [first, ...others] = par.strips.base;
+  const replaced = [first!.with(first!.indexOf("cookie"), "cupcake"), ...others];
+  const other = parReport({ ...par, strips: { ...par.strips, base: replaced } });
+  expect(other.base.rtp).not.toEqual(declared.base.rtp);
+  expect(other.parSha256).not.toBe(declared.parSha256);
+});
+
+test.each(SLOT_GAMES)("$par.slug returns 94 to 97 %, and bought spins within half a point of it", ({ declared }) => {
+  const base = percent(declared.base.rtpPercent);
+  const bought = percent(declared.buy.rtpPercent);
+  expect(base).toBeGreaterThanOrEqual(94);
+  expect(base).toBeLessThanOrEqual(97);
+  expect(Math.abs(bought - base)).toBeLessThanOrEqual(0.5);
+});
+
+test.each(SLOT_GAMES)("$par.slug is as volatile as it says", ({ par, declared }) => {
+  expect(volatilityOf(Number(declared.base.standardDeviation))).toBe(par.volatility);
+});
+
+test.each(SLOT_GAMES)("the shares of $par.slug add up to its return", ({ declared }) => {
+  const { lines, scatters, freeSpins } = declared.shares;
+  const sum = percent(lines) + percent(scatters) + percent(freeSpins);
+  expect(Math.abs(sum - percent(declared.base.rtpPercent))).toBeLessThan(0.0003);
+});
+
+test("the games are of four different characters", () => {
+  expect(new Set(SLOT_GAMES.map(({ par }) => par.volatility)).size).toBe(4);
+  expect(new Set(SLOT_GAMES.map(({ par }) => par.freeSpins.multiplier)).size).toBe(4);
+});

@@ -1,0 +1,74 @@
+import type { Enumeration } from "./enumerate.ts";
+import type { ParSheet } from "../rules/par-sheet.ts";
+import { byScatters } from "./simulate.ts";
+
+/**
+ * A feature from a given state on, exactly. All but `top` are numerators over `outcomes ** most`, so that no
+ * fraction is ever rounded. Pays are in line stakes with the multiplier in them.
+ */
+export interface FeatureValue {
+  readonly pay: bigint;
+  readonly paySquared: bigint;
+  /** The feature pays nothing. */
+  readonly nothing: bigint;
+  readonly spins: bigint;
+  /** The largest possible pay, and its chance. */
+  readonly top: bigint;
+  readonly tops: bigint;
+}
+
+/** Answers the value of a feature that begins with so many spins. */
+export type SolvedFeature = (spins: number) => FeatureValue;
+
+/**
+ * Solves the free spins as a Markov chain over (spins played, spins awarded). Each spin is one of the enumerated
+ * outcomes; a retrigger adds spins up to the most that a round may have, so the chain always ends.
+ */
+export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature {
+  const { most, multiplier } = par.freeSpins;
+  const added = byScatters(par.freeSpins.retriggered, most);
+  const powers = [1n];
+  for (let i = 1; i <= most; i++) powers.push(powers[i - 1]! * free.outcomes);
+  const times = BigInt(multiplier);
+  const known = new Map<number, FeatureValue>();
+
+  const valueAt = (played: number, awarded: number): FeatureValue => {
+    const key = played * (most + 1) + awarded;
+    const before = known.get(key);
+    if (before) return before;
+    const value = played === awarded ? over(powers[most - played]!) : oneSpin(played, awarded);
+    known.set(key, value);
+    return value;
+  };
+
+  const oneSpin = (played: number, awarded: number): FeatureValue => {
+    const rest = powers[most - played - 1]!;
+    let pay = 0n,
+      paySquared = 0n,
+      nothing = 0n,
+      spins = 0n,
+      top = -1n,
+      tops = 0n;
+    free.classes.forEach((spun, scatters) => {
+      if (spun.outcomes === 0n) return;
+      const next = valueAt(played + 1, Math.min(most, awarded + added[scatters]!));
+      pay += times * spun.pay * rest + spun.outcomes * next.pay;
+      paySquared +=
+        times * times * spun.paySquared * rest + 2n * times * spun.pay * next.pay + spun.outcomes * next.paySquared;
+      nothing += spun.zeroes * next.nothing;
+      spins += spun.outcomes * (rest + next.spins);
+      const best = times * spun.top + next.top;
+      if (best < top) return;
+      tops = (best === top ? tops : 0n) + spun.tops * next.tops;
+      top = best;
+    });
+    return { pay, paySquared, nothing, spins, top, tops };
+  };
+
+  return (spins) => valueAt(0, spins);
+}
+
+/** No spin is left: certain, so its chance is the whole of the remaining denominator. */
+function over(whole: bigint): FeatureValue {
+  return { pay: 0n, paySquared: 0n, nothing: whole, spins: 0n, top: 0n, tops: whole };
+}

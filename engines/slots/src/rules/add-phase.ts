@@ -1,0 +1,28 @@
+import { add, minor } from "@apogee/kernel";
+import type { CountedSource } from "@apogee/rng";
+import type { ByCount, ParSheet, StripSet } from "./par-sheet.ts";
+import type { Phase, RoundState } from "./round.ts";
+import { scatterCount, spin } from "./spin.ts";
+
+/** Draws one spin and answers the round after it; the state that was given stays as it was. */
+export function addPhase(par: ParSheet, state: RoundState, strips: StripSet, source: CountedSource): RoundState {
+  const { freeSpins, bets } = par;
+  const result = spin(par, source, strips);
+  const scatters = String(scatterCount(par, result.window)) as keyof ByCount;
+  const offered = (strips === "base" ? freeSpins.awarded : freeSpins.retriggered)[scatters] ?? 0;
+  const spinsAdded = Math.min(offered, freeSpins.most - state.spinsAwarded);
+  const spinsLeft = state.spinsLeft - (strips === "free" ? 1 : 0) + spinsAdded;
+  const win = minor(result.payUnits * (state.stake / bets.step) * state.multiplier);
+  const totalWin = add(state.totalWin, win);
+  const phase: Phase = { ...result, strips, multiplier: state.multiplier, win, spinsAdded, spinsLeft, totalWin };
+  return {
+    ...state,
+    phases: [...state.phases, phase],
+    spinsLeft,
+    spinsAwarded: state.spinsAwarded + spinsAdded,
+    multiplier: spinsLeft > 0 ? freeSpins.multiplier : state.multiplier,
+    totalWin,
+    wordsRead: source.wordsRead,
+    awaits: spinsLeft === 0 ? null : "reveal",
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readParSheet, type ParSheet } from "../index.ts";
+import { SLOT_GAMES } from "../games/index.ts";
+import { smallSheet } from "../testing.ts";
+
+const small = smallSheet();
+const withStrip = (strip: string[]): Partial<ParSheet> => ({
+  strips: { ...small.strips, base: [strip, ...small.strips.base.slice(1)] },
+});
+
+test("takes the small sheet and every game's", () => {
+  for (const par of [small, ...SLOT_GAMES.map((game) => game.par)]) expect(readParSheet(par)).toBe(par);
+});
+
+test.each<[string, Partial<ParSheet>]>([
+  ["exactly one wild", { symbols: small.symbols.slice(1) }],
+  ["pays for every symbol", { pays: { wild: { 5: 1 } } }],
+  ["pays of moon", { pays: { ...small.pays, moon: { 3: 5, 4: 4 } } }],
+  ["pays of moon", { pays: { ...small.pays, moon: { 3: 2.5 } } }],
+  ["pays more than the wild", { pays: { ...small.pays, moon: { 3: 10 } } }],
+  ["20 lines", { lines: small.lines.slice(1) }],
+  ["no line twice", { lines: [small.lines[1]!, ...small.lines.slice(1)] }],
+  ["rows of lines", { lines: [[0, 0, 0, 0, 3], ...small.lines.slice(1)] }],
+  ["known symbols", withStrip(["moon", "star", "comet"])],
+  ["3 to 64 symbols", withStrip(["moon", "star"])],
+  ["one scatter at most", withStrip(["sun", "moon", "star", "moon", "sun"])],
+  ["a trigger pays", { scatterPays: { 4: 1 } }],
+  ["multiplier and most spins", { freeSpins: { ...small.freeSpins, multiplier: 0 } }],
+  ["awarded spins", { freeSpins: { ...small.freeSpins, awarded: { 3: 4 } } }],
+  ["the buy", { buy: { price: 1.5, spins: 2 } }],
+  ["in a step", { bets: { step: 10, steps: [1] } }],
+  ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
+])("refuses a sheet without: %s", (what, changes) => {
+  expect(() => readParSheet(smallSheet(changes))).toThrow(what);
+});

@@ -1,0 +1,47 @@
+import { StakeNotPlayable } from "@apogee/engine";
+import { minor, ZERO, type Minor } from "@apogee/kernel";
+import type { CountedSource } from "@apogee/rng";
+import { addPhase } from "./add-phase.ts";
+import { continueRound } from "./continue-round.ts";
+import type { ParSheet } from "./par-sheet.ts";
+import type { Choices, RoundState } from "./round.ts";
+
+const MOST_STAKE = 1e9;
+
+/**
+ * Starts a round. An ordinary one has its base spin in `phases`, and is finished unless that awarded free spins.
+ * A bought one has drawn nothing yet: its free spins come from `continueRound`. Refuses with `StakeNotPlayable`.
+ */
+export function startRound(par: ParSheet, { stake, buy }: Choices, source: CountedSource): RoundState {
+  const unplayed: RoundState = {
+    stake,
+    buy,
+    cost: costOf(par, { stake, buy }),
+    phases: [],
+    spinsLeft: buy ? par.buy.spins : 0,
+    spinsAwarded: buy ? par.buy.spins : 0,
+    multiplier: buy ? par.freeSpins.multiplier : 1,
+    totalWin: ZERO,
+    wordsRead: source.wordsRead,
+    awaits: "reveal",
+  };
+  return buy ? unplayed : addPhase(par, unplayed, "base", source);
+}
+
+/** Whether a round of this stake can be drawn: a positive multiple of the step, of which all sums stay exact. */
+export function isPlayable({ bets: { step } }: Pick<ParSheet, "bets">, stake: number): boolean {
+  return Number.isInteger(stake) && stake > 0 && stake % step === 0 && stake <= MOST_STAKE;
+}
+
+/** What the player pays for a round. Refuses a stake that is not playable. */
+export function costOf(par: ParSheet, { stake, buy }: Choices): Minor {
+  if (!isPlayable(par, stake)) throw new StakeNotPlayable(stake, par.bets.step);
+  return buy ? minor(stake * par.buy.price) : stake;
+}
+
+/** A whole round from the first spin to the last. */
+export function playRound(par: ParSheet, choices: Choices, source: CountedSource): RoundState {
+  let state = startRound(par, choices, source);
+  while (state.awaits !== null) state = continueRound(par, state, source);
+  return state;
+}

@@ -1,0 +1,211 @@
+import { contributionBpsOf } from "@apogee/bonuses";
+import { playedUpTo, type Fields, type Game, type RoundState } from "@apogee/engine";
+import { invariant, minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
+import {
+  decisionKey,
+  lastRoundIn,
+  openRoundIn,
+  parseRoundId,
+  roundIdOf,
+  roundOf,
+  SeedChanged,
+  type Drawn,
+  type Lane,
+  type PlayEvent,
+  type RoundRecord,
+  type RoundRow,
+} from "@apogee/play";
+import type { Seeds } from "@apogee/rng";
+import { balanceAfter, findBalance } from "./balance.ts";
+import { betOf, type KeptRound } from "./domain/kept-round.ts";
+import { choicesOf, gameOf } from "./game-of.ts";
+import type { Rounds, Surroundings, WhyClosed } from "./rounds.ts";
+import { shownOf } from "./store.ts";
+import type { RealSeat, StudioState } from "./studio.ts";
+
+const MAX_ROTATIONS_MET = 3;
+
+/** Whose rounds these are, and of which game. */
+export interface RealPlace {
+  readonly purseId: number;
+  readonly gameId: number;
+  /** Null where the house ends a round by itself. */
+  readonly sessionId: number | null;
+  /** The version that new rounds are drawn from. */
+  readonly game: Game;
+  /** The least milliseconds between the starts of two rounds. */
+  readonly leastMs: number;
+}
+
+/** The rounds of a seat in real play. */
+export function realRounds(studio: StudioState, lane: Lane, { session, game, purseId }: RealSeat): RealRounds {
+  const { minRoundMs: leastMs } = studio.ports.rulesOf(session.licence);
+  return new RealRounds(studio, lane, { purseId, gameId: session.gameId, sessionId: session.id, game, leastMs });
+}
+
+/** Rounds of real play, in the log. One for each call: it remembers what the call did, for its answer. */
+export class RealRounds implements Rounds {
+  readonly #studio: StudioState;
+  readonly #lane: Lane;
+  readonly #place: RealPlace;
+  #event: PlayEvent | undefined;
+  #draw: { readonly seedPairId: number; readonly nextNonce: number } | undefined;
+
+  constructor(studio: StudioState, lane: Lane, place: RealPlace) {
+    this.#studio = studio;
+    this.#lane = lane;
+    this.#place = place;
+  }
+
+  /** A pair rotated meanwhile, here or in another process, is fetched anew and the round decided again. */
+  async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
+    const { purseId, gameId, sessionId, game, leastMs } = this.#place;
+    const { seeds } = this.#studio;
+    for (let attempt = 1; ; attempt += 1) {
+      const pair = await seeds.pairOf(purseId);
+      try {
+        const { event, replayed } = await this.#lane.submit({
+          kind: "stake",
+          purseId,
+          key,
+          gameId,
+          sessionId,
+          stake: game.costOf(stake, bet),
+          paytable: game.name,
+          contributionBps: contributionBpsOf(game.kind),
+          choices: choicesOf(stake, bet),
+          seedPairId: pair.id,
+          draw: (nonce) => drawn(game, { ...pair, nonce }, stake, bet),
+          leastMs,
+          closed,
+        });
+        this.#event = event;
+        this.#draw = replayed ? undefined : { seedPairId: pair.id, nextNonce: event.nonce! + 1 };
+        if (replayed) return await this.#replayed(event);
+        return justBegun(this.#studio, event, await seeds.seedsOf(event.seedPairId!, purseId));
+      } catch (error) {
+        if (!(error instanceof SeedChanged) || attempt === MAX_ROTATIONS_MET) throw error;
+        seeds.forget(purseId);
+      }
+    }
+  }
+
+  async find(id: string): Promise<KeptRound> {
+    const { purseId, gameId } = this.#place;
+    const named = parseRoundId(id);
+    const found = named?.purseId === purseId ? await this.#studio.progressOf(named) : undefined;
+    const first = found?.round.first;
+    if (!found || first?.gameId !== gameId || first.seedPairId === null) throw new NotFound("The round");
+    return keptRound(this.#studio, found.round, found.shown);
+  }
+
+  async last(): Promise<KeptRound | undefined> {
+    const row = await lastRoundIn(this.#studio.db, this.#place.purseId, this.#place.gameId);
+    if (!row || row.first.seedPairId === null) return undefined;
+    // Nobody needs a finished round to go on: one of a version that is gone is left out.
+    return row.open || this.#studio.ports.game(row.first.paytable) ? keptRound(this.#studio, row) : undefined;
+  }
+
+  async open(): Promise<KeptRound | undefined> {
+    const { purseId, gameId } = this.#place;
+    const number = await openRoundIn(this.#studio.db, purseId, gameId);
+    const row = number === undefined ? undefined : await roundOf(this.#studio.db, purseId, number);
+    return row?.open && row.first.seedPairId !== null ? keptRound(this.#studio, row) : undefined;
+  }
+
+  async decide(round: KeptRound, phase: number, taken: Fields, stake: Minor, whyClosed: WhyClosed): Promise<KeptRound> {
+    const { purseId, gameId, sessionId } = this.#place;
+    const number = parseRoundId(round.id)!.round;
+    const { event } = await this.#lane.submit({
+      kind: "decide",
+      purseId,
+      key: decisionKey(number, phase),
+      gameId,
+      sessionId,
+      round: number,
+      paytable: round.game.name,
+      contributionBps: contributionBpsOf(round.game.kind),
+      stake,
+      record: { ...recordOf(round), phases: [], decision: { phase, taken } },
+      closed: stake > 0 ? await whyClosed() : null,
+    });
+    this.#event = event;
+    return { ...round, decisions: [...round.decisions, { phase, taken }] };
+  }
+
+  async show(round: KeptRound, phases: number): Promise<void> {
+    await this.#studio.keepShown({ ...parseRoundId(round.id)!, shown: phases });
+  }
+
+  /** It has a key of its own, so a repeat after a crash pays once. */
+  async settle(round: KeptRound, state: RoundState): Promise<void> {
+    invariant(state.awaits === null, "A round is settled at its end.");
+    const { purseId, gameId, sessionId } = this.#place;
+    const { event } = await this.#lane.submit({
+      kind: "settle",
+      purseId,
+      key: `settle:${round.id}`,
+      gameId,
+      sessionId,
+      round: parseRoundId(round.id)!.round,
+      paytable: round.game.name,
+      contributionBps: contributionBpsOf(round.game.kind),
+      win: state.totalWin,
+      record: { ...recordOf(round), phases: round.game.record(state) },
+    });
+    invariant(event.win === state.totalWin, "A round was settled with another win than it shows.");
+    this.#event = event;
+  }
+
+  async surroundings(): Promise<Surroundings> {
+    const { purseId } = this.#place;
+    const [balance, fairness] = await Promise.all([
+      this.#event ? balanceAfter(this.#event) : findBalance(this.#studio, purseId),
+      this.#studio.fairnessOf(purseId, this.#draw),
+    ]);
+    return { ...balance, fairness };
+  }
+
+  /** A round that was begun before may have gone on since. */
+  async #replayed(event: PlayEvent): Promise<KeptRound> {
+    const found = await this.#studio.progressOf({ purseId: event.purseId, round: event.round });
+    invariant(found, `Round ${event.purseId}-${event.round} of a repeat is missing.`);
+    return keptRound(this.#studio, found.round, found.shown);
+  }
+}
+
+/** A round from its row; `shown` where it was read already. */
+export async function keptRound(studio: StudioState, row: RoundRow, shown?: number): Promise<KeptRound> {
+  const { first, open, decisions } = row;
+  const seeds = await studio.seeds.seedsOf(first.seedPairId!, first.purseId);
+  const seen = shown ?? (open ? await shownOf(studio.db, first.purseId, first.round) : undefined);
+  return { ...justBegun(studio, first, seeds), decisions, open, shown: seen ?? 0 };
+}
+
+/** A round of which only the first event is there. */
+function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<Seeds, "serverSeed" | "clientSeed">): KeptRound {
+  return {
+    id: roundIdOf(event.purseId, event.round),
+    game: gameOf(studio.ports, event),
+    seeds: { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: event.nonce! },
+    ...betOf(event),
+    decisions: [],
+    shown: 0,
+    open: event.kind === "stake",
+    startedAt: event.at,
+  };
+}
+
+/** The beginning of a round for the log; a round that awaits nothing is finished by it. */
+function drawn(game: Game, seeds: Seeds, stake: number, bet: Fields): Drawn {
+  const state = playedUpTo(game, seeds, { stake, bet, decisions: [] }, 0);
+  return {
+    win: state.totalWin,
+    finished: state.awaits === null,
+    record: { ...recordOf({ game, stake, bet }), phases: game.record(state) },
+  };
+}
+
+function recordOf({ game, stake, bet }: Pick<KeptRound, "game" | "stake" | "bet">): Omit<RoundRecord, "phases"> {
+  return { denomination: minor(stake / game.units), choices: choicesOf(stake, bet) };
+}
