@@ -90,13 +90,11 @@ async function balancesOf(db: Database): Promise<Record<string, string>> {
 
 async function namings(house: GivenHouse): Promise<Naming[]> {
   const { server, mia, ben, tokens, issues } = house;
-  const commitOf = async (cookie: string): Promise<{ commit: string; frame: Record<string, string> }> => {
-    const { body } = await server.call(
-      "POST",
-      "/api/games/launch",
-      { identifier: "apogee/DragonsEmber", mode: "demo" },
-      { cookie },
-    );
+  const commitOf = async (
+    cookie: string,
+    identifier: string,
+  ): Promise<{ commit: string; frame: Record<string, string> }> => {
+    const { body } = await server.call("POST", "/api/games/launch", { identifier, mode: "demo" }, { cookie });
     const frame = {
       authorization: `Bearer ${/#token=([\w-]{43})/.exec((body["launch_options"] as { game_url: string }).game_url)![1]!}`,
     };
@@ -105,7 +103,10 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
     const { body: played } = await server.call("POST", "/studio/rounds", { stake_cents: steps[0] }, frame);
     return { commit: (played["fairness"] as { commit: string }).commit, frame };
   };
-  const [bens, mias] = [await commitOf(ben.cookie), await commitOf(mia.cookie)];
+  const [bens, mias] = [
+    await commitOf(ben.cookie, "apogee/NovaHiLo"),
+    await commitOf(mia.cookie, "apogee/DragonsEmber"),
+  ];
   const card = await givenCard(house);
   const another = (path: string) => ({
     path: `/gateway/{provider}${path}`,

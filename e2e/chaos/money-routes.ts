@@ -16,6 +16,7 @@ const WALLET = "gateway.twirp.wallet.v1.Wallet";
 /** Every route of the house, the sandbox left out, that does more than GET. A new one must be named here. */
 export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "studio.play": repeats("spin"),
+  // Free spins there. No released game asks for a further stake yet; the model (`e2e/model`) stakes into open rounds.
   "studio.continue": elsewhere("e2e/crash/crash.test.ts"),
   "studio.open": nothing("It tells a frame how it stands."),
   "studio.demo.reveal": nothing("Play money."),

@@ -36,6 +36,9 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
+/** Of hi-lo; the last one is none. */
+const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
+
 /** What the house knows by these names; sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenHouse): Known {
   return {
@@ -44,10 +47,12 @@ export function knownOf({ mia, ben }: GivenHouse): Known {
     amount_cents: [2_000, 5_000, 100_000],
     amount: [100, 2_000],
     method: ["card", "bitcoin"],
-    identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "nova:Comet"],
+    identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/NovaHiLo", "nova:Comet"],
     email: ["nobody@example.com", "somebody.else@example.com"],
     user_id: [String(mia.id), String(ben.id), mia.id],
     phase: [0, 1],
+    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }],
+    decision: DECISIONS.map((name) => ({ do: name })),
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],

@@ -7,6 +7,16 @@ export type Act =
   | { readonly say: "bet" | "win"; readonly key: string; readonly amount: number }
   | { readonly say: "back"; readonly key: string; readonly original: string };
 
+/** A decision in the round that a key of ours opened, with a further stake or none. */
+export interface Deciding {
+  readonly do: "decide";
+  readonly key: string;
+  readonly opened: string;
+  readonly game: number;
+  readonly amount: number;
+  readonly taken: "double" | "hold";
+}
+
 /** What is asked of the lane: by our own studio, or by an outside provider. */
 export type Ask =
   | {
@@ -17,6 +27,7 @@ export type Ask =
       readonly win: number;
       readonly finished: boolean;
     }
+  | Deciding
   | {
       readonly do: "settle";
       readonly key: string;
@@ -100,10 +111,20 @@ const settle = fc.record({
   game: fc.constantFrom(1, 2),
   win: amount,
 });
+const taken = fc.constantFrom("double" as const, "hold" as const);
+const deciding = fc.record({
+  do: fc.constant("decide" as const),
+  key,
+  opened: key,
+  game: fc.constantFrom(1, 2),
+  amount,
+  taken,
+});
 const ask: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 6, arbitrary: request },
   { weight: 3, arbitrary: own },
   { weight: 2, arbitrary: settle },
+  { weight: 2, arbitrary: deciding },
 );
 
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -236,8 +257,53 @@ const counting: fc.Arbitrary<Command[]> = fc
     ];
   });
 
+/** What the first decision's key is used for again: the same decision, another one, or a stake. */
+const again = fc.constantFrom<Partial<Deciding> | "a stake">(
+  {},
+  {},
+  { taken: "hold" },
+  { amount: 7 },
+  { game: 2 },
+  { opened: "k2" },
+  "a stake",
+);
+
+/** A round of ours with a bonus in play into which more is staked, perhaps after that bonus ended; one key is used again. */
+const deepening: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    fc.record({
+      real: fc.integer({ min: 1, max: 90 }),
+      given: fc.integer({ min: 20, max: 150 }),
+      maxBet: fc.option(fc.integer({ min: 20, max: 120 }), { freq: 2 }),
+      first: fc.integer({ min: 1, max: 60 }),
+    }),
+    fc.array(fc.tuple(amount, taken), { minLength: 1, maxLength: 3 }),
+    fc.option(ending, { freq: 2 }),
+    fc.boolean(),
+    again,
+  )
+  .map(([{ real, given, maxBet, first }, decisions, as, another, other]) => {
+    const bonus: Command = { do: "bonus", amount: given, wager: 200, maxBet };
+    const asked = (what: Ask, lane = 0): Command => ({ do: "ask", lane, ask: what });
+    const all = decisions.map(([amount_, taken_], index): Deciding => {
+      return { do: "decide", key: `k${index + 2}`, opened: "k1", game: 1, amount: amount_, taken: taken_ };
+    });
+    const [one, ...others] = all as [Deciding, ...Deciding[]];
+    const stake = { do: "stake", key: one.key, game: 1, amount: one.amount, win: 0, finished: true } as const;
+    return [
+      { do: "deposit", amount: real },
+      bonus,
+      asked({ do: "stake", key: "k1", game: 1, amount: first, win: 0, finished: false }),
+      asked(one),
+      ...(as === null ? [] : [{ do: "end bonus" as const, as }, ...(another ? [bonus] : [])]),
+      ...others.map((each) => asked(each)),
+      asked(other === "a stake" ? stake : { ...one, ...other }, 1),
+      asked({ do: "settle", key: "k9", opened: "k1", game: 1, win: first + 37 }),
+    ];
+  });
+
 /**
- * A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, and most with money, since
+ * A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, or a round with further stakes, and most with money, since
  * nothing much happens without.
  */
 export const life: fc.Arbitrary<Command[]> = fc
@@ -247,6 +313,7 @@ export const life: fc.Arbitrary<Command[]> = fc
       { weight: 2, arbitrary: owing },
       { weight: 3, arbitrary: changing },
       { weight: 1, arbitrary: counting },
+      { weight: 3, arbitrary: deepening },
     ),
     fc.integer({ min: 0, max: 400 }),
     fc.boolean(),

@@ -105,7 +105,7 @@ export class Guest {
         return `${actions.map(({ event, replayed }) => told(event, replayed)).join(", ")} | ${balance}`;
       }
       const { event, replayed } = await at.submit(this.#own(ask));
-      if (event.kind === "stake") this.#opened.set(ask.key, event.round);
+      if (ask.do === "stake" && event.kind === "stake") this.#opened.set(ask.key, event.round);
       return told(event, replayed);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -209,6 +209,18 @@ export class Guest {
       paytable: "model@1",
       contributionBps: COUNTS[ask.game]!,
     };
+    if (ask.do === "decide") {
+      const decision = { phase: 1, taken: { do: ask.taken } };
+      const round = this.#opened.get(ask.opened) ?? 0;
+      return {
+        ...common,
+        kind: "decide",
+        round,
+        stake: minor(ask.amount),
+        record: { ...record, decision },
+        closed: null,
+      };
+    }
     if (ask.do === "settle")
       return { ...common, kind: "settle", round: this.#opened.get(ask.opened) ?? 0, win: minor(ask.win), record };
     return {

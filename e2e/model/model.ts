@@ -1,5 +1,5 @@
 import { endOf } from "./calendar.ts";
-import { COUNTS, type Act, type Ask, type Command, type Kind, type Period } from "./command.ts";
+import { COUNTS, type Act, type Ask, type Command, type Deciding, type Kind, type Period } from "./command.ts";
 import { countedIn, lostIn, standing, type Money, type Round, type State, type Told } from "./state.ts";
 
 class Refused extends Error {}
@@ -54,13 +54,25 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
 export function answerTo(state: State, ask: Ask): string {
   const draft = structuredClone(state);
   try {
-    const said =
-      ask.do === "request" ? request(draft, ask) : ask.do === "stake" ? stake(draft, ask) : settle(draft, ask);
+    const said = tell(draft, ask);
     Object.assign(state, draft);
     return said;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return error.message === "not_enough_funds" ? `${error.message} ${state.real + state.bonus}` : error.message;
+  }
+}
+
+function tell(state: State, ask: Ask): string {
+  switch (ask.do) {
+    case "request":
+      return request(state, ask);
+    case "stake":
+      return stake(state, ask);
+    case "decide":
+      return decide(state, ask);
+    case "settle":
+      return settle(state, ask);
   }
 }
 
@@ -75,8 +87,8 @@ export function words(
 function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, { do: "stake" }>): string {
   const before = state.told[key];
   if (before) {
-    if (before.game !== game || before.stake !== amount || !(before.what === "whole" || before.what === "stake"))
-      throw new Refused("idempotency_conflict");
+    const isStake = (before.what === "whole" || before.what === "stake") && before.taken === null;
+    if (before.game !== game || before.stake !== amount || !isStake) throw new Refused("idempotency_conflict");
     return words(before, true);
   }
   const paid = pay(state, amount, 0);
@@ -102,13 +114,34 @@ function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, 
   );
 }
 
-function settle(state: State, { key, opened, game, win }: Extract<Ask, { do: "settle" }>): string {
-  const first = state.told[opened];
-  const round =
-    first?.what === "stake" && state.rounds[first.round]!.name === null ? state.rounds[first.round] : undefined;
+/** Whoever decides for nothing stakes nothing: no rule of stakes is asked. A further stake is one more of its round. */
+function decide(state: State, { key, opened, game, amount, taken }: Deciding): string {
+  const round = openedBy(state, opened);
   const before = state.told[key];
   if (before) {
-    if (!round || before.round !== first!.round || before.what !== "win" || before.game !== game)
+    const isSame = round && state.rounds[before.round] === round && before.game === game && before.stake === amount;
+    if (!isSame || before.taken !== taken) throw new Refused("idempotency_conflict");
+    return words(before, true);
+  }
+  if (!round?.open) throw new Refused("round_not_open");
+  const done = { game: round.game, stake: amount, taken };
+  if (amount === 0) return words(book(state, key, round, { ...done, what: "decision", real: 0, bonus: 0 }), false);
+  const paid = pay(state, amount, state.inPlay ? standing(state, round, state.inPlay.no).under : 0);
+  return words(book(state, key, round, { ...done, what: "stake", real: -paid.real, bonus: -paid.bonus }), false);
+}
+
+/** The round of ours that a key opened, if it opened one. */
+function openedBy(state: State, key: string): Round | undefined {
+  const first = state.told[key];
+  const round = first?.what === "stake" && first.taken === null ? state.rounds[first.round] : undefined;
+  return round?.name === null ? round : undefined;
+}
+
+function settle(state: State, { key, opened, game, win }: Extract<Ask, { do: "settle" }>): string {
+  const round = openedBy(state, opened);
+  const before = state.told[key];
+  if (before) {
+    if (!round || state.rounds[before.round] !== round || before.what !== "win" || before.game !== game)
       throw new Refused("idempotency_conflict");
     return words(before, true);
   }
@@ -237,6 +270,7 @@ function takeBack(state: State, key: string, original: string, game: number): To
   const money = (): Money => ({ real: state.real, bonus: state.bonus, debt: state.debt });
   const still = {
     what: "rollback",
+    taken: null,
     round: -1,
     game,
     stake: 0,
@@ -321,6 +355,7 @@ function book(
 ): Told {
   const counted = done.counted ?? 0;
   const told: Told = {
+    taken: null,
     stake: 0,
     win: 0,
     debt: 0,

@@ -1,10 +1,12 @@
 import { nameOf } from "./calendar.ts";
-import type { Kind, Period } from "./command.ts";
+import type { Deciding, Kind, Period } from "./command.ts";
 
 /** A transaction that was told and taken, under its key. */
 export interface Told {
-  /** `whole` is a round that was staked and settled at once. */
-  readonly what: "whole" | "stake" | "win" | "rollback" | "tombstone";
+  /** `whole` is a round that was staked and settled at once; `decision` one that cost nothing. */
+  readonly what: "whole" | "stake" | "decision" | "win" | "rollback" | "tombstone";
+  /** What was decided, of a decision or of the further stake that it cost. */
+  readonly taken: Deciding["taken"] | null;
   readonly round: number;
   readonly game: number;
   readonly stake: number;

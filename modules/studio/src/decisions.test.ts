@@ -234,6 +234,15 @@ describe("a further stake", () => {
   });
 });
 
+test("a round that was taken back in the middle is over where it stood, and the game opens", async () => {
+  const seat = await seated();
+  const { round } = await opened(seat);
+  await voidRound(house.db, house.lane, round.id);
+  const opening = await openFrame(house.studio, house.lane, seat);
+  expect(opening).toMatchObject({ open_round: null, last_round: { id: round.id, state: "finished", awaits: null } });
+  expect(await refused(seat, () => decide(seat, round.id, 1, "take"))).toBe("round_not_open");
+});
+
 test("a gamble is no new stake: limits count the bet alone, and wagering counts it once", async () => {
   const seat = await seated(0);
   await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());

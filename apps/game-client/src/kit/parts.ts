@@ -1,6 +1,6 @@
-import type { Fields, Game } from "@apogee/engine";
+import type { Game } from "@apogee/engine";
 import type { IntlShape } from "react-intl";
-import type { Round, StudioClient } from "../api/studio-client.ts";
+import type { StudioClient } from "../api/studio-client.ts";
 import type { Memory } from "../boot/memory.ts";
 import type { MessageId } from "../intl/messages.ts";
 import type { Motion } from "../stage/motion.ts";
@@ -9,6 +9,7 @@ import type { Store } from "../state/store.ts";
 import type { Cue } from "./play/cue.ts";
 import type { RoundLog } from "./play/round-log.ts";
 import type { Visit } from "./play/visit.ts";
+import type { Recomputing } from "./recomputing.ts";
 import type { FrameState } from "./state.ts";
 
 /** The sounds that every family has; the number tells variants apart. */
@@ -17,14 +18,6 @@ export interface FrameSounds {
   setMuted(muted: boolean): void;
   unlock(): Promise<void>;
   play(name: "press" | "bet" | "refuse", variant?: number): void;
-}
-
-/** How rounds of a family are computed again from their seeds. */
-export interface Recomputing {
-  /** The game of a round's name such as `apogee/DragonsEmber@1`; undefined for a version that this page does not know. */
-  readonly gameOf: (name: string) => Game | undefined;
-  /** The player's decisions in a finished round, in their order. */
-  readonly decisionsOf: (round: Round) => readonly Fields[];
 }
 
 /** One line of the list of keys: which keys, and what they do. */

@@ -57,6 +57,8 @@ describe("what our own studio says, and what becomes of it", () => {
     ["100r", "open k 60; decide d 1 40; decide d 1 40", "again stake"],
     ["100r", "open k 60; decide d 1 40; decide d 1 0", "idempotency_conflict"],
     ["100r", "open k 60; decide d 1 0; decide d 1 0 left", "idempotency_conflict"],
+    ["100r", "open k 60; decide d 1 40; open d 40", "idempotency_conflict"],
+    ["100r", "open k 60; decide k 1 60", "idempotency_conflict"],
     ["30r 50b wager 900", "open k 40; decide d 1 40; settle s 1 80", "settlement +30r +50b = 30r 50b +80w"],
     ["30r 50b wager 900", "open k 40; no bonus; decide d 1 1", "not_enough_funds"],
     ["100r 50b wager 900 max 50", "open k 40; decide d 1 11", "max_bet_while_wagering"],

@@ -139,6 +139,7 @@ function isSameCall(event: PlayEvent, intent: OwnIntent): boolean {
     );
   return (
     (event.kind === "round" || event.kind === "stake") &&
+    event.record?.decision === undefined &&
     event.stake === intent.stake &&
     sameJson(event.record?.choices ?? {}, intent.choices)
   );

@@ -62,7 +62,12 @@ async function shown(rounds: Rounds) {
   const state = open && stateOf(open);
   const isOver = state?.awaits === null;
   if (open && isOver) await rounds.settle(open, state);
-  const view = (round: KeptRound | undefined) => (round ? roundView(round, stateOf(round)) : null);
+  const view = (round: KeptRound | undefined) => {
+    if (!round) return null;
+    const seen = roundView(round, stateOf(round));
+    // A round that was taken back is over where it stood.
+    return round.open ? seen : { ...seen, state: "finished" as const, awaits: null };
+  };
   const last = await rounds.last();
   return { ...(await rounds.surroundings()), open_round: isOver ? null : view(open), last_round: view(last) };
 }

@@ -1,7 +1,8 @@
 import { diceGame, DICE_TITLES } from "@apogee/dice/games";
 import { device } from "../../boot/memory.ts";
 import { versionToShow, type Launch } from "../../kit/launch.ts";
-import type { KeyLine, Recomputing } from "../../kit/parts.ts";
+import type { KeyLine } from "../../kit/parts.ts";
+import type { Recomputing } from "../../kit/recomputing.ts";
 import { followMotionPreference } from "../../kit/play/follow-motion.ts";
 import { makeParts } from "../../kit/play/make-parts.ts";
 import { Sounds } from "../../sound/sounds.ts";

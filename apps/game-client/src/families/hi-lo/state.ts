@@ -46,10 +46,11 @@ export function tableOf(round: HiLoRound | null): Table {
 }
 
 /** How a finished round ended; null while it is open. */
-export function endingOf({ isOpen, steps }: HiLoRound): Ending | null {
+export function endingOf({ isOpen, steps, winCents }: HiLoRound): Ending | null {
   if (isOpen) return null;
   const last = steps.at(-1)!;
   if (last.kind === "cash-out") return "cashed";
-  if (last.kind !== "guess") return "voided";
-  return last.isRight ? "capped" : "lost";
+  // At the top a skip that leaves nothing to guess ends the round as well.
+  if (winCents > 0) return "capped";
+  return last.kind === "guess" ? "lost" : "voided";
 }

@@ -1,7 +1,7 @@
 import { playedUpTo } from "@apogee/engine";
 import { commitOf, type Seeds } from "@apogee/rng";
 import type { Round } from "../../api/studio-client.ts";
-import type { Recomputing } from "../parts.ts";
+import type { Recomputing } from "../recomputing.ts";
 
 export interface CheckedRound {
   readonly round: Round;

@@ -1,5 +1,5 @@
 import type { Opening, Round } from "../../api/studio-client.ts";
-import type { Recomputing } from "../parts.ts";
+import type { Recomputing } from "../recomputing.ts";
 
 const MOST = 200;
 

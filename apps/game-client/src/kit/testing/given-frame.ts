@@ -6,7 +6,7 @@ import * as parent from "../../boot/parent-frame.ts";
 import en from "../../locales/en.json" with { type: "json" };
 import { Motion } from "../../stage/motion.ts";
 import { Meter } from "../../state/meter.ts";
-import type { Recomputing } from "../parts.ts";
+import type { Recomputing } from "../recomputing.ts";
 import { Cue } from "../play/cue.ts";
 import { likesTurbo } from "../play/likes-turbo.ts";
 import { logAtOpening } from "../play/round-log.ts";

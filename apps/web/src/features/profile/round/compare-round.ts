@@ -18,6 +18,11 @@ interface Told extends Pick<RoundView, "cost_cents" | "win_cents"> {
   readonly phases: readonly ToldPhase[];
 }
 
+/** What came out of the recomputation. */
+interface Found extends Pick<Replay, "commit" | "cost" | "win"> {
+  readonly phases: ReadonlyArray<{ readonly kind: string; readonly win: number; readonly view: ToldPhase["view"] }>;
+}
+
 /** Writes a phase in a few figures, such as where the reels stopped. */
 export type DescribePhase = (kind: string, view: ToldPhase["view"]) => string;
 
@@ -27,7 +32,7 @@ export type DescribePhase = (kind: string, view: ToldPhase["view"]) => string;
  */
 export function compareRound(
   told: Told,
-  found: Replay,
+  found: Found,
   money: (cents: number) => string,
   describe: DescribePhase,
 ): Check[] {
@@ -54,6 +59,13 @@ export function compareRound(
     check("length", String(told.phases.length), String(phases.length)),
     amounts("total", told.win_cents, found.win),
   ];
+}
+
+/** The checks of a round as they will be if everything fits: what is told, before anything is recomputed. */
+export function toldChecks(told: Told, money: (cents: number) => string, describe: DescribePhase): Check[] {
+  const phases = told.phases.map(({ kind, win_cents: win, view }) => ({ kind, win, view }));
+  const found = { commit: told.commit, cost: told.cost_cents, win: told.win_cents, phases };
+  return compareRound(told, found, money, describe);
 }
 
 /** A phase as text, whatever the order in which its fields came over the wire. */

@@ -34,7 +34,11 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
               <EmptyState dense picture="history" title={t(withoutPicture(round))} />
             </Card>
           )}
-          {round.fairness && <RoundVerification round={round} fairness={round.fairness} />}
+          {round.fairness && (
+            <div className={styles.check}>
+              <RoundVerification round={round} fairness={round.fairness} />
+            </div>
+          )}
         </div>
         <RoundFacts round={round} />
       </div>
@@ -70,6 +74,7 @@ function RoundFacts({ round }: { readonly round: RoundView }) {
   ] as const;
   return (
     <Card
+      className={styles.money}
       title={round.title}
       aside={<RoundStatus status={round.bet_status} costCents={round.cost_cents} winCents={round.win_cents} />}
     >

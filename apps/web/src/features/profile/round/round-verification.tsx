@@ -6,7 +6,8 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import { OpenRound } from "../fairness/open-round.tsx";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { useReveal } from "../fairness/use-reveal.ts";
-import { VerifiedChecks, type Verified } from "./verified-checks.tsx";
+import { toldChecks } from "./compare-round.ts";
+import { PlaceOfChecks, VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
 import { describePhase } from "./families/describe-phase.ts";
 
@@ -26,6 +27,8 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   const [verified, setVerified] = useState<Verified>();
   const { server_seed: serverSeed, client_seed: clientSeed, nonce, commit } = fairness;
 
+  const inCurrency = (cents: number): string => money(cents, round.currency);
+  const describe = describePhase(round.family);
   const verify = async (): Promise<void> => {
     if (serverSeed === null) return;
     setState("computing");
@@ -39,11 +42,10 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
       setState(game ? "ready" : "other_version");
       if (!game) return;
       const replayed = replay(game, { ...round, seeds: { serverSeed, clientSeed, nonce } });
-      const inCurrency = (cents: number): string => money(cents, round.currency);
       setVerified({
         replay: replayed,
         serverSeed,
-        checks: compareRound({ ...round, commit }, replayed, inCurrency, describePhase(round.family)),
+        checks: compareRound({ ...round, commit }, replayed, inCurrency, describe),
       });
     } catch {
       setState("failed");
@@ -59,6 +61,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   }, [serverSeed]);
 
   const open = round.bet_status === "open";
+  const isWaiting = state === "revealing" || state === "computing";
   return (
     <Card
       title={<Text id="fairness.check_title" />}
@@ -98,18 +101,22 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
             <Text id="fairness.reveal_and_check" />
           </Button>
         )}
-        {!open && serverSeed !== null && !verified && (
+        {!open && serverSeed !== null && (
           <Button
             kind="cta"
             size={56}
-            loading={state === "computing" || state === "revealing"}
+            loading={isWaiting}
             loadingLabel={t("common.loading")}
             onClick={() => void verify()}
           >
             <Text id="fairness.check" />
           </Button>
         )}
-        {verified && <VerifiedChecks verified={verified} />}
+        {verified ? (
+          <VerifiedChecks verified={verified} />
+        ) : (
+          isWaiting && <PlaceOfChecks checks={toldChecks({ ...round, commit }, inCurrency, describe)} />
+        )}
       </div>
     </Card>
   );

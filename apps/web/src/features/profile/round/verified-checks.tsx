@@ -22,34 +22,62 @@ export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { r
   const ok = checks.every((check) => check.ok);
   return (
     <div className={styles.result}>
-      <ol className={styles.checks}>
-        {checks.slice(0, shown).map((check) => (
-          <CheckLine key={`${check.kind} ${check.index}`} check={check} />
-        ))}
-      </ol>
-      <div role="status">
-        {done && (
-          <p className={styles.verdict} data-ok={ok}>
-            {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-            <Text id={ok ? "fairness.fair" : "fairness.unfair"} />
-          </p>
-        )}
+      <CheckList checks={checks} shown={shown} />
+      <div role="status" className={styles.status}>
+        {done && <Verdict ok={ok} />}
       </div>
-      {done && (
-        <details>
-          <summary className={styles.how}>
-            <Text id="fairness.how" />
-          </summary>
-          <pre className={styles.formula}>{formulaOf(replay, serverSeed)}</pre>
-        </details>
-      )}
+      <details className={styles.details} data-waits={!done || undefined}>
+        <summary className={styles.how}>
+          <Text id="fairness.how" />
+        </summary>
+        <pre className={styles.formula}>{formulaOf(replay, serverSeed)}</pre>
+      </details>
     </div>
   );
 }
 
-function CheckLine({ check: { kind, index, told, found, ok } }: { readonly check: Check }) {
+/** The place of the checks while they are computed, as large as they will be: nothing below it moves. */
+export function PlaceOfChecks({ checks }: { readonly checks: readonly Check[] }) {
   return (
-    <li className={styles.check} data-ok={ok}>
+    <div className={styles.result} aria-hidden="true">
+      <CheckList checks={checks} shown={0} />
+      <div className={styles.status} />
+      <div className={styles.details} data-waits>
+        <span className={styles.how}>
+          <Text id="fairness.how" />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function CheckList({ checks, shown }: { readonly checks: readonly Check[]; readonly shown: number }) {
+  return (
+    <ol className={styles.checks}>
+      {checks.map((check, place) => (
+        <CheckLine key={`${check.kind} ${check.index} ${place < shown}`} check={check} waits={place >= shown} />
+      ))}
+    </ol>
+  );
+}
+
+function Verdict({ ok }: { readonly ok: boolean }) {
+  return (
+    <p className={styles.verdict} data-ok={ok}>
+      {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+      <Text id={ok ? "fairness.fair" : "fairness.unfair"} />
+    </p>
+  );
+}
+
+interface CheckLineProps {
+  readonly check: Check;
+  readonly waits: boolean;
+}
+
+function CheckLine({ check: { kind, index, told, found, ok }, waits }: CheckLineProps) {
+  return (
+    <li className={styles.check} data-ok={ok} data-waits={waits || undefined} aria-hidden={waits || undefined}>
       {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
       <span className={styles.what}>
         <Text id={`fairness.check_${kind}`} values={{ number: index + 1 }} />
