@@ -7,6 +7,7 @@ import { isFair, type CheckedPair } from "./domain/check-pair.ts";
  * `resting` keeps the licence's pace.
  */
 export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
+/** How the call that is under way does; `lost` when all retries are used up. */
 export type Connection = "fine" | "slow" | "retrying" | "lost";
 
 /** A thing to know that stays until it is put away. */

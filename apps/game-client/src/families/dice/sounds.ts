@@ -1,6 +1,7 @@
 import { hertz, type Note, type Voice } from "../../sound/note.ts";
 import type { SoundBank } from "../../sound/sounds.ts";
 
+/** The sounds of dice by name. */
 export type DiceSound = "press" | "bet" | "slide" | "roll" | "bounce" | "count" | "win" | "big" | "lose" | "refuse";
 
 const ROOT = 246.94;

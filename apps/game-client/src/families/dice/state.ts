@@ -3,6 +3,7 @@ import type { Opening } from "../../api/studio-client.ts";
 import { firstFrameState, type FrameState, type Kept } from "../../kit/state.ts";
 import type { DiceResult } from "./read-round.ts";
 
+/** What the frame of dice knows beside what every frame does. */
 export interface DiceState extends FrameState {
   readonly bet: DiceBet;
   /** The roll that is shown; null while the next one is prepared or under way. */

@@ -52,6 +52,7 @@ export function readRound({ id, state, win_cents: winCents, phases, view }: Roun
   invariant(typeof card === "number" && typeof guesses === "number", "A round of hi-lo has a card and its guesses.");
   invariant(typeof skipsLeft === "number" && typeof multiplier === "string", "A round of hi-lo has skips and a worth.");
   invariant(Array.isArray(offers), "A round of hi-lo has its offers.");
+  const isOpen = state === "open";
   return {
     id,
     winCents,
@@ -59,10 +60,11 @@ export function readRound({ id, state, win_cents: winCents, phases, view }: Roun
     guesses,
     skipsLeft,
     multiplier,
-    isOpen: state === "open",
+    isOpen,
     steps: phases.map(readStep),
-    offers: offers.map(readOffer),
-    cashOutCents: typeof cashOut === "number" ? cashOut : null,
+    // A round that was called off still tells what was offered before.
+    offers: isOpen ? offers.map(readOffer) : [],
+    cashOutCents: isOpen && typeof cashOut === "number" ? cashOut : null,
   };
 }
 

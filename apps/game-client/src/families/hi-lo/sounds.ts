@@ -1,6 +1,7 @@
 import { hertz, type Note, type Voice } from "../../sound/note.ts";
 import type { SoundBank } from "../../sound/sounds.ts";
 
+/** The sounds of hi-lo by name. */
 export type HiLoSound =
   | "press"
   | "bet"

@@ -22,6 +22,7 @@ export interface Table {
 /** How the round that is shown ended; the house called off one that was left open before its first right guess. */
 export type Ending = "lost" | "cashed" | "capped" | "voided";
 
+/** What the frame of hi-lo knows beside what every frame does. */
 export interface HiLoState extends FrameState {
   /** The round as far as it was shown; null before the first. */
   readonly round: HiLoRound | null;

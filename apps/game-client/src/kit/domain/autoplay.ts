@@ -6,6 +6,7 @@ export interface AutoplaySettings {
   readonly stopOnFeature: boolean;
 }
 
+/** How far autoplay is. Amounts are in smallest units. */
 export interface AutoplayProgress {
   readonly settings: AutoplaySettings;
   readonly left: number;
@@ -13,8 +14,10 @@ export interface AutoplayProgress {
   readonly netCents: number;
 }
 
+/** Why autoplay ended. */
 export type StopReason = "done" | "loss-limit" | "single-win" | "feature" | "funds";
 
+/** What autoplay needs to know of a round that is over. Amounts are in smallest units. */
 export interface RoundDone {
   readonly costCents: number;
   readonly winCents: number;
@@ -23,12 +26,14 @@ export interface RoundDone {
   readonly nextCostCents: number;
 }
 
+/** The progress before the first round. */
 export function startAutoplay(settings: AutoplaySettings): AutoplayProgress {
   return { settings, left: settings.rounds, netCents: 0 };
 }
 
 /** Parts of all stakes together that may be lost: below one, since no limit fires that the last round just reaches. */
 const LOSS_SHARES = [0.2, 0.5, 0.8] as const;
+/** A part of all stakes together. */
 export type LossShare = (typeof LOSS_SHARES)[number];
 /** What is proposed at first: half of what so many rounds stake. */
 export const USUAL_LOSS_SHARE: LossShare = 0.5;

@@ -1,5 +1,7 @@
+/** How much a win is worth showing, from nothing to the largest. */
 export type Level = "none" | "return" | "win" | "big" | "mega" | "stellar";
 
+/** A win to be judged. Amounts are in smallest units. */
 export interface WinAsked {
   readonly winCents: number;
   /** What the player paid for the round. */
@@ -22,6 +24,7 @@ export function levelOf({ winCents, costCents, stakeCents, celebrateBelowStake }
   return LEVELS.find(([times]) => winCents >= times * Math.max(stakeCents, costCents))?.[1] ?? "win";
 }
 
+/** Whether a win stops the game for a moment. */
 export function isBig(level: Level): boolean {
   return level === "big" || level === "mega" || level === "stellar";
 }

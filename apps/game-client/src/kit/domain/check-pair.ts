@@ -3,12 +3,14 @@ import { commitOf, type Seeds } from "@apogee/rng";
 import type { Round } from "../../api/studio-client.ts";
 import type { Recomputing } from "../recomputing.ts";
 
+/** One round and whether it is what its seeds give. */
 export interface CheckedRound {
   readonly round: Round;
   /** Whether price, every phase and the whole win are what the seeds give. */
   readonly ok: boolean;
 }
 
+/** A revealed pair of seeds and the rounds that were drawn from it. */
 export interface CheckedPair {
   readonly commit: string;
   readonly serverSeed: string;

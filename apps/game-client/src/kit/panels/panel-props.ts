@@ -1,3 +1,4 @@
+/** What every panel takes. */
 export interface PanelProps {
   readonly onClose: () => void;
 }

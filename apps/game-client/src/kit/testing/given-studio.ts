@@ -172,6 +172,7 @@ export function givenStudio<State extends RoundState = RoundState>(
   };
 }
 
+/** A studio that a test was given. */
 export type GivenStudio = ReturnType<typeof givenStudio>;
 
 /** A round as the wire has it. */

@@ -1,5 +1,6 @@
 import { SuitSign, type Suit } from "./suit.tsx";
 
+/** The ranks with a picture. */
 export type CourtRank = "J" | "Q" | "K";
 
 interface Dress {

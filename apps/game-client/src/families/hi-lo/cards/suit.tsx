@@ -1,5 +1,6 @@
 /** The suits in the engine's order. */
 export const SUITS = ["spades", "hearts", "diamonds", "clubs"] as const;
+/** One of the four suits. */
 export type Suit = (typeof SUITS)[number];
 
 interface SuitProps {
