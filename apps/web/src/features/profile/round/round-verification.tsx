@@ -103,7 +103,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
         )}
         {!open && serverSeed !== null && (
           <Button
-            kind="cta"
+            kind={verified ? "secondary" : "cta"}
             size={56}
             loading={isWaiting}
             loadingLabel={t("common.loading")}

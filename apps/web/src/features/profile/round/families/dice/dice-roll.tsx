@@ -1,5 +1,6 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
+import { useIntl } from "react-intl";
 import { Text, useText } from "../../../../../app/intl/text.tsx";
 import { useMoney } from "../../../../../app/money/use-money.ts";
 import { readRoll } from "./read-roll.ts";
@@ -9,6 +10,9 @@ import styles from "./dice-roll.module.css";
 export function DiceRoll({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();
+  const { formatNumber } = useIntl();
+  const shown = (hundredths: number): string =>
+    formatNumber(hundredths / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const { side, target, roll, won, multiplier } = readRoll(round);
   const bet = t(side === "under" ? "profile.dice_under" : "profile.dice_over", { target: shown(target) });
   return (
@@ -39,14 +43,15 @@ export function DiceRoll({ round }: { readonly round: RoundView }) {
       </figure>
       <p className={styles.sum}>
         <span>
-          <Text id={won ? "profile.dice_won" : "profile.dice_lost"} values={{ multiplier }} />
+          <Text
+            id={won ? "profile.dice_won" : "profile.dice_lost"}
+            values={{
+              multiplier: formatNumber(Number(multiplier), { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+            }}
+          />
         </span>
         <b>{money(round.win_cents, round.currency)}</b>
       </p>
     </Card>
   );
-}
-
-function shown(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
 }

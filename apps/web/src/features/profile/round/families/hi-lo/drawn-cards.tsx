@@ -1,5 +1,6 @@
 import type { RoundView } from "@apogee/contract";
 import { Card } from "@apogee/ui";
+import { useIntl } from "react-intl";
 import { Text, useText, type MessageKey } from "../../../../../app/intl/text.tsx";
 import { useMoney } from "../../../../../app/money/use-money.ts";
 import { CardFace } from "./card-face.tsx";
@@ -10,6 +11,7 @@ import styles from "./drawn-cards.module.css";
 export function DrawnCards({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();
+  const { formatNumber } = useIntl();
   const steps = readCards(round);
   return (
     <Card title={t("profile.hilo_cards")}>
@@ -25,7 +27,9 @@ export function DrawnCards({ round }: { readonly round: RoundView }) {
               <span className="sr-only">
                 <Text id="profile.hilo_card" values={faceOf(step.card!)} />
               </span>
-              {step.kind === "guess" && <b className={styles.worth}>×{step.multiplier}</b>}
+              {step.kind === "guess" && (
+                <b className={styles.worth}>×{formatNumber(Number(step.multiplier), { maximumFractionDigits: 4 })}</b>
+              )}
             </li>
           ))}
       </ol>
