@@ -13,6 +13,7 @@ const PURE = [
 const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
 /** Slow tests of what changes seldom: `npm run e2e -- --all` runs them. */
 const SELDOM = [
+  "engines/slots/src/math/statistics.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
   "packages/database/src/outside/{open-outside,refuse-mighty-role}.test.ts",
   "packages/wallet-conformance/src/{conform,flaws,main}.test.ts",
@@ -38,7 +39,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: PURE,
-          exclude: NEVER,
+          exclude: [...NEVER, ...SELDOM],
           // Files share a thread and its modules; each must leave globals as it found them, and none that uses
           // `vi.mock` shares its module with another.
           pool: "threads",
