@@ -148,6 +148,8 @@ describe("a frame", () => {
     ["half a cent", { stake_cents: 1.5 }, 422, "invalid_fields"],
     ["a stake of 2^53", { stake_cents: 2 ** 53 }, 422, "invalid_fields"],
     ["a stake above the balance", { stake_cents: 2_000 }, 422, "not_enough_funds"],
+    ["a bet as an earlier release asked for it", { stake_cents: 20, buy: true }, 422, "invalid_fields"],
+    ["a bet that the game does not have", { stake_cents: 20, bet: { buy: "yes" } }, 422, "bet_not_offered"],
   ])("is refused %s with a sentence, and nothing moves", async (_what, payload, status, code) => {
     const seat = await givenSeat(house.db, 500);
     const answer = await frame(seat, "rounds", payload, newKey());

@@ -126,7 +126,8 @@ export const studioPlay = defineRoute({
   access: "game",
   idempotency: "own",
   summary: "Stakes and draws a round. It stays open while it awaits a reveal or a decision.",
-  body: z.object({
+  // Strict: a frame of an earlier release, which asks for `buy` here, must not play another bet than it shows.
+  body: z.strictObject({
     stake_cents: z.int().positive(),
     /** What the player chooses beside the stake; the game's family says which: `{ "buy": true }` of a pokie. */
     bet: fields.default({}),
