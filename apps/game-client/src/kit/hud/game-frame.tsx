@@ -28,6 +28,8 @@ interface FrameProps {
   readonly over?: ReactNode;
   /** No large button floats beside the stage where the screen is low and wide. */
   readonly isWide?: boolean;
+  /** Where notices appear: over the line of text below the stage, or at its top. */
+  readonly notices?: "foot" | "top";
 }
 
 /** The frame around any game: the top line, the stage, what is below it, and everything that may lie over them. */
@@ -41,7 +43,7 @@ export function GameFrame(props: FrameProps) {
   );
 }
 
-function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = false }: FrameProps) {
+function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = false, notices = "foot" }: FrameProps) {
   const { sounds } = game.parts;
   const { palette } = game.parts.game;
   const fault = useFrameState((state) => state.fault);
@@ -61,7 +63,13 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   return (
     <div ref={root} className={styles.frame} onPointerDown={unlock} onKeyDown={unlock} onClick={giveFocusBack}>
       <TopLine />
-      <main ref={area} className={styles.stage} data-wide={isWide || undefined} onClick={() => game.skip()}>
+      <main
+        ref={area}
+        className={styles.stage}
+        data-wide={isWide || undefined}
+        data-notices={notices}
+        onClick={() => game.skip()}
+      >
         {stage}
         <Notices />
       </main>

@@ -46,6 +46,7 @@ export function DiceFrame({ game, scene }: DiceFrameProps) {
           </Controls>
         }
         over={<Sky />}
+        notices="top"
       />
     </GameContext>
   );

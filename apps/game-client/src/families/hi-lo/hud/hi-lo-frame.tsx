@@ -38,6 +38,7 @@ export function HiLoFrame({ game }: { readonly game: HiLoGame }) {
         }
         foot={<Money />}
         over={<Sky />}
+        notices="top"
         isWide
       />
     </GameContext>
