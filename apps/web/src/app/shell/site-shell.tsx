@@ -29,7 +29,8 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       </a>
       <NavigationProgress />
       <Header />
-      <div className={styles.content} id="content" tabIndex={-1}>
+      {/* A game takes the header's place: another element, so that nothing is moved, however late its page comes. */}
+      <div key={immersive ? "whole" : "framed"} className={styles.content} id="content" tabIndex={-1}>
         {children}
       </div>
       <Footer />
