@@ -1,16 +1,32 @@
 import type { Rule } from "../house/rule.ts";
 
-const MOST_LINES = 500;
-/** Tests are tables: a table of many rows is still one subject. */
-const MOST_LINES_OF_TESTS = 600;
+const MOST_LINES = 400;
+/** Files that one formatter made longer than that, with the lines they have. None may grow. Cut one, and take it out of this list. */
+const OUTGROWN: Readonly<Record<string, number>> = {
+  "apps/cli/src/commands/ledger-export.test.ts": 408,
+  "apps/cli/src/prove-books.test.ts": 458,
+  "apps/game-client/src/families/slots/play/slot-game.test.ts": 402,
+  "modules/cashier/src/commands/withdrawals.test.ts": 468,
+  "modules/games/src/games.test.ts": 432,
+  "modules/gateway/src/dialects/mappers.test.ts": 535,
+  "modules/gateway/src/freespins.test.ts": 435,
+  "modules/gateway/src/gcp.test.ts": 550,
+  "modules/play/src/domain/outside.test.ts": 571,
+  "modules/play/src/domain/outside.ts": 452,
+  "modules/play/src/lane/lane.ts": 486,
+  "modules/tracking/src/projections.test.ts": 404,
+  "packages/database/src/embedded/backup/backup.test.ts": 408,
+  "packages/realtime/src/realtime.test.ts": 456,
+  "packages/wallet-conformance/src/testing/serve-wallet.ts": 441,
+};
 
 export const shortFiles: Rule = {
   name: "short-files",
-  why: `A file of more than ${MOST_LINES} lines, or a test of more than ${MOST_LINES_OF_TESTS}, owns several verbs: give each its own file.`,
+  why: `A file of more than ${MOST_LINES} lines owns several verbs: give each its own file.`,
   check: ({ files }) =>
     files
       .filter(({ path }) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
       .map(({ path, text }) => ({ file: path, lines: text.trimEnd().split("\n").length }))
-      .filter(({ file, lines }) => lines > (file.includes(".test.") ? MOST_LINES_OF_TESTS : MOST_LINES))
+      .filter(({ file, lines }) => lines > (OUTGROWN[file] ?? MOST_LINES))
       .map(({ file, lines }) => ({ file, says: `${lines} lines` })),
 };
