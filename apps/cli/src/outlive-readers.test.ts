@@ -35,7 +35,7 @@ async function withoutReader(
 }
 
 test.each(["--help", "report open-rounds", "--json threshold list"])(
-  "whoever stops reading %s is no failure of the command",
+  "a reader that stops early does not make %s fail",
   async (words) => {
     expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, heard: "" });
   },

@@ -39,7 +39,7 @@ export function addProviderCommands(program: Command): void {
   const provider = program.command("provider").description("outside providers of games");
   provider
     .command("list")
-    .description("every provider and whether it is heard")
+    .description("every provider and whether its calls are accepted")
     .action((_options, command: Command) =>
       atDesk(command, async ({ house, output }) => {
         const providers = await allProviders(house.db, house.clock.date());
@@ -118,7 +118,7 @@ export function addProviderCommands(program: Command): void {
     );
   provider
     .command("rotate-key <id>")
-    .description("a new key; the old one is heard for a while, or ended at once")
+    .description("a new key; the old one stays valid for a while, or is revoked at once")
     .option("--key <key>", "as agreed with the provider; made here if left out")
     .option(...KEY_FILE)
     .option("--grace-hours <hours>", "how long the old key is still heard; 0 for a key that leaked", "24")

@@ -45,7 +45,7 @@ export function addRoundEnd(
   round
     .command("end")
     .description(
-      "end open rounds of providers of which nothing was heard for days, as their own word would; without --yes it tells which",
+      "end providers' open rounds that have had no calls for days, as a call of the provider would; without --yes, only list them",
     )
     .requiredOption("--older-than <days>", "since they were last heard of", wholeDays)
     .option("--provider <id>", "of one provider")

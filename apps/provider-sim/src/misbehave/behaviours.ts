@@ -2,7 +2,7 @@
 export interface Behaviour {
   readonly name: string;
   /**
-   * `requests`: how the wallet is told of rounds. `stories`: in which order. `answers`: how the casino's own calls are
+   * `requests`: how calls to the wallet are made. `stories`: their order. `answers`: how the casino's own calls are
    * answered. `pages`: how games open.
    */
   readonly of: "requests" | "stories" | "answers" | "pages";

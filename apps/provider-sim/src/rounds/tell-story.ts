@@ -7,7 +7,7 @@ import type { Story } from "./story.ts";
 import { balanceOf, takeBack } from "./take-back.ts";
 
 /**
- * Tells a round in its wrong order. Where its bet is refused or nothing clear is heard of it, all of it is taken back.
+ * Sends the calls of a round in the wrong order. If its bet is refused or its answer is unclear, rolls the whole round back.
  */
 export async function tellStory(
   house: House,
