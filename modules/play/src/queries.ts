@@ -321,13 +321,13 @@ export interface IdleOwnRound extends RoundPlace {
 }
 
 /** Our own open rounds whose newest event is older than this; the oldest first. */
-export async function idleOwnRounds(db: Database | Tx, before: Date, most: number): Promise<IdleOwnRound[]> {
+export async function idleOwnRounds(db: Database | Tx, before: Date): Promise<IdleOwnRound[]> {
   const { rows } = await sql<IdleOwnRound>`
     select o.purse_id as "purseId", o.round, o.game_id as "gameId", e.at
     from play.open_round o cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round
         union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) went_on) e
-    where o.name is null and e.at < ${before} order by e.at, o.purse_id, o.round limit ${most}`.execute(db);
+    where o.name is null and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(db);
   return rows;
 }

@@ -130,3 +130,19 @@ test("a decision that comes in between stands: the round is not taken back", asy
   const decided = (await roundOf(house.db, seat.purseId, Number(round.id.split("-")[1])))!;
   expect(decided).toMatchObject({ voided: false, staked: 100, decisions: [{ phase: 1, taken: { do: "gamble" } }] });
 });
+
+test("a round of a version that is gone holds up no other", async () => {
+  const gone = { ...(await givenSeat(house.db, 100_000)), game: POKIE };
+  await house.play(gone, "gone", 20, true);
+  house.clock.advance(HOUR_MS);
+  const seat = { ...(await givenSeat(house.db, 10_000)), game: DOUBLE_COIN };
+  await opened(seat);
+  house.clock.advance(8 * 24 * HOUR_MS);
+  const withoutPokies = givenStudio(database.appUrl, undefined, [DOUBLE_COIN]);
+  try {
+    withoutPokies.clock.advance(house.clock.now() - withoutPokies.clock.now());
+    expect(await endIdleRounds(withoutPokies.studio, withoutPokies.lane)).toBe(1);
+  } finally {
+    await withoutPokies.close();
+  }
+});

@@ -1,14 +1,12 @@
 import { DomainError, invariant, ZERO } from "@apogee/kernel";
 import { idleOwnRounds, roundOf, voidRound, WalletInUse, type IdleOwnRound, type Lane } from "@apogee/play";
 import { upTo } from "../domain/kept-round.ts";
-import { gameOf } from "../game-of.ts";
 import { keptRound, RealRounds } from "../real-rounds.ts";
 import type { StudioState } from "../studio.ts";
 
 const HOUR_MS = 3_600_000;
 /** No game waits for less. */
 const LEAST_HOURS = 24;
-const MOST_AT_ONCE = 500;
 
 /**
  * Ends rounds that their players left open for longer than the game waits: what was drawn is shown, the game's own idle
@@ -17,7 +15,7 @@ const MOST_AT_ONCE = 500;
  */
 export async function endIdleRounds(studio: StudioState, lane: Lane): Promise<number> {
   const now = studio.clock.now();
-  const idle = await idleOwnRounds(studio.db, new Date(now - LEAST_HOURS * HOUR_MS), MOST_AT_ONCE);
+  const idle = await idleOwnRounds(studio.db, new Date(now - LEAST_HOURS * HOUR_MS));
   let ended = 0;
   for (const round of idle) if (await endIdle(studio, lane, round, now)) ended += 1;
   return ended;
@@ -29,8 +27,9 @@ async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...id
   invariant(purse, `Purse ${purseId} of an open round is missing.`);
   const row = await roundOf(studio.db, purseId, idle.round);
   if (!row?.open || row.first.seedPairId === null) return false;
-  const game = gameOf(studio.ports, row.first);
-  if (now - idle.at.getTime() < game.idleHours * HOUR_MS) return false;
+  // A round of a version that is gone waits for support, and holds up no other.
+  const game = studio.ports.game(row.first.paytable);
+  if (!game || now - idle.at.getTime() < game.idleHours * HOUR_MS) return false;
   const rounds = new RealRounds(studio, lane, { purseId, gameId, sessionId: null, game, leastMs: 0 });
   try {
     let round = await keptRound(studio, row);
