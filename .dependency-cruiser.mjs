@@ -92,6 +92,13 @@ export default {
     },
     ...productOrder,
     {
+      name: "composition-knows-no-program",
+      comment: "Programs start from the composition: the server, the command line, benchmarks and tests.",
+      severity: "error",
+      from: { path: "^apps/composition/", pathNot: TEST },
+      to: { path: "^apps/(?!composition/)" },
+    },
+    {
       name: "modules-know-no-app",
       comment: "Apps are wiring and stand on top.",
       severity: "error",

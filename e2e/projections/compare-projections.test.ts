@@ -3,7 +3,7 @@ import { projectionStates, projectNext } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
 import { Lane, roundLog, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
-import { projectionsOf } from "@apogee/server";
+import { projectionsOf } from "@apogee/composition";
 import { setThreshold } from "@apogee/tracking";
 import { markTestPlay } from "@apogee/wallet";
 import { sql } from "kysely";

@@ -3,7 +3,7 @@ import { connect, type Database, type Tx } from "@apogee/database";
 import { projectionStates, type Projection } from "@apogee/events";
 import { SystemClock } from "@apogee/kernel";
 import { roundLog } from "@apogee/play";
-import { projectionsOf } from "@apogee/server";
+import { projectionsOf } from "@apogee/composition";
 import { sql } from "kysely";
 
 /** What a projection writes. */

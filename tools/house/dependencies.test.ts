@@ -47,6 +47,7 @@ test.each<[string, Record<string, string[]>]>([
   ["base-modules-do-not-look-up", { "modules/wallet/src/a.ts": ["../../play/src/index.ts"] }],
   ["product-modules-keep-their-order", { "modules/games/src/a.ts": ["../../play/src/index.ts"] }],
   ["product-modules-keep-their-order", { "modules/play/src/a.ts": ["../../staff/src/index.ts"] }],
+  ["composition-knows-no-program", { "apps/composition/src/a.ts": ["../../server/src/index.ts"] }],
   ["modules-know-no-app", { "modules/play/src/a.ts": ["../../../apps/server/src/index.ts"] }],
   ["domain-knows-no-plumbing", { "modules/play/src/domain/a.ts": ["../../../../packages/database/src/index.ts"] }],
   ["domain-knows-no-plumbing", { "modules/play/src/domain/a.ts": ["../store.ts"] }],

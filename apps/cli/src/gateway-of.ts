@@ -1,6 +1,6 @@
 import type { Gateway } from "@apogee/gateway";
 import { Lane } from "@apogee/play";
-import { openGateway, publishThroughDatabase } from "@apogee/server";
+import { openGateway, publishThroughDatabase } from "@apogee/composition";
 import type { Desk } from "./run.ts";
 
 /** The gateway, for one command. */

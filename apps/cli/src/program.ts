@@ -1,4 +1,4 @@
-import { sentenceOf } from "@apogee/server";
+import { failureSentence } from "@apogee/composition";
 import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
@@ -64,7 +64,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
     else {
       process.exitCode = 1;
       process.stderr.write(
-        `${sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+        `${failureSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
       );
     }
   }

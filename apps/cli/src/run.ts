@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { DomainError, InvalidFields } from "@apogee/kernel";
-import { openHouse, toldWhenAway, type House } from "@apogee/server";
+import { openPlatform, explainOutage, type Platform } from "@apogee/composition";
 import { loadConfig, type Config } from "@apogee/config";
 import type { Command } from "commander";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What a command works with. */
 export interface Desk {
-  readonly house: House;
+  readonly house: Platform;
   readonly output: Output;
   /** Who runs it, as ledger and audit trail name them. */
   readonly operator: string;
@@ -31,7 +31,7 @@ export function atDesk(
   { settings = {}, anyKeys = false }: Opening = {},
 ): Promise<void> {
   return withoutHouse(command, async (desk) => {
-    const house = await openHouse({
+    const house = await openPlatform({
       config: { ...loadConfig(process.env), ...settings },
       root: ROOT,
       log,
@@ -41,7 +41,7 @@ export function atDesk(
     try {
       await work({ ...desk, house });
     } catch (error) {
-      throw toldWhenAway(error, house.appUrl);
+      throw explainOutage(error, house.appUrl);
     } finally {
       await house.close();
     }

@@ -1,17 +1,4 @@
 export { createApp } from "./http/create-app.ts";
-export { moveClock } from "./boot/clock.ts";
-export { sentenceOf } from "./boot/failed-start.ts";
-export { toldWhenAway } from "./boot/told-when-away.ts";
-export { migrateAll, seedAll } from "./boot/prepare-database.ts";
-export { acceptKeys, knownKeys } from "./house/accept-keys.ts";
-export { rotateSeedKey, type RotatedKey } from "./house/rotate-seed-key.ts";
-export { takeUpRestored, type TakenUp } from "./house/take-up-restored.ts";
-export { openHouse, type House } from "./house/house.ts";
-export { openGateway } from "./house/gateway.ts";
-export { publishThroughDatabase } from "./house/publisher.ts";
-export { cashierPorts } from "./house/cashier.ts";
-export { ownUrlOf } from "./house/origins.ts";
-export { projectionsOf, trackingPorts } from "./house/tracking.ts";
 export { startServer, type Running } from "./start.ts";
 export { createLog } from "./logging/log.ts";
 export { stopInOrder } from "./boot/stop-in-order.ts";

@@ -1,5 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { cashierTasks } from "@apogee/cashier";
+import {
+  BalanceNews,
+  cashierPorts,
+  followFrameOrigins,
+  followKeys,
+  identityPorts,
+  isOwnPage,
+  type Log,
+  openGateway,
+  openPlatform,
+  openStudio,
+  ownUrlOf,
+  type Platform,
+  projectionsOf,
+  publishHere,
+  publishToOwnSockets,
+  relayPublications,
+  selectedCurrencies,
+  trackingPorts,
+} from "@apogee/composition";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
 import { requireMailSettings, type Config } from "@apogee/config";
 import { hostFacts } from "@apogee/content";
@@ -25,18 +45,7 @@ import { openDoors } from "./http/open-doors.ts";
 import { traceCalls } from "./http/trace-calls.ts";
 import { allRoutes, isServedBy, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
-import { BalanceNews } from "./house/balance-news.ts";
-import { cashierPorts } from "./house/cashier.ts";
-import { followKeys } from "./house/follow-keys.ts";
-import { openHouse, type House, type Log } from "./house/house.ts";
-import { identityPorts } from "./house/identity.ts";
-import { isOwnPage, ownUrlOf } from "./house/origins.ts";
-import { publishHere, publishToOwnSockets, relayPublications } from "./house/publisher.ts";
-import { selectedCurrencies } from "./house/selected-currencies.store.ts";
-import { followFrameOrigins, openGateway } from "./house/gateway.ts";
-import { openStudio } from "./house/studio.ts";
 import { scheduleIdleRounds, studioTasks } from "@apogee/studio";
-import { projectionsOf, trackingPorts } from "./house/tracking.ts";
 import { logCalls } from "./logging/log-calls.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { countCalls, isMeasured, mountMetrics, openMetricsDoor } from "./metrics/serve-metrics.ts";
@@ -78,7 +87,7 @@ export async function startServer(
   };
   const tracing = startTracing(config);
   try {
-    const house = await openHouse({ config, root, log: counting, as: "server", tell });
+    const house = await openPlatform({ config, root, log: counting, as: "server", tell });
     try {
       const running = await serve(house, port, root, errors, tell, more);
       return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };
@@ -93,7 +102,7 @@ export async function startServer(
 }
 
 async function serve(
-  house: House,
+  house: Platform,
   port: number,
   root: string,
   errors: ErrorCounts,

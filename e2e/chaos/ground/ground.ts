@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { SystemClock } from "@apogee/kernel";
-import { moveClock } from "@apogee/server";
+import { moveClock } from "@apogee/composition";
 import { Bank } from "../../crash/bank.ts";
 import { ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";

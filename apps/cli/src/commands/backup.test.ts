@@ -17,7 +17,7 @@ import { archiveStatus, connect, deleteEmbedded, inTransaction, testDatabase } f
 import { recordAudit, verifyAudit } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { givenPurse } from "@apogee/play/testing";
-import { openHouse, type House } from "@apogee/server";
+import { openPlatform, type Platform } from "@apogee/composition";
 import { givenStudio, sessionOf } from "@apogee/studio/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -28,7 +28,7 @@ const SOON = { timeout: 30_000, interval: 100 };
 const why = ["--reason", "The disk has burnt"] as const;
 
 let folder: string;
-let house: House;
+let house: Platform;
 let studio: Studio;
 let seats: { readonly anna: Seat; readonly bert: Seat };
 let opened: Awaited<ReturnType<Studio["play"]>>;
@@ -46,9 +46,9 @@ const settings = (name: string, more: Record<string, string> = {}): Record<strin
   ...more,
 });
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
-const open = (name: string, as: "server" | "command"): Promise<House> =>
-  openHouse({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
-const studioOf = ({ appUrl, secrets }: House): Studio => givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]));
+const open = (name: string, as: "server" | "command"): Promise<Platform> =>
+  openPlatform({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
+const studioOf = ({ appUrl, secrets }: Platform): Studio => givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "backup-house-"));
@@ -99,17 +99,17 @@ afterAll(async () => {
 });
 
 /** A player with more money than any test loses, at the game. */
-async function seatOf({ game }: Studio, { db }: House): Promise<Seat> {
+async function seatOf({ game }: Studio, { db }: Platform): Promise<Seat> {
   const { id: playerId } = await givenPlayer(db);
   const purse = await givenPurse(db, { real: 1_000_000_000, playerId });
   return { session: sessionOf({ purseId: purse.id, playerId }), game, purseId: purse.id };
 }
-const keysOf = async ({ purseId }: Seat, { db }: Pick<House, "db"> = house): Promise<string[]> =>
+const keysOf = async ({ purseId }: Seat, { db }: Pick<Platform, "db"> = house): Promise<string[]> =>
   (
     await sql<{ key: string }>`select key from play.event where purse_id = ${purseId} order by seq`.execute(db)
   ).rows.map(({ key }) => key);
 /** The number that the next payment gets, which its provider will know it by. */
-async function nextPayment({ ownerUrl }: House): Promise<number> {
+async function nextPayment({ ownerUrl }: Platform): Promise<number> {
   const { db, close } = connect({ url: ownerUrl, max: 1 });
   const { rows } = await sql<{
     id: number;

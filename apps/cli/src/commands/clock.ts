@@ -1,5 +1,5 @@
 import { InvalidFields } from "@apogee/kernel";
-import { moveClock } from "@apogee/server";
+import { moveClock } from "@apogee/composition";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 import { timeOf } from "../times.ts";

@@ -1,4 +1,4 @@
-import { acceptKeys, knownKeys, rotateSeedKey } from "@apogee/server";
+import { acceptKeys, knownKeys, rotateSeedKey } from "@apogee/composition";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk } from "../run.ts";

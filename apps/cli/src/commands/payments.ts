@@ -9,7 +9,7 @@ import {
   type PendingWithdrawal,
 } from "@apogee/cashier";
 import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
-import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/server";
+import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/composition";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";

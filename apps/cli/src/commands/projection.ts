@@ -3,7 +3,7 @@ import { projectionStates, rebuildProjection, recordAudit } from "@apogee/events
 import { gamesById } from "@apogee/games";
 import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
 import { roundLog } from "@apogee/play";
-import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/server";
+import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/composition";
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
 import type { Command } from "commander";
 import { table } from "../output.ts";

@@ -8,7 +8,7 @@ import {
   restoreBackup,
   unfinishedRestore,
 } from "@apogee/database";
-import { takeUpRestored } from "@apogee/server";
+import { takeUpRestored } from "@apogee/composition";
 import type { Command } from "commander";
 import { requireKeysOf } from "../backup/keys.ts";
 import { refuseOutside } from "../backup/refuse-outside.ts";

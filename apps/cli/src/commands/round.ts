@@ -6,7 +6,7 @@ import { privateChannel, type BalanceUpdate } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
 import { add, currencyOf, minor, NotFound, subtract, toDecimal } from "@apogee/kernel";
 import { eventsOfRound, Lane, nameOfRound, parseRoundId, voidRound } from "@apogee/play";
-import { openGateway, publishThroughDatabase } from "@apogee/server";
+import { openGateway, publishThroughDatabase } from "@apogee/composition";
 import { accountView, holdings, purseById } from "@apogee/wallet";
 import type { Command } from "commander";
 import { addRoundEnd } from "./round-end.ts";

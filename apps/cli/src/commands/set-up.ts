@@ -1,4 +1,4 @@
-import { migrateAll, seedAll } from "@apogee/server";
+import { migrateAll, seedAll } from "@apogee/composition";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 

@@ -3,7 +3,7 @@ import { lockTrail, recordAudit } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
 import { privateChannel } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
-import { publishThroughDatabase } from "@apogee/server";
+import { publishThroughDatabase } from "@apogee/composition";
 import { accountView, adjustPurse, holdings, pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { randomUUID } from "node:crypto";

@@ -2,11 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failureSentence } from "@apogee/composition";
 import { loadConfig } from "@apogee/config";
 import { deleteEmbedded } from "@apogee/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "../start.ts";
-import { sentenceOf, tellFailedStart } from "./failed-start.ts";
+import { tellFailedStart } from "./failed-start.ts";
 import { DoorClosed, tryDoor } from "./try-door.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -38,7 +39,7 @@ test("a house that cannot be opened stops the PostgreSQL that was started for it
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(sentenceOf(error)).toBeUndefined();
+  expect(failureSentence(error)).toBeUndefined();
   expect(tellFailedStart(error, false)).toMatch(
     /^The server could not start: .*JSON.*\n {2}LOG_LEVEL=debug shows where\.$/,
   );
@@ -57,7 +58,7 @@ test("a database that was sealed by other keys is not opened, and is said so", a
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(sentenceOf(error)).toMatch(
+  expect(failureSentence(error)).toMatch(
     /^seeds in .*secrets\.json: this key is not the one that rows of the database are sealed by/,
   );
   expectStopped();

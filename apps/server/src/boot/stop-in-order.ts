@@ -1,4 +1,4 @@
-import type { Log } from "../house/house.ts";
+import type { Log } from "@apogee/composition";
 
 const PATIENCE_MS = 10_000;
 

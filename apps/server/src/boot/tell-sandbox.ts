@@ -1,5 +1,5 @@
 import { isLocalOnly, type Config } from "@apogee/config";
-import type { Log } from "../house/house.ts";
+import type { Log } from "@apogee/composition";
 
 /** Warns where the sandbox is missing by default, and where `ROLES` opens it to others. */
 export function tellSandbox({ sandboxStart, HOST, PUBLIC_URL, TRUSTED_PROXIES }: Config, log: Log): void {

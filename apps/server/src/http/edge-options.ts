@@ -1,12 +1,12 @@
 import type { CallBudgets, EdgeOptions, Principal } from "@apogee/http";
 import type { Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
-import type { House } from "../house/house.ts";
+import type { Platform } from "@apogee/composition";
 import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
 import { isCounted } from "./create-app.ts";
 
 export interface EdgeParts {
-  readonly house: House;
+  readonly house: Platform;
   readonly sessions: Sessions;
   readonly publicOrigin: string;
   /** Languages that are switched on, the default one first. */

@@ -8,7 +8,7 @@ import { FixedClock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { House } from "../house/house.ts";
+import type { Platform } from "@apogee/composition";
 import { visitorOf } from "./cookies.ts";
 import { createApp } from "./create-app.ts";
 import { edgeOptions } from "./edge-options.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   const { db } = connection;
   sessions = createSessions({ db, clock, secure: false });
-  const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as House;
+  const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as Platform;
   const ports: IdentityPorts = {
     countries: { enabled: () => true, licenceOf: () => "CW" },
     captcha: null,

@@ -1,7 +1,7 @@
 import { healthz, readyz, type Readiness } from "@apogee/contract";
 import { pendingMigrations } from "@apogee/database";
 import type { FastifyInstance } from "fastify";
-import type { House } from "../house/house.ts";
+import type { Platform } from "@apogee/composition";
 import { remembered } from "../metrics/remembered.ts";
 
 declare module "fastify" {
@@ -20,7 +20,7 @@ const PATIENCE_MS = 2_000;
 
 /** What a process stands on. */
 export interface HealthParts {
-  readonly house: Pick<House, "db">;
+  readonly house: Pick<Platform, "db">;
   readonly lane: { readonly isAccepting: boolean };
   /** Undefined where no NATS was named. */
   readonly fanout: { readonly isConnected: boolean } | undefined;

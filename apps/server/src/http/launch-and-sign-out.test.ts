@@ -3,7 +3,7 @@ import { launchGame } from "@apogee/games";
 import { SystemClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchPorts } from "../house/launch-ports.ts";
+import { launchPorts } from "@apogee/composition";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
 const GAME = "apogee/DragonsEmber";

@@ -11,12 +11,12 @@ import { studioRoutes, type StudioState } from "@apogee/studio";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
-import type { House } from "../house/house.ts";
-import { launchPorts } from "../house/launch-ports.ts";
+import type { Platform } from "@apogee/composition";
+import { launchPorts } from "@apogee/composition";
 import { settingsRoute } from "./settings-route.ts";
 
 export interface RouteParts {
-  readonly house: House;
+  readonly house: Platform;
   readonly root: string;
   readonly publicOrigin: string;
   readonly identity: IdentityPorts;

@@ -18,7 +18,7 @@ import { FixedClock } from "@apogee/kernel";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { House } from "../house/house.ts";
+import type { Platform } from "@apogee/composition";
 import { createApp } from "./create-app.ts";
 import { edgeOptions } from "./edge-options.ts";
 
@@ -57,7 +57,7 @@ async function givenProcess(): Promise<Process> {
     config,
     secrets: { fingerprints: "a key of tests" },
     log: () => undefined,
-  } as unknown as House;
+  } as unknown as Platform;
   const noted = (contract: RouteContract) => implement(contract, async () => void handled.push(contract.name));
   const budgets = new CallBudgets({ db, clock, log: () => undefined });
   // Without its timer, which sweeps the table once a minute, on a busy machine between two counts of a test. Tests call

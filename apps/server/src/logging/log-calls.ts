@@ -1,6 +1,6 @@
 import { isRefusedEarly, notesOf } from "@apogee/http";
 import type { FastifyInstance } from "fastify";
-import type { Log } from "../house/house.ts";
+import type { Log } from "@apogee/composition";
 import { isInProcess } from "../http/create-app.ts";
 
 /**

@@ -1,5 +1,5 @@
 import pino from "pino";
-import type { Log } from "../house/house.ts";
+import type { Log } from "@apogee/composition";
 import { scrub, scrubText } from "./scrub.ts";
 
 /**

@@ -2,13 +2,13 @@ import { archiveStatus, type ArchiveStatus } from "@apogee/database";
 import { projectionStates, queueDepths, type Following, type Projection } from "@apogee/events";
 import { currencySums, roundLog, type Lane } from "@apogee/play";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
-import type { House } from "../house/house.ts";
+import type { Platform } from "@apogee/composition";
 
 /** What stands in a process and its database at the moment of asking. */
 export interface Stock {
   lane(): { readonly waiting: number };
   sockets(): { readonly connections: number; readonly subscriptions: number; readonly published: number };
-  pool(): House["pool"];
+  pool(): Platform["pool"];
   nats?: () => boolean;
   jobs?: () => Promise<
     ReadonlyArray<{ readonly labels: { readonly task: string; readonly state: string }; readonly value: number }>
@@ -21,7 +21,7 @@ export interface Stock {
 }
 
 export interface StockParts {
-  readonly house: House;
+  readonly house: Platform;
   readonly lane: () => Lane;
   readonly realtime: () => Realtime;
   readonly fanout: NatsFanout | undefined;

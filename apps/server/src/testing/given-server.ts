@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "@apogee/config";
 import { connect, testDatabase, type Database } from "@apogee/database";
-import type { Log } from "../house/house.ts";
+import type { Log } from "@apogee/composition";
 import { createLog } from "../logging/log.ts";
 import { startServer } from "../start.ts";
 

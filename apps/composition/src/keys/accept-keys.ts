@@ -2,7 +2,7 @@ import { sealingFingerprints } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { keysThatOpenNothing } from "./closed-rows.ts";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 import { KeysKnown, KeysOpenNothing } from "./known-keys.ts";
 import { noteOf, replaceKnownKeys } from "./known-keys.store.ts";
 
@@ -16,7 +16,7 @@ export interface KnownKey {
 }
 
 /** The keys that the database knows. Fingerprints tell one key from another and nothing else. */
-export async function knownKeys({ db, otherKeys }: House): Promise<KnownKey[]> {
+export async function knownKeys({ db, otherKeys }: Platform): Promise<KnownKey[]> {
   const noted = await noteOf(db);
   const unproved = otherKeys
     .filter((other) => !noted.some(({ name }) => name === other))
@@ -32,7 +32,7 @@ export async function knownKeys({ db, otherKeys }: House): Promise<KnownKey[]> {
  * not open, unless the operator goes on `evenSo`. Processes that run with the former ones notice it and end.
  */
 export async function acceptKeys(
-  house: House,
+  house: Platform,
   { operator, reason, evenSo }: { operator: string; reason: string; evenSo: boolean },
 ): Promise<readonly string[]> {
   const names = house.otherKeys;

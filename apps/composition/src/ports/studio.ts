@@ -2,11 +2,11 @@ import { betSteps, currencyViewOf, DEMO_CURRENCY, licenceFlags, type Licence } f
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 import { standings } from "./standing.ts";
 
 /** The studio with the catalogue and the licences behind it. */
-export async function openStudio(house: House): Promise<StudioState> {
+export async function openStudio(house: Platform): Promise<StudioState> {
   const { db, clock, secrets, seedKeys } = house;
   const findSession = sessionFinder({ db, clock });
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
@@ -57,7 +57,7 @@ export async function openStudio(house: House): Promise<StudioState> {
 }
 
 /** Licences are asked for anew now and then, so that a change reaches running games without a restart. */
-async function licenceRules(house: House): Promise<ReadonlyMap<"CW" | "EE", Licence>> {
+async function licenceRules(house: Platform): Promise<ReadonlyMap<"CW" | "EE", Licence>> {
   const rules = new Map<"CW" | "EE", Licence>();
   const read = async (): Promise<void> => {
     for (const code of ["CW", "EE"] as const) rules.set(code, await licenceFlags(house, code));

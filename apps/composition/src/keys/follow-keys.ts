@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { readSecrets, sealingFingerprints } from "@apogee/config";
 import { noteKeysOfRun } from "@apogee/events";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 import { noteOf, seedRotation } from "./known-keys.store.ts";
 
 const FOLLOWED_MS = 1_000;
 
 /** What of a house is followed by its keys. */
-type Followed = Pick<House, "db" | "secrets" | "seedKeys" | "dataDir" | "log">;
+type Followed = Pick<Platform, "db" | "secrets" | "seedKeys" | "dataDir" | "log">;
 
 /**
  * Asks now and then which keys the database knows. While seeds are sealed anew it reads the key that comes from the
@@ -78,7 +78,7 @@ async function keysThatAreMissing({ db, secrets, seedKeys, dataDir }: Followed):
 }
 
 /** Whoever changes the key writes the next one into the file first. A file that cannot be read has none. */
-function addKeysOf(dataDir: string, seedKeys: House["seedKeys"]): void {
+function addKeysOf(dataDir: string, seedKeys: Platform["seedKeys"]): void {
   let secrets: ReturnType<typeof readSecrets> = {};
   try {
     secrets = readSecrets(join(dataDir, "secrets.json"));

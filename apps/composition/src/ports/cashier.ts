@@ -4,9 +4,9 @@ import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/ident
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 import { letterFacts } from "./letter-facts.ts";
-import type { Publish } from "./publisher.ts";
+import type { Publish } from "../publications/publisher.ts";
 import { TERMS_VERSION } from "./standing.ts";
 
 export interface CashierWiring {
@@ -18,7 +18,7 @@ export interface CashierWiring {
 }
 
 /** What the cashier takes from the rest of the house. */
-export function cashierPorts(house: House, wiring: CashierWiring): CashierPorts {
+export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPorts {
   const { db, clock, config, secrets } = house;
   const sandbox = {
     url: config.SANDBOX_URL ?? wiring.ownUrl,

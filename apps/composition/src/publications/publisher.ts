@@ -1,7 +1,7 @@
 import type { Realtime } from "@apogee/realtime";
 import { sql } from "kysely";
 import pg from "pg";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 
 const CHANNEL = "apogee_publish";
 const AGAIN_MS = 2_000;
@@ -20,7 +20,7 @@ export function publishToOwnSockets(realtime: Realtime): Publish {
 }
 
 /** For commands, which have no sockets: the server that runs passes it on. */
-export function publishThroughDatabase(house: House): Publish {
+export function publishThroughDatabase(house: Platform): Publish {
   return async (channel, entity) => {
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ channel, entity })})`.execute(house.db);
   };
@@ -33,7 +33,7 @@ async function passOn(payload: string, publish: Publish): Promise<void> {
 }
 
 /** Passes on what commands publish. */
-export async function relayPublications(house: House, publish: Publish): Promise<{ stop(): Promise<void> }> {
+export async function relayPublications(house: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | null = null;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;

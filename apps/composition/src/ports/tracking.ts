@@ -11,15 +11,15 @@ import {
   type TrackingPorts,
 } from "@apogee/tracking";
 import { paidSumsOf } from "@apogee/wallet";
-import type { House } from "./house.ts";
-import type { Publish } from "./publisher.ts";
+import type { Platform } from "../platform.ts";
+import type { Publish } from "../publications/publisher.ts";
 
 const WINS = "public:wins";
 /** Of a stretch that was long in coming, only the newest are told; the rest is history. */
 const MOST_TOLD = 20;
 
 /** What statistics need of the rest of the house: names of games and players, and the ledger's sums. */
-export function trackingPorts({ db }: Pick<House, "db">): TrackingPorts {
+export function trackingPorts({ db }: Pick<Platform, "db">): TrackingPorts {
   return {
     paidSums: paidSumsOf,
     async presentWinners(list) {

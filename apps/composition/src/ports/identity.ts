@@ -3,11 +3,11 @@ import { sendLetter } from "@apogee/engagement";
 import { endSessionsOf } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 import { TERMS_VERSION } from "./standing.ts";
 
 /** What identity takes from the rest of the house. */
-export async function identityPorts(house: House, publicOrigin: string, sessions: Sessions): Promise<IdentityPorts> {
+export async function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): Promise<IdentityPorts> {
   // Read in the background: inside a registration's transaction it would take a second connection.
   let open = await enabledCountries(house);
   setInterval(

@@ -5,9 +5,9 @@ import { endEveryFrame } from "@apogee/games";
 import { endEverySession } from "@apogee/identity";
 import { retirePairs } from "@apogee/studio";
 import { sql } from "kysely";
-import type { House } from "./house.ts";
-import { ForeignKeys } from "./known-keys.ts";
-import { replaceKnownKeys } from "./known-keys.store.ts";
+import type { Platform } from "../platform.ts";
+import { ForeignKeys } from "../keys/known-keys.ts";
+import { replaceKnownKeys } from "../keys/known-keys.store.ts";
 
 /** What was done to a database that was set back. */
 export interface TakenUp {
@@ -39,7 +39,10 @@ const LEAP = 1_000_000;
  * are not the
  * database's own are refused with `ForeignKeys`, unless those are lost.
  */
-export async function takeUpRestored(house: House, { operator, reason, restore, keysLost }: TakeUp): Promise<TakenUp> {
+export async function takeUpRestored(
+  house: Platform,
+  { operator, reason, restore, keysLost }: TakeUp,
+): Promise<TakenUp> {
   if (house.otherKeys.length > 0 && !keysLost) throw new ForeignKeys(house.otherKeys, house.dataDir);
   const { db, close } = connect({ url: house.ownerUrl, max: 1, applicationName: "apogee-restored" });
   try {

@@ -9,7 +9,7 @@ import { allThresholds } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
-import { followFrameOrigins } from "./gateway.ts";
+import { followFrameOrigins } from "@apogee/composition";
 
 const KEY = "a key of tests, agreed with the provider";
 const SPINS = 10;

@@ -5,15 +5,15 @@ import { Mistakes, type CallBudgets } from "@apogee/http";
 import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
-import type { House } from "./house.ts";
-import type { Publish } from "./publisher.ts";
+import type { Platform } from "../platform.ts";
+import type { Publish } from "../publications/publisher.ts";
 import { selectedCurrencies } from "./selected-currencies.store.ts";
 import { standings } from "./standing.ts";
 
 const FOLLOWED_MS = 2_000;
 
 /** Where providers frame their games from, for the policy of pages; asked for anew now and then. */
-export async function followFrameOrigins({ db }: Pick<House, "db">): Promise<() => readonly string[]> {
+export async function followFrameOrigins({ db }: Pick<Platform, "db">): Promise<() => readonly string[]> {
   let origins = await frameOrigins(db);
   setInterval(
     () =>
@@ -31,7 +31,7 @@ export async function followFrameOrigins({ db }: Pick<House, "db">): Promise<() 
  * budgets.
  */
 export function openGateway(
-  house: House,
+  house: Platform,
   { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets },
 ): Gateway {
   const { db, clock, secrets, config } = house;

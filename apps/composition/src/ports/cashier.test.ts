@@ -5,7 +5,7 @@ import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashierPorts } from "./cashier.ts";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 
 const clock = new FixedClock("2026-11-20T12:00:00Z");
 let database: TestDatabase;
@@ -27,7 +27,7 @@ const recallUnder = async (licence: string): Promise<boolean> => {
     config: loadConfig({}),
     secrets: { sandbox: "a key of these tests" },
     log: () => undefined,
-  } as unknown as House;
+  } as unknown as Platform;
   const ports = cashierPorts(house, {
     publish: async () => undefined,
     ownUrl: "http://localhost",

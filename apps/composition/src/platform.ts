@@ -14,10 +14,10 @@ import { recordAudit } from "@apogee/events";
 import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
-import { followClock } from "../boot/clock.ts";
-import { migrateAll, seedAll } from "../boot/prepare-database.ts";
-import { toldWhenAway } from "../boot/told-when-away.ts";
-import { askForKnownKeys, asNoted, seedKeysOf } from "./known-keys.ts";
+import { followClock } from "./clock.ts";
+import { migrateAll, seedAll } from "./database/prepare-database.ts";
+import { explainOutage } from "./database/explain-outage.ts";
+import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
 
 /** Where lines of the log go. */
 export interface Log {
@@ -27,7 +27,7 @@ export interface Log {
 }
 
 /** What a process of the platform stands on: settings, keys, clock, database. */
-export interface House {
+export interface Platform {
   readonly config: Config;
   readonly secrets: Secrets;
   /** What seals and opens server seeds; a server keeps it up to date while its key is changed. */
@@ -46,7 +46,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface PlatformOptions {
   readonly config: Config;
   /** The project's folder, which a relative `DATA_DIR` starts from. */
   readonly root: string;
@@ -70,7 +70,7 @@ async function everyHour(db: Database, at: Date): Promise<void> {
  * Opens the house: the database at this version, seeded, and the clock where the operator has put it. What fails leaves
  * no database running.
  */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, root, log, as, tell = () => undefined } = options;
   const dataDir = join(config.DATA_DIR.startsWith("/") ? "" : root, config.DATA_DIR);
   const settings = {
@@ -92,13 +92,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
         )
       : borrowDatabase(settings);
   const database = await opening.catch((error: unknown) => {
-    throw config.DATABASE_URL === undefined ? error : toldWhenAway(error, config.DATABASE_URL);
+    throw config.DATABASE_URL === undefined ? error : explainOutage(error, config.DATABASE_URL);
   });
   try {
-    return await furnish(database, dataDir, options);
+    return await prepare(database, dataDir, options);
   } catch (error) {
     await database.stop();
-    throw toldWhenAway(error, database.ownerUrl);
+    throw explainOutage(error, database.ownerUrl);
   }
 }
 
@@ -109,11 +109,11 @@ function archiveOf(
   return folder === undefined ? undefined : { folder: resolve(root, folder), timeoutS };
 }
 
-async function furnish(
+async function prepare(
   database: OpenDatabase,
   dataDir: string,
-  { config, log, as, anyKeys = false, tell = () => undefined }: HouseOptions,
-): Promise<House> {
+  { config, log, as, anyKeys = false, tell = () => undefined }: PlatformOptions,
+): Promise<Platform> {
   const clock = new SystemClock();
   tell("Bringing the database to this version");
   const applied = await migrateAll(database.ownerUrl, clock);

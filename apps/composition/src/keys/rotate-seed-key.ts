@@ -4,7 +4,7 @@ import { connect, inTransaction, type Database } from "@apogee/database";
 import { livingRuns, recordAudit, type LivingRun } from "@apogee/events";
 import { countSealedByOthers, resealSeeds } from "@apogee/studio";
 import { sql } from "kysely";
-import type { House } from "./house.ts";
+import type { Platform } from "../platform.ts";
 import { NextKeyMissing, ProcessesLackKey } from "./key-rotation-refusals.ts";
 import {
   countResealed,
@@ -48,7 +48,7 @@ const BATCH = 500;
  * `ProcessesLackKey` while
  * a process has not got the new key, and with `NextKeyMissing` where the folder has not.
  */
-export async function rotateSeedKey(house: House, asked: RotateKey): Promise<RotatedKey> {
+export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<RotatedKey> {
   const { db, close } = connect({ url: house.ownerUrl, max: 2, applicationName: "apogee-keys" });
   try {
     const noted = house.seedKeys.fingerprints[0]!;
@@ -94,7 +94,7 @@ export async function rotateSeedKey(house: House, asked: RotateKey): Promise<Rot
 
 /** The rotation that is under way, or a new one whose key stands in the folder first. */
 async function takenUp(
-  house: House,
+  house: Platform,
   db: Database,
   underWay: KeyRotation | undefined,
   { operator, reason, startOver = false }: RotateKey,
@@ -142,7 +142,7 @@ async function untilAll(
 
 /** Passes over all seeds until nothing is left but what no key opens; answers how many those are. */
 async function resealAll(
-  { seedKeys }: House,
+  { seedKeys }: Platform,
   db: Database,
   { id, next }: KeyRotation,
   { tell }: RotateKey,

@@ -1,0 +1,26 @@
+export { followClock, moveClock } from "./clock.ts";
+export { failureSentence } from "./failure-sentence.ts";
+export { explainOutage } from "./database/explain-outage.ts";
+export { migrateAll, seedAll } from "./database/prepare-database.ts";
+export { takeUpRestored, type TakenUp } from "./database/take-up-restored.ts";
+export { acceptKeys, knownKeys } from "./keys/accept-keys.ts";
+export { followKeys } from "./keys/follow-keys.ts";
+export { ForeignKeys } from "./keys/known-keys.ts";
+export { rotateSeedKey, type RotatedKey } from "./keys/rotate-seed-key.ts";
+export { isOwnPage, ownUrlOf } from "./origins.ts";
+export { openPlatform, type Log, type Platform } from "./platform.ts";
+export { cashierPorts } from "./ports/cashier.ts";
+export { followFrameOrigins, openGateway } from "./ports/gateway.ts";
+export { identityPorts } from "./ports/identity.ts";
+export { launchPorts } from "./ports/launch-ports.ts";
+export { selectedCurrencies } from "./ports/selected-currencies.store.ts";
+export { openStudio } from "./ports/studio.ts";
+export { projectionsOf, trackingPorts } from "./ports/tracking.ts";
+export { BalanceNews } from "./publications/balance-news.ts";
+export {
+  publishHere,
+  publishThroughDatabase,
+  publishToOwnSockets,
+  relayPublications,
+  type Publish,
+} from "./publications/publisher.ts";
