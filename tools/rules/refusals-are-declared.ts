@@ -16,7 +16,6 @@ const OF_COMMANDS = [
   "processes_lack_key",
   "provider_exists",
   "reason_missing",
-  "reason_needed",
   "rounds_not_ended",
   "text_not_usable",
   "unknown_brand",

@@ -16,6 +16,7 @@ export { launchPorts } from "./ports/launch-ports.ts";
 export { selectedCurrencies } from "./ports/selected-currencies.store.ts";
 export { openStudio } from "./ports/studio.ts";
 export { projectionsOf, trackingPorts } from "./ports/tracking.ts";
+export { balanceChanged } from "./publications/balance-changed.ts";
 export { BalanceNews } from "./publications/balance-news.ts";
 export {
   publishHere,
