@@ -10,6 +10,7 @@ const OF_COMMANDS = [
   "foreign_keys",
   "keys_known",
   "keys_open_nothing",
+  "migrations_pending",
   "next_key_missing",
   "not_in_review",
   "other_currency_paid",
