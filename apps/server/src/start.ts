@@ -164,9 +164,9 @@ async function serve(
       endSessionsOf(tx, { playerId, loginIds: [sessionId] }, house.clock.date()),
     onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
   });
-  const identity = await identityPorts(house, publicOrigin, sessions);
+  const identity = identityPorts(house, publicOrigin, sessions);
   const cashier = cashierPorts(house, { publish, ownUrl, publicOrigin });
-  const studio = await openStudio(house);
+  const studio = openStudio(house);
   const budgets = new CallBudgets({ clock: house.clock, db: house.db, log });
   const gateway = openGateway(house, { lane, publish, budgets });
   const tracking = trackingPorts(house);

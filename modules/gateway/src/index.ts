@@ -20,7 +20,7 @@ export {
   ProviderExists,
   ReasonNeeded,
 } from "./errors.ts";
-export { contributionOf, Gateway } from "./gateway.ts";
+export { Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";
 export type {
   ActionsCounted,

@@ -118,6 +118,7 @@ export async function givenGateway({
               },
             }),
         freespinsMostTimes: 1_000,
+        contributionOf: () => 10_000,
         largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null),
         standingInTheWay: async () => {
           if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;

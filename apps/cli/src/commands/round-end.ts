@@ -1,7 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { gamesById } from "@apogee/games";
-import { contributionOf } from "@apogee/gateway";
 import { currencyOf, DomainError, InvalidFields, toDecimal } from "@apogee/kernel";
 import { endRound, idleRounds, roundIdOf, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
@@ -125,7 +124,7 @@ async function endAll(
     await note("round.end_asked", { open: false, older_than_days: olderThan });
     const game = games.get(each.gameId);
     try {
-      if (!(await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) continue;
+      if (!(await endRound(house.db, lane, each, house.rules.contributionOf(game?.categories ?? []))).ended) continue;
       await note("round.ended", { open: false });
       done.ended.push(round);
     } catch (error) {
