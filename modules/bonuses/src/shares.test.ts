@@ -38,7 +38,9 @@ test.each([
   ["a category twice", "insert into bonuses.wagering_share values ('pokies', 1)"],
 ])("%s is refused by the database, and the shares stay", async (_what, statement) => {
   const before = await readWageringShares(app.db);
-  await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(/violates (?:check|not-null|unique) constraint|duplicate key/);
+  await expect(sql.raw(statement).execute(owner.db)).rejects.toThrow(
+    /violates (?:check|not-null|unique) constraint|duplicate key/,
+  );
   expect(await readWageringShares(app.db)).toEqual(before);
 });
 

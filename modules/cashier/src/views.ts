@@ -93,9 +93,7 @@ export async function presentPayments(
     const needed = await neededOf(db, ports, payment, now);
     const recallAllowed = ports.recallAllowed(payment.licence);
     const method = await methodOf(db, payment.methodId, payment.currency);
-    views.push(
-      viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed, now }),
-    );
+    views.push(viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed, now }));
   }
   return views;
 }

@@ -60,7 +60,10 @@ describe("a licence without terms, or with terms that make no sense, pays nobody
     ["no terms", []],
     [
       "a currency that there is not",
-      ["insert into cashier.withdrawal_terms values ('QQ', 100)", "insert into cashier.verification_threshold values ('QQ', 'XYZ', 1)"],
+      [
+        "insert into cashier.withdrawal_terms values ('QQ', 100)",
+        "insert into cashier.verification_threshold values ('QQ', 'XYZ', 1)",
+      ],
     ],
   ])("%s", async (_what, statements) => {
     for (const statement of statements) await run(statement);

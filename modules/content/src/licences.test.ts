@@ -53,29 +53,60 @@ describe("a row that makes no sense is refused by the database, and nothing is s
     ["a pause below 0", "licence_min_round_ms_check", LICENCE('"min_round_ms": -1')],
     ["a pause that `play` forgets", "licence_min_round_ms_check", LICENCE('"min_round_ms": 10001')],
     ["a flag that is not set", '"feature_buy"', LICENCE('"feature_buy": null')],
-    ["a family of an unknown licence", "licence_family_licence_fkey", "insert into content.licence_family values ('ZZ', 'slots', 1)"],
-    ["a family without a name", "licence_family_family_check", "insert into content.licence_family values ('CW', '', 1)"],
-    ["a family's pause below 0", "licence_family_min_round_ms_check", "insert into content.licence_family values ('CW', 'slots', -1)"],
-    ["a country of an unknown licence", "country_licence_fkey", "update content.country set licence = 'ZZ' where code = 'DE'"],
-    ["an open country without a licence", "country_may_open", "update content.country set licence = null where code = 'DE'"],
-    ["an open country without an age", "country_may_open", "update content.country set minimum_age = null where code = 'DE'"],
-    ["a country that opens without them", "country_may_open", "update content.country set enabled = true where code = 'GB'"],
+    [
+      "a family of an unknown licence",
+      "licence_family_licence_fkey",
+      "insert into content.licence_family values ('ZZ', 'slots', 1)",
+    ],
+    [
+      "a family without a name",
+      "licence_family_family_check",
+      "insert into content.licence_family values ('CW', '', 1)",
+    ],
+    [
+      "a family's pause below 0",
+      "licence_family_min_round_ms_check",
+      "insert into content.licence_family values ('CW', 'slots', -1)",
+    ],
+    [
+      "a country of an unknown licence",
+      "country_licence_fkey",
+      "update content.country set licence = 'ZZ' where code = 'DE'",
+    ],
+    [
+      "an open country without a licence",
+      "country_may_open",
+      "update content.country set licence = null where code = 'DE'",
+    ],
+    [
+      "an open country without an age",
+      "country_may_open",
+      "update content.country set minimum_age = null where code = 'DE'",
+    ],
+    [
+      "a country that opens without them",
+      "country_may_open",
+      "update content.country set enabled = true where code = 'GB'",
+    ],
     ["children", "country_minimum_age_check", "update content.country set minimum_age = 17 where code = 'DE'"],
     ["nobody", "country_minimum_age_check", "update content.country set minimum_age = 100 where code = 'DE'"],
     ["a host of an unknown licence", "host_licence_fkey", "update content.host set licence = 'ZZ' where host = '*'"],
     [
       "a player of an unknown licence",
-      "player_licence_fkey", `insert into identity.player (email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
+      "player_licence_fkey",
+      `insert into identity.player (email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
        values ('a@example.com', 'a@example.com', 'ZZ', 'EUR', 'en', false, false, '1', now(), now())`,
     ],
     [
       "a frame of an unknown licence",
-      "session_licence_fkey", `insert into games.session (token_hash, game_id, currency, mode, licence, locale, created_at, last_used_at)
+      "session_licence_fkey",
+      `insert into games.session (token_hash, game_id, currency, mode, licence, locale, created_at, last_used_at)
        select sha256('x'), id, 'FUN', 'demo', 'ZZ', 'en', now(), now() from games.game`,
     ],
     [
       "a payment of an unknown licence",
-      "payment_licence_fkey", `insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at)
+      "payment_licence_fkey",
+      `insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at)
        values (1, 'ZZ', 'deposit', 'requested', 'card', 'x', 'EUR', 1, now(), now())`,
     ],
   ])("%s", async (_what, constraint, statement) => {
@@ -97,7 +128,9 @@ test("the application's own role puts no pace of a family right, and takes no li
 test("a licence is added by rows alone, with a pace for each family, countries and hosts", async () => {
   await sql.raw(LICENCE('"name": "Third", "terms_version": "q1", "min_round_ms": 700')).execute(owner.db);
   await sql`insert into content.licence_family values ('QQ', 'slots', 3000), ('QQ', 'dice', 0)`.execute(owner.db);
-  await sql`update content.country set enabled = true, licence = 'QQ', minimum_age = 25 where code = 'IE'`.execute(owner.db);
+  await sql`update content.country set enabled = true, licence = 'QQ', minimum_age = 25 where code = 'IE'`.execute(
+    owner.db,
+  );
   await sql`insert into content.host select 'qq.localhost', brand_id, 'QQ', locales, casino, sportsbook from content.host where host = '*'`.execute(
     owner.db,
   );

@@ -22,7 +22,9 @@ export async function termsVersionsOf(
   db: Database,
   playerIds: readonly number[],
 ): Promise<Map<number, Pick<Player, "termsVersion" | "licence">>> {
-  const { rows } = await sql<{ id: number } & Pick<Player, "termsVersion" | "licence">>`/* prepared: terms_and_licences */
+  const { rows } = await sql<
+    { id: number } & Pick<Player, "termsVersion" | "licence">
+  >`/* prepared: terms_and_licences */
     select id, terms_version as "termsVersion", licence from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(
     db,
   );

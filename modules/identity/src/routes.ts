@@ -39,8 +39,7 @@ import { playerView } from "./views.ts";
 
 /** Routes of players: account, sign-in and -out, e-mail links, captcha, and what forms need to know. */
 export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
-  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> =>
-    showPlayer(db, playerId, ports);
+  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> => showPlayer(db, playerId, ports);
   return [
     implement(getPlayer, async (_input, { db, principal }) => (principal ? show(db, principal.playerId) : {})),
     implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {

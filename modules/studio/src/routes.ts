@@ -126,7 +126,8 @@ async function whyClosed(
   const { steps, mostWin } = offeredBets(game, studio.ports.bets(session.currency));
   if (!session.gameEnabled) return new GameDisabled();
   if (!steps.includes(stake)) return new StakeNotOffered();
-  if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy) return new BuyNotOffered();
+  if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy)
+    return new BuyNotOffered();
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
   return purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(session);

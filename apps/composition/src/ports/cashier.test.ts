@@ -55,8 +55,11 @@ test("whether a withdrawal can be recalled follows the licence's row", async () 
   expect(recallUnder("CW")).toBe(true);
 });
 
-test.each(["ZZ", "", "ee", "constructor"])("the licence %j, which no row has, is refused, never taken for CW", (code) => {
-  expect(() => recallUnder(code)).toThrow(
-    expect.objectContaining({ code: "unknown_licence", status: 503, message: expect.stringContaining(code) }),
-  );
-});
+test.each(["ZZ", "", "ee", "constructor"])(
+  "the licence %j, which no row has, is refused, never taken for CW",
+  (code) => {
+    expect(() => recallUnder(code)).toThrow(
+      expect.objectContaining({ code: "unknown_licence", status: 503, message: expect.stringContaining(code) }),
+    );
+  },
+);

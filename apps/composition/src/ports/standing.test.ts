@@ -73,10 +73,7 @@ describe("new terms of a licence", () => {
     await raise("CW", "2027-01-01");
     try {
       const standing = await standingOf(here.id);
-      expect([standing?.code, standing?.details()]).toEqual([
-        "terms_not_accepted",
-        { terms_version: "2027-01-01" },
-      ]);
+      expect([standing?.code, standing?.details()]).toEqual(["terms_not_accepted", { terms_version: "2027-01-01" }]);
       expect(await standingOf(estonian.id)).toBeNull();
       await accept(here.id, "2027-01-01");
       expect(await standingOf(here.id)).toBeNull();

@@ -188,12 +188,7 @@ export async function givenSite(): Promise<GivenSite> {
 }
 
 /** The principal of a given player. */
-export function principalOf(player: {
-  id: number;
-  currency: string;
-  language: string;
-  licence: string;
-}): Principal {
+export function principalOf(player: { id: number; currency: string; language: string; licence: string }): Principal {
   return {
     playerId: player.id,
     sessionId: 1,
