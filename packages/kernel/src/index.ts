@@ -1,4 +1,5 @@
 export { invariant, InvariantViolation } from "./invariant.ts";
+export { ReasonMissing, requireReason, type Attribution } from "./attribution.ts";
 export { DomainError, InvalidFields, NotFound, type FieldErrors } from "./domain-error.ts";
 export {
   add,
