@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql`insert into games.producer (provider, slug, name, position) values ('p', 'p', 'P', 0)`.execute(owner.db);
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)
-    select 'p/G', 'g', id, 'G', 'g', '1', 'g', 0, now(), now() from games.producer`.execute(owner.db);
+    select 'p/G', 'g', id, 'G', 'g', '1', 'g', 0, '2031-05-01', '2031-05-01' from games.producer`.execute(owner.db);
   await sql`
     insert into cashier.method (id, brand, type, provider, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, position)
     values ('card', 'card', 'cards', 'x', true, true, 'instant', 60, 1)`.execute(owner.db);
@@ -95,19 +95,19 @@ describe("a row that makes no sense is refused by the database, and nothing is s
       "a player of an unknown licence",
       "player_licence_fkey",
       `insert into identity.player (email, email_key, licence, currency, language, receive_promos, receive_sms_promos, terms_version, terms_accepted_at, created_at)
-       values ('a@example.com', 'a@example.com', 'ZZ', 'EUR', 'en', false, false, '1', now(), now())`,
+       values ('a@example.com', 'a@example.com', 'ZZ', 'EUR', 'en', false, false, '1', '2031-05-01', '2031-05-01')`,
     ],
     [
       "a frame of an unknown licence",
       "session_licence_fkey",
       `insert into games.session (token_hash, game_id, currency, mode, licence, locale, created_at, last_used_at)
-       select sha256('x'), id, 'FUN', 'demo', 'ZZ', 'en', now(), now() from games.game`,
+       select sha256('x'), id, 'FUN', 'demo', 'ZZ', 'en', '2031-05-01', '2031-05-01' from games.game`,
     ],
     [
       "a payment of an unknown licence",
       "payment_licence_fkey",
       `insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, created_at, changed_at)
-       values (1, 'ZZ', 'deposit', 'requested', 'card', 'x', 'EUR', 1, now(), now())`,
+       values (1, 'ZZ', 'deposit', 'requested', 'card', 'x', 'EUR', 1, '2031-05-01', '2031-05-01')`,
     ],
   ])("%s", async (_what, constraint, statement) => {
     const before = await rowsOf();

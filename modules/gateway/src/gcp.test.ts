@@ -1,4 +1,4 @@
-import { connect, inTransaction } from "@apogee/database";
+import { inTransaction } from "@apogee/database";
 import { disableGame } from "@apogee/games";
 import { minor } from "@apogee/kernel";
 import { givenLimit } from "@apogee/limits/testing";
@@ -163,42 +163,6 @@ describe("play", () => {
         { action_id: "2", tx_id: `${purse.id}-4`, processed_at: house.clock.date().toISOString(), bonus_amount: 2 },
       ],
     });
-  });
-
-  test("wagering counts a bet by the categories of its game", async () => {
-    const counted = async (categories: readonly string[]): Promise<number> => {
-      await sql`delete from games.game_category`.execute(owner.db);
-      await sql`
-        insert into games.category (slug, title, position) select c, c, 1 from unnest(${categories}::text[]) c on conflict do nothing`.execute(
-        owner.db,
-      );
-      await sql`
-        insert into games.game_category (game_id, category, position)
-        select id, c, 1 from games.game, unnest(${categories}::text[]) c where identifier = 'nova/Comet'`.execute(
-        owner.db,
-      );
-      house.clock.advance(1_000);
-      const purse = await house.purse(200);
-      await givenBonus(house.db, { purseId: purse.id, amount: 50 }, house.clock.date());
-      await house.play(purse, [bet(`bet:${purse.id}`, 100)], { finished: true });
-      const { rows } = await sql<{
-        counted: number;
-      }>`select sum(counted) as counted from play.event where purse_id = ${purse.id}`.execute(house.db);
-      return rows[0]!.counted;
-    };
-    const owner = connect({ url: house.database.ownerUrl, max: 1 });
-    try {
-      expect([
-        await counted(["pokies"]),
-        await counted(["pokies", "egypt-games"]),
-        await counted(["blackjack"]),
-        await counted(["pokies", "live"]),
-        await counted(["egypt-games"]),
-        await counted([]),
-      ]).toEqual([100, 100, 10, 10, 0, 0]);
-    } finally {
-      await owner.close();
-    }
   });
 
   test("keeps which game, session and jackpot amounts it was", async () => {
