@@ -9,6 +9,7 @@ export { ForeignKeys } from "./keys/known-keys.ts";
 export { rotateSeedKey, type RotatedKey } from "./keys/rotate-seed-key.ts";
 export { isOwnPage, ownUrlOf } from "./origins.ts";
 export { openPlatform, type Log, type Platform } from "./platform.ts";
+export { openRules, type ReadRules, type Rules } from "./rules.ts";
 export { cashierPorts } from "./ports/cashier.ts";
 export { followFrameOrigins, openGateway } from "./ports/gateway.ts";
 export { identityPorts } from "./ports/identity.ts";

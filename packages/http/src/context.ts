@@ -6,7 +6,8 @@ import type { Notes } from "./notes.ts";
 export interface Principal {
   readonly playerId: number;
   readonly sessionId: number;
-  readonly licence: "CW" | "EE";
+  /** The code of a licence that the house lists. */
+  readonly licence: string;
   readonly currency: string;
   readonly language: string;
 }

@@ -42,6 +42,7 @@ export function openGateway(
     sealingKey: Buffer.from(secrets.providers, "hex"),
     recordAudit,
     standingInTheWay: standings(house),
+    contributionOf: house.rules.contributionOf,
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
     largeWinOf: async (tx, currency) =>
       (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,

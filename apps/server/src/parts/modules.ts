@@ -74,9 +74,9 @@ export async function openModules(
     lane,
     budgets,
     metrics,
-    identity: await identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
-    studio: await openStudio(house),
+    studio: openStudio(house),
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
   };
