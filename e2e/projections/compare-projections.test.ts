@@ -1,7 +1,7 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog, voidRound } from "@apogee/play";
+import { Lane, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { projectionsOf } from "@apogee/composition";
 import { setThreshold } from "@apogee/tracking";
@@ -22,8 +22,8 @@ let lane: Lane;
 async function readOn(): Promise<void> {
   const projections = projectionsOf({ presentWinners: async () => [] }, async () => undefined);
   for (;;) {
-    for (const projection of projections) await projectNext(connection.db, roundLog, projection, clock.date(), 5);
-    if ((await projectionStates(connection.db, roundLog, projections)).every(({ behind }) => behind === 0)) return;
+    for (const projection of projections) await projectNext(connection.db, projection, clock.date(), 5);
+    if ((await projectionStates(connection.db, projections)).every(({ behind }) => behind === 0)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

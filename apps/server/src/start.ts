@@ -28,7 +28,7 @@ import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/e
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, CallBudgets, isDatabaseAway, mountRoutes, type ImplementedRoute } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
-import { Lane, roundLog } from "@apogee/play";
+import { Lane } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { mountApiPage } from "./api-page/mount-api-page.ts";
@@ -242,7 +242,7 @@ async function serve(
       : undefined;
   if (has("worker")) await scheduleIdleRounds(house.db, house.clock);
   const projecting = has("worker")
-    ? startProjections({ db: house.db, clock: house.clock, log, source: roundLog, projections })
+    ? startProjections({ db: house.db, clock: house.clock, log, projections })
     : undefined;
   const run = await recordRun({
     db: house.db,

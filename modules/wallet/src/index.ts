@@ -11,6 +11,8 @@ export {
   NotEnoughFunds,
   ReasonMissing,
 } from "./errors.ts";
+export { entriesIn, entryLog } from "./entry-log.queries.ts";
+export { inTestPlay } from "./test-play.queries.ts";
 export { findPurse, paidSumsOf, purseById, pursesById, pursesOf } from "./queries.ts";
 export {
   houseAccount,
