@@ -62,7 +62,7 @@ const MOVE = sql`event.purse_id, event.round, event.seq, event.at, event.xid, ev
  * - `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: the same by the money that paid or was paid. What of a win was
  *   paid to nobody, since its bonus is over, is in neither.
  * - `booked`: what the accounts of the house gained.
- * - `counted`, `bonus_id`: what it counted towards the wagering of which bonus; of a reversal what was uncounted.
+ * - `counted`, `bonus_id`: what it counted towards the wagering of which bonus; of a reversal what it uncounted, below zero.
  */
 export function movesOf(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${MOVE} from play.event event where event.purse_id = ${purseId} and (event.seq = ${round} or event.round = ${round} and event.seq <> event.round))`;
