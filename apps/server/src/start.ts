@@ -17,7 +17,6 @@ import {
   publishHere,
   publishToOwnSockets,
   relayPublications,
-  selectedCurrencies,
   trackingPorts,
 } from "@apogee/composition";
 import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
@@ -27,7 +26,7 @@ import { letterTasks, sandboxMailRoutes, smtpTransport } from "@apogee/engagemen
 import { ErrorCounts, recordRun, startProjections, startWorker } from "@apogee/events";
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, CallBudgets, isDatabaseAway, mountRoutes, type ImplementedRoute } from "@apogee/http";
-import { createSessions, identityTasks } from "@apogee/identity";
+import { createSessions, identityTasks, selectedCurrencies } from "@apogee/identity";
 import { Lane } from "@apogee/play";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";

@@ -2,11 +2,7 @@ import type { LogRange } from "@apogee/events";
 import { inTestPlay } from "@apogee/wallet";
 import { sql, type RawBuilder } from "kysely";
 import { EVENT_KINDS, type EventKind } from "./domain/event.ts";
-
-/** The numbers of kinds as SQL writes them, separated by commas. */
-export function kinds(...names: readonly EventKind[]): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql.lit(EVENT_KINDS[name])));
-}
+import { kinds } from "./kinds.queries.ts";
 
 type Part = (alias: "event" | "original") => RawBuilder<unknown>;
 

@@ -381,9 +381,9 @@ describe("the cursor", () => {
     }
     expect(await tables()).toEqual(before);
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-    expect(
-      (await projectionStates(connection.db, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt]),
-    ).toEqual(all.map(() => [0, clock.date()]));
+    expect((await projectionStates(connection.db, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt])).toEqual(
+      all.map(() => [0, clock.date()]),
+    );
   });
 
   test("follows by itself until it is stopped", async () => {

@@ -11,7 +11,9 @@ import { atDesk, type Desk } from "../run.ts";
 const all = ({ house }: Desk) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
 
 export function addProjectionCommands(program: Command): void {
-  const projection = program.command("projection").description("tables that follow from the logs of rounds and of entries");
+  const projection = program
+    .command("projection")
+    .description("tables that follow from the logs of rounds and of entries");
   projection
     .command("list")
     .description("how far each has read, and how much waits")

@@ -21,12 +21,7 @@ export interface ProjectionState {
  * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to
  * do.
  */
-export async function projectNext(
-  db: Database,
-  projection: Projection,
-  at: Date,
-  about = LONGEST,
-): Promise<number> {
+export async function projectNext(db: Database, projection: Projection, at: Date, about = LONGEST): Promise<number> {
   return (await tryNext(db, projection, at, about)) ?? 0;
 }
 
