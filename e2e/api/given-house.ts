@@ -114,7 +114,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
         playerId: id,
         currency: "EUR",
         amount: minor(money),
-        operator: "matrix",
+        actor: "operator:matrix",
         reason: "money to ask for",
         reference: email,
       },
@@ -145,7 +145,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     playerId: id,
     currency: "BTC",
     amount: minor(90_000_000),
-    operator: "matrix",
+    actor: "operator:matrix",
     reason: "money to ask for",
     reference: `${email} BTC`,
   };

@@ -40,7 +40,6 @@ export {
   PayoutTargetNotOwn,
   PersonalDataMissing,
   ProviderUnavailable,
-  ReasonMissing,
   SavedProfileUnknown,
   TooManyFailedPayments,
   UnreadableNotification,

@@ -1,3 +1,4 @@
+import { requireReason } from "@apogee/kernel";
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
@@ -8,7 +9,7 @@ import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-import { lockInReview, requireReason } from "./lock-in-review.ts";
+import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's yes to a withdrawal. */
 export interface Approval {
