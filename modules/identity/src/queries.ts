@@ -114,3 +114,17 @@ export async function nicknamesOf(
   }>`select id, nickname from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
+
+/** The selected wallet of each of these players. */
+export async function selectedCurrencies(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{
+    id: number;
+    currency: string;
+  }>`/* prepared: selected_currencies */ select id, currency from identity.player where id = any (${listed([...playerIds], "bigint")})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}
