@@ -36,7 +36,7 @@ beforeAll(async () => {
       locale: String(headers["x-page-locale"] ?? "en"),
       visitor: "v",
     }),
-    authenticate: async () => ({ playerId, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
+    authenticate: async () => ({ kind: "player", playerId, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
     startSession: async () => undefined,
     endSession: async () => undefined,
     log: () => undefined,

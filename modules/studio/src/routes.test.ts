@@ -23,7 +23,7 @@ beforeAll(async () => {
     secret: "s",
     trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => ({ playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
+    authenticate: async () => ({ kind: "player", playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" }),
     startSession: async () => undefined,
     endSession: async () => undefined,
     log: () => undefined,

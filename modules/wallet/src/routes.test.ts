@@ -57,7 +57,7 @@ beforeAll(async () => {
     secret: "s",
     trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () => ({ playerId: PLAYER, sessionId: 1, licence: "CW", currency, language: "en" }),
+    authenticate: async () => ({ kind: "player", playerId: PLAYER, sessionId: 1, licence: "CW", currency, language: "en" }),
     startSession: async () => undefined,
     endSession: async () => undefined,
     log: () => undefined,

@@ -13,7 +13,8 @@ import { lockInReview, requireReason } from "./lock-in-review.ts";
 /** An operator's yes to a withdrawal. */
 export interface Approval {
   readonly paymentId: number;
-  readonly operator: string;
+  /** Who decides: `operator:anna`, `staff:mia`. */
+  readonly actor: string;
   readonly reason: string;
   /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
   readonly identityChecked?: string;
@@ -36,7 +37,7 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
   const flags = await flagsFor(tx, ports, payment);
   const unseen = flags.filter((flag) => !approval.despite?.includes(flag));
   if (unseen.length > 0) throw new WithdrawalFlagged(payment.id, unseen);
-  const actor = `operator:${approval.operator}`;
+  const { actor } = approval;
   const approved = await moveStage(
     tx,
     payment.id,
