@@ -134,11 +134,7 @@ const COMMANDS: ReadonlyArray<
     ({ withdrawals }) => [withdrawals[0]!, "--despite", "foreign_card,not_played", ...why],
   ],
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
-  [
-    "staff add",
-    "changes",
-    () => ["mia.berg", "--name", "Mia Berg", "--permissions", "withdrawals.read", ...why],
-  ],
+  ["staff add", "changes", () => ["mia.berg", "--name", "Mia Berg", "--permissions", "withdrawals.read", ...why]],
   ["staff list", "looks", () => []],
   ["staff permit", "changes", () => ["mia.berg", "--grant", "withdrawals.decide", ...why]],
   ["staff session", "changes", () => ["mia.berg"]],

@@ -64,7 +64,9 @@ const needs = async (payment: PaymentRow): Promise<boolean> =>
     "verification",
   );
 const approve = (payment: PaymentRow): Promise<string> =>
-  codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }));
+  codeOf(
+    approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }),
+  );
 
 test("withdrawals just below the threshold, each in another currency, ask for an identity together", async () => {
   const withdraw = await givenRichPlayer();

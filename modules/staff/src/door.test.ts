@@ -19,16 +19,24 @@ const handleOf = async (token: string): Promise<string | undefined> =>
 const openOf = async (handle: string): Promise<number | undefined> =>
   (await listMembers(staff.db, staff.clock.date())).find((each) => each.handle === handle)?.sessions;
 
-test.each(["", "x", "A".repeat(43), `apogee_staff_${"A".repeat(43)}`, `apogee_staff_${"A".repeat(42)}`, "' or true --"])(
-  "the token %j is nobody's",
-  async (token) => {
-    expect(await handleOf(token)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "x",
+  "A".repeat(43),
+  `apogee_staff_${"A".repeat(43)}`,
+  `apogee_staff_${"A".repeat(42)}`,
+  "' or true --",
+])("the token %j is nobody's", async (token) => {
+  expect(await handleOf(token)).toBeUndefined();
+});
 
 test("a session that is not used for half an hour ends; one that is used goes on for twelve hours and not longer", async () => {
   const idle = await givenMember(staff);
-  for (let passed = 0; passed + STAFF_SESSION_IDLE_MS / 2 < STAFF_SESSION_LIFE_MS; passed += STAFF_SESSION_IDLE_MS / 2) {
+  for (
+    let passed = 0;
+    passed + STAFF_SESSION_IDLE_MS / 2 < STAFF_SESSION_LIFE_MS;
+    passed += STAFF_SESSION_IDLE_MS / 2
+  ) {
     staff.clock.advance(STAFF_SESSION_IDLE_MS / 2);
     expect(await handleOf(member.token)).toBe(member.handle);
   }

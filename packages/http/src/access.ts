@@ -25,12 +25,12 @@ export function staffTokenOf(authorization: string | undefined): string | undefi
 }
 
 /**
- * Refuses a staff token on routes of players, guests and game frames, before anyone is looked up. Public routes serve
- * everybody, and signed ones look at the signature alone.
+ * Refuses a staff token on every route that is not of staff, before anyone is looked up: public routes act for the
+ * player of a cookie, too. Signed routes look at the signature alone.
  */
 export function refuseStaffToken({ access }: Pick<RouteContract, "access">, authorization: string | undefined): void {
-  const closed = access === "player" || access === "guest" || access === "game";
-  if (closed && staffTokenOf(authorization) !== undefined) throw new StaffTokenMisplaced();
+  if (access !== "staff" && access !== "signed" && staffTokenOf(authorization) !== undefined)
+    throw new StaffTokenMisplaced();
 }
 
 /**

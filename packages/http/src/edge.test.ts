@@ -63,7 +63,14 @@ let visitor = "visitor-one";
 let afterCommits = 0;
 const logged: string[] = [];
 
-const one: PlayerPrincipal = { kind: "player", playerId: 1, sessionId: 1, licence: "CW", currency: "EUR", language: "en" };
+const one: PlayerPrincipal = {
+  kind: "player",
+  playerId: 1,
+  sessionId: 1,
+  licence: "CW",
+  currency: "EUR",
+  language: "en",
+};
 
 beforeAll(async () => {
   database = await testDatabase();

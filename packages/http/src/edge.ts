@@ -167,9 +167,7 @@ async function principalOf(
 
 /** How the log names who calls. */
 const namedIn = (principal: Principal): Notes =>
-  principal.kind === "staff"
-    ? { staff: principal.handle, staffId: principal.staffId }
-    : { player: principal.playerId };
+  principal.kind === "staff" ? { staff: principal.handle, staffId: principal.staffId } : { player: principal.playerId };
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 

@@ -61,7 +61,7 @@ export class PermissionMissing extends DomainError {
   }
 }
 
-/** A staff token came to a route of players, guests or game frames. Status 403, code `staff_token_misplaced`. */
+/** A staff token came to a route that is not of staff. Status 403, code `staff_token_misplaced`. */
 export class StaffTokenMisplaced extends DomainError {
   readonly code = "staff_token_misplaced";
   readonly status = 403;

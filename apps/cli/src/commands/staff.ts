@@ -33,7 +33,12 @@ function addMembers(staff: Command): void {
     .command("add <handle>")
     .description("add a member; the handle names the member in ledger and audit trail, and never changes")
     .requiredOption("--name <text>", "the name to show")
-    .option("--permissions <names>", `what the member may do, with commas: ${GRANTED_PERMISSIONS.join(",")}`, namesOf, [])
+    .option(
+      "--permissions <names>",
+      `what the member may do, with commas: ${GRANTED_PERMISSIONS.join(",")}`,
+      namesOf,
+      [],
+    )
     .requiredOption(...WHY)
     .action((handle: string, { name, permissions, reason }: Added, command: Command) =>
       atDesk(command, async ({ house, output, operator }) => {

@@ -283,7 +283,11 @@ describe("a return to the card that paid", () => {
     expect(await codeOf(withdraw(playerId, 80_01, stolen))).toBe("more_than_card_paid");
     await recall(first);
     const second = await withdraw(playerId, 200_00, stolen);
-    await rejectWithdrawal(cashier.ports, { paymentId: second.id, actor: "operator:anna", reason: "Ask for all of it." });
+    await rejectWithdrawal(cashier.ports, {
+      paymentId: second.id,
+      actor: "operator:anna",
+      reason: "Ask for all of it.",
+    });
     const third = await withdraw(playerId, 260_00, stolen);
     expect(await approve(third, "foreign_card", "not_played")).toBe("accepted");
     expect(await codeOf(withdraw(playerId, 20_01, stolen))).toBe("more_than_card_paid");

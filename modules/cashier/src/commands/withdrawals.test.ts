@@ -243,7 +243,11 @@ describe("a recall", () => {
       const [recalled, approved] = await Promise.all([
         codeOf(recall(playerId, payment.id)),
         codeOf(
-          approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }),
+          approveWithdrawal(cashier.ports, {
+            paymentId: payment.id,
+            actor: "operator:anna",
+            reason: "All is in order.",
+          }),
         ),
       ]);
       const stage = (await stored(cashier, payment.id)).stage;
@@ -274,7 +278,11 @@ describe("an operator", () => {
       await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: " no " })),
     ).toBe("reason_missing");
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
-    await rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "The card has expired." });
+    await rejectWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "The card has expired.",
+    });
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "rejected", reason: "The card has expired." });
     expect(await auditsOf(cashier, payment.id)).toMatchObject([
@@ -290,7 +298,9 @@ describe("an operator", () => {
       facts: { reason: "The card has expired." },
     });
     expect(
-      await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "once more" })),
+      await codeOf(
+        rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "once more" }),
+      ),
     ).toBe("not_in_review");
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
@@ -298,7 +308,9 @@ describe("an operator", () => {
   test("says why before anything is approved", async () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(
-      await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "  ok " })),
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "  ok " }),
+      ),
     ).toBe("reason_missing");
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
     expect([
@@ -383,7 +395,11 @@ describe("a payout", () => {
       await accountSum(cashier, "withdrawals_reserved"),
       await accountSum(cashier, "provider_transit"),
     ];
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "All is in order.",
+    });
     await sendPayout(cashier.ports, payment.id);
     await sendPayout(cashier.ports, payment.id);
     expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([
@@ -405,7 +421,11 @@ describe("a payout", () => {
 
   test("that the provider refuses gives the money back", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "All is in order.",
+    });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderRefused("card_expired"));
     await sendPayout(cashier.ports, payment.id);
     delete cashier.behaviour.onPayout;
@@ -415,7 +435,11 @@ describe("a payout", () => {
 
   test("that fails at the bank gives the money back once", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "All is in order.",
+    });
     await sendPayout(cashier.ports, payment.id);
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -431,7 +455,11 @@ describe("a payout", () => {
 
   test("whose provider does not answer is tried again and stays approved", async () => {
     const { payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "All is in order.",
+    });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderAway("no answer"));
     await expect(sendPayout(cashier.ports, payment.id)).rejects.toThrow(ProviderAway);
     delete cashier.behaviour.onPayout;
@@ -450,7 +478,11 @@ describe("a payout", () => {
       amount: minor(1_000_000),
       fields: { address: OWN_WALLET },
     });
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "All is in order.",
+    });
     await sendPayout(cashier.ports, payment.id);
     const fees = await accountSum(cashier, "fees", "BTC");
     const about = { txid: payoutIdOf("sandbox-bitcoin", payment.id), reference: String(payment.id) };

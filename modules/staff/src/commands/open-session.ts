@@ -28,11 +28,7 @@ export async function openSession(
   return inTransaction(db, async (tx) => {
     const member = await knownMember(tx, handle);
     if (member.status === "disabled") throw new MemberDisabled(handle);
-    const sessionId = await insertSession(
-      tx,
-      { memberId: member.id, tokenHash: tokenHashOf(token)!, expiresAt },
-      at,
-    );
+    const sessionId = await insertSession(tx, { memberId: member.id, tokenHash: tokenHashOf(token)!, expiresAt }, at);
     await recordAudit(tx, {
       at,
       actor,

@@ -1,13 +1,7 @@
 import { GRANTED_PERMISSIONS } from "@apogee/contract";
 import { InvalidFields } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import {
-  changedPermissions,
-  checkDisplayName,
-  checkHandle,
-  checkPermissions,
-  knownPermissions,
-} from "./member.ts";
+import { changedPermissions, checkDisplayName, checkHandle, checkPermissions, knownPermissions } from "./member.ts";
 
 test.each(["mia", "mia.berg", "m-2", "a1", "a".repeat(32)])("%j is a handle", (handle) => {
   expect(checkHandle(handle)).toBe(handle);

@@ -9,8 +9,18 @@ test.each([
   ["at its start", session, 0, true],
   ["just before the idle time is over", session, STAFF_SESSION_IDLE_MS - 1, true],
   ["when the idle time is over", session, STAFF_SESSION_IDLE_MS, false],
-  ["in use, just before its end", { ...session, lastUsedAt: after(STAFF_SESSION_LIFE_MS - 1_000) }, STAFF_SESSION_LIFE_MS - 1, true],
-  ["in use, at its end", { ...session, lastUsedAt: after(STAFF_SESSION_LIFE_MS - 1_000) }, STAFF_SESSION_LIFE_MS, false],
+  [
+    "in use, just before its end",
+    { ...session, lastUsedAt: after(STAFF_SESSION_LIFE_MS - 1_000) },
+    STAFF_SESSION_LIFE_MS - 1,
+    true,
+  ],
+  [
+    "in use, at its end",
+    { ...session, lastUsedAt: after(STAFF_SESSION_LIFE_MS - 1_000) },
+    STAFF_SESSION_LIFE_MS,
+    false,
+  ],
   ["once it was ended", { ...session, endedAt: after(0) }, 1, false],
 ])("%s a session is alive or not", (_when, times, passedMs, alive) => {
   expect(isAlive(times, after(passedMs))).toBe(alive);

@@ -37,7 +37,7 @@ export function commonRefusals(
     ...when(access === "guest", "already_signed_in", 403, "Somebody is signed in."),
     ...when(access === "game", "session_ended", 403, "The frame's token is not good, or not any more."),
     ...when(
-      access === "player" || access === "guest" || access === "game",
+      access !== "staff" && access !== "signed",
       "staff_token_misplaced",
       403,
       "A staff token is taken by back-office routes alone.",

@@ -71,7 +71,8 @@ const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]
   staff: {
     type: "http",
     scheme: "bearer",
-    description: "A member of staff, by the token of a session that an operator opened. A player's cookie is no such token.",
+    description:
+      "A member of staff, by the token of a session that an operator opened. A player's cookie is no such token.",
   },
   ...Object.fromEntries(
     signatures.map(({ name, header, is, of }) => [

@@ -1,4 +1,10 @@
-import { CALL_CLASSES, type Permission, type Refusal, type RouteContract, type SignatureScheme } from "@apogee/contract";
+import {
+  CALL_CLASSES,
+  type Permission,
+  type Refusal,
+  type RouteContract,
+  type SignatureScheme,
+} from "@apogee/contract";
 import { commonRefusals } from "./common-refusals.ts";
 import { exampleOf } from "./example-of.ts";
 import { hostCookie } from "../host-cookie.ts";
