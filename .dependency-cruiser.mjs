@@ -92,6 +92,20 @@ export default {
     },
     ...productOrder,
     {
+      name: "e2e-knows-no-bench",
+      comment: "Benchmarks build on the servers and players of end-to-end tests, never the other way round.",
+      severity: "error",
+      from: { path: "^e2e/" },
+      to: { path: "^bench/" },
+    },
+    {
+      name: "sources-know-no-test-bed",
+      comment: "What the product runs never imports benchmarks, end-to-end tests or tools.",
+      severity: "error",
+      from: { path: "^(?:packages|engines|modules|apps)/", pathNot: TEST },
+      to: { path: "^(?:bench|e2e|tools)/" },
+    },
+    {
       name: "composition-knows-no-program",
       comment: "Programs start from the composition: the server, the command line, benchmarks and tests.",
       severity: "error",

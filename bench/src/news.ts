@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { SystemClock } from "@apogee/kernel";
 import { rateOf } from "./drive.ts";
 import { atMost, report } from "./figure.ts";
-import { KeepAlive } from "./keep-alive.ts";
+import { KeepAlive } from "../../tools/testing/keep-alive.ts";
 import { Tables, type Seat } from "./seats.ts";
 
 const PLAYERS = 256;

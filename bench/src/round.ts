@@ -1,6 +1,6 @@
 import { rateOf } from "./drive.ts";
 import { atLeast, atMost, median, report } from "./figure.ts";
-import { KeepAlive } from "./keep-alive.ts";
+import { KeepAlive } from "../../tools/testing/keep-alive.ts";
 import { Tables } from "./seats.ts";
 
 const CONNECTIONS = 64;

@@ -5,7 +5,7 @@ import { Bank } from "../../e2e/crash/bank.ts";
 import { Dice } from "../../e2e/crash/dice.ts";
 import { House } from "../../e2e/crash/house.ts";
 import { Line } from "../../e2e/crash/line.ts";
-import type { KeepAlive } from "./keep-alive.ts";
+import type { KeepAlive } from "../../tools/testing/keep-alive.ts";
 
 const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
 /** The licence asks for a quarter of a second between a player's rounds of one game. */

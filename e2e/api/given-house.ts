@@ -126,7 +126,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
         playerId: id,
         currency: "EUR",
         amount: minor(money),
-        operator: "matrix",
+        actor: "operator:matrix",
         reason: "money to ask for",
         reference: email,
       },
@@ -157,7 +157,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     playerId: id,
     currency: "BTC",
     amount: minor(90_000_000),
-    operator: "matrix",
+    actor: "operator:matrix",
     reason: "money to ask for",
     reference: `${email} BTC`,
   };

@@ -27,7 +27,7 @@ export class Bank {
               playerId,
               currency,
               amount: minor(amount),
-              operator: "crash-test",
+              actor: "operator:crash-test",
               reason: "money to play with",
               reference,
             },

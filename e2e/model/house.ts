@@ -20,6 +20,7 @@ import { words } from "./model.ts";
 const LANES_A_TABLE = 2;
 /** So that lives at several tables do not wait for one row of the house. */
 const ACCOUNT_SHARDS = 16;
+const BY = { actor: "operator:model", reason: "a life of the model" };
 const HOUR_MS = 3_600_000;
 
 /** The real thing: one PostgreSQL, and tables with a clock and two lanes each. */
@@ -141,6 +142,7 @@ export class Guest {
           setLimit(
             tx,
             {
+              ...BY,
               playerId,
               currency,
               kind: command.kind,
@@ -155,8 +157,11 @@ export class Guest {
         await inTransaction(this.#db, (tx) =>
           closeStakes(
             tx,
-            playerId,
-            command.hours === null ? null : new Date(at.getTime() + command.hours * HOUR_MS),
+            {
+              ...BY,
+              playerId,
+              until: command.hours === null ? null : new Date(at.getTime() + command.hours * HOUR_MS),
+            },
             at,
           ),
         );

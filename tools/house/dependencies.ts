@@ -11,6 +11,8 @@ const SOURCES = [
   "modules/*/src/**",
   "apps/*/src/**",
   "apps/{sandbox,provider-sim}/client/**",
+  "e2e/**",
+  "bench/**",
 ];
 const EXTENSIONS = [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json", ".node"];
 

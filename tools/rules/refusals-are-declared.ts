@@ -12,11 +12,11 @@ const OF_COMMANDS = [
   "keys_known",
   "keys_open_nothing",
   "member_disabled",
+  "migrations_pending",
   "next_key_missing",
   "other_currency_paid",
   "processes_lack_key",
   "provider_exists",
-  "reason_needed",
   "rounds_not_ended",
   "text_not_usable",
   "unknown_brand",
@@ -48,7 +48,7 @@ const OF_DIALECTS = [
 const OF_NO_ROUTE = ["address_too_long", "headers_too_large", "reference_conflict", "wrong_stage", "seed_changed"];
 const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
 
-const CODE = /\breadonly code\b[^=\n]*= "([a-z_0-9]+)"/g;
+const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;
 const DECLARED = /^packages\/contract\/src\/routes\/|^packages\/http\/src\/openapi\/common-refusals\.ts$/;
 
 export const refusalsAreDeclared: Rule = {

@@ -4,7 +4,7 @@ import { migrateQueue } from "@apogee/events";
 /** One PostgreSQL for the whole run; each test file clones its migrated template with `testDatabase()`. */
 export async function setup(): Promise<() => Promise<void>> {
   try {
-    const server = await startTestServer({ prepare: migrateQueue });
+    const server = await startTestServer({ prepare: async (url) => void (await migrateQueue(url)) });
     process.env["APOGEE_TEST_SERVER"] = JSON.stringify({
       superuserUrl: server.superuserUrl,
       template: server.template,

@@ -22,13 +22,15 @@ export interface Opening {
   readonly settings?: Partial<Config>;
   /** It is to decide about keys that the database does not know. */
   readonly anyKeys?: boolean;
+  /** Left out: a database that waits for migrations is refused. */
+  readonly migrations?: "apply";
 }
 
 /** Opens the house for one command and closes it again; a refusal ends with its sentence and exit code 1. */
 export function atDesk(
   command: Command,
   work: (desk: Desk) => Promise<void>,
-  { settings = {}, anyKeys = false }: Opening = {},
+  { settings = {}, anyKeys = false, migrations }: Opening = {},
 ): Promise<void> {
   return withoutHouse(command, async (desk) => {
     const house = await openPlatform({
@@ -36,6 +38,7 @@ export function atDesk(
       root: ROOT,
       log,
       as: "command",
+      migrations: migrations ?? "refuse",
       anyKeys,
     });
     try {

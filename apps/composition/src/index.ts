@@ -1,7 +1,7 @@
 export { followClock, moveClock } from "./clock.ts";
 export { failureSentence } from "./failure-sentence.ts";
 export { explainOutage } from "./database/explain-outage.ts";
-export { migrateAll, seedAll } from "./database/prepare-database.ts";
+export { MigrationsPending, seedAll } from "./database/prepare-database.ts";
 export { takeUpRestored, type TakenUp } from "./database/take-up-restored.ts";
 export { acceptKeys, knownKeys } from "./keys/accept-keys.ts";
 export { followKeys } from "./keys/follow-keys.ts";
@@ -16,6 +16,7 @@ export { launchPorts } from "./ports/launch-ports.ts";
 export { selectedCurrencies } from "./ports/selected-currencies.store.ts";
 export { openStudio } from "./ports/studio.ts";
 export { projectionsOf, trackingPorts } from "./ports/tracking.ts";
+export { balanceChanged } from "./publications/balance-changed.ts";
 export { BalanceNews } from "./publications/balance-news.ts";
 export {
   publishHere,

@@ -15,7 +15,7 @@ import { forgetOldAnswers } from "@apogee/http";
 import { SystemClock } from "@apogee/kernel";
 import { prepareMonths } from "@apogee/play";
 import { followClock } from "./clock.ts";
-import { migrateAll, seedAll } from "./database/prepare-database.ts";
+import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
 import { explainOutage } from "./database/explain-outage.ts";
 import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
 
@@ -40,6 +40,8 @@ export interface Platform {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /** Migrations and functions that were applied when it was opened. */
+  readonly applied: readonly string[];
   /** `DATA_DIR` as it was found. */
   readonly dataDir: string;
   readonly log: Log;
@@ -53,6 +55,8 @@ export interface PlatformOptions {
   readonly log: Log;
   /** A server supervises the packaged PostgreSQL; a command borrows it from the server that runs. */
   readonly as: "server" | "command";
+  /** Whether a database that lacks migrations is brought to this version, or refused with `MigrationsPending`. */
+  readonly migrations: "apply" | "refuse";
   /** For who is to decide about keys that the database does not know. Left out: they are refused with `ForeignKeys`. */
   readonly anyKeys?: boolean;
   /** Says what takes its time. */
@@ -67,8 +71,8 @@ async function everyHour(db: Database, at: Date): Promise<void> {
 }
 
 /**
- * Opens the house: the database at this version, seeded, and the clock where the operator has put it. What fails leaves
- * no database running.
+ * Opens the platform: the database at this version, seeded, and the clock where the operator has put it. A failure
+ * leaves no database running. Refuses `MigrationsPending`, `ForeignKeys`.
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, root, log, as, tell = () => undefined } = options;
@@ -112,11 +116,11 @@ function archiveOf(
 async function prepare(
   database: OpenDatabase,
   dataDir: string,
-  { config, log, as, anyKeys = false, tell = () => undefined }: PlatformOptions,
+  { config, log, as, migrations, anyKeys = false, tell = () => undefined }: PlatformOptions,
 ): Promise<Platform> {
   const clock = new SystemClock();
-  tell("Bringing the database to this version");
-  const applied = await migrateAll(database.ownerUrl, clock);
+  const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
+  if (migrations === "refuse") await refusePendingMigrations(database.ownerUrl);
   await refuseMightyRole(database.appUrl);
   const { db, pool, close } = connect({
     url: database.appUrl,
@@ -164,6 +168,7 @@ async function prepare(
       pool,
       appUrl: database.appUrl,
       ownerUrl: database.ownerUrl,
+      applied,
       dataDir,
       log,
       async close() {
@@ -175,4 +180,9 @@ async function prepare(
     await leave();
     throw error;
   }
+}
+
+function bringToVersion(ownerUrl: string, clock: SystemClock, tell: (step: string) => void): Promise<string[]> {
+  tell("Bringing the database to this version");
+  return migrateAll(ownerUrl, clock);
 }

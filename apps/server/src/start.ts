@@ -87,7 +87,7 @@ export async function startServer(
   };
   const tracing = startTracing(config);
   try {
-    const house = await openPlatform({ config, root, log: counting, as: "server", tell });
+    const house = await openPlatform({ config, root, log: counting, as: "server", migrations: "apply", tell });
     try {
       const running = await serve(house, port, root, errors, tell, more);
       return { ...running, stop: () => running.stop().finally(() => tracing?.stop()) };

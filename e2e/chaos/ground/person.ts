@@ -1,17 +1,21 @@
-import type { Call } from "../../crash/line.ts";
-import type { Ground } from "./ground.ts";
+import type { Answer, Call } from "../../crash/line.ts";
 
 export const PASSWORD = "correct-horse-1";
+
+/** Where a person's calls go: repeated until answered, and refused unless the status is this. */
+interface Demanding {
+  demand(status: number, call: Call): Promise<Answer>;
+}
 
 /** Someone who registered, with a wallet in one currency. */
 export class Person {
   readonly playerId: number;
   readonly email: string;
   readonly currency: string;
-  readonly #ground: Ground;
+  readonly #ground: Demanding;
   #cookie: string;
 
-  constructor(ground: Ground, facts: { playerId: number; email: string; currency: string; cookie: string }) {
+  constructor(ground: Demanding, facts: { playerId: number; email: string; currency: string; cookie: string }) {
     this.#ground = ground;
     this.playerId = facts.playerId;
     this.email = facts.email;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { KeepAlive } from "../../../bench/src/keep-alive.ts";
+import { KeepAlive } from "../../../tools/testing/keep-alive.ts";
 import type { Ground } from "../ground/ground.ts";
 import type { Person } from "../ground/person.ts";
 

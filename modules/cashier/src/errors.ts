@@ -209,15 +209,6 @@ export class MoreThanCardPaid extends DomainError {
   }
 }
 
-/** Status 422, code `reason_missing`. */
-export class ReasonMissing extends DomainError {
-  readonly code = "reason_missing";
-  readonly status = 422;
-  constructor() {
-    super("Give a reason of at least 5 characters; it is kept in the record.");
-  }
-}
-
 /** Status 503, code `provider_unavailable`. Nothing was charged. */
 export class ProviderUnavailable extends DomainError {
   readonly code = "provider_unavailable";

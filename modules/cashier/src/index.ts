@@ -41,7 +41,6 @@ export {
   PayoutTargetNotOwn,
   PersonalDataMissing,
   ProviderUnavailable,
-  ReasonMissing,
   SavedProfileUnknown,
   TooManyFailedPayments,
   UnreadableNotification,

@@ -65,12 +65,3 @@ export class AccountTakesNoStakes extends DomainError {
     super("This account takes no new stakes. Support can tell you why.");
   }
 }
-
-/** Status 422, code `reason_missing`. */
-export class ReasonNeeded extends DomainError {
-  readonly code = "reason_missing";
-  readonly status = 422;
-  constructor() {
-    super("Say why; the reason is kept with the change.");
-  }
-}

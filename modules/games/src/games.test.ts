@@ -1,7 +1,7 @@
 import { betSteps, DEMO_CURRENCY, offeredCurrencies } from "@apogee/content";
 import { givenContent } from "@apogee/content/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { FixedClock, NotFound } from "@apogee/kernel";
+import { FixedClock, NotFound, ReasonMissing } from "@apogee/kernel";
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -19,7 +19,6 @@ import {
   newestSessions,
   NoDemo,
   PlayerNeeded,
-  ReasonNeeded,
   seedGames,
   sessionFinder,
   SignInOver,
@@ -425,7 +424,7 @@ describe("switching a game", () => {
   });
 
   test("asks for a reason and a known game", async () => {
-    await expect(switching(true, { reason: "  " })).rejects.toThrow(ReasonNeeded);
+    await expect(switching(true, { reason: "  " })).rejects.toThrow(ReasonMissing);
     await expect(switching(true, { identifier: "apogee/Nothing" })).rejects.toThrow(NotFound);
     expect((await gameByIdentifier(connection.db, DRAGON))?.status).toBe("enabled");
   });

@@ -28,7 +28,6 @@ export {
   GameDisabled,
   NoDemo,
   PlayerNeeded,
-  ReasonNeeded,
   SignInOver,
   WalletNeeded,
 } from "./errors.ts";

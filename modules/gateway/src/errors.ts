@@ -16,15 +16,6 @@ export class ProviderExists extends DomainError {
   }
 }
 
-/** Status 422, code `reason_needed`. */
-export class ReasonNeeded extends DomainError {
-  readonly code = "reason_needed";
-  readonly status = 422;
-  constructor() {
-    super("Say why; the reason stays in the audit trail.");
-  }
-}
-
 /** Status 400, code `unreadable_request`: signed, but not in the provider's dialect. */
 export class UnreadableRequest extends DomainError {
   readonly code = "unreadable_request";

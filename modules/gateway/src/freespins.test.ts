@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inTransaction } from "@apogee/database";
 import { importGames } from "@apogee/games";
-import { minor, NotFound } from "@apogee/kernel";
+import { minor, NotFound, ReasonMissing } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -16,7 +16,6 @@ import {
   FreespinsUnanswered,
   issueFreespins,
   ProviderAway,
-  ReasonNeeded,
   repeatFreespins,
 } from "./index.ts";
 import { GCP_SIGNATURE } from "./dialects/gcp.ts";
@@ -419,7 +418,7 @@ test("what is over, unknown or without a reason is not asked for again, and the 
     NotFound,
   );
   await expect(repeatFreespins(house.gateway, { ...ordered(issueId), reason: " " })).rejects.toBeInstanceOf(
-    ReasonNeeded,
+    ReasonMissing,
   );
   expect([asked.length, house.audited.length]).toEqual(before);
   expect([await real(purse), (await stands(issueId))!.status]).toEqual([40, "expired"]);

@@ -18,7 +18,6 @@ export {
   ProviderAway,
   ProviderDisabled,
   ProviderExists,
-  ReasonNeeded,
 } from "./errors.ts";
 export { contributionOf, Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";

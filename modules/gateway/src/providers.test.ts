@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { unseal } from "@apogee/config";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { FixedClock, InvalidFields, NotFound } from "@apogee/kernel";
+import { FixedClock, InvalidFields, NotFound, ReasonMissing } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -9,7 +9,6 @@ import {
   allProviders,
   frameOrigins,
   ProviderExists,
-  ReasonNeeded,
   rotateKey,
   switchProvider,
   type AuditEntry,
@@ -328,7 +327,7 @@ describe("a provider is switched", () => {
   test("not without a reason, and not an unknown one", async () => {
     await expect(switchTo("disabled")).rejects.toBeInstanceOf(NotFound);
     await add();
-    await expect(switchTo("disabled", " ")).rejects.toBeInstanceOf(ReasonNeeded);
+    await expect(switchTo("disabled", " ")).rejects.toBeInstanceOf(ReasonMissing);
     expect((await allProviders(connection.db, clock.date()))[0]?.status).toBe("enabled");
   });
 });

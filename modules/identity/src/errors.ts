@@ -31,15 +31,6 @@ export function wrongCredential(): InvalidFields {
   return new InvalidFields({ email: { invalid: "The e-mail address or the password is wrong." } });
 }
 
-/** An operator's command without a reason that could be understood later. Status 422, code `reason_missing`. */
-export class OperatorReasonMissing extends DomainError {
-  readonly code = "reason_missing";
-  readonly status = 422;
-  constructor() {
-    super("This change of an account needs a reason of at least 5 characters.");
-  }
-}
-
 /**
  * The terms were renewed and this player has not accepted them. Status 422, code `terms_not_accepted`, with the version
  * asked for.

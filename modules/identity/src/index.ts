@@ -22,10 +22,10 @@ export {
 } from "./queries.ts";
 export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts";
 export { playerView } from "./views.ts";
-export { disablePlayer, enablePlayer, type OperatorChange } from "./commands/disable-player.ts";
+export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } from "./commands/disable-player.ts";
 export { setIdentityState } from "./commands/set-identity-state.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";
 export { personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
 export { standingInTheWay } from "./domain/standing.ts";
-export { AccountDisabled, AccountLocked, OperatorReasonMissing } from "./errors.ts";
+export { AccountDisabled, AccountLocked } from "./errors.ts";

@@ -1,4 +1,4 @@
-export { closeStakes, setLimit, type LimitOrder } from "./commands/set-limit.ts";
+export { closeStakes, setLimit, type BreakOrder, type LimitOrder } from "./commands/set-limit.ts";
 export { dayOf, endOf, PERIODS, type Period } from "./domain/periods.ts";
 export {
   count,

@@ -44,6 +44,15 @@ export { isTooMuch } from "./domain/money.ts";
 export { Lane, type Committed, type LaneOptions } from "./lane/lane.ts";
 export type { LaneWatch } from "./lane/watch.ts";
 export { endRound, type EndedRound } from "./commands/end-round.ts";
+export {
+  endRoundsByHand,
+  findIdleRounds,
+  type EndedByHand,
+  type EndRoundPorts,
+  type IdleRoundsAsked,
+} from "./commands/end-idle-rounds-by-hand.ts";
+export { findRound } from "./commands/find-round.ts";
+export { voidRoundByHand, type RoundPorts, type VoidedByHand } from "./commands/void-round-by-hand.ts";
 export { voidRound, type Voided } from "./commands/void-round.ts";
 export {
   drawsOf,

@@ -41,15 +41,6 @@ export class CurrencyNotOffered extends DomainError {
   }
 }
 
-/** Status 422, code `reason_missing`. */
-export class ReasonMissing extends DomainError {
-  readonly code = "reason_missing";
-  readonly status = 422;
-  constructor() {
-    super("An adjustment needs a reason of at least 5 characters.");
-  }
-}
-
 /** Status 422, code `adjustment_too_large`: no correction by hand moves more, or leaves more in a wallet. */
 export class AdjustmentTooLarge extends DomainError {
   readonly code = "adjustment_too_large";

@@ -1,16 +1,15 @@
 export { postEntry } from "./commands/post-entry.ts";
 export { openPurse } from "./commands/open-purse.ts";
 export { markTestPlay } from "./commands/mark-test-play.ts";
-export { adjustPurse, type Adjustment } from "./commands/adjust-purse.ts";
-export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
 export {
-  AdjustmentTooLarge,
-  CurrencyNotOffered,
-  EntryExists,
-  NoSuchWallet,
-  NotEnoughFunds,
-  ReasonMissing,
-} from "./errors.ts";
+  adjustPurse,
+  adjustWallet,
+  type Adjusted,
+  type Adjustment,
+  type AdjustPorts,
+} from "./commands/adjust-purse.ts";
+export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
+export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds } from "./errors.ts";
 export { findPurse, paidSumsOf, purseById, pursesById, pursesOf } from "./queries.ts";
 export {
   houseAccount,

@@ -8,4 +8,6 @@ export { DatabaseAway } from "./outside/database-away.ts";
 export { DatabaseUnusable } from "./outside/unusable.ts";
 export { listed } from "./prepared.ts";
 export { leapIdentities } from "./leap-identities.ts";
-export { migrate, MigrationConflict, newestMigration, pendingMigrations } from "./migrate.ts";
+export { migrate, newestMigration } from "./migrate.ts";
+export { pendingMigrations } from "./pending-migrations.ts";
+export { MigrationConflict } from "./sql-files.ts";

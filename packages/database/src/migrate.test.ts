@@ -5,7 +5,8 @@ import { FixedClock } from "@apogee/kernel";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "./embedded/index.ts";
-import { migrate, MigrationConflict } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { MigrationConflict } from "./sql-files.ts";
 
 const clock = new FixedClock("2031-05-06T07:08:09Z");
 let database: TestDatabase;

@@ -1,16 +1,21 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { SystemClock, type Clock } from "@apogee/kernel";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./connect.ts";
+import { APP } from "./embedded/ensure-database.ts";
+import {
+  MigrationConflict,
+  MIGRATIONS,
+  readFunctions,
+  readMigrations,
+  type FunctionFile,
+  type SqlFile,
+} from "./sql-files.ts";
 
 /** How migrations are run. */
 export type MigrateOptions = {
-  /** The folder of `NNNN-name.sql`; default `migrations/` of the project. */
+  /** The folder of `NNNN-name.sql` and `functions/schema.name.sql`; default `migrations/` of the project. */
   folder?: string;
   clock?: Clock;
   onApplied?: (name: string) => void;
@@ -18,14 +23,6 @@ export type MigrateOptions = {
   lockTimeoutMs?: number;
 };
 
-/** The migrations in the folder and those in the database contradict one another; nothing was applied. */
-export class MigrationConflict extends Error {
-  override readonly name = "MigrationConflict";
-}
-
-type Migration = { name: string; sql: string; sha256: string };
-
-const FOLDER = fileURLToPath(new URL("../../../migrations", import.meta.url));
 /** Any number that nothing else locks: "apogee" on a telephone's keys. */
 const LOCK = 276_433;
 const LOCK_TIMEOUT_MS = 2_000;
@@ -34,51 +31,43 @@ const LOCK_TRIES = 90;
 const ASIDE_MS = 500;
 
 /**
- * Applies what is new in the folder, in order, each file in a transaction of its own, and returns the names. Two
- * processes wait for one another. Refuses with `MigrationConflict` an applied file that was changed, and a new file
- * that sorts before an applied one: history only goes forward. Migrations that only a newer version knows are left be.
- * Behind a long
- * reader of a table nobody's bet shall queue up: a migration that meets one steps aside and tries again, for some
- * minutes.
+ * Applies what is new in the folder: migrations in order, then function files, each file in a transaction of its own.
+ * Returns the names of what it applied. Two processes wait for one another.
+ *
+ * Refuses with `MigrationConflict` an applied migration that was changed, a new one that sorts before an applied one,
+ * and wrong names. Migrations that only a newer version knows are left alone. A function file is applied when its text
+ * was never applied to this database. A process of the former release therefore does not put an earlier text back, and
+ * a text that shall come back needs a change, in a comment for example.
+ *
+ * Bets must not queue behind a long reader of a table. A file that waits longer than `lockTimeoutMs` for a lock is
+ * rolled back and tried again, for some minutes.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const {
-    folder = FOLDER,
+    folder = MIGRATIONS,
     clock = new SystemClock(),
     onApplied = () => undefined,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
   } = options;
   const client = new pg.Client({ connectionString: ownerUrl });
-  // A connection that breaks between two statements is told by the next one.
+  // A connection that breaks between two statements fails the next one.
   client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "create table if not exists public.schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null)",
-    );
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      "select name, sha256 from public.schema_migration",
-    );
-    const pending = pendingOf(readMigrations(folder), new Map(rows.map((row) => [row.name, row.sha256])));
-    for (const migration of pending) {
-      await applyBetweenReaders(client, migration, clock, lockTimeoutMs);
-      onApplied(migration.name);
+    await createHistory(client);
+    const pending = [
+      ...pendingOf(readMigrations(folder), await appliedMigrations(client)).map(migrationStep),
+      ...(await newTexts(client, readFunctions(folder))).map(functionStep),
+    ];
+    for (const step of pending) {
+      await applyBetweenReaders(client, step, clock, lockTimeoutMs);
+      onApplied(step.name);
     }
-    return pending.map((migration) => migration.name);
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
-}
-
-/**
- * Migrations of this version that the database does not have. Asked by the application's role; the folder is read once.
- */
-export async function pendingMigrations(db: Database): Promise<string[]> {
-  known ??= readMigrations(FOLDER).map(({ name }) => name);
-  const { rows } = await sql<{ name: string }>`select name from public.schema_migration`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
-  return known.filter((name) => !applied.has(name));
 }
 
 /** The newest migration that the database has. */
@@ -87,28 +76,34 @@ export async function newestMigration(db: Database): Promise<string> {
   return rows[0]!.name;
 }
 
-let known: readonly string[] | undefined;
-
-function readMigrations(folder: string): Migration[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .toSorted();
-  const numbers = new Map<string, string>();
-  for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (number === undefined) throw new MigrationConflict(`${name} is not named like 0001-what-it-does.sql.`);
-    const other = numbers.get(number);
-    if (other) throw new MigrationConflict(`${other} and ${name} have the same number.`);
-    numbers.set(number, name);
-  }
-  return names.map((name) => {
-    const sql = readFileSync(join(folder, name), "utf8");
-    return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
-  });
+async function createHistory(client: pg.Client): Promise<void> {
+  await client.query(
+    "create table if not exists public.schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null)",
+  );
+  const { rowCount } = await client.query("select where to_regclass('public.schema_function') is null");
+  if (rowCount === 0) return;
+  await client.query(
+    `create table public.schema_function (name text, sha256 text, applied_at timestamptz not null, primary key (name, sha256));
+     grant select on public.schema_function to ${APP}`,
+  );
 }
 
-function pendingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from public.schema_migration",
+  );
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+async function newTexts(client: pg.Client, files: FunctionFile[]): Promise<FunctionFile[]> {
+  const { rows } = await client.query<{ text: string }>(
+    "select name || ' ' || sha256 as text from public.schema_function",
+  );
+  const applied = new Set(rows.map(({ text }) => text));
+  return files.filter(({ makes, sha256 }) => !applied.has(`${makes} ${sha256}`));
+}
+
+function pendingOf(migrations: SqlFile[], applied: Map<string, string>): SqlFile[] {
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (changed)
     throw new MigrationConflict(
@@ -122,15 +117,48 @@ function pendingOf(migrations: Migration[], applied: Map<string, string>): Migra
   return pending;
 }
 
-async function applyBetweenReaders(
-  client: pg.Client,
-  migration: Migration,
-  clock: Clock,
-  lockTimeoutMs: number,
-): Promise<void> {
+/** A file that is to be applied, and how that is noted within its transaction. */
+interface Step extends SqlFile {
+  readonly note: (client: pg.Client, at: Date) => Promise<unknown>;
+}
+
+const migrationStep = (file: SqlFile): Step => ({
+  ...file,
+  note: (client, at) =>
+    client.query("insert into public.schema_migration (name, sha256, applied_at) values ($1, $2, $3)", [
+      file.name,
+      file.sha256,
+      at,
+    ]),
+});
+
+const functionStep = (file: FunctionFile): Step => ({
+  ...file,
+  async note(client, at) {
+    await requireOne(client, file.makes);
+    await client.query("insert into public.schema_function (name, sha256, applied_at) values ($1, $2, $3)", [
+      file.makes,
+      file.sha256,
+      at,
+    ]);
+  },
+});
+
+/** `create or replace` with other parameters makes a second function of that name beside the first one. */
+async function requireOne(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname || '.' || p.proname = $1",
+    [name],
+  );
+  if (rowCount === 0) throw new Error(`it does not create ${name}.`);
+  if (rowCount !== 1)
+    throw new Error(`${name} would exist ${rowCount} times; a function with other parameters needs a new name.`);
+}
+
+async function applyBetweenReaders(client: pg.Client, step: Step, clock: Clock, lockTimeoutMs: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await apply(client, migration, clock, lockTimeoutMs);
+      return await apply(client, step, clock, lockTimeoutMs);
     } catch (error) {
       if (
         ((error as Error).cause as { code?: string } | undefined)?.code !== LOCK_NOT_AVAILABLE ||
@@ -142,21 +170,12 @@ async function applyBetweenReaders(
   }
 }
 
-async function apply(
-  client: pg.Client,
-  { name, sql, sha256 }: Migration,
-  clock: Clock,
-  lockTimeoutMs: number,
-): Promise<void> {
+async function apply(client: pg.Client, { name, sql, note }: Step, clock: Clock, lockTimeoutMs: number): Promise<void> {
   try {
     await client.query("begin");
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(sql);
-    await client.query("insert into public.schema_migration (name, sha256, applied_at) values ($1, $2, $3)", [
-      name,
-      sha256,
-      clock.date(),
-    ]);
+    await note(client, clock.date());
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined);

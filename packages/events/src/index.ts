@@ -1,6 +1,6 @@
 export { enqueue, type EnqueueOptions } from "./enqueue.ts";
 export { queueDepths, type QueueDepth } from "./queue-depths.ts";
-export { migrateQueue } from "./migrate-queue.ts";
+export { isQueuePending, migrateQueue } from "./migrate-queue.ts";
 export { startWorker, type Worker, type WorkerOptions } from "./start-worker.ts";
 export type { AnyTask, Log, PayloadSchema, Task, TaskContext } from "./task.ts";
 export { newestSeal, lockTrail, recordAudit, verifyAudit, type AuditRecord, type AuditVerdict } from "./audit.ts";

@@ -7,25 +7,49 @@ const TIMES = 5;
 
 /**
  * Brings the queue's tables up to date and lets the application's role work with them. Run as the owner, after the
- * platform's own migrations and before any worker starts. Repeating it changes nothing and waits for nobody: what was
- * set is noted on the schema, for
- * policies and triggers cannot be set anew beside a worker without standing in its way.
+ * platform's own migrations and before any worker starts. Answers whether anything changed. Repeating it changes
+ * nothing and waits for nobody: what was set is noted on the schema, since policies and triggers cannot be set again
+ * beside a running worker without blocking it.
  */
-export async function migrateQueue(ownerUrl: string): Promise<void> {
+export async function migrateQueue(ownerUrl: string): Promise<boolean> {
+  const before = await stateOf(ownerUrl);
   await runMigrations({ connectionString: ownerUrl, maxPoolSize: 2, logger: new Logger(() => () => undefined) });
-  const client = new pg.Client({ connectionString: ownerUrl });
-  // A connection that breaks between two statements is told by the next one.
+  const { noted, version } = await stateOf(ownerUrl);
+  const wanted = noteFor(version);
+  if (noted !== wanted)
+    await withClient(ownerUrl, (client) =>
+      grant(client, `comment on schema graphile_worker is ${client.escapeLiteral(wanted)}`),
+    );
+  return before.noted !== wanted;
+}
+
+/** Whether the queue has never been set up, or with other rights than this version's. Reads only. */
+export async function isQueuePending(ownerUrl: string): Promise<boolean> {
+  const { noted, version } = await stateOf(ownerUrl);
+  return noted === null || noted !== noteFor(version);
+}
+
+const noteFor = (version: number | null): string => `${FINGERPRINT} over ${version}`;
+
+/** What is noted on the queue's schema, and its newest migration; nulls before the first. */
+function stateOf(ownerUrl: string): Promise<{ noted: string | null; version: number | null }> {
+  return withClient(ownerUrl, async (client) => {
+    const { rows: there } = await client.query("select to_regclass('graphile_worker.migrations') as t");
+    if (there[0].t === null) return { noted: null, version: null };
+    const { rows } = await client.query<{ noted: string | null; version: number | null }>(
+      "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, max(id) as version from graphile_worker.migrations",
+    );
+    return rows[0]!;
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that breaks between two statements fails the next one.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const {
-      rows: [stands],
-    } = await client.query<{ noted: string | null; wanted: string }>(
-      "select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted, $1 || ' over ' || max(id) as wanted from graphile_worker.migrations",
-      [FINGERPRINT],
-    );
-    if (stands!.noted !== stands!.wanted)
-      await grant(client, `comment on schema graphile_worker is ${client.escapeLiteral(stands!.wanted)}`);
+    return await work(client);
   } finally {
     await client.end();
   }

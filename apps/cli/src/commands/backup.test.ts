@@ -47,7 +47,7 @@ const settings = (name: string, more: Record<string, string> = {}): Record<strin
 });
 const run = (name: string, ...args: readonly string[]): Promise<Said> => runCommand(settings(name), ...args);
 const open = (name: string, as: "server" | "command"): Promise<Platform> =>
-  openPlatform({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as });
+  openPlatform({ config: loadConfig(settings(name)), root: ROOT, log: () => undefined, as, migrations: "apply" });
 const studioOf = ({ appUrl, secrets }: Platform): Studio => givenStudio(appUrl, new KeyRing("seeds", [secrets.seeds]));
 
 beforeAll(async () => {

@@ -184,7 +184,7 @@ test.each(["new", "empty, and open to others"])(
         mkdirSync(folder);
         chmodSync(folder, 0o755);
       }
-      await exportLedger(desk.db, { folder, at: clock.date() });
+      await exportLedger(desk.db, { folder, at: clock.date(), actor: "operator:anna" });
     } finally {
       process.umask(umask);
     }
@@ -208,6 +208,7 @@ test("it is one snapshot: what is settled while it is written is in none of its 
   let played = 0;
   const { manifest } = await exportLedger(desk.db, {
     folder,
+    actor: "operator:anna",
     at: clock.date(),
     async tell() {
       await lane.submit(stakeOf(purses[0]!, `while${(played += 1)}`, 100, { win: minor(30) }));

@@ -1,5 +1,3 @@
-import { inTransaction } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
 import { exportLedger } from "@apogee/play";
 import type { Command } from "commander";
 import { table } from "../output.ts";
@@ -34,30 +32,17 @@ export function addLedgerCommands(program: Command): void {
     .requiredOption("--out <folder>", "a new folder")
     .action(({ out }: { out: string }, command: Command) =>
       atDesk(command, async ({ house, output, operator }) => {
-        const at = house.clock.date();
         let told = { file: "", rows: 0 };
         const { manifest, sha256 } = await exportLedger(house.db, {
           folder: pathOf(out),
-          at,
+          at: house.clock.date(),
+          actor: `operator:${operator}`,
           tell(file, rows) {
             if (file === told.file && rows < told.rows + TOLD_EVERY) return;
             told = { file, rows };
             output.note(`${file}: ${rows} rows so far`);
           },
         });
-        // Whoever holds the files can show by the trail that they are those that were exported then.
-        await inTransaction(house.db, (tx) =>
-          recordAudit(tx, {
-            at,
-            actor: `operator:${operator}`,
-            action: "ledger.exported",
-            subject: "ledger",
-            after: {
-              manifest_sha256: sha256,
-              rows: Object.fromEntries(Object.entries(manifest.files).map(([file, { rows }]) => [file, rows])),
-            },
-          }),
-        );
         output.result(
           { ...manifest, manifest_sha256: sha256 },
           [

@@ -1,5 +1,4 @@
 import { inTransaction } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, toDecimal, type Minor } from "@apogee/kernel";
 import { closeStakes, KINDS, PERIODS, setLimit, standingsOf } from "@apogee/limits";
 import { pursesOf } from "@apogee/wallet";
@@ -73,21 +72,16 @@ export function addLimitCommands(program: Command): void {
               amount: { invalid: `${text} is neither an exact amount of ${currency.code} nor none.` },
             });
           const playerId = idOf(player);
-          const at = house.clock.date();
-          const { before } = await inTransaction(house.db, async (tx) => {
-            await lockTrail(tx);
-            const set = await setLimit(tx, { playerId, currency: currency.code, kind, period, amount }, at);
-            await recordAudit(tx, {
-              at,
-              actor: `operator:${operator}`,
-              action: "limit.set",
-              subject: `player:${playerId}`,
-              reason,
-              before: { currency: currency.code, kind, period, amount: set.before },
-              after: { currency: currency.code, kind, period, amount },
-            });
-            return set;
-          });
+          const order = {
+            playerId,
+            currency: currency.code,
+            kind,
+            period,
+            amount,
+            actor: `operator:${operator}`,
+            reason,
+          };
+          const { before } = await inTransaction(house.db, (tx) => setLimit(tx, order, house.clock.date()));
           const said = (value: Minor | null): string =>
             value === null ? "none" : `${toDecimal(value, currency)} ${currency.code}`;
           output.result(
@@ -115,22 +109,8 @@ export function addLimitCommands(program: Command): void {
 
 function changeBreak(command: Command, player: string, until: Date | null, reason: string): Promise<void> {
   return atDesk(command, async ({ house, output, operator }) => {
-    const playerId = idOf(player);
-    const at = house.clock.date();
-    const { before } = await inTransaction(house.db, async (tx) => {
-      await lockTrail(tx);
-      const changed = await closeStakes(tx, playerId, until, at);
-      await recordAudit(tx, {
-        at,
-        actor: `operator:${operator}`,
-        action: until ? "stakes.closed" : "stakes.opened",
-        subject: `player:${playerId}`,
-        reason,
-        before: { until: changed.before?.toISOString() ?? null },
-        after: { until: until?.toISOString() ?? null },
-      });
-      return changed;
-    });
+    const order = { playerId: idOf(player), until, actor: `operator:${operator}`, reason };
+    const { before } = await inTransaction(house.db, (tx) => closeStakes(tx, order, house.clock.date()));
     output.result(
       { before, until },
       until ? `No stakes until ${until.toISOString()}.` : before ? "The break is over." : "There was no break.",

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { lockTrail } from "@apogee/events";
-import { disablePlayer } from "@apogee/identity";
+import { disablePlayer, type SwitchWallets } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { givenPurse } from "@apogee/play/testing";
@@ -94,10 +94,14 @@ test.each<[string, (purse: Purse) => Promise<readonly string[]>]>([
 test("who notes a change of an account and then blocks its wallets, and who corrects one of them, do not stand crosswise", async () => {
   const purse = await given();
   const said = await inTransaction(desk.db, async (tx) => {
-    await disablePlayer(tx, { playerId: purse.playerId, actor: "operator:ben", reason: "Asked for in a test" }, at);
-    const saying = desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why);
-    await waited();
-    await setPurseStatus(tx, purse.playerId, "blocked");
+    let saying: ReturnType<typeof desk.run> | undefined;
+    const blockWhileAdjusting: SwitchWallets = async (...order) => {
+      saying = desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why);
+      await waited();
+      await setPurseStatus(...order);
+    };
+    const change = { playerId: purse.playerId, actor: "operator:ben", reason: "Asked for in a test" };
+    await disablePlayer(tx, change, blockWhileAdjusting, at);
     return { saying };
   });
   expect(await said.saying).toMatchObject({ code: 0 });

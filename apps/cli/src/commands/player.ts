@@ -18,29 +18,13 @@ import { idOf } from "./wallet.ts";
 
 type Change = (tx: Tx, change: OperatorChange, at: Date) => Promise<Player>;
 
-/**
- * Purses are blocked with the account, in one transaction: their version rises, so no stake that is being decided slips
- * through.
- */
 const CHANGES: ReadonlyArray<readonly [string, string, Change]> = [
   [
     "disable",
     "take no new stakes, deposits or sign-ins; open rounds can be finished",
-    async (tx, change, at) => {
-      const player = await disablePlayer(tx, change, at);
-      await setPurseStatus(tx, change.playerId, "blocked");
-      return player;
-    },
+    (tx, change, at) => disablePlayer(tx, change, setPurseStatus, at),
   ],
-  [
-    "enable",
-    "switch the account on again",
-    async (tx, change, at) => {
-      const player = await enablePlayer(tx, change, at);
-      await setPurseStatus(tx, change.playerId, "open");
-      return player;
-    },
-  ],
+  ["enable", "switch the account on again", (tx, change, at) => enablePlayer(tx, change, setPurseStatus, at)],
   [
     "verify",
     "identity is proved, by documents or in person",

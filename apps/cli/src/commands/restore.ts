@@ -71,6 +71,7 @@ export function addRestoreCommands(backup: Command): void {
         await atDesk(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), {
           settings: { DATA_DIR: into, BACKUP_ARCHIVE_DIR: undefined },
           anyKeys: true,
+          migrations: "apply",
         });
       }),
     );
@@ -85,7 +86,10 @@ export function addRestoreCommands(backup: Command): void {
     .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) =>
       withoutHouse(command, async () => {
         refuseTwoHouses(loadConfig(process.env));
-        await atDesk(command, (desk) => takeUp(desk, options, options.seal), { anyKeys: true });
+        await atDesk(command, (desk) => takeUp(desk, options, options.seal), {
+          anyKeys: true,
+          migrations: "apply",
+        });
       }),
     );
 }

@@ -56,7 +56,7 @@ test("forgotten rounds are told first, and ended where that is said, each with i
 
   const today = (...rest: readonly string[]) =>
     desk.run("round", "end", "--older-than", "0", "--reason", "The provider says that it is over", "--yes", ...rest);
-  expect(await today()).toMatchObject({ code: 1, notes: expect.stringContaining("with --player, 0 is taken") });
+  expect(await today()).toMatchObject({ code: 1, notes: expect.stringContaining("for one player, 0 is allowed") });
   expect((await today("--player", String(purse.playerId + 1))).out).toContain("0 of 0 rounds were ended.");
   expect(await open()).toEqual(["nova:b", "orbit:c"]);
   expect((await today("--player", String(purse.playerId))).out).toContain("2 of 2 rounds were ended.");

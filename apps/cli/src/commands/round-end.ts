@@ -1,15 +1,11 @@
-import { inTransaction } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { contributionOf } from "@apogee/gateway";
-import { currencyOf, DomainError, InvalidFields, toDecimal } from "@apogee/kernel";
-import { endRound, idleRounds, roundIdOf, type IdleRound, type Lane } from "@apogee/play";
+import { currencyOf, DomainError, toDecimal } from "@apogee/kernel";
+import { endRoundsByHand, findIdleRounds, roundIdOf, type EndedByHand, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
 import { table } from "../output.ts";
 import { atDesk, type Desk } from "../run.ts";
 import { idOf } from "./wallet.ts";
-
-const DAY_MS = 86_400_000;
 
 interface EndOptions {
   readonly olderThan: number;
@@ -19,18 +15,13 @@ interface EndOptions {
   readonly yes?: boolean;
 }
 
-interface Done {
-  readonly ended: readonly string[];
-  /** What stood in the way of one holds up no other. */
-  readonly failed: ReadonlyArray<{ readonly round: string; readonly why: string }>;
-}
-const NOTHING_DONE: Done = { ended: [], failed: [] };
+const NOTHING_DONE: EndedByHand = { ended: [], failed: [] };
 
 /** Status 503, code `rounds_not_ended`: of some rounds it is not known whether they were ended. */
 class RoundsNotEnded extends DomainError {
   readonly code = "rounds_not_ended";
   readonly status = 503;
-  constructor(failed: Done["failed"]) {
+  constructor(failed: EndedByHand["failed"]) {
     super(
       `Of ${failed.length} rounds nothing is certain, such as ${failed[0]!.round}: ${failed[0]!.why} Say it again; what was ended is not among them then.`,
     );
@@ -55,15 +46,8 @@ export function addRoundEnd(
     .action((options: EndOptions, command: Command) =>
       atDesk(command, async (desk) => {
         const { house, output } = desk;
-        if (options.olderThan === 0 && options.player === undefined)
-          throw new InvalidFields({
-            "older-than": {
-              too_few: "Rounds of all players are ended after a day at least; with --player, 0 is taken.",
-            },
-          });
-        const before = new Date(house.clock.now() - options.olderThan * DAY_MS);
-        const idle = await idleRounds(house.db, {
-          before,
+        const idle = await findIdleRounds(house, {
+          olderThanDays: options.olderThan,
           ...(options.provider === undefined ? {} : { provider: options.provider }),
           playerId: options.player === undefined ? null : idOf(options.player),
         });
@@ -93,46 +77,14 @@ export function addRoundEnd(
     );
 }
 
-/**
- * One after another, so that players' own bets come between. That it was asked for is in the audit trail before it is
- * done, since the lane commits by itself.
- */
-async function endAll(
-  { house, operator }: Desk,
-  lane: Pick<Lane, "submit">,
-  idle: readonly IdleRound[],
-  { reason, olderThan }: EndOptions,
-): Promise<Done> {
-  const games = new Map(
-    (await gamesById(house.db, [...new Set(idle.map(({ gameId }) => gameId))])).map((game) => [game.id, game]),
-  );
-  const done: { ended: string[]; failed: Array<Done["failed"][number]> } = { ended: [], failed: [] };
-  for (const each of idle) {
-    const round = roundIdOf(each.purseId, each.round);
-    const { stake, won, heardAt } = lineOf(each);
-    const note = (action: string, after: Record<string, unknown>): Promise<void> =>
-      inTransaction(house.db, (tx) =>
-        recordAudit(tx, {
-          at: house.clock.date(),
-          actor: `operator:${operator}`,
-          action,
-          subject: `round:${round}`,
-          reason,
-          before: { open: true, stake, won, last_heard_of: heardAt },
-          after,
-        }),
-      );
-    await note("round.end_asked", { open: false, older_than_days: olderThan });
-    const game = games.get(each.gameId);
-    try {
-      if (!(await endRound(house.db, lane, each, game ? contributionOf(game) : 0)).ended) continue;
-      await note("round.ended", { open: false });
-      done.ended.push(round);
-    } catch (error) {
-      done.failed.push({ round, why: (error as Error).message });
-    }
-  }
-  return done;
+function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], options: EndOptions) {
+  const contributionsOf = async (gameIds: readonly number[]): Promise<Map<number, number>> =>
+    new Map((await gamesById(house.db, gameIds)).map((game) => [game.id, contributionOf(game)]));
+  return endRoundsByHand({ ...house, lane, contributionsOf }, idle, {
+    actor: `operator:${operator}`,
+    olderThanDays: options.olderThan,
+    reason: options.reason,
+  });
 }
 
 function lineOf({ purseId, round, name, heardAt, playerId, currency, stake, won }: IdleRound) {

@@ -1,13 +1,8 @@
-import { inTransaction } from "@apogee/database";
-import { recordAudit, type AuditRecord } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { providersRecord } from "@apogee/gateway";
-import { privateChannel, type BalanceUpdate } from "@apogee/contract";
-import { findPlayer } from "@apogee/identity";
-import { add, currencyOf, minor, NotFound, subtract, toDecimal } from "@apogee/kernel";
-import { eventsOfRound, Lane, nameOfRound, parseRoundId, voidRound } from "@apogee/play";
-import { openGateway, publishThroughDatabase } from "@apogee/composition";
-import { accountView, holdings, purseById } from "@apogee/wallet";
+import { currencyOf, minor, toDecimal } from "@apogee/kernel";
+import { findRound, Lane, nameOfRound, voidRoundByHand } from "@apogee/play";
+import { balanceChanged, openGateway, publishThroughDatabase } from "@apogee/composition";
 import type { Command } from "commander";
 import { addRoundEnd } from "./round-end.ts";
 import { table } from "../output.ts";
@@ -22,7 +17,7 @@ export function addRoundCommands(program: Command): void {
     .action((roundId: string, options: { provider?: boolean }, command: Command) =>
       atDesk(command, async (desk) => {
         const { house, output } = desk;
-        const { events, purse } = await roundAt(desk, roundId);
+        const { events, purse } = await findRound(house.db, roundId);
         const [game] = await gamesById(house.db, [events[0]!.gameId]);
         const name = await nameOfRound(house.db, purse.id, events[0]!.round);
         const record =
@@ -76,51 +71,12 @@ export function addRoundCommands(program: Command): void {
     .action((roundId: string, { reason }: { reason: string }, command: Command) =>
       atDesk(command, async (desk) => {
         const { house, output, operator } = desk;
-        const { events, purse } = await roundAt(desk, roundId);
-        const note = (action: string, facts: Pick<AuditRecord, "before" | "after">): Promise<void> =>
-          inTransaction(house.db, (tx) =>
-            recordAudit(tx, {
-              at: house.clock.date(),
-              actor: `operator:${operator}`,
-              action,
-              subject: `round:${roundId}`,
-              reason,
-              ...facts,
-            }),
-          );
-        // The lane commits by itself: who asked for it and why is kept before, so that no reversal is without it.
-        await note("round.void_asked", { before: holdings(purse) });
-        const { reversals, balance } = await withLane(desk, (lane) => voidRound(house.db, lane, roundId));
-        const after = (await purseById(house.db, purse.id))!;
-        const [first, last] = [reversals.at(0), reversals.at(-1)];
-        await note("round.voided", {
-          before: first
-            ? holdings({
-                currency: purse.currency,
-                real: subtract(first.realAfter, first.real),
-                bonus: subtract(first.bonusAfter, first.bonus),
-                deficit: add(first.deficitAfter, first.deficit),
-              })
-            : holdings(after),
-          after: {
-            ...(last
-              ? holdings({
-                  currency: purse.currency,
-                  real: last.realAfter,
-                  bonus: last.bonusAfter,
-                  deficit: last.deficitAfter,
-                })
-              : holdings(after)),
-            reversals: reversals.map(({ seq }) => seq),
-          },
-        });
-        const selected = (await findPlayer(house.db, purse.playerId))?.currency ?? purse.currency;
-        await publishThroughDatabase(house)(privateChannel("balance", purse.playerId), {
-          ...accountView(after, selected),
-          round: roundId,
-        } satisfies BalanceUpdate);
-        // What a provider has named is its own to end: a stake under a new id is a new stake, whatever was taken back.
-        const provider = (await nameOfRound(house.db, purse.id, events[0]!.round))?.split(":")[0] ?? null;
+        const { reversals, balance, purse, provider } = await withLane(desk, (lane) =>
+          voidRoundByHand(
+            { ...house, lane, balanceChanged: balanceChanged(house, publishThroughDatabase(house)) },
+            { roundId, actor: `operator:${operator}`, reason },
+          ),
+        );
         output.result(
           { round: roundId, reversals, balance, provider },
           [
@@ -134,15 +90,6 @@ export function addRoundCommands(program: Command): void {
         );
       }),
     );
-}
-
-async function roundAt({ house }: Desk, roundId: string) {
-  const named = parseRoundId(roundId);
-  const [events, purse] = named
-    ? [await eventsOfRound(house.db, named.purseId, named.round), await purseById(house.db, named.purseId)]
-    : [[], undefined];
-  if (!purse || events.length === 0) throw new NotFound(`The round ${roundId}`);
-  return { events, purse };
 }
 
 async function withLane<T>({ house }: Desk, work: (lane: Lane) => Promise<T>): Promise<T> {

@@ -1,19 +1,22 @@
-import { migrateAll, seedAll } from "@apogee/composition";
+import { seedAll } from "@apogee/composition";
 import type { Command } from "commander";
 import { atDesk } from "../run.ts";
 
 export function addSetUpCommands(program: Command): void {
   program
     .command("migrate")
-    .description("bring the database to this version; repeating it changes nothing")
+    .description("bring the database to this version and list what was applied; other commands refuse until then")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
-        const applied = await migrateAll(house.ownerUrl, house.clock);
-        output.result(
-          { applied },
-          applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is at this version.",
-        );
-      }),
+      atDesk(
+        command,
+        async ({ house: { applied }, output }) => {
+          output.result(
+            { applied },
+            applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is at this version.",
+          );
+        },
+        { migrations: "apply" },
+      ),
     );
   program
     .command("seed")

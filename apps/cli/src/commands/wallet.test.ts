@@ -89,7 +89,7 @@ test("an adjustment that was made under its reference is refused with a sentence
     playerId: purse.playerId,
     currency: "EUR",
     amount: minor(5),
-    operator: "anna",
+    actor: "operator:anna",
     reason: "Asked for",
     reference: "case-9",
   };

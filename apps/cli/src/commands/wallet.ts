@@ -1,10 +1,6 @@
-import { inTransaction } from "@apogee/database";
-import { lockTrail, recordAudit } from "@apogee/events";
 import { currencyOf, fromDecimal, InvalidFields, NotFound, toDecimal } from "@apogee/kernel";
-import { privateChannel } from "@apogee/contract";
-import { findPlayer } from "@apogee/identity";
-import { publishThroughDatabase } from "@apogee/composition";
-import { accountView, adjustPurse, holdings, pursesOf } from "@apogee/wallet";
+import { balanceChanged, publishThroughDatabase } from "@apogee/composition";
+import { adjustWallet, pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { table } from "../output.ts";
@@ -49,35 +45,17 @@ export function addWalletCommands(program: Command): void {
           const amount = fromDecimal(text, currency);
           if (amount === undefined || amount === 0)
             throw new InvalidFields({ amount: { invalid: `${text} is not an exact amount of ${currency.code}.` } });
-          const playerId = idOf(player);
-          const at = house.clock.date();
-          const { before, after } = await inTransaction(house.db, async (tx) => {
-            await lockTrail(tx);
-            const adjusted = await adjustPurse(
-              tx,
-              {
-                playerId,
-                currency: currency.code,
-                amount,
-                operator,
-                reason: options.reason,
-                reference: options.reference ?? randomUUID(),
-              },
-              at,
-            );
-            await recordAudit(tx, {
-              at,
+          const { before, after } = await adjustWallet(
+            { ...house, balanceChanged: balanceChanged(house, publishThroughDatabase(house)) },
+            {
+              playerId: idOf(player),
+              currency: currency.code,
+              amount,
               actor: `operator:${operator}`,
-              action: "wallet.adjusted",
-              subject: `player:${playerId}`,
               reason: options.reason,
-              before: holdings(adjusted.before),
-              after: holdings(adjusted.after),
-            });
-            return adjusted;
-          });
-          const selected = (await findPlayer(house.db, playerId))?.currency ?? currency.code;
-          await publishThroughDatabase(house)(privateChannel("balance", playerId), accountView(after, selected));
+              reference: options.reference ?? randomUUID(),
+            },
+          );
           output.result(
             { before, after },
             `${currency.code} ${toDecimal(before.real, currency)} is now ${toDecimal(after.real, currency)}.${before.deficit > 0 ? ` ${toDecimal(before.deficit, currency)} was owed, ${toDecimal(after.deficit, currency)} is.` : ""}`,

@@ -1,7 +1,7 @@
+import { ConnectionLost } from "@apogee/contract/retry";
 import { studioContinue, studioOpen, studioPlay, studioRevealDemo } from "@apogee/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "./refusal.ts";
-import { ConnectionLost } from "./retry.ts";
 import { PATHS, StudioClient } from "./studio-client.ts";
 
 type Reply = "cut" | "silent" | "cut body" | { readonly status: number; readonly body: unknown };
@@ -30,7 +30,7 @@ function givenReplies(...replies: Reply[]) {
     token: "secret-token",
     newKey: () => `key-${++keys}`,
     random: () => 0.5,
-    sleep: async (ms) => void waits.push(ms),
+    wait: async (ms) => void waits.push(ms),
   });
   return { client, calls, waits };
 }

@@ -1,7 +1,7 @@
 import type { Fields } from "@apogee/engine";
 import type { DemoRevealed, ResponseOf, studioContinue, studioOpen, studioPlay } from "@apogee/contract";
+import { withRetries, type RetryParts } from "@apogee/contract/retry";
 import { Refusal } from "./refusal.ts";
-import { withRetries, type Surroundings } from "./retry.ts";
 
 export type Opening = ResponseOf<typeof studioOpen>;
 export type Answer = ResponseOf<typeof studioPlay> & ResponseOf<typeof studioContinue>;
@@ -23,7 +23,7 @@ export interface Asking {
   readonly key: string;
 }
 
-export interface ClientParts extends Surroundings {
+export interface ClientParts extends RetryParts {
   readonly fetch: typeof fetch;
   readonly token: string;
   readonly newKey: () => string;
@@ -68,7 +68,7 @@ export class StudioClient {
 
   /** Throws `Refusal` for an answer that says no and `ConnectionLost` after six retries without one. */
   ask<T = Answer>(asking: Asking, onTrouble?: (failures: number) => void): Promise<T> {
-    return withRetries((signal) => this.#send<T>(asking, signal), this.#parts, onTrouble);
+    return withRetries((signal) => this.#send<T>(asking, signal), this.#parts, { ...(onTrouble ? { onTrouble } : {}) });
   }
 
   async #send<T>({ path, body, key }: Asking, signal: AbortSignal): Promise<T> {

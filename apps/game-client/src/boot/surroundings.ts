@@ -3,10 +3,10 @@ import type { ClientParts } from "../api/studio-client.ts";
 
 /** The browser's own fetch, clock and chance. */
 export function browserParts(token: string): ClientParts {
-  return { fetch: (...call) => globalThis.fetch(...call), token, newKey, random, sleep };
+  return { fetch: (...call) => globalThis.fetch(...call), token, newKey, random, wait };
 }
 
-function sleep(ms: number): Promise<void> {
+function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);

@@ -46,7 +46,7 @@ beforeAll(async () => {
         playerId: PLAYER,
         currency: "EUR",
         amount: minor(100_000),
-        operator: "test",
+        actor: "operator:test",
         reason: "money to bet",
         reference: "examples",
       },

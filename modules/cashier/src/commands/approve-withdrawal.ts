@@ -1,3 +1,4 @@
+import { requireReason, type Attribution } from "@apogee/kernel";
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
@@ -8,14 +9,11 @@ import type { CashierPorts } from "../ports.ts";
 import { queuePayout } from "../queued.ts";
 import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-import { lockInReview, requireReason } from "./lock-in-review.ts";
+import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's yes to a withdrawal. */
-export interface Approval {
+export interface Approval extends Attribution {
   readonly paymentId: number;
-  /** Who decides: `operator:anna`, `staff:mia`. */
-  readonly actor: string;
-  readonly reason: string;
   /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
   readonly identityChecked?: string;
   /** The flags that the operator has seen and pays despite. */

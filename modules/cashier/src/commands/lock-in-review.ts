@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
 import type { Action } from "../domain/stage.ts";
-import { DroppedFromChain, NotInReview, ReasonMissing } from "../errors.ts";
+import { DroppedFromChain, NotInReview } from "../errors.ts";
 import { lockPayment } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 
@@ -14,11 +14,4 @@ export async function lockInReview(tx: Tx, paymentId: number, action: Action): P
     throw new DroppedFromChain(paymentId);
   if (payment.stage !== "in_review") throw new NotInReview(paymentId, payment.stage);
   return payment;
-}
-
-/** A reason that a reader of the record can use. */
-export function requireReason(reason: string): string {
-  const text = reason.trim();
-  if (text.length < 5) throw new ReasonMissing();
-  return text;
 }

@@ -1,3 +1,4 @@
+import { requireReason } from "@apogee/kernel";
 import { inTransaction, type Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse } from "@apogee/wallet";
@@ -7,7 +8,7 @@ import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
 import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-import { lockInReview, requireReason } from "./lock-in-review.ts";
+import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's no to a withdrawal. */
 export interface Rejection {

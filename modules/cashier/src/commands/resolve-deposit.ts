@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "@apogee/database";
-import { DomainError } from "@apogee/kernel";
+import { DomainError, requireReason } from "@apogee/kernel";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { holdings, lockPurse, lockPursesOf } from "@apogee/wallet";
 import { announce, type Change } from "../announce.ts";
@@ -8,7 +8,7 @@ import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
 import { learn, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
-import { lockInReview, requireReason } from "./lock-in-review.ts";
+import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's decision about a deposit whose payment differs from what was asked for. */
 export interface Resolution {

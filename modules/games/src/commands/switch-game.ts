@@ -1,7 +1,6 @@
 import type { Tx } from "@apogee/database";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, requireReason } from "@apogee/kernel";
 import type { GameStatus } from "../domain/game.ts";
-import { ReasonNeeded } from "../errors.ts";
 import { setStatus } from "../store.ts";
 
 /** A change as the audit trail keeps it. */
@@ -44,7 +43,7 @@ async function switchTo(
   ports: SwitchPorts,
   at: Date,
 ): Promise<boolean> {
-  if (!reason.trim()) throw new ReasonNeeded();
+  requireReason(reason);
   const before = await setStatus(tx, identifier, status, at);
   if (!before) throw new NotFound(`The game ${identifier}`);
   if (before === status) return false;

@@ -1,7 +1,7 @@
 import { inTransaction } from "@apogee/database";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, requireReason } from "@apogee/kernel";
 import { cancelAtProvider } from "../client.ts";
-import { FreespinsOver, FreespinsUnanswered, ProviderDeclined, ReasonNeeded } from "../errors.ts";
+import { FreespinsOver, FreespinsUnanswered, ProviderDeclined } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
 import { noteUnknownThere } from "../store.ts";
@@ -18,7 +18,7 @@ export async function cancelFreespins(
   gateway: Gateway,
   { providerId, issueId, actor, reason }: FreespinsOrdered,
 ): Promise<{ isKnownThere: boolean }> {
-  if (!reason.trim()) throw new ReasonNeeded();
+  requireReason(reason);
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
   const at = gateway.clock.date();

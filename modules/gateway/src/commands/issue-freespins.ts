@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "@apogee/database";
-import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
+import { InvalidFields, type Minor, NotFound, requireReason } from "@apogee/kernel";
 import { askForFreespins } from "./ask-for-freespins.ts";
-import { CurrencyNotAllowed, ReasonNeeded, SessionsNotSpoken } from "../errors.ts";
+import { CurrencyNotAllowed, SessionsNotSpoken } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { insertFreespins } from "../store.ts";
 
@@ -30,7 +30,7 @@ const MOST_SPINS = 1_000;
  */
 export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Promise<{ issueId: string }> {
   const at = gateway.clock.date();
-  if (!gift.reason.trim()) throw new ReasonNeeded();
+  requireReason(gift.reason);
   if (!(Number.isInteger(gift.spins) && gift.spins >= 1 && gift.spins <= MOST_SPINS))
     throw new InvalidFields({ spins: { invalid: `1 to ${MOST_SPINS} spins can be given.` } });
   if (gift.stake <= 0) throw new InvalidFields({ stake: { invalid: "The stake of a spin is above zero." } });

@@ -1,8 +1,8 @@
 import { inTransaction } from "@apogee/database";
 import { gamesById } from "@apogee/games";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, requireReason } from "@apogee/kernel";
 import { purseById } from "@apogee/wallet";
-import { FreespinsOver, ReasonNeeded } from "../errors.ts";
+import { FreespinsOver } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
 import { noteRepeat } from "../store.ts";
@@ -25,7 +25,7 @@ export async function repeatFreespins(
   gateway: Gateway,
   { providerId, issueId, actor, reason }: FreespinsOrdered,
 ): Promise<void> {
-  if (!reason.trim()) throw new ReasonNeeded();
+  requireReason(reason);
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);
   const at = gateway.clock.date();

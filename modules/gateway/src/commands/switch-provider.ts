@@ -1,7 +1,6 @@
 import type { Tx } from "@apogee/database";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, requireReason } from "@apogee/kernel";
 import type { ProviderStatus } from "../domain/provider.ts";
-import { ReasonNeeded } from "../errors.ts";
 import type { OperatorPorts } from "../ports.ts";
 import { lockProvider, setProviderStatus } from "../store.ts";
 
@@ -20,7 +19,7 @@ export async function switchProvider(
   ports: OperatorPorts,
   at: Date,
 ): Promise<boolean> {
-  if (!reason.trim()) throw new ReasonNeeded();
+  requireReason(reason);
   const before = (await lockProvider(tx, id))?.status;
   if (!before) throw new NotFound(`The provider ${id}`);
   if (before === status) return false;

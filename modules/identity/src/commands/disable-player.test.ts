@@ -1,12 +1,11 @@
 import { inTransaction } from "@apogee/database";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, ReasonMissing } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OperatorReasonMissing } from "../errors.ts";
 import { givenSite, type GivenSite } from "../testing/given-site.ts";
 import { findPlayer } from "../queries.ts";
 import { givenPlayer } from "../testing.ts";
-import { disablePlayer, enablePlayer } from "./disable-player.ts";
+import { disablePlayer, enablePlayer, type SwitchWallets } from "./disable-player.ts";
 import { setIdentityState } from "./set-identity-state.ts";
 import { setTestAccount } from "./set-test-account.ts";
 
@@ -27,11 +26,15 @@ const trailOf = async (playerId: number): Promise<unknown[]> =>
 test("an operator switches an account off and on again, once each, and the trail tells why", async () => {
   const { id } = await givenPlayer(site.db);
   const at = site.clock.date();
-  await inTransaction(site.db, (tx) => disablePlayer(tx, { playerId: id, ...by }, at));
-  await inTransaction(site.db, (tx) => disablePlayer(tx, { playerId: id, ...by }, at));
+  const wallets: string[] = [];
+  const switchWallets: SwitchWallets = async (_tx, playerId, status) => void wallets.push(`${playerId} ${status}`);
+  const change = { playerId: id, ...by };
+  await inTransaction(site.db, (tx) => disablePlayer(tx, change, switchWallets, at));
+  await inTransaction(site.db, (tx) => disablePlayer(tx, change, switchWallets, at));
   expect(await findPlayer(site.db, id)).toMatchObject({ status: "disabled" });
-  await inTransaction(site.db, (tx) => enablePlayer(tx, { playerId: id, ...by }, at));
+  await inTransaction(site.db, (tx) => enablePlayer(tx, change, switchWallets, at));
   expect(await findPlayer(site.db, id)).toMatchObject({ status: "active" });
+  expect(wallets).toEqual([`${id} blocked`, `${id} blocked`, `${id} open`]);
   expect(await trailOf(id)).toEqual([
     { ...by, action: "player.disabled", before: { status: "active" }, after: { status: "disabled" } },
     { ...by, action: "player.enabled", before: { status: "disabled" }, after: { status: "active" } },
@@ -75,17 +78,19 @@ test("an operator says that an account is a tester's, and its purses are marked 
 });
 
 test.each([
-  ["without a reason", { reason: "  no " }, OperatorReasonMissing],
+  ["without a reason", { reason: "  no " }, ReasonMissing],
   ["of nobody", { playerId: 999_999 }, NotFound],
 ])("a change %s is refused and leaves no trace", async (_what, wrong, refusal) => {
   const { id } = await givenPlayer(site.db);
   const before = await site.rows();
   const change = { playerId: id, ...by, ...wrong };
-  await expect(inTransaction(site.db, (tx) => disablePlayer(tx, change, site.clock.date()))).rejects.toThrow(refusal);
+  const mark = async (): Promise<void> => expect.fail("purses were changed");
+  await expect(inTransaction(site.db, (tx) => disablePlayer(tx, change, mark, site.clock.date()))).rejects.toThrow(
+    refusal,
+  );
   await expect(
     inTransaction(site.db, (tx) => setIdentityState(tx, { ...change, verified: true }, site.clock.date())),
   ).rejects.toThrow(refusal);
-  const mark = async (): Promise<void> => expect.fail("purses were marked");
   await expect(
     inTransaction(site.db, (tx) => setTestAccount(tx, { ...change, test: true }, mark, site.clock.date())),
   ).rejects.toThrow(refusal);

@@ -1,43 +1,51 @@
 import type { Tx } from "@apogee/database";
-import { recordAudit } from "@apogee/events";
-import { NotFound } from "@apogee/kernel";
+import { lockTrail, recordAudit } from "@apogee/events";
+import { NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import type { Player } from "../domain/player.ts";
-import { OperatorReasonMissing } from "../errors.ts";
 import { lockPlayer } from "../queries.ts";
 import { setStatus } from "../store.ts";
 
 /** A change that an operator makes to an account, and why. */
-export interface OperatorChange {
+export interface OperatorChange extends Attribution {
   readonly playerId: number;
-  /** `operator:anna`. */
-  readonly actor: string;
-  readonly reason: string;
 }
+
+/** Blocks or opens a player's wallets: `setPurseStatus` of the wallet. */
+export type SwitchWallets = (tx: Tx, playerId: number, status: "blocked" | "open") => Promise<void>;
 
 /**
- * Switches an account off: it can't sign in anew. Sessions that are open stay open, so that unfinished rounds can be
- * finished; `endSessionsOf` ends them. Refuses `NotFound`, `OperatorReasonMissing`; repeating it changes nothing.
+ * Switches an account off: it can't sign in anew, and its wallets take no stakes. Sessions that are open stay open, so
+ * that unfinished rounds can be finished; `endSessionsOf` ends them. Wallets are blocked in the same transaction: their
+ * version rises, so a stake that is being decided is refused. Refuses `NotFound`, `ReasonMissing`; repeating it changes
+ * nothing.
  */
-export function disablePlayer(tx: Tx, change: OperatorChange, at: Date): Promise<Player> {
-  return switchPlayer(tx, change, "disabled", at);
+export function disablePlayer(tx: Tx, change: OperatorChange, switchWallets: SwitchWallets, at: Date): Promise<Player> {
+  return switchPlayer(tx, change, "disabled", switchWallets, at);
 }
 
-/** Switches an account on again. Refuses like `disablePlayer`. */
-export function enablePlayer(tx: Tx, change: OperatorChange, at: Date): Promise<Player> {
-  return switchPlayer(tx, change, "active", at);
+/** Switches an account and its wallets on again. Refuses like `disablePlayer`. */
+export function enablePlayer(tx: Tx, change: OperatorChange, switchWallets: SwitchWallets, at: Date): Promise<Player> {
+  return switchPlayer(tx, change, "active", switchWallets, at);
 }
 
 async function switchPlayer(
   tx: Tx,
-  { playerId, actor, reason }: OperatorChange,
+  { playerId, actor, ...order }: OperatorChange,
   status: Player["status"],
+  switchWallets: SwitchWallets,
   at: Date,
 ): Promise<Player> {
-  if (reason.trim().length < 5) throw new OperatorReasonMissing();
+  const reason = requireReason(order.reason);
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new NotFound("This player");
-  if (player.status === status) return player;
+  const wallets = status === "disabled" ? "blocked" : "open";
+  if (player.status === status) {
+    await switchWallets(tx, playerId, wallets);
+    return player;
+  }
   await setStatus(tx, playerId, status);
+  await lockTrail(tx);
+  await switchWallets(tx, playerId, wallets);
   await recordAudit(tx, {
     at,
     actor,
@@ -45,7 +53,7 @@ async function switchPlayer(
     subject: `player:${playerId}`,
     before: { status: player.status },
     after: { status },
-    reason: reason.trim(),
+    reason,
   });
   return { ...player, status };
 }

@@ -1,14 +1,13 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, requireReason } from "@apogee/kernel";
 import type { Player } from "../domain/player.ts";
-import { OperatorReasonMissing } from "../errors.ts";
 import { lockPlayer } from "../queries.ts";
 import { setVerified } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
 
 /**
- * Says whether a player's identity is verified. Refuses `NotFound`, `OperatorReasonMissing`; repeating it changes
+ * Says whether a player's identity is verified. Refuses `NotFound`, `ReasonMissing`; repeating it changes
  * nothing.
  */
 export async function setIdentityState(
@@ -16,7 +15,7 @@ export async function setIdentityState(
   { playerId, actor, reason, verified }: OperatorChange & { readonly verified: boolean },
   at: Date,
 ): Promise<Player> {
-  if (reason.trim().length < 5) throw new OperatorReasonMissing();
+  requireReason(reason);
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new NotFound("This player");
   if (player.verified === verified) return player;

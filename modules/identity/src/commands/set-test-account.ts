@@ -1,8 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, requireReason } from "@apogee/kernel";
 import type { Player } from "../domain/player.ts";
-import { OperatorReasonMissing } from "../errors.ts";
 import { lockPlayer } from "../queries.ts";
 import { setTest } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
@@ -10,7 +9,7 @@ import type { OperatorChange } from "./disable-player.ts";
 /**
  * Says whether an account is a tester's; `mark` does the same to its purses, in the same transaction. Refuses
  * `NotFound`,
- * `OperatorReasonMissing`; repeating it changes nothing.
+ * `ReasonMissing`; repeating it changes nothing.
  */
 export async function setTestAccount(
   tx: Tx,
@@ -18,7 +17,7 @@ export async function setTestAccount(
   mark: (tx: Tx, playerId: number, test: boolean) => Promise<void>,
   at: Date,
 ): Promise<Player> {
-  if (reason.trim().length < 5) throw new OperatorReasonMissing();
+  requireReason(reason);
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new NotFound("This player");
   if (player.test === test) return player;

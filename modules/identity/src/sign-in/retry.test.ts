@@ -304,7 +304,12 @@ describe("a registration whose answer was cut, sent again under its key,", () =>
       "the operator has disabled the account",
       (playerId) =>
         inTransaction(site.db, (tx) =>
-          disablePlayer(tx, { playerId, actor: "operator:anna", reason: "a stolen address" }, site.clock.date()),
+          disablePlayer(
+            tx,
+            { playerId, actor: "operator:anna", reason: "a stolen address" },
+            async () => undefined,
+            site.clock.date(),
+          ),
         ),
       { code: "account_disabled", errors: { email: { disabled: expect.any(String) } } },
     ],

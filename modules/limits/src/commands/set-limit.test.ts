@@ -1,5 +1,6 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
+import { FixedClock, InvalidFields, minor, NotFound, ReasonMissing } from "@apogee/kernel";
+import { sql } from "kysely";
 import { NoSuchWallet, openPurse, purseById, type Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayOf } from "../domain/periods.ts";
@@ -27,16 +28,17 @@ beforeEach(async () => {
   purse = await open("EUR");
 });
 
+const by = { actor: "operator:anna", reason: "asked for by phone" };
 const set = (order: Partial<LimitOrder> = {}): ReturnType<typeof setLimit> =>
   inTransaction(connection.db, (tx) =>
     setLimit(
       tx,
-      { playerId: player, currency: "EUR", kind: "loss", period: "week", amount: minor(500), ...order },
+      { ...by, playerId: player, currency: "EUR", kind: "loss", period: "week", amount: minor(500), ...order },
       clock.date(),
     ),
   );
 const close = (until: Date | null): ReturnType<typeof closeStakes> =>
-  inTransaction(connection.db, (tx) => closeStakes(tx, player, until, clock.date()));
+  inTransaction(connection.db, (tx) => closeStakes(tx, { ...by, playerId: player, until }, clock.date()));
 const load = async (...ids: number[]) => {
   const client = await connection.pool.connect();
   try {
@@ -100,6 +102,35 @@ test("a wallet that is opened after a limit was set waits for one of its own, wh
   expect(await missing()).toEqual([]);
 });
 
+const trail = async () =>
+  (
+    await sql`select actor, action, before, after, reason from ops.audit where subject = ${`player:${player}`} order by id`.execute(
+      connection.db,
+    )
+  ).rows;
+
+test("a change by hand is in the audit trail with who made it and why, before and after", async () => {
+  const until = "2031-06-01T00:00:00.000Z";
+  await set();
+  await close(new Date(until));
+  await close(null);
+  const limit = (amount: number | null) => ({ currency: "EUR", kind: "loss", period: "week", amount });
+  expect(await trail()).toEqual([
+    { ...by, action: "limit.set", before: limit(null), after: limit(500) },
+    { ...by, action: "stakes.closed", before: { until: null }, after: { until } },
+    { ...by, action: "stakes.opened", before: { until }, after: { until: null } },
+  ]);
+});
+
+test("a change without a reason is refused; no limit and no break holds, and the trail is empty", async () => {
+  await expect(set({ reason: " no " })).rejects.toBeInstanceOf(ReasonMissing);
+  const order = { ...by, reason: "", playerId: player, until: new Date("2031-06-01T00:00:00Z") };
+  await expect(inTransaction(connection.db, (tx) => closeStakes(tx, order, clock.date()))).rejects.toBeInstanceOf(
+    ReasonMissing,
+  );
+  expect([(await purseById(connection.db, purse.id))!.version, await trail()]).toEqual([0, []]);
+});
+
 test("a limit that was lifted, and another player's, make no wallet wait", async () => {
   await set();
   await set({ amount: null });
@@ -109,7 +140,9 @@ test("a limit that was lifted, and another player's, make no wallet wait", async
 
 test("a break of nobody is refused", async () => {
   await expect(
-    inTransaction(connection.db, (tx) => closeStakes(tx, 987_654_321, new Date("2031-06-01T00:00:00Z"), clock.date())),
+    inTransaction(connection.db, (tx) =>
+      closeStakes(tx, { ...by, playerId: 987_654_321, until: new Date("2031-06-01T00:00:00Z") }, clock.date()),
+    ),
   ).rejects.toBeInstanceOf(NotFound);
 });
 

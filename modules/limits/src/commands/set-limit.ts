@@ -1,12 +1,13 @@
 import type { Tx } from "@apogee/database";
-import { InvalidFields, type Minor } from "@apogee/kernel";
+import { lockTrail, recordAudit } from "@apogee/events";
+import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { PERIODS, type Period } from "../domain/periods.ts";
 import { KINDS, type Kind } from "../domain/standing.ts";
 import { putClosedUntil, putLimit } from "../store.ts";
 
 /** One limit of a player in a currency; an amount of null lifts it. */
-export interface LimitOrder {
+export interface LimitOrder extends Attribution {
   readonly playerId: number;
   readonly currency: string;
   readonly kind: string;
@@ -15,36 +16,73 @@ export interface LimitOrder {
 }
 
 /**
- * Sets or lifts a limit; it holds from the next stake on. Answers what it was. Refuses unknown kinds and periods, and
- * an amount below zero.
+ * Sets or lifts a limit, with a row in the audit trail; it holds from the next stake on. Answers what it was. Refuses
+ * unknown kinds and periods, an amount below zero, `NoSuchWallet` and `ReasonMissing`.
  */
 export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ before: Minor | null }> {
-  const kind = KINDS.find((each): each is Kind => each === order.kind);
-  if (!kind)
-    throw new InvalidFields({ kind: { invalid: `${order.kind} is no limit. Choose one of: ${KINDS.join(", ")}.` } });
-  const period = PERIODS.find((each): each is Period => each === order.period);
+  const { playerId, currency, amount, actor } = order;
+  const reason = requireReason(order.reason);
+  const kind = kindOf(order.kind);
+  const period = periodOf(order.period);
+  if (amount !== null && amount < 0) throw new InvalidFields({ amount: { invalid: "A limit is zero or more." } });
+  await lockTrail(tx);
+  const purse = await findPurse(tx, playerId, currency);
+  if (!purse) throw new NoSuchWallet(currency);
+  const before = await putLimit(tx, purse.id, kind, period, amount, at);
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: "limit.set",
+    subject: `player:${playerId}`,
+    reason,
+    before: { currency, kind, period, amount: before },
+    after: { currency, kind, period, amount },
+  });
+  return { before };
+}
+
+function kindOf(text: string): Kind {
+  const kind = KINDS.find((each) => each === text);
+  if (!kind) throw new InvalidFields({ kind: { invalid: `${text} is no limit. Choose one of: ${KINDS.join(", ")}.` } });
+  return kind;
+}
+
+function periodOf(text: string): Period {
+  const period = PERIODS.find((each) => each === text);
   if (!period)
-    throw new InvalidFields({
-      period: { invalid: `${order.period} is no period. Choose one of: ${PERIODS.join(", ")}.` },
-    });
-  if (order.amount !== null && order.amount < 0)
-    throw new InvalidFields({ amount: { invalid: "A limit is zero or more." } });
-  const purse = await findPurse(tx, order.playerId, order.currency);
-  if (!purse) throw new NoSuchWallet(order.currency);
-  return { before: await putLimit(tx, purse.id, kind, period, order.amount, at) };
+    throw new InvalidFields({ period: { invalid: `${text} is no period. Choose one of: ${PERIODS.join(", ")}.` } });
+  return period;
+}
+
+/** A break from staking, in every wallet of a player. */
+export interface BreakOrder extends Attribution {
+  readonly playerId: number;
+  /** Null ends the break. */
+  readonly until: Date | null;
 }
 
 /**
- * Closes a player's purses for stakes until a time; null opens them again. Answers what held before. Refuses a time
- * that is over, and a player who is not there.
+ * Closes a player's wallets for stakes until a time, or opens them again, with a row in the audit trail. Answers what
+ * held before. Refuses a time that has passed, an unknown player, and `ReasonMissing`.
  */
 export async function closeStakes(
   tx: Tx,
-  playerId: number,
-  until: Date | null,
+  { playerId, until, actor, ...order }: BreakOrder,
   at: Date,
 ): Promise<{ before: Date | null }> {
+  const reason = requireReason(order.reason);
   if (until && until.getTime() <= at.getTime())
     throw new InvalidFields({ until: { invalid: "Choose a time to come." } });
-  return { before: await putClosedUntil(tx, playerId, until, at) };
+  await lockTrail(tx);
+  const before = await putClosedUntil(tx, playerId, until, at);
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: until ? "stakes.closed" : "stakes.opened",
+    subject: `player:${playerId}`,
+    reason,
+    before: { until: before?.toISOString() ?? null },
+    after: { until: until?.toISOString() ?? null },
+  });
+  return { before };
 }

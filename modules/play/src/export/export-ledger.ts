@@ -1,7 +1,8 @@
 import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Database, Tx } from "@apogee/database";
+import { inTransaction, type Database, type Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
 import { ExportFolderInUse } from "../errors.ts";
 import { csvLine } from "./csv-line.ts";
 import { HashedFile, OWNERS_FILE, OWNERS_FOLDER } from "./hashed-file.ts";
@@ -29,27 +30,30 @@ export interface ExportManifest {
   >;
 }
 
-/** Where and when, and who wants to hear how far it is. */
+/** Where and when, by which member of staff, and a callback for progress. */
 export interface ExportOrder {
   readonly folder: string;
   readonly at: Date;
+  /** `operator:anna`. */
+  readonly actor: string;
   readonly tell?: (file: string, rows: number) => void | Promise<void>;
 }
 
 /**
  * Writes the whole ledger into a new folder as CSV with a manifest, in one snapshot, while bets are settled; more rows
  * take no
- * more memory. `docs/audit/resum.mjs` adds it up again without our code. Refuses `ExportFolderInUse`.
+ * more memory. `docs/audit/resum.mjs` adds it up again without our code. The audit trail gets the manifest's SHA-256, so
+ * that the files can be shown to be those of that export. Refuses `ExportFolderInUse`.
  */
 export async function exportLedger(
   db: Database,
-  { folder, at, tell = () => undefined }: ExportOrder,
+  { folder, at, actor, tell = () => undefined }: ExportOrder,
 ): Promise<{ manifest: ExportManifest; sha256: string }> {
   await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
   // A folder that was there and is empty may be open to others.
   await chmod(folder, OWNERS_FOLDER);
-  return inSnapshot(db, async (tx) => {
+  const exported = await inSnapshot(db, async (tx) => {
     const { snapshot, newest, seal } = await positionOf(tx);
     const files: Record<string, { rows: number; sha256: string }> = {};
     const sums = new Map<string, { purses: bigint; accounts: bigint }>();
@@ -71,6 +75,19 @@ export async function exportLedger(
     await writeFile(join(folder, "manifest.json"), text, { flag: "wx", mode: OWNERS_FILE });
     return { manifest, sha256: createHash("sha256").update(text).digest("hex") };
   });
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      at,
+      actor,
+      action: "ledger.exported",
+      subject: "ledger",
+      after: {
+        manifest_sha256: exported.sha256,
+        rows: Object.fromEntries(Object.entries(exported.manifest.files).map(([file, { rows }]) => [file, rows])),
+      },
+    }),
+  );
+  return exported;
 }
 
 async function write(

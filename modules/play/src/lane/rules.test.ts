@@ -12,6 +12,7 @@ import { bet, givenPurse, requestOf, stakeOf, stored, win } from "../testing.ts"
 import { Lane } from "./lane.ts";
 
 let clock: FixedClock;
+const by = { actor: "operator:anna", reason: "asked for by phone" };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
@@ -74,7 +75,7 @@ describe("limits", () => {
     await inTransaction(connection.db, (tx) =>
       setLimit(
         tx,
-        { playerId: purse.playerId, currency: "EUR", kind: "loss", period: "day", amount: minor(100) },
+        { ...by, playerId: purse.playerId, currency: "EUR", kind: "loss", period: "day", amount: minor(100) },
         clock.date(),
       ),
     );
@@ -110,7 +111,7 @@ describe("limits", () => {
     const purse = await givenPurse(connection.db, { real: 10_000 });
     const opened = await lane.submit(stakeOf(purse, "a", 100, { finished: false }));
     await inTransaction(connection.db, (tx) =>
-      closeStakes(tx, purse.playerId, new Date(clock.now() + 60_000), clock.date()),
+      closeStakes(tx, { ...by, playerId: purse.playerId, until: new Date(clock.now() + 60_000) }, clock.date()),
     );
     await expect(lane.submit(stakeOf(purse, "b", 100, {}, { gameId: 2 }))).rejects.toThrow(StakesClosed);
     expect((await lane.submit(stakeOf(purse, "a", 100, { finished: false }))).replayed).toBe(true);

@@ -1,11 +1,11 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
 import { checkDisplayName, checkHandle, checkPermissions, type Member } from "../domain/member.ts";
 import { HandleTaken } from "../errors.ts";
 import type { StaffPorts } from "../ports.ts";
 import { insertMember, setPermissions } from "../store.ts";
 import type { MemberChange } from "./known-member.ts";
-import { requireReason } from "./require-reason.ts";
 
 /** A new member of staff. */
 export interface NewMember extends MemberChange {
@@ -15,7 +15,7 @@ export interface NewMember extends MemberChange {
 }
 
 /**
- * Adds a member of staff, who has no session yet. Refuses `InvalidFields`, `StaffReasonMissing` and `HandleTaken`, also
+ * Adds a member of staff, who has no session yet. Refuses `InvalidFields`, `ReasonMissing` and `HandleTaken`, also
  * for the handle of a disabled member.
  */
 export async function addMember({ db, clock }: StaffPorts, added: NewMember): Promise<Member> {

@@ -1,10 +1,10 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
 import { changedPermissions, checkPermissions, type Member } from "../domain/member.ts";
 import type { StaffPorts } from "../ports.ts";
 import { setPermissions } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
-import { requireReason } from "./require-reason.ts";
 
 /** Permissions to grant and to revoke. */
 export interface PermissionChange extends MemberChange {
@@ -14,7 +14,7 @@ export interface PermissionChange extends MemberChange {
 
 /**
  * Grants and revokes permissions. It counts from the member's next call on, and for calls that have not begun to write.
- * Refuses `InvalidFields`, `StaffReasonMissing` and `NotFound`; what a member has or lacks already changes nothing.
+ * Refuses `InvalidFields`, `ReasonMissing` and `NotFound`; what a member has or lacks already changes nothing.
  */
 export async function changePermissions({ db, clock }: StaffPorts, change: PermissionChange): Promise<Member> {
   const reason = requireReason(change.reason);

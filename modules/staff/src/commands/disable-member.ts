@@ -1,14 +1,14 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
 import type { Member } from "../domain/member.ts";
 import type { StaffPorts } from "../ports.ts";
 import { markAllEnded, setStatus } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
-import { requireReason } from "./require-reason.ts";
 
 /**
  * Disables a member of staff and ends every session. A call of the member that has not begun to write is refused; one
- * that has is waited for. Refuses `StaffReasonMissing` and `NotFound`; repeating it changes nothing.
+ * that has is waited for. Refuses `ReasonMissing` and `NotFound`; repeating it changes nothing.
  */
 export async function disableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
   const reason = requireReason(change.reason);

@@ -1,14 +1,14 @@
 import { inTransaction } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
 import type { Member } from "../domain/member.ts";
 import type { StaffPorts } from "../ports.ts";
 import { setStatus } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
-import { requireReason } from "./require-reason.ts";
 
 /**
  * Enables a disabled member of staff, with the permissions from before. Sessions stay ended. Refuses
- * `StaffReasonMissing` and `NotFound`; repeating it changes nothing.
+ * `ReasonMissing` and `NotFound`; repeating it changes nothing.
  */
 export async function enableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
   const reason = requireReason(change.reason);

@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
 import type { StaffPorts } from "../ports.ts";
 import { markAllEnded, markEnded } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
-import { requireReason } from "./require-reason.ts";
 
 /** Whose session ends, and where its member called from. */
 export interface SessionEnd {
@@ -27,7 +27,7 @@ export async function endOwnSession(tx: Tx, { sessionId, handle, address }: Sess
 }
 
 /**
- * Ends every session of a member, who stays active. Answers how many. Refuses `StaffReasonMissing` and `NotFound`;
+ * Ends every session of a member, who stays active. Answers how many. Refuses `ReasonMissing` and `NotFound`;
  * without a session it changes nothing.
  */
 export async function endSessions({ db, clock }: StaffPorts, change: MemberChange): Promise<number> {

@@ -1,14 +1,11 @@
 import type { Tx } from "@apogee/database";
-import { NotFound } from "@apogee/kernel";
+import { NotFound, type Attribution } from "@apogee/kernel";
 import type { Member } from "../domain/member.ts";
 import { lockMember } from "../queries.ts";
 
 /** A change to a member of staff, and why. */
-export interface MemberChange {
+export interface MemberChange extends Attribution {
   readonly handle: string;
-  /** Who decides: `operator:anna`. */
-  readonly actor: string;
-  readonly reason: string;
 }
 
 /** The member with this handle, held until the transaction ends. Refuses by `NotFound`. */

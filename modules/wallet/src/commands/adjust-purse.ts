@@ -1,48 +1,84 @@
-import type { Tx } from "@apogee/database";
-import { minor, type Minor } from "@apogee/kernel";
-import { AdjustmentTooLarge, NoSuchWallet, ReasonMissing } from "../errors.ts";
+import type { Database, Tx } from "@apogee/database";
+import { inTransaction } from "@apogee/database";
+import { lockTrail, recordAudit } from "@apogee/events";
+import { minor, requireReason, type Attribution, type Clock, type Minor } from "@apogee/kernel";
+import { AdjustmentTooLarge, NoSuchWallet } from "../errors.ts";
 import { lockPurse, type Purse } from "../store.ts";
+import { holdings } from "../views.ts";
 import { postEntry } from "./post-entry.ts";
 
 /** A correction by hand; `amount` in minor units, negative to take. */
-export interface Adjustment {
+export interface Adjustment extends Attribution {
   readonly playerId: number;
   readonly currency: string;
   readonly amount: Minor;
-  readonly operator: string;
-  readonly reason: string;
   /** Names the adjustment, so that repeating the command posts once. */
   readonly reference: string;
+}
+
+/** What an adjustment takes from the rest of the platform. */
+export interface AdjustPorts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Called after the commit. */
+  balanceChanged(purse: Purse): Promise<void>;
+}
+
+/** An adjusted wallet, before and after. */
+export interface Adjusted {
+  readonly before: Purse;
+  readonly after: Purse;
 }
 
 /** Sums of so many of these that nobody makes them stay exact. */
 const MOST = minor(10_000_000_000_000);
 
 /**
- * An operator's correction of a balance, against the adjustments account; the reason stays in the ledger. Refuses with
- * `ReasonMissing`, `AdjustmentTooLarge`, `NoSuchWallet`, or as `postEntry` does.
+ * Corrects a balance by hand, in a transaction of its own, and publishes the new balance. Refuses as `adjustPurse`
+ * does.
  */
-export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Promise<{ before: Purse; after: Purse }> {
-  if (adjustment.reason.trim().length < 5) throw new ReasonMissing();
-  if (Math.abs(adjustment.amount) > MOST) throw new AdjustmentTooLarge(MOST, adjustment.currency);
-  const before = await lockPurse(tx, adjustment.playerId, adjustment.currency);
-  if (!before) throw new NoSuchWallet(adjustment.currency);
-  if (adjustment.amount > 0 && before.real + adjustment.amount > MOST)
-    throw new AdjustmentTooLarge(MOST, adjustment.currency);
+export async function adjustWallet(ports: AdjustPorts, adjustment: Adjustment): Promise<Adjusted> {
+  const adjusted = await inTransaction(ports.db, (tx) => adjustPurse(tx, adjustment, ports.clock.date()));
+  await ports.balanceChanged(adjusted.after);
+  return adjusted;
+}
+
+/**
+ * Corrects a balance by hand, against the adjustments account, with a row in the audit trail; the reason stays in the
+ * ledger too. Refuses `ReasonMissing`, `AdjustmentTooLarge`, `NoSuchWallet`, or as `postEntry` does.
+ */
+export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Promise<Adjusted> {
+  const { playerId, currency, amount, actor, reference } = adjustment;
+  const reason = requireReason(adjustment.reason);
+  if (Math.abs(amount) > MOST) throw new AdjustmentTooLarge(MOST, currency);
+  await lockTrail(tx);
+  const before = await lockPurse(tx, playerId, currency);
+  if (!before) throw new NoSuchWallet(currency);
+  if (amount > 0 && before.real + amount > MOST) throw new AdjustmentTooLarge(MOST, currency);
   const { purse } = await postEntry(
     tx,
     {
       kind: "adjustment",
-      currency: adjustment.currency,
-      cause: `adjustment:${adjustment.reference}`,
-      actor: `operator:${adjustment.operator}`,
-      reason: adjustment.reason.trim(),
+      currency,
+      cause: `adjustment:${reference}`,
+      actor,
+      reason,
       postings: [
-        { purseId: before.id, amount: adjustment.amount },
-        { account: { kind: "adjustments" }, amount: minor(-adjustment.amount) },
+        { purseId: before.id, amount },
+        { account: { kind: "adjustments" }, amount: minor(-amount) },
       ],
     },
     at,
   );
-  return { before, after: purse! };
+  const after = purse!;
+  await recordAudit(tx, {
+    at,
+    actor,
+    action: "wallet.adjusted",
+    subject: `player:${playerId}`,
+    reason,
+    before: holdings(before),
+    after: holdings(after),
+  });
+  return { before, after };
 }

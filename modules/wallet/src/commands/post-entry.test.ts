@@ -1,12 +1,12 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
-import { minor } from "@apogee/kernel";
+import { FixedClock, minor, ReasonMissing } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Entry } from "../domain/entry.ts";
-import { EntryExists, NotEnoughFunds, ReasonMissing } from "../errors.ts";
+import { EntryExists, NotEnoughFunds } from "../errors.ts";
 import { purseById } from "../queries.ts";
-import { setPurseStatus } from "../store.ts";
-import { adjustPurse } from "./adjust-purse.ts";
+import { setPurseStatus, type Purse } from "../store.ts";
+import { adjustPurse, adjustWallet } from "./adjust-purse.ts";
 import { openPurse } from "./open-purse.ts";
 import { postEntry } from "./post-entry.ts";
 
@@ -135,7 +135,7 @@ describe("an adjustment", () => {
       playerId: purse.playerId,
       currency: "EUR",
       amount: minor(1250),
-      operator: "anna",
+      actor: "operator:anna",
       reason: "goodwill for the outage",
       reference: "case-7",
     };
@@ -148,13 +148,40 @@ describe("an adjustment", () => {
     expect(rows).toEqual([{ actor: "operator:anna", reason: "goodwill for the outage" }]);
   });
 
+  test("is in the audit trail with the balance before and after, and published after the commit", async () => {
+    const purse = await newPurse();
+    const published: Array<[number, number]> = [];
+    const balanceChanged = async ({ id }: Purse): Promise<void> =>
+      void published.push([id, (await purseById(connection.db, id))!.real]);
+    const { after } = await adjustWallet(
+      { db: connection.db, clock: new FixedClock(at.toISOString()), balanceChanged },
+      {
+        playerId: purse.playerId,
+        currency: "EUR",
+        amount: minor(300),
+        actor: "staff:ben",
+        reason: " goodwill ",
+        reference: "case-8",
+      },
+    );
+    expect([after.real, published]).toEqual([300, [[purse.id, 300]]]);
+    const { rows } = await sql`
+      select actor, action, before, after, reason from ops.audit where subject = ${`player:${purse.playerId}`}`.execute(
+      connection.db,
+    );
+    const holds = (real: number) => ({ currency: "EUR", real, bonus: 0, deficit: 0 });
+    expect(rows).toEqual([
+      { actor: "staff:ben", action: "wallet.adjusted", before: holds(0), after: holds(300), reason: "goodwill" },
+    ]);
+  });
+
   test("without a reason is refused, and nothing moves", async () => {
     const purse = await newPurse();
     const bare = {
       playerId: purse.playerId,
       currency: "EUR",
       amount: minor(1),
-      operator: "anna",
+      actor: "operator:anna",
       reason: " a ",
       reference: "x",
     };

@@ -1,5 +1,5 @@
 import { Refusal } from "../../api/refusal.ts";
-import { ConnectionLost } from "../../api/retry.ts";
+import { ConnectionLost } from "@apogee/contract/retry";
 import type { Answer, Asking } from "../../api/studio-client.ts";
 import type { FrameParts } from "../parts.ts";
 

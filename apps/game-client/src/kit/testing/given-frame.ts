@@ -31,7 +31,7 @@ export function givenFrame(
     token: "t",
     newKey: () => `key-${++keys}`,
     random: () => 0,
-    sleep: async () => {},
+    wait: async () => {},
   });
   const opening = studio.opening();
   const visit = new Visit(tab, opening);

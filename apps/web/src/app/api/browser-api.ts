@@ -1,31 +1,20 @@
+import { withRetries, type RetryParts } from "@apogee/contract/retry";
 import { ApiRefusal, wireOf, type Api } from "./call.ts";
-
-const TIMEOUT_MS = 30_000;
-const RETRIES = 6;
-
-/** Nothing came back, after all retries. What was sent may have had its effect; the same key finds out. */
-export class NetworkFailure extends Error {
-  override readonly name = "NetworkFailure";
-}
 
 /** What the whole site must react to, whoever made the call. */
 export type ApiEvent = "logout" | "maintenance" | "restricted" | "terms";
 
-export interface BrowserApiParts {
+export interface BrowserApiParts extends RetryParts {
   readonly fetch: typeof globalThis.fetch;
   readonly newKey: () => string;
   /** The language of the page that calls. */
   readonly locale: () => string;
-  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** 0 up to 1, for the jitter between retries. */
-  readonly random: () => number;
   readonly on: (event: ApiEvent) => void;
 }
 
 /**
- * The API in the browser. A call that meets a network error or no answer in 30 s is sent again, up to six times after
- * 1, 2, 4, 8, 16 and 32 s and up to a second more, always under the one `Idempotency-Key` of the call: it acts once.
- * An answer, whatever its status, is never asked for again.
+ * The API in the browser. `withRetries` repeats a call, always under its one `Idempotency-Key`. Throws `ApiRefusal` for
+ * an answer that is a refusal, and `ConnectionLost` where no answer came.
  */
 export function browserApi(parts: BrowserApiParts): Api {
   return {
@@ -38,10 +27,10 @@ export function browserApi(parts: BrowserApiParts): Api {
       };
       if (body !== undefined) headers["content-type"] = "application/json";
       if (method !== "GET") headers["idempotency-key"] = parts.newKey();
-      const answer = await answered(
-        () => send(parts, path, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal),
+      const answer = await withRetries(
+        (signal) => send(parts, path, { method, headers, signal, ...(body === undefined ? {} : { body }) }),
         parts,
-        options.signal,
+        { signal: options.signal },
       );
       if (answer.ok) return answer.body as never;
       const event = eventOf(answer);
@@ -58,26 +47,9 @@ interface Answer {
   readonly body: unknown;
 }
 
-async function answered(attempt: () => Promise<Answer>, parts: BrowserApiParts, signal?: AbortSignal): Promise<Answer> {
-  for (let retry = 0; ; retry += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (retry === RETRIES) throw new NetworkFailure("The platform cannot be reached.", { cause: error });
-      await parts.wait(2 ** retry * 1000 + parts.random() * 1000, signal);
-    }
-  }
-}
-
 /** The body is read here too: a connection that breaks in the middle of it is a network error like any other. */
-async function send(parts: BrowserApiParts, path: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await parts.fetch(path, {
-    ...init,
-    credentials: "same-origin",
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
+async function send(parts: BrowserApiParts, path: string, init: RequestInit): Promise<Answer> {
+  const answer = await parts.fetch(path, { ...init, credentials: "same-origin" });
   const text = answer.status === 204 ? "" : await answer.text();
   return {
     ok: answer.ok,

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useIntl } from "react-intl";
 import { ApiRefusal } from "../api/call.ts";
-import { NetworkFailure } from "../api/browser-api.ts";
+import { ConnectionLost } from "@apogee/contract/retry";
 
 /**
  * Says why a call failed, in the page's language where there is a text for it (`trouble.<code>`), else in the server's
@@ -12,7 +12,7 @@ export function useTrouble(): (error: unknown, values?: Record<string, string | 
   return useCallback(
     (error, values) => {
       const say = (id: string): string => intl.formatMessage({ id, defaultMessage: id }, values);
-      if (error instanceof NetworkFailure) return say("trouble.network");
+      if (error instanceof ConnectionLost) return say("trouble.network");
       if (!(error instanceof ApiRefusal)) return say("trouble.failed");
       const id = `trouble.${error.code}`;
       if (id in intl.messages) return say(id);

@@ -1,0 +1,35 @@
+import { connect } from "@apogee/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+
+let desk: GivenDesk;
+let owner: ReturnType<typeof connect>;
+beforeAll(async () => {
+  desk = await givenDesk();
+  owner = connect({ url: desk.ownerUrl, max: 1 });
+}, 120_000);
+afterAll(async () => {
+  await owner?.close();
+  await desk?.close();
+});
+
+const noted = async () =>
+  (await sql`select obj_description('graphile_worker'::regnamespace, 'pg_namespace') as noted`.execute(owner.db)).rows;
+
+test("on a database that waits for migrations every command refuses and applies nothing; migrate applies them and says so", async () => {
+  const before = await noted();
+  await sql`comment on schema graphile_worker is null`.execute(owner.db);
+  for (const words of [["withdrawal", "list"], ["seed"], ["ledger", "verify"]]) {
+    const said = await desk.run(...words);
+    expect([said.code, said.out, said.notes]).toEqual([1, "", expect.stringContaining("It lacks the job queue. Run")]);
+  }
+  expect(await desk.json("withdrawal", "list")).toMatchObject({
+    error: { code: "migrations_pending", pending: ["the job queue"] },
+  });
+  expect(await noted()).toEqual([{ noted: null }]);
+  expect((await desk.run("migrate")).out).toBe("Applied the job queue.\n");
+  expect(await noted()).toEqual(before);
+  expect((await desk.run("migrate")).out).toBe("The database is at this version.\n");
+  expect((await desk.run("withdrawal", "list")).code).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { privateChannel, type BalanceUpdate } from "@apogee/contract";
+import { findPlayer } from "@apogee/identity";
+import { accountView, type Purse } from "@apogee/wallet";
+import type { Platform } from "../platform.ts";
+import type { Publish } from "./publisher.ts";
+
+/** Publishes a wallet's new balance on its player's channel, with the round that changed it if there is one. */
+export function balanceChanged(
+  { db }: Pick<Platform, "db">,
+  publish: Publish,
+): (purse: Purse, roundId?: string) => Promise<void> {
+  return async (purse, round) => {
+    const selected = (await findPlayer(db, purse.playerId))?.currency ?? purse.currency;
+    await publish(privateChannel("balance", purse.playerId), {
+      ...accountView(purse, selected),
+      ...(round === undefined ? {} : { round }),
+    } satisfies BalanceUpdate);
+  };
+}

@@ -1,0 +1,68 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { recordAudit, type AuditRecord } from "@apogee/events";
+import { add, requireReason, subtract, type Attribution, type Clock } from "@apogee/kernel";
+import { holdings, purseById, type Purse } from "@apogee/wallet";
+import type { PlayEvent } from "../domain/event.ts";
+import type { Lane } from "../lane/lane.ts";
+import { nameOfRound } from "../queries.ts";
+import { findRound } from "./find-round.ts";
+import { voidRound, type Voided } from "./void-round.ts";
+
+/** What changing a round by hand takes from the rest of the platform. */
+export interface RoundPorts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly lane: Pick<Lane, "submit">;
+  /** Publishes the balance that a round has changed. */
+  balanceChanged(purse: Purse, roundId: string): Promise<void>;
+}
+
+/** A round that was voided by hand. */
+export interface VoidedByHand extends Voided {
+  readonly purse: Purse;
+  /** The outside provider that named the round; null for a round of our own games. */
+  readonly provider: string | null;
+}
+
+/**
+ * Voids a round for an operator, with rows in the audit trail before and after, and publishes the new balance. Refuses
+ * `ReasonMissing`, and as `voidRound` does.
+ */
+export async function voidRoundByHand(
+  ports: RoundPorts,
+  { roundId, actor, ...order }: Attribution & { readonly roundId: string },
+): Promise<VoidedByHand> {
+  const { db, clock } = ports;
+  const reason = requireReason(order.reason);
+  const { events, purse } = await findRound(db, roundId);
+  const note = (action: string, facts: Pick<AuditRecord, "before" | "after">): Promise<void> =>
+    inTransaction(db, (tx) =>
+      recordAudit(tx, { at: clock.date(), actor, action, subject: `round:${roundId}`, reason, ...facts }),
+    );
+  // The lane commits by itself. Who asked and why is stored first, so that no reversal is without it.
+  await note("round.void_asked", { before: holdings(purse) });
+  const voided = await voidRound(db, ports.lane, roundId);
+  const after = (await purseById(db, purse.id))!;
+  const [first, last] = [voided.reversals.at(0), voided.reversals.at(-1)];
+  await note("round.voided", {
+    before: first ? heldBefore(first, purse.currency) : holdings(after),
+    after: {
+      ...(last ? heldAfter(last, purse.currency) : holdings(after)),
+      reversals: voided.reversals.map(({ seq }) => seq),
+    },
+  });
+  await ports.balanceChanged(after, roundId);
+  const name = await nameOfRound(db, purse.id, events[0]!.round);
+  return { ...voided, purse: after, provider: name?.split(":")[0] ?? null };
+}
+
+const heldBefore = (event: PlayEvent, currency: string): ReturnType<typeof holdings> =>
+  holdings({
+    currency,
+    real: subtract(event.realAfter, event.real),
+    bonus: subtract(event.bonusAfter, event.bonus),
+    deficit: add(event.deficitAfter, event.deficit),
+  });
+
+const heldAfter = (event: PlayEvent, currency: string): ReturnType<typeof holdings> =>
+  holdings({ currency, real: event.realAfter, bonus: event.bonusAfter, deficit: event.deficitAfter });

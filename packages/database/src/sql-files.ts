@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The files and the database contradict one another; nothing was applied. */
+export class MigrationConflict extends Error {
+  override readonly name = "MigrationConflict";
+}
+
+/** One SQL file of `migrations/`. */
+export interface SqlFile {
+  /** Its path below the folder: `0001-what-it-does.sql` or `functions/schema.name.sql`. */
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+/** The current text of one database function. */
+export interface FunctionFile extends SqlFile {
+  /** `schema.name`. */
+  readonly makes: string;
+}
+
+/** The project's own `migrations/`. */
+export const MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const FUNCTIONS = "functions";
+
+/** The migrations of a folder, in order. Refuses a name without a number, and a number that is used twice. */
+export function readMigrations(folder: string): SqlFile[] {
+  const names = sqlNamesIn(folder);
+  const numbers = new Map<string, string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new MigrationConflict(`${name} is not named like 0001-what-it-does.sql.`);
+    const other = numbers.get(number);
+    if (other) throw new MigrationConflict(`${other} and ${name} have the same number.`);
+    numbers.set(number, name);
+  }
+  return names.map((name) => read(folder, name));
+}
+
+/** The function files of a migrations folder, by name. Refuses a file that is not named like its function. */
+export function readFunctions(folder: string): FunctionFile[] {
+  return sqlNamesIn(join(folder, FUNCTIONS)).map((name) => {
+    const makes = /^([a-z_]+\.[a-z0-9_]+)\.sql$/.exec(name)?.[1];
+    if (makes === undefined)
+      throw new MigrationConflict(`${FUNCTIONS}/${name} is not named like schema.function_name.sql.`);
+    return { ...read(folder, `${FUNCTIONS}/${name}`), makes };
+  });
+}
+
+function sqlNamesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted();
+}
+
+function read(folder: string, name: string): SqlFile {
+  const sql = readFileSync(join(folder, name), "utf8");
+  return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+}
