@@ -32,7 +32,7 @@ export function refusal<Args extends readonly unknown[]>(
   refusalStatus: number,
   sentence: string | ((...args: Args) => string),
   facts?: (...args: Args) => Record<string, unknown>,
-): new (...args: Args) => DomainError {
+) {
   return class extends DomainError {
     readonly code = refusalCode;
     readonly status = refusalStatus;
