@@ -39,6 +39,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     () => "accepted",
     (error: DomainError) => error.code,
   );
+const APPROVED = { actor: "operator:anna", reason: "All is in order." } as const;
 const OWN_WALLET = "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q";
 
 async function withdraw(playerId: number, order: Partial<WithdrawalOrder> = {}): Promise<PaymentRow> {
@@ -242,13 +243,7 @@ describe("a recall", () => {
       const { playerId, payment } = await givenWithdrawal();
       const [recalled, approved] = await Promise.all([
         codeOf(recall(playerId, payment.id)),
-        codeOf(
-          approveWithdrawal(cashier.ports, {
-            paymentId: payment.id,
-            actor: "operator:anna",
-            reason: "All is in order.",
-          }),
-        ),
+        codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED })),
       ]);
       const stage = (await stored(cashier, payment.id)).stage;
       expect([stage, recalled, approved]).toEqual(
@@ -321,11 +316,7 @@ describe("an operator", () => {
   });
 
   test("can't decide a payment that does not exist", async () => {
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: 999_999, actor: "operator:anna", reason: "All is in order." }),
-      ),
-    ).toBe("not_found");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, ...APPROVED }))).toBe("not_found");
   });
 
   test("waits for verification under Estonia's licence; the request says so and goes on once it is done", async () => {
@@ -339,18 +330,12 @@ describe("an operator", () => {
         waiting: { reason: "verification_needed", needed: ["verification"] },
       },
     });
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }),
-      ),
-    ).toBe("verification_needed");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED }))).toBe(
+      "verification_needed",
+    );
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
     cashier.players.set(playerId, { ...cashier.players.get(playerId)!, verified: true });
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }),
-      ),
-    ).toBe("accepted");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED }))).toBe("accepted");
   });
 
   test("may say how identity was checked; it is kept", async () => {
@@ -375,16 +360,10 @@ describe("an operator", () => {
       await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }),
       await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }),
     ];
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: second.id, actor: "operator:anna", reason: "All is in order." }),
-      ),
-    ).toBe("verification_needed");
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: first.id, actor: "operator:anna", reason: "All is in order." }),
-      ),
-    ).toBe("accepted");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: second.id, ...APPROVED }))).toBe(
+      "verification_needed",
+    );
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: first.id, ...APPROVED }))).toBe("accepted");
   });
 });
 
@@ -395,11 +374,7 @@ describe("a payout", () => {
       await accountSum(cashier, "withdrawals_reserved"),
       await accountSum(cashier, "provider_transit"),
     ];
-    await approveWithdrawal(cashier.ports, {
-      paymentId: payment.id,
-      actor: "operator:anna",
-      reason: "All is in order.",
-    });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
     await sendPayout(cashier.ports, payment.id);
     expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([
@@ -421,11 +396,7 @@ describe("a payout", () => {
 
   test("that the provider refuses gives the money back", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, {
-      paymentId: payment.id,
-      actor: "operator:anna",
-      reason: "All is in order.",
-    });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderRefused("card_expired"));
     await sendPayout(cashier.ports, payment.id);
     delete cashier.behaviour.onPayout;
@@ -435,11 +406,7 @@ describe("a payout", () => {
 
   test("that fails at the bank gives the money back once", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, {
-      paymentId: payment.id,
-      actor: "operator:anna",
-      reason: "All is in order.",
-    });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -455,11 +422,7 @@ describe("a payout", () => {
 
   test("whose provider does not answer is tried again and stays approved", async () => {
     const { payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, {
-      paymentId: payment.id,
-      actor: "operator:anna",
-      reason: "All is in order.",
-    });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderAway("no answer"));
     await expect(sendPayout(cashier.ports, payment.id)).rejects.toThrow(ProviderAway);
     delete cashier.behaviour.onPayout;
@@ -478,11 +441,7 @@ describe("a payout", () => {
       amount: minor(1_000_000),
       fields: { address: OWN_WALLET },
     });
-    await approveWithdrawal(cashier.ports, {
-      paymentId: payment.id,
-      actor: "operator:anna",
-      reason: "All is in order.",
-    });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
     const fees = await accountSum(cashier, "fees", "BTC");
     const about = { txid: payoutIdOf("sandbox-bitcoin", payment.id), reference: String(payment.id) };

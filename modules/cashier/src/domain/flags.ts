@@ -5,6 +5,7 @@ import { add, minor, ZERO, type Minor } from "@apogee/kernel";
  * What an operator must know before money leaves. Flags never demand anything from the player, who does not see them.
  */
 export const FLAGS = withdrawalFlag.options;
+/** One of them. */
 export type Flag = WithdrawalFlag;
 
 /** Money that came into a wallet, or left it for good. */
