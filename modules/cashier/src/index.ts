@@ -1,4 +1,5 @@
 export { cashierRoutes } from "./routes.ts";
+export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";

@@ -36,7 +36,9 @@ beforeAll(async () => {
     trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () =>
-      signedIn === null ? null : { playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
+      signedIn === null
+        ? null
+        : { kind: "player", playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
     startSession: async () => undefined,
     endSession: async () => undefined,
     log: () => undefined,

@@ -1,4 +1,5 @@
 export * from "./call-class.ts";
+export * from "./permissions.ts";
 export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
@@ -10,6 +11,8 @@ export * from "./routes/games.ts";
 export * from "./routes/studio.ts";
 export * from "./routes/wallet.ts";
 export * from "./routes/cashier.ts";
+export * from "./routes/cashier.staff.ts";
+export * from "./routes/staff.ts";
 export * from "./routes/sandbox-mail.ts";
 export * from "./routes/gateway.ts";
 export * from "./routes/stats.ts";

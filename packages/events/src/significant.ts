@@ -24,6 +24,8 @@ const KINDS = {
   parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
   personal_data: "^player\\.changed_",
   account: "^player\\.(?!changed_)",
+  /** Of members of staff: who is one, what each is permitted, and their sessions. */
+  staff: "^staff\\.",
   /** Migrations, rebuilt projections, exports, backups, restores and sealing keys. */
   data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.|keys\\.)",
 } as const;

@@ -1,6 +1,6 @@
 import type { RouteContract } from "@apogee/contract";
 import { connect, testDatabase, type Database, type Tx } from "@apogee/database";
-import { inRefusableTransaction, type Admission, type CallContext, type Principal } from "@apogee/http";
+import { inRefusableTransaction, type Admission, type CallContext, type PlayerPrincipal } from "@apogee/http";
 import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Captcha } from "../captcha/captcha.ts";
@@ -22,7 +22,7 @@ export interface Answer<Body = unknown> {
 
 export interface CallFacts {
   readonly host?: string;
-  readonly principal?: Principal;
+  readonly principal?: PlayerPrincipal;
   readonly locale?: string;
   readonly ip?: string;
 }
@@ -188,8 +188,14 @@ export async function givenSite(): Promise<GivenSite> {
 }
 
 /** The principal of a given player. */
-export function principalOf(player: { id: number; currency: string; language: string; licence: string }): Principal {
+export function principalOf(player: {
+  id: number;
+  currency: string;
+  language: string;
+  licence: string;
+}): PlayerPrincipal {
   return {
+    kind: "player",
     playerId: player.id,
     sessionId: 1,
     licence: player.licence,
