@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
 import type { Action, Stage } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
-import type { Withdrawn } from "./terms/licence.ts";
+import type { Withdrawn } from "./terms/withdrawal-terms.ts";
 import {
   methodColumns,
   paymentColumns,

@@ -9,7 +9,7 @@ import {
   type Projection,
 } from "@apogee/events";
 import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
-import { Lane, roundLog, type Action } from "@apogee/play";
+import { Lane, type Action } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -40,8 +40,8 @@ const change = (wanted: Partial<ThresholdChange>) =>
   );
 async function catchUp(projection: Projection = largeRounds): Promise<void> {
   for (;;) {
-    await projectNext(connection.db, roundLog, projection, clock.date(), 3);
-    if ((await projectionStates(connection.db, roundLog, [projection]))[0]!.behind === 0) return;
+    await projectNext(connection.db, projection, clock.date(), 3);
+    if ((await projectionStates(connection.db, [projection]))[0]!.behind === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -3,7 +3,7 @@ import { projectionStates, projectNext, type Projection } from "@apogee/events";
 import { testApp } from "@apogee/http/testing";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog } from "@apogee/play";
+import { Lane } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { paidSumsOf, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -56,8 +56,8 @@ async function catchUp(projection: Projection): Promise<void> {
   await expect
     .poll(
       async () => {
-        await projectNext(connection.db, roundLog, projection, clock.date());
-        return (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
+        await projectNext(connection.db, projection, clock.date());
+        return (await projectionStates(connection.db, [projection]))[0]!.behind;
       },
       { timeout: 20_000 },
     )

@@ -4,7 +4,7 @@ export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
 export * from "./channels.ts";
-export * from "./validation.ts";
+export * from "./player-rules.ts";
 export * from "./routes/identity.ts";
 export * from "./routes/info.ts";
 export * from "./routes/games.ts";

@@ -8,7 +8,8 @@ export interface PlayerPrincipal {
   readonly kind: "player";
   readonly playerId: number;
   readonly sessionId: number;
-  readonly licence: "CW" | "EE";
+  /** The code of a licence that the house lists. */
+  readonly licence: string;
   readonly currency: string;
   readonly language: string;
 }

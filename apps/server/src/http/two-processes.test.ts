@@ -39,11 +39,11 @@ async function givenProcess(): Promise<Process> {
   const config = loadConfig({ TRUSTED_PROXIES: "127.0.0.1" });
   const sessions = createSessions({ db, clock, secure: false });
   const ports: IdentityPorts = {
-    countries: { enabled: () => true, licenceOf: () => "CW" },
+    countries: { licenceOf: () => "CW", minimumAges: () => ({}) },
     captcha: null,
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
-    termsVersion: "1",
+    termsVersionOf: () => "1",
     languages: async () => ["en"],
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,

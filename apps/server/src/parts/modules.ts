@@ -4,14 +4,13 @@ import {
   identityPorts,
   openGateway,
   openStudio,
-  selectedCurrencies,
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
-import type { IdentityPorts } from "@apogee/identity";
+import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import { Lane } from "@apogee/play";
 import type { StudioState } from "@apogee/studio";
 import type { TrackingPorts } from "@apogee/tracking";
@@ -74,9 +73,9 @@ export async function openModules(
     lane,
     budgets,
     metrics,
-    identity: await identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
-    studio: await openStudio(house),
+    studio: openStudio(house),
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
   };

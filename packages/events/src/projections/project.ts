@@ -1,11 +1,13 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
-import type { ProjectedLog, Projection } from "./projection.ts";
+import type { Projection } from "./projection.ts";
 import { LONGEST } from "./stretch.ts";
 
 /** How far a projection is. */
 export interface ProjectionState {
   readonly name: string;
+  /** The name of its log. */
+  readonly log: string;
   readonly events: number;
   /** Events that wait for it. */
   readonly behind: number;
@@ -19,20 +21,13 @@ export interface ProjectionState {
  * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to
  * do.
  */
-export async function projectNext(
-  db: Database,
-  log: ProjectedLog,
-  projection: Projection,
-  at: Date,
-  about = LONGEST,
-): Promise<number> {
-  return (await tryNext(db, log, projection, at, about)) ?? 0;
+export async function projectNext(db: Database, projection: Projection, at: Date, about = LONGEST): Promise<number> {
+  return (await tryNext(db, projection, at, about)) ?? 0;
 }
 
 /** The same, but undefined while another process is at it. */
 export async function tryNext(
   db: Database,
-  log: ProjectedLog,
   projection: Projection,
   at: Date,
   about: number,
@@ -42,7 +37,7 @@ export async function tryNext(
     await sql`set local synchronous_commit = off`.execute(tx);
     const cursor = (await holdCursor(tx, projection.name)) ?? (await openCursor(tx, projection.name));
     if (!cursor) return { events: undefined, after: undefined };
-    const stretch = await log.next(tx, cursor.position, about);
+    const stretch = await projection.log.next(tx, cursor.position, about);
     if (!stretch) return { events: 0, after: undefined };
     const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
     await sql`/* prepared: move_cursor */
@@ -89,14 +84,10 @@ export async function rebuildProjection(db: Database, projection: Projection, at
 }
 
 /** How far each of these projections is. */
-export function projectionStates(
-  db: Database,
-  log: ProjectedLog,
-  projections: readonly Projection[],
-): Promise<ProjectionState[]> {
+export function projectionStates(db: Database, projections: readonly Projection[]): Promise<ProjectionState[]> {
   return inTransaction(db, async (tx: Tx) => {
     const states: ProjectionState[] = [];
-    for (const { name } of projections) {
+    for (const { name, log } of projections) {
       const {
         rows: [row],
       } = await sql<{ position: string; events: number; reached: Date | null; rebuiltAt: Date | null }>`
@@ -104,7 +95,7 @@ export function projectionStates(
         tx,
       );
       const { position, ...known } = row ?? { position: "0", events: 0, reached: null, rebuiltAt: null };
-      states.push({ name, ...known, behind: await log.waiting(tx, position) });
+      states.push({ name, log: log.name, ...known, behind: await log.waiting(tx, position) });
     }
     return states;
   });

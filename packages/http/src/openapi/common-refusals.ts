@@ -66,6 +66,12 @@ export function commonRefusals(
       "More calls than this caller may make; `Retry-After` says how long to wait.",
     ),
     ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
+    ...when(
+      true,
+      "unknown_licence",
+      503,
+      "The licence of the player, the frame or the host is not among the licences that this process knows. No other one stands in for it.",
+    ),
     ...when(true, "overloaded", 503, "More calls than can be served soon. This one was not begun."),
     ...when(true, "unavailable", 503, "The house restarts; the same call may be sent again."),
   ];
