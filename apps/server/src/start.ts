@@ -10,12 +10,14 @@ import {
   type Log,
   openGateway,
   openPlatform,
+  openRates,
   openStudio,
   ownUrlOf,
   type Platform,
   projectionsOf,
   publishHere,
   publishToOwnSockets,
+  ratesSource,
   relayPublications,
   selectedCurrencies,
   trackingPorts,
@@ -29,6 +31,7 @@ import { endSessionsOf } from "@apogee/games";
 import { boundedLines, CallBudgets, isDatabaseAway, mountRoutes, type ImplementedRoute } from "@apogee/http";
 import { createSessions, identityTasks } from "@apogee/identity";
 import { Lane, roundLog } from "@apogee/play";
+import { ratesTasks, scheduleRates } from "@apogee/rates";
 import { createRealtime, natsFanout } from "@apogee/realtime";
 import { sandboxRoutes, sandboxTasks } from "@apogee/sandbox";
 import { mountApiPage } from "./api-page/mount-api-page.ts";
@@ -135,11 +138,13 @@ async function serve(
     selectedCurrencies: (playerIds) => selectedCurrencies(house.db, playerIds),
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
+  const rates = openRates(house);
   const metrics = isMeasured(config)
     ? createMetrics(
         stockOf({
           house,
           fanout,
+          rates,
           lane: () => lane,
           realtime: () => realtime,
           projections: has("worker") ? { all: () => projections, failures: () => projecting!.failures() } : undefined,
@@ -199,9 +204,19 @@ async function serve(
     stuckProjections: has("worker") ? () => projecting!.stuck() : undefined,
   });
   const routes = [
-    ...allRoutes({ house, root, publicOrigin, identity, cashier, studio, lane, gateway, tracking, realtime }).filter(
-      (route) => isServedBy(config.ROLES, route),
-    ),
+    ...allRoutes({
+      house,
+      root,
+      publicOrigin,
+      identity,
+      cashier,
+      studio,
+      lane,
+      gateway,
+      tracking,
+      realtime,
+      rates,
+    }).filter((route) => isServedBy(config.ROLES, route)),
     ...of("sandbox", has("sandbox") ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
     ...more,
   ];
@@ -234,6 +249,7 @@ async function serve(
                   ...identityTasks(identity),
                   ...cashierTasks(cashier),
                   ...studioTasks(studio, lane),
+                  ...ratesTasks({ source: ratesSource(house, ownUrl), rates }),
                 ]
               : []),
             ...(has("sandbox") ? sandboxTasks(sandbox) : []),
@@ -260,6 +276,8 @@ async function serve(
     await run.end();
     throw error instanceof DoorClosed ? error : new DoorClosed(error, config.HOST, port);
   });
+  // The source may be this process's own sandbox, which answers from here on.
+  if (has("worker")) await scheduleRates(house.db, house.clock);
 
   return {
     url: publicOrigin,
