@@ -62,7 +62,7 @@ const OF_NO_ROUTE = [
 ];
 const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
 
-const CODE = /\breadonly code\b[^=\n]*= "([a-z_0-9]+)"/g;
+const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;
 const DECLARED = /^packages\/contract\/src\/routes\/|^packages\/http\/src\/openapi\/common-refusals\.ts$/;
 
 export const refusalsAreDeclared: Rule = {

@@ -43,9 +43,12 @@ export function ratesTasks(work: RatesWork): AnyTask[] {
   return [task];
 }
 
-/** Asks for today's rates in a second; a job that waits already is moved. */
+/**
+ * Asks for today's rates in three seconds, when a server that starts answers, and its own sandbox with it; a job that
+ * waits already is moved.
+ */
 export async function scheduleRates(db: Database, clock: Clock): Promise<void> {
-  await schedule(db, new Date(clock.now() + 1_000), 0);
+  await schedule(db, new Date(clock.now() + 3_000), 0);
 }
 
 async function schedule(db: Database, runAt: Date, failures: number): Promise<void> {

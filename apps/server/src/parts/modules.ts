@@ -1,0 +1,92 @@
+import {
+  BalanceNews,
+  cashierPorts,
+  identityPorts,
+  openGateway,
+  openRates,
+  openStudio,
+  ratesSource,
+  selectedCurrencies,
+  trackingPorts,
+  type Platform,
+} from "@apogee/composition";
+import type { CashierPorts } from "@apogee/cashier";
+import type { Gateway } from "@apogee/gateway";
+import { boundedLines, CallBudgets } from "@apogee/http";
+import type { IdentityPorts } from "@apogee/identity";
+import { Lane } from "@apogee/play";
+import type { DayRates, RatesSource } from "@apogee/rates";
+import type { StudioState } from "@apogee/studio";
+import type { TrackingPorts } from "@apogee/tracking";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { isMeasured } from "../metrics/serve-metrics.ts";
+import { stockOf } from "../metrics/stock.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Sockets } from "./sockets.ts";
+
+/** The modules of one process, each with its ports filled in. */
+export interface Modules {
+  readonly lane: Lane;
+  readonly identity: IdentityPorts;
+  readonly cashier: CashierPorts;
+  readonly studio: StudioState;
+  readonly gateway: Gateway;
+  readonly tracking: TrackingPorts;
+  readonly rates: DayRates;
+  /** Null where no source of exchange rates is configured. */
+  readonly ratesSource: RatesSource | null;
+  readonly budgets: CallBudgets;
+  /** Undefined where nothing is measured. */
+  readonly metrics: Metrics | undefined;
+}
+
+/** Opens the lane and every module beside it. */
+export async function openModules(
+  house: Platform,
+  {
+    sockets,
+    jobs,
+    ownUrl,
+    publicOrigin,
+  }: {
+    readonly sockets: Sockets;
+    readonly jobs: Jobs;
+    readonly ownUrl: string;
+    readonly publicOrigin: string;
+  },
+): Promise<Modules> {
+  const { config, log, db, clock } = house;
+  const { publish, sessions, realtime, fanout } = sockets;
+  const news = new BalanceNews({
+    publish,
+    selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
+    onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
+  });
+  const rates = openRates(house);
+  const metrics = isMeasured(config)
+    ? createMetrics(
+        stockOf({ house, fanout, rates, lane: () => lane, realtime: () => realtime, projections: jobs.projecting }),
+      )
+    : undefined;
+  const lane = new Lane({
+    url: house.appUrl,
+    clock,
+    onCommitted: (committed) => news.tell(committed),
+    log: boundedLines(log, "error"),
+    mostOpenRounds: config.MAX_OPEN_ROUNDS,
+    ...(metrics ? { watch: metrics.lane } : {}),
+  });
+  const budgets = new CallBudgets({ clock, db, log });
+  return {
+    lane,
+    budgets,
+    metrics,
+    rates,
+    ratesSource: ratesSource(house, ownUrl),
+    identity: await identityPorts(house, publicOrigin, sessions),
+    cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
+    studio: await openStudio(house),
+    gateway: openGateway(house, { lane, publish, budgets }),
+    tracking: trackingPorts(house),
+  };
+}
