@@ -12,6 +12,7 @@ import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.t
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addProviderCommands } from "./commands/provider.ts";
+import { addRatesCommands } from "./commands/rates.ts";
 import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
@@ -35,6 +36,7 @@ export function createProgram(): Command {
     addWalletCommands,
     addPlayerCommands,
     addLimitCommands,
+    addRatesCommands,
     addGameCommands,
     addProviderCommands,
     addFreespinsCommands,

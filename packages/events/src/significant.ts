@@ -20,8 +20,8 @@ const KINDS = {
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",
-  /** Of games, providers, limits, thresholds and the clock. */
-  parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
+  /** Of games, providers, limits, thresholds, exchange rates and the clock. */
+  parameter: "^(game|provider|limit|stakes|threshold|clock|rates?)\\.",
   personal_data: "^player\\.changed_",
   account: "^player\\.(?!changed_)",
   /** Of members of staff: who is one, what each is permitted, and their sessions. */
