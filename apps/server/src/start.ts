@@ -8,6 +8,7 @@ import {
   identityPorts,
   isOwnPage,
   type Log,
+  openFiles,
   openGateway,
   openPlatform,
   openStudio,
@@ -42,6 +43,7 @@ import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
 import { hideSandbox } from "./http/hide-sandbox.ts";
 import { openDoors } from "./http/open-doors.ts";
+import { servePublicFiles } from "./http/public-files.ts";
 import { traceCalls } from "./http/trace-calls.ts";
 import { allRoutes, isServedBy, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
@@ -213,6 +215,7 @@ async function serve(
     brandAt: async (host) => (await hostFacts(house, host)).brand.name,
   });
   await serveProgram(app, gameFrame(root));
+  if (has("web")) servePublicFiles(app, (await openFiles(house)).public);
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
   const web = has("web")
     ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) }))

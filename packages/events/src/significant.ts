@@ -23,6 +23,8 @@ const KINDS = {
   /** Of games, providers, limits, thresholds and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
   personal_data: "^player\\.changed_",
+  /** Files that the site shows. */
+  content: "^file\\.",
   account: "^player\\.(?!changed_)",
   /** Migrations, rebuilt projections, exports, backups, restores and sealing keys. */
   data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.|keys\\.)",

@@ -21,7 +21,7 @@ const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart"
  * not-found.
  */
 const NOT_PAGES =
-  /^\/(api|api-fe|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
+  /^\/(api|api-fe|files|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
 /** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
 const FILES =
   /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
