@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createProgram } from "./program.ts";
 import { givenBonus } from "@apogee/bonuses/testing";
 import { inTransaction } from "@apogee/database";
 import { kindOfAction } from "@apogee/events";
+import { SAMPLES } from "@apogee/files/testing";
 import { importGames } from "@apogee/games";
 import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
@@ -148,7 +151,19 @@ const COMMANDS: ReadonlyArray<
   ["keys show", "looks", () => []],
   ["keys accept", "refuses", () => [...why]],
   ["keys rotate seeds", "changes", () => [...why]],
+  ["files put", "changes", () => [pictureIn(desk.folder), "--kind", "image", ...why]],
+  ["files list", "looks", () => ["--prefix", "image/"]],
+  ["files delete", "changes", () => [PICTURE_KEY, ...why]],
 ];
+
+/** A picture that is published and deleted, and the key that it has then. */
+const PICTURE = SAMPLES["image/png"];
+const PICTURE_KEY = `image/${createHash("sha256").update(PICTURE).digest("hex")}.png`;
+function pictureIn(folder: string): string {
+  const path = `${folder}/banner.png`;
+  writeFileSync(path, PICTURE);
+  return path;
+}
 
 /**
  * The significant events of every command that changes what is no money, the last of which tells of the change (GLI-19
@@ -184,6 +199,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "clock set": ["clock.moved"],
   "clock reset": ["clock.moved"],
   "keys rotate seeds": ["keys.rotation_begun", "keys.rotated"],
+  "files put": ["file.published"],
+  "files delete": ["file.deleted"],
 };
 const PARAMETERS = /^(?:threshold|limit|game|provider|clock) /;
 

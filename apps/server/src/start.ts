@@ -43,7 +43,6 @@ import { gameFrame, serveProgram, serveSandbox } from "./http/frame-files.ts";
 import { mountHealth } from "./http/health.ts";
 import { hideSandbox } from "./http/hide-sandbox.ts";
 import { openDoors } from "./http/open-doors.ts";
-import { servePublicFiles } from "./http/public-files.ts";
 import { traceCalls } from "./http/trace-calls.ts";
 import { allRoutes, isServedBy, of } from "./http/routes.ts";
 import { webOptions } from "./http/web-options.ts";
@@ -215,10 +214,16 @@ async function serve(
     brandAt: async (host) => (await hostFacts(house, host)).brand.name,
   });
   await serveProgram(app, gameFrame(root));
-  if (has("web")) servePublicFiles(app, (await openFiles(house)).public);
   if (has("sandbox")) await serveSandbox(app, root, publicOrigin);
   const web = has("web")
-    ? await mountWeb(app, webOptions(app, { ...parts, gameOrigins: await followFrameOrigins(house) }))
+    ? await mountWeb(
+        app,
+        webOptions(app, {
+          ...parts,
+          files: (await openFiles(house)).public,
+          gameOrigins: await followFrameOrigins(house),
+        }),
+      )
     : undefined;
   if (has("realtime")) realtime.attach(app.server);
   const relay = await relayPublications(house, publishToOwnSockets(realtime));

@@ -8,12 +8,13 @@ const text = (content: string): Buffer => Buffer.from(content, "utf8");
 const check = (kind: FileKind, contentType: string | undefined, bytes: Buffer) =>
   checkFile(inChunks(bytes), { kind, contentType });
 
-test.each(
-  (Object.keys(KINDS) as FileKind[]).flatMap((kind) => KINDS[kind].types.map((type) => [kind, type] as const)),
-)("takes as %s a file that is %s and says so", async (kind, type) => {
-  const bytes = SAMPLES[type as ContentType];
-  expect(await check(kind, type, bytes)).toMatchObject({ kind, contentType: type, bytes });
-});
+test.each((Object.keys(KINDS) as FileKind[]).flatMap((kind) => KINDS[kind].types.map((type) => [kind, type] as const)))(
+  "takes as %s a file that is %s and says so",
+  async (kind, type) => {
+    const bytes = SAMPLES[type as ContentType];
+    expect(await check(kind, type, bytes)).toMatchObject({ kind, contentType: type, bytes });
+  },
+);
 
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 test.each<[string, FileKind, string | undefined, Buffer, string, number]>([
@@ -21,7 +22,14 @@ test.each<[string, FileKind, string | undefined, Buffer, string, number]>([
   ["a PNG declared as JPEG", "image", "image/jpeg", PNG, "file_type_differs", 422],
   ["a PNG declared as SVG", "image", "image/svg+xml", PNG, "file_type_differs", 422],
   ["a PNG declared as nothing known", "image", undefined, PNG, "file_type_not_allowed", 415],
-  ["HTML declared as PNG", "image", "image/png", text("<!doctype html><script>alert(1)</script>"), "file_type_not_allowed", 415],
+  [
+    "HTML declared as PNG",
+    "image",
+    "image/png",
+    text("<!doctype html><script>alert(1)</script>"),
+    "file_type_not_allowed",
+    415,
+  ],
   ["HTML declared as HTML", "document", "text/html", text("<!doctype html><p>x"), "file_type_not_allowed", 415],
   ["SVG declared as SVG", "image", "image/svg+xml", text(SVG), "file_type_not_allowed", 415],
   ["SVG without its prologue declared as PNG", "image", "image/png", text(SVG.slice(21)), "file_type_not_allowed", 415],
@@ -29,7 +37,14 @@ test.each<[string, FileKind, string | undefined, Buffer, string, number]>([
   ["a HEIC as an image", "image", "image/heic", SAMPLES["image/heic"], "file_type_not_allowed", 415],
   ["a WEBP as a document", "document", "image/webp", SAMPLES["image/webp"], "file_type_not_allowed", 415],
   ["a GIF", "image", "image/gif", text("GIF89a\u0001\0\u0001\0\0\0\0;"), "file_type_not_allowed", 415],
-  ["HTML before a PDF", "document", "application/pdf", text("<script>x</script>%PDF-1.7"), "file_type_not_allowed", 415],
+  [
+    "HTML before a PDF",
+    "document",
+    "application/pdf",
+    text("<script>x</script>%PDF-1.7"),
+    "file_type_not_allowed",
+    415,
+  ],
   ["a PNG's signature alone", "image", "image/png", PNG.subarray(0, 8), "file_type_not_allowed", 415],
   ["nothing", "image", "image/png", Buffer.alloc(0), "file_empty", 422],
   ["a single byte", "image", "image/png", PNG.subarray(0, 1), "file_type_not_allowed", 415],

@@ -22,7 +22,9 @@ export class FileTypeNotAllowed extends DomainError {
   readonly code = "file_type_not_allowed";
   readonly status = 415;
   constructor(kind: FileKind) {
-    super(`A file of the kind ${kind} must be one of: ${KINDS[kind].types.map((type) => EXTENSIONS[type][0]).join(", ")}.`);
+    super(
+      `A file of the kind ${kind} must be one of: ${KINDS[kind].types.map((type) => EXTENSIONS[type][0]).join(", ")}.`,
+    );
   }
 }
 

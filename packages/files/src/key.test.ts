@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { isKey, requireKey, requirePrefix } from "./key.ts";
 
-test.each(["a", "documents/2026/4711.pdf", "image/0f3a.png", "a/b-c_d.e", "9", "a".repeat(100)])("%s is a key", (key) => {
-  expect([isKey(key), requireKey(key)]).toEqual([true, key]);
-});
+test.each(["a", "documents/2026/4711.pdf", "image/0f3a.png", "a/b-c_d.e", "9", "a".repeat(100)])(
+  "%s is a key",
+  (key) => {
+    expect([isKey(key), requireKey(key)]).toEqual([true, key]);
+  },
+);
 
 test.each([
   "",
@@ -39,5 +42,6 @@ test.each([
 
 test("a prefix may end anywhere in a key, and has no other signs", () => {
   for (const prefix of ["", "a", "documents/", "documents/20", "a."]) expect(requirePrefix(prefix)).toBe(prefix);
-  for (const prefix of ["A", "a b", "a\0", "%", "a".repeat(301)]) expect(() => requirePrefix(prefix)).toThrow("A prefix");
+  for (const prefix of ["A", "a b", "a\0", "%", "a".repeat(301)])
+    expect(() => requirePrefix(prefix)).toThrow("A prefix");
 });

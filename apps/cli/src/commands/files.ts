@@ -11,7 +11,9 @@ import { atDesk } from "../run.ts";
 const REASON = ["--reason <text>", "why; stays in the audit trail"] as const;
 
 export function addFilesCommands(program: Command): void {
-  const files = program.command("files").description("public files, such as images of pages; the site serves them at /files/");
+  const files = program
+    .command("files")
+    .description("public files, such as images of pages; the site serves them at /files/");
   files
     .command("put <file>")
     .description("publish a file under the hash of its content, and print its path; its extension must say what it is")
