@@ -14,10 +14,12 @@ test("refusals-are-declared refuses a code that no route declares", () => {
     ...ROUTES,
     "modules/wallet/src/errors.ts": refusal("currency_not_offered"),
     "apps/server/src/a.ts": 'readonly code = "made_up";',
+    "modules/limits/src/errors.ts": 'export class A extends refusal(\n  "made_up_too", 422, "No.") {}',
   });
   expect(refusalsAreDeclared.check(project)).toMatchObject([
     { file: "modules/wallet/src/errors.ts", line: 2 },
     { file: "apps/server/src/a.ts", line: 1 },
+    { file: "modules/limits/src/errors.ts", line: 1 },
   ]);
 });
 

@@ -12,22 +12,20 @@ const OF_COMMANDS = [
   "file_type_differs",
   "file_type_not_allowed",
   "foreign_keys",
+  "handle_taken",
   "keys_known",
   "keys_open_nothing",
+  "member_disabled",
   "migrations_pending",
   "next_key_missing",
-  "not_in_review",
   "other_currency_paid",
   "processes_lack_key",
   "provider_exists",
-  "reason_missing",
   "rounds_not_ended",
   "text_not_usable",
   "unknown_brand",
   "unknown_locale",
-  "verification_needed",
   "wallet_in_use",
-  "withdrawal_flagged",
 ];
 /**
  * Providers of games get errors in their dialect's codes; what one of them answers us never reaches a browser under its
@@ -54,7 +52,7 @@ const OF_DIALECTS = [
 const OF_NO_ROUTE = ["address_too_long", "headers_too_large", "reference_conflict", "wrong_stage", "seed_changed"];
 const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
 
-const CODE = /\breadonly code\b[^=\n]*= "([a-z_0-9]+)"/g;
+const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;
 const DECLARED = /^packages\/contract\/src\/routes\/|^packages\/http\/src\/openapi\/common-refusals\.ts$/;
 
 export const refusalsAreDeclared: Rule = {

@@ -16,6 +16,7 @@ import { addProviderCommands } from "./commands/provider.ts";
 import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
+import { addStaffCommands } from "./commands/staff.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 
 /** Every command of the operator. */
@@ -42,6 +43,7 @@ export function createProgram(): Command {
     addRoundCommands,
     addDepositCommands,
     addWithdrawalCommands,
+    addStaffCommands,
     addClockCommands,
     addBackupCommands,
     addKeysCommands,

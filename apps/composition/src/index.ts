@@ -10,13 +10,14 @@ export { rotateSeedKey, type RotatedKey } from "./keys/rotate-seed-key.ts";
 export { isOwnPage, ownUrlOf } from "./origins.ts";
 export { openFiles } from "./open-files.ts";
 export { openPlatform, type Log, type Platform } from "./platform.ts";
+export { openRules, type ReadRules, type Rules } from "./rules.ts";
 export { cashierPorts } from "./ports/cashier.ts";
 export { followFrameOrigins, openGateway } from "./ports/gateway.ts";
 export { identityPorts } from "./ports/identity.ts";
 export { launchPorts } from "./ports/launch-ports.ts";
-export { selectedCurrencies } from "./ports/selected-currencies.store.ts";
 export { openStudio } from "./ports/studio.ts";
-export { projectionsOf, trackingPorts } from "./ports/tracking.ts";
+export { trackingPorts } from "./ports/tracking.ts";
+export { projectionsOf } from "./projections.ts";
 export { balanceChanged } from "./publications/balance-changed.ts";
 export { BalanceNews } from "./publications/balance-news.ts";
 export {

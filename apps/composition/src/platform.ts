@@ -17,6 +17,7 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "./clock.ts";
 import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
 import { explainOutage } from "./database/explain-outage.ts";
+import { openRules, type ReadRules, type Rules } from "./rules.ts";
 import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
 
 /** Where lines of the log go. */
@@ -36,6 +37,8 @@ export interface Platform {
   readonly otherKeys: readonly string[];
   readonly clock: SystemClock;
   readonly db: Database;
+  /** Licences, countries and wagering shares in memory; a server reads them anew every two seconds. */
+  readonly rules: Rules;
   /** Connections of `db`, as they are at this moment. */
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
@@ -66,10 +69,28 @@ export interface PlatformOptions {
 }
 
 const HOUR_MS = 3_600_000;
+const RULES_FRESH_MS = 2_000;
 
 async function everyHour(db: Database, at: Date): Promise<void> {
   await prepareMonths(db, at);
   await forgetOldAnswers(db, at);
+}
+
+/** Reads the rules anew until it is stopped. While they cannot be read the last ones hold; that is logged once. */
+function followRules(rules: ReadRules, log: Log): () => void {
+  let failing = false;
+  const read = async (): Promise<void> => {
+    try {
+      await rules.read();
+      failing = false;
+    } catch (error) {
+      if (!failing) log("error", "the rules could not be read; the last ones hold", { error: String(error) });
+      failing = true;
+    }
+  };
+  const timer = setInterval(() => void read(), RULES_FRESH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /**
@@ -130,7 +151,9 @@ async function prepare(
     onError: (error) => log("warn", "a database connection was lost", { error: error.message }),
   });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
+  let leaveRules = (): void => undefined;
   const leave = async (): Promise<void> => {
+    leaveRules();
     await follower.stop();
     await close();
   };
@@ -152,6 +175,8 @@ async function prepare(
       await seedAll(db, clock);
       await prepareMonths(db, clock.date());
     }
+    const rules = await openRules(db);
+    if (as === "server") leaveRules = followRules(rules, log);
     if (as === "server")
       setInterval(
         () =>
@@ -167,6 +192,7 @@ async function prepare(
       otherKeys,
       clock,
       db,
+      rules,
       pool,
       appUrl: database.appUrl,
       ownerUrl: database.ownerUrl,

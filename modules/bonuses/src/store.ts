@@ -1,6 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
+import type { CreditedDeposit } from "./domain/credited-deposit.ts";
 
 /** A bonus whose wagering begins at once. */
 export interface NewBonus {
@@ -22,4 +23,23 @@ export async function insertBonus(
     tx,
   );
   return rows[0]!.id;
+}
+
+/** The number of a player's newest credited deposit; 0 before the first. */
+export async function lastDepositNumber(tx: Tx, playerId: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) as number from bonuses.credited_deposit where player_id = ${playerId}`.execute(tx);
+  return rows[0]!.number;
+}
+
+export async function insertCreditedDeposit(
+  tx: Tx,
+  deposit: CreditedDeposit & { readonly number: number },
+  at: Date,
+): Promise<void> {
+  const { paymentId, playerId, purseId, currency, amount, methodId, number } = deposit;
+  await sql`
+    insert into bonuses.credited_deposit
+      (payment_id, player_id, purse_id, currency, amount, method_id, number, credited_at)
+    values (${paymentId}, ${playerId}, ${purseId}, ${currency}, ${amount}, ${methodId}, ${number}, ${at})`.execute(tx);
 }

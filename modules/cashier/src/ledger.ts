@@ -1,11 +1,15 @@
 import type { Tx } from "@apogee/database";
 import { invariant, minor, type Minor } from "@apogee/kernel";
+import { depositCredited } from "@apogee/bonuses";
 import { findPurse, openPurse, postEntry, type Purse } from "@apogee/wallet";
 import type { PaymentRow } from "./tables.ts";
 
 const causeOf = (payment: PaymentRow): string => `payment:${payment.id}`;
 
-/** The provider holds money for us, and we owe it to the player. Opens the purse if it is gone missing. */
+/**
+ * Credits a deposit: the provider holds money for us, and we owe it to the player. Bonuses note it in the same
+ * transaction. Opens the wallet where it is missing.
+ */
 export async function creditDeposit(
   tx: Tx,
   payment: PaymentRow,
@@ -25,6 +29,18 @@ export async function creditDeposit(
         { purseId: purse.id, amount },
         { account: { kind: "provider_transit", shard: payment.provider }, amount: minor(-amount) },
       ],
+    },
+    at,
+  );
+  await depositCredited(
+    tx,
+    {
+      paymentId: payment.id,
+      playerId: payment.playerId,
+      purseId: purse.id,
+      currency: payment.currency,
+      amount,
+      methodId: payment.methodId,
     },
     at,
   );

@@ -26,6 +26,8 @@ const KINDS = {
   /** Files that the site shows. */
   content: "^file\\.",
   account: "^player\\.(?!changed_)",
+  /** Of members of staff: who is one, what each is permitted, and their sessions. */
+  staff: "^staff\\.",
   /** Migrations, rebuilt projections, exports, backups, restores and sealing keys. */
   data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.|keys\\.)",
 } as const;

@@ -20,18 +20,12 @@ export class CheckedFile {
   readonly bytes: Buffer;
   /** Of its bytes, in hexadecimal digits. */
   readonly sha256: string;
-  readonly #checked = true;
 
   private constructor(kind: FileKind, contentType: ContentType, bytes: Buffer) {
     this.kind = kind;
     this.contentType = contentType;
     this.bytes = bytes;
     this.sha256 = createHash("sha256").update(bytes).digest("hex");
-  }
-
-  /** Whether `checkFile` made it. */
-  static isChecked(file: CheckedFile): boolean {
-    return #checked in file;
   }
 
   static async check(body: AsyncIterable<Uint8Array>, { kind, contentType }: Declared): Promise<CheckedFile> {

@@ -28,7 +28,7 @@ export class PrivateFiles {
 
   /** Stores a file under a key; one of the same key is replaced. Refuses `InvalidFields` for what is no key. */
   async put(key: string, file: CheckedFile, at: Date): Promise<FileFacts> {
-    invariant(CheckedFile.isChecked(file), "Only files that were checked are stored.");
+    invariant(file instanceof CheckedFile, "Only files that were checked are stored.");
     const facts = factsOf(key, file, at);
     const text = JSON.stringify(metadataOf(facts));
     const metadata: SealedMetadata = {

@@ -24,7 +24,7 @@ export class PublicFiles {
 
   /** Stores a file. Storing it again changes its time alone. */
   async put(file: CheckedFile, at: Date): Promise<FileFacts> {
-    invariant(CheckedFile.isChecked(file), "Only files that were checked are stored.");
+    invariant(file instanceof CheckedFile, "Only files that were checked are stored.");
     const facts = factsOf(this.keyOf(file), file, at);
     await this.#objects.put(facts.key, { metadata: metadataOf(facts), body: file.bytes });
     return facts;

@@ -18,6 +18,35 @@ export abstract class DomainError extends Error {
   }
 }
 
+/**
+ * The base of a refusal: its code, its status, its sentence from the constructor's arguments, and facts for the caller.
+ *
+ *     export class RoundOpen extends refusal(
+ *       "round_open", 409,
+ *       (_roundId: string) => "Finish the round that is open in this game first.",
+ *       (roundId) => ({ round_id: roundId }),
+ *     ) {}
+ */
+export function refusal<Args extends readonly unknown[]>(
+  refusalCode: string,
+  refusalStatus: number,
+  sentence: string | ((...args: Args) => string),
+  facts?: (...args: Args) => Record<string, unknown>,
+) {
+  return class extends DomainError {
+    readonly code = refusalCode;
+    readonly status = refusalStatus;
+    readonly #facts: Record<string, unknown> | undefined;
+    constructor(...args: Args) {
+      super(typeof sentence === "string" ? sentence : sentence(...args));
+      this.#facts = facts?.(...args);
+    }
+    override details(): Record<string, unknown> | undefined {
+      return this.#facts;
+    }
+  };
+}
+
 /** Input that breaks the rules of single fields. Status 422, code `invalid_fields`. */
 export class InvalidFields extends DomainError {
   readonly code = "invalid_fields";

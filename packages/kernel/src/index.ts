@@ -1,6 +1,6 @@
 export { invariant, InvariantViolation } from "./invariant.ts";
 export { ReasonMissing, requireReason, type Attribution } from "./attribution.ts";
-export { DomainError, InvalidFields, NotFound, type FieldErrors } from "./domain-error.ts";
+export { DomainError, InvalidFields, NotFound, refusal, type FieldErrors } from "./domain-error.ts";
 export {
   add,
   CURRENCIES,

@@ -1,4 +1,4 @@
-import { cashierRoutes, type CashierPorts } from "@apogee/cashier";
+import { cashierRoutes, cashierStaffRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
@@ -7,6 +7,7 @@ import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import type { Realtime } from "@apogee/realtime";
+import { staffRoutes } from "@apogee/staff";
 import { studioRoutes, type StudioState } from "@apogee/studio";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
@@ -28,7 +29,7 @@ export interface RouteParts {
   readonly realtime: Realtime;
 }
 
-/** Every route of players, frames and providers, by module. */
+/** Every route of players, frames, providers and staff, by module. */
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
   return [
@@ -60,7 +61,8 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ),
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
-    ...of("cashier", cashierRoutes(parts.cashier)),
+    ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
+    ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [
       settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin }),
@@ -69,8 +71,8 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
 }
 
 /**
- * Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`, and all
- * others are the players' API, which pages and sockets need.
+ * Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`. The API of
+ * players, which pages and sockets need, and that of staff are served together.
  */
 export function isServedBy(roles: Config["ROLES"], { module, contract }: ImplementedRoute): boolean {
   if (module === "gateway") return roles.includes("gateway");

@@ -1,6 +1,6 @@
 import { archiveStatus, type ArchiveStatus } from "@apogee/database";
 import { projectionStates, queueDepths, type Following, type Projection } from "@apogee/events";
-import { currencySums, roundLog, type Lane } from "@apogee/play";
+import { currencySums, type Lane } from "@apogee/play";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
 import type { Platform } from "@apogee/composition";
 
@@ -51,7 +51,7 @@ export function stockOf({ house, lane, realtime, fanout, projections }: StockPar
             );
           },
           async projections() {
-            return (await projectionStates(db, roundLog, projections.all())).map(({ name, behind, reached }) => ({
+            return (await projectionStates(db, projections.all())).map(({ name, behind, reached }) => ({
               name,
               behind,
               lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0,

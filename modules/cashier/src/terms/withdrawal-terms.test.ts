@@ -1,11 +1,11 @@
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { needsVerification, WITHDRAWAL_TERMS, type Withdrawn } from "./licence.ts";
+import { faultOfTerms, needsVerification, SEEDED_TERMS, type Withdrawn } from "./withdrawal-terms.ts";
 
 /** `EUR 199999` */
 const read = (text: string): Withdrawn => ({ currency: text.slice(0, 3), amount: minor(Number(text.slice(4))) });
 
-test.each<["CW" | "EE", string[], boolean]>([
+test.each<[string, string[], boolean]>([
   ["CW", ["EUR 199999"], false],
   ["CW", ["EUR 200000"], true],
   ["CW", ["EUR 5000", "EUR 195000"], true],
@@ -63,5 +63,23 @@ test.each<["CW" | "EE", string[], boolean]>([
     false,
   ],
 ])("under %s withdrawals of %j need a verified identity: %s", (licence, withdrawals, needed) => {
-  expect(needsVerification(WITHDRAWAL_TERMS[licence], withdrawals.map(read))).toBe(needed);
+  expect(needsVerification(SEEDED_TERMS[licence]!, withdrawals.map(read))).toBe(needed);
+});
+
+test.each<[what: string, Partial<Parameters<typeof faultOfTerms>[0]>, says: RegExp | undefined]>([
+  ["the terms of CW", {}, undefined],
+  ["no threshold at all", { verifyFrom: {} }, undefined],
+  ["a threshold of 0", { verifyFrom: { EUR: 0 } }, undefined],
+  ["an unknown currency", { verifyFrom: { EUR: 1, XYZ: 1 } }, /^XYZ is not a currency\.$/],
+  ["a threshold below 0", { verifyFrom: { EUR: -1 } }, /^The threshold of EUR is a whole number .* not -1\.$/],
+  ["half a cent", { verifyFrom: { EUR: 0.5 } }, /not 0\.5\.$/],
+  ["a text for a threshold", { verifyFrom: { EUR: "100" as never } }, /not 100\.$/],
+  ["more than numbers hold exactly", { verifyFrom: { EUR: 2 ** 53 } }, /^The threshold of EUR/],
+  ["a share below 0", { playPercent: -1 }, /from 0 to 1000, not -1\.$/],
+  ["a share of 1001 percent", { playPercent: 1_001 }, /not 1001\.$/],
+  ["half a percent", { playPercent: 0.5 }, /not 0\.5\.$/],
+])("%s is checked before it is used", (_what, change, says) => {
+  const fault = faultOfTerms({ ...SEEDED_TERMS["CW"]!, ...change });
+  if (says) expect(fault).toMatch(says);
+  else expect(fault).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import {
   ageOn,
   EMAIL,
   isPostalCode,
-  minimumAgeIn,
   NAME,
   NICKNAME,
   parseBirthDate,
@@ -11,7 +10,7 @@ import {
   PHONE,
   PLAIN_TEXT,
   stateOf,
-} from "./validation.ts";
+} from "./player-rules.ts";
 
 describe("a field", () => {
   test.each<[string, RegExp, string, boolean]>([
@@ -78,10 +77,6 @@ describe("a birth date", () => {
     ["2008-02-29", "2026-03-01T00:00:00Z", 18],
   ])("of %s gives at %s an age of %i", (date, today, age) => {
     expect(ageOn(date, new Date(today))).toBe(age);
-  });
-
-  test("may be 21 years back in Estonia, 18 elsewhere", () => {
-    expect(["EE", "DE", "AU", ""].map(minimumAgeIn)).toEqual([21, 18, 18, 18]);
   });
 });
 

@@ -1,4 +1,7 @@
-/** Rules of specification 5 that forms and the server share: one place, both sides. */
+/**
+ * Lengths and formats of players' details (specification 5) that forms and the server share: one place, both sides. What
+ * an operator may change, such as a country's minimum age, is no rule of this file: it is a row, and browsers are sent it.
+ */
 
 /**
  * ASCII on both sides of the sign: what looks like another's address, by full-width letters or by characters that
@@ -40,11 +43,6 @@ export const MOST_CHARACTERS = {
 } as const;
 /** At least 8 of digits, plus, parentheses, space, hyphen. */
 export const PHONE = /^[\d+() -]{8,24}$/;
-
-/** Minimum age by country; 18 where the table is silent. */
-export const MINIMUM_AGE: Readonly<Record<string, number>> = { EE: 21 };
-/** Years that a player must have in a country. */
-export const minimumAgeIn = (country: string): number => MINIMUM_AGE[country] ?? 18;
 
 /** Reads `DD/MM/YYYY` or `YYYY-MM-DD`; answers `YYYY-MM-DD`, or undefined when there is no such day. */
 export function parseBirthDate(text: string): string | undefined {

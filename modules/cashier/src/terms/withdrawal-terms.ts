@@ -1,8 +1,7 @@
-import type { Minor } from "@apogee/kernel";
+import { CURRENCIES, type Minor } from "@apogee/kernel";
 
-/** What a licence says about withdrawals. Rows of content, handed in by the composition root. */
+/** What a licence says about withdrawals: the rows of `cashier.withdrawal_terms` and `cashier.verification_threshold`. */
 export interface WithdrawalTerms {
-  readonly recall: boolean;
   /**
    * From this much in 180 days, this withdrawal included, identity must be verified; by currency, in its smallest unit.
    * Several currencies count together, each as a share of its own sum. 0: always. A currency that is not listed:
@@ -16,9 +15,9 @@ export interface WithdrawalTerms {
 }
 
 export const LINKED_WITHDRAWALS_DAYS = 180;
+const MOST_PLAY_PERCENT = 1_000;
 
 const CURACAO: WithdrawalTerms = {
-  recall: true,
   verifyFrom: {
     EUR: 2_000_00,
     USD: 2_000_00,
@@ -35,10 +34,23 @@ const CURACAO: WithdrawalTerms = {
   },
   playPercent: 100,
 };
-const ESTONIA: WithdrawalTerms = { recall: false, verifyFrom: {}, playPercent: 100 };
+/** Identity is verified before every withdrawal. */
+const ESTONIA: WithdrawalTerms = { verifyFrom: {}, playPercent: 100 };
 
-/** The terms that the house ships with: recall under CW only; EE verifies before every withdrawal. */
-export const WITHDRAWAL_TERMS: Readonly<Record<"CW" | "EE", WithdrawalTerms>> = { CW: CURACAO, EE: ESTONIA };
+/** The terms that are seeded; the rows hold from then on. */
+export const SEEDED_TERMS: Readonly<Record<string, WithdrawalTerms>> = { CW: CURACAO, EE: ESTONIA };
+
+/** Why rows of terms cannot be used, a sentence; undefined where they can. */
+export function faultOfTerms({ verifyFrom, playPercent }: WithdrawalTerms): string | undefined {
+  if (!Number.isInteger(playPercent) || playPercent < 0 || playPercent > MOST_PLAY_PERCENT)
+    return `The share to be staked is a whole number of percent from 0 to ${MOST_PLAY_PERCENT}, not ${playPercent}.`;
+  for (const [currency, amount] of Object.entries(verifyFrom)) {
+    if (!CURRENCIES.some(({ code }) => code === currency)) return `${currency} is not a currency.`;
+    if (!Number.isSafeInteger(amount) || amount < 0)
+      return `The threshold of ${currency} is a whole number of its smallest unit, not ${amount}.`;
+  }
+  return undefined;
+}
 
 /** What is withdrawn in one currency. */
 export interface Withdrawn {

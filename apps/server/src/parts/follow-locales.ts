@@ -1,0 +1,16 @@
+import { hostFacts } from "@apogee/content";
+
+const READ_EVERY_MS = 10_000;
+
+/** The languages that are switched on, the default one first. They change seldom and are read again now and then. */
+export async function followLocales(house: Parameters<typeof hostFacts>[0]): Promise<() => readonly string[]> {
+  let locales: readonly string[] = ["en"];
+  const read = async (): Promise<void> => {
+    const facts = await hostFacts(house, "*");
+    const others = facts.locales.map(({ code }) => code).filter((code) => code !== facts.defaultLocale);
+    locales = [facts.defaultLocale, ...others];
+  };
+  await read();
+  setInterval(() => void read().catch(() => undefined), READ_EVERY_MS).unref();
+  return () => locales;
+}

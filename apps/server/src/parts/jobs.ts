@@ -1,0 +1,79 @@
+import { cashierTasks, type CashierPorts } from "@apogee/cashier";
+import { projectionsOf, trackingPorts, type Platform, type Publish } from "@apogee/composition";
+import { letterTasks, smtpTransport } from "@apogee/engagement";
+import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
+import { identityTasks, type IdentityPorts } from "@apogee/identity";
+import type { Lane } from "@apogee/play";
+import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
+import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studio";
+
+/** What background jobs work with. */
+export interface JobParts {
+  readonly identity: IdentityPorts;
+  readonly cashier: CashierPorts;
+  readonly studio: StudioState;
+  readonly lane: Lane;
+  readonly sandbox: SandboxOptions;
+}
+
+/** The projections of a process that follows the logs. */
+export interface Projecting {
+  readonly all: () => readonly Projection[];
+  readonly failures: Following["failures"];
+  /** Names of those that cannot read on. */
+  readonly stuck: Following["stuck"];
+}
+
+/** Background jobs and projections of one process: none of them without the role `worker`, or `sandbox` for its own. */
+export class Jobs {
+  readonly #house: Platform;
+  readonly #projections: readonly Projection[];
+  #worker: Worker | undefined;
+  #following: Following | undefined;
+
+  constructor(house: Platform, publish: Publish) {
+    this.#house = house;
+    this.#projections = projectionsOf(trackingPorts(house), publish);
+  }
+
+  get #works(): boolean {
+    return this.#house.config.ROLES.includes("worker");
+  }
+
+  /** Undefined in a process that follows no log. */
+  get projecting(): Projecting | undefined {
+    return this.#works
+      ? {
+          all: () => this.#projections,
+          failures: () => this.#following?.failures() ?? new Map(),
+          stuck: () => this.#following?.stuck() ?? [],
+        }
+      : undefined;
+  }
+
+  async start({ identity, cashier, studio, lane, sandbox }: JobParts): Promise<void> {
+    const { config, appUrl, db, clock, log } = this.#house;
+    const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
+    const tasks = [
+      ...(this.#works
+        ? [
+            ...letterTasks({ ...(smtp ? { transport: smtpTransport(smtp) } : {}), from }),
+            ...identityTasks(identity),
+            ...cashierTasks(cashier),
+            ...studioTasks(studio, lane),
+          ]
+        : []),
+      // The sandbox runs its own jobs, in whichever process it is.
+      ...(ROLES.includes("sandbox") ? sandboxTasks(sandbox) : []),
+    ];
+    if (tasks.length > 0) this.#worker = await startWorker({ appUrl, db, clock, log, tasks });
+    if (!this.#works) return;
+    await scheduleIdleRounds(db, clock);
+    this.#following = startProjections({ db, clock, log, projections: this.#projections });
+  }
+
+  async stop(): Promise<void> {
+    await this.#following?.stop();
+    await this.#worker?.stop();
+  }
+}

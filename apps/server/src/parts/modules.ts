@@ -1,0 +1,82 @@
+import {
+  BalanceNews,
+  cashierPorts,
+  identityPorts,
+  openGateway,
+  openStudio,
+  trackingPorts,
+  type Platform,
+} from "@apogee/composition";
+import type { CashierPorts } from "@apogee/cashier";
+import type { Gateway } from "@apogee/gateway";
+import { boundedLines, CallBudgets } from "@apogee/http";
+import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
+import { Lane } from "@apogee/play";
+import type { StudioState } from "@apogee/studio";
+import type { TrackingPorts } from "@apogee/tracking";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { isMeasured } from "../metrics/serve-metrics.ts";
+import { stockOf } from "../metrics/stock.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Sockets } from "./sockets.ts";
+
+/** The modules of one process, each with its ports filled in. */
+export interface Modules {
+  readonly lane: Lane;
+  readonly identity: IdentityPorts;
+  readonly cashier: CashierPorts;
+  readonly studio: StudioState;
+  readonly gateway: Gateway;
+  readonly tracking: TrackingPorts;
+  readonly budgets: CallBudgets;
+  /** Undefined where nothing is measured. */
+  readonly metrics: Metrics | undefined;
+}
+
+/** Opens the lane and every module beside it. */
+export async function openModules(
+  house: Platform,
+  {
+    sockets,
+    jobs,
+    ownUrl,
+    publicOrigin,
+  }: {
+    readonly sockets: Sockets;
+    readonly jobs: Jobs;
+    readonly ownUrl: string;
+    readonly publicOrigin: string;
+  },
+): Promise<Modules> {
+  const { config, log, db, clock } = house;
+  const { publish, sessions, realtime, fanout } = sockets;
+  const news = new BalanceNews({
+    publish,
+    selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
+    onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
+  });
+  const metrics = isMeasured(config)
+    ? createMetrics(
+        stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: jobs.projecting }),
+      )
+    : undefined;
+  const lane = new Lane({
+    url: house.appUrl,
+    clock,
+    onCommitted: (committed) => news.tell(committed),
+    log: boundedLines(log, "error"),
+    mostOpenRounds: config.MAX_OPEN_ROUNDS,
+    ...(metrics ? { watch: metrics.lane } : {}),
+  });
+  const budgets = new CallBudgets({ clock, db, log });
+  return {
+    lane,
+    budgets,
+    metrics,
+    identity: identityPorts(house, publicOrigin, sessions),
+    cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
+    studio: openStudio(house),
+    gateway: openGateway(house, { lane, publish, budgets }),
+    tracking: trackingPorts(house),
+  };
+}

@@ -1,0 +1,95 @@
+import { followFrameOrigins, openFiles, type Platform } from "@apogee/composition";
+import { hostFacts } from "@apogee/content";
+import { sandboxMailRoutes } from "@apogee/engagement";
+import { mountRoutes, type ImplementedRoute } from "@apogee/http";
+import { sandboxRoutes, type SandboxOptions } from "@apogee/sandbox";
+import type { FastifyInstance } from "fastify";
+import { mountApiPage } from "../api-page/mount-api-page.ts";
+import { proxiesOf } from "../http/caller-of.ts";
+import { createApp, noteRoutes } from "../http/create-app.ts";
+import { edgeOptions } from "../http/edge-options.ts";
+import { gameFrame, serveProgram, serveSandbox } from "../http/frame-files.ts";
+import { mountHealth, type Health } from "../http/health.ts";
+import { hideSandbox } from "../http/hide-sandbox.ts";
+import { allRoutes, isServedBy, of } from "../http/routes.ts";
+import { traceCalls } from "../http/trace-calls.ts";
+import { webOptions } from "../http/web-options.ts";
+import { logCalls } from "../logging/log-calls.ts";
+import { countCalls, mountMetrics } from "../metrics/serve-metrics.ts";
+import { mountWeb } from "../web/index.ts";
+import { followLocales } from "./follow-locales.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Modules } from "./modules.ts";
+import type { Sockets } from "./sockets.ts";
+
+export interface AppParts {
+  readonly house: Platform;
+  readonly root: string;
+  readonly publicOrigin: string;
+  readonly sockets: Sockets;
+  readonly modules: Modules;
+  readonly jobs: Jobs;
+  readonly sandbox: SandboxOptions;
+  /** Routes beside the platform's own. */
+  readonly more: readonly ImplementedRoute[];
+}
+
+/** The HTTP server with everything that its roles serve, not listening yet. */
+export interface MountedApp {
+  readonly app: FastifyInstance;
+  readonly health: Health;
+  /** Every route, as `GET /api/player`. */
+  readonly mounted: readonly string[];
+  /** The player site, where this process serves it. */
+  readonly web: { close(): Promise<void> } | undefined;
+}
+
+/** Mounts routes, files, pages, health and metrics, in the order in which they meet a call. */
+export async function mountApp(parts: AppParts): Promise<MountedApp> {
+  const { house, root, publicOrigin, sockets, modules, jobs, sandbox } = parts;
+  const { config, log } = house;
+  const { budgets, metrics, lane } = modules;
+  const locales = await followLocales(house);
+  const app = await createApp(config, log, { budgets });
+  const mounted = noteRoutes(app);
+  traceCalls(app, proxiesOf(config.TRUSTED_PROXIES));
+  logCalls(app, log);
+  if (metrics) countCalls(app, metrics);
+  if (config.sandboxStart === "by_default") hideSandbox(app);
+  if (metrics && config.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, config.METRICS_TOKEN);
+  const health = mountHealth(app, {
+    house,
+    lane,
+    fanout: sockets.fanout,
+    stuckProjections: jobs.projecting?.stuck,
+  });
+  const own = allRoutes({ house, root, publicOrigin, realtime: sockets.realtime, ...modules });
+  const servesSandbox = config.ROLES.includes("sandbox");
+  const routes = [
+    ...own.filter((route) => isServedBy(config.ROLES, route)),
+    ...of("sandbox", servesSandbox ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
+    ...parts.more,
+  ];
+  const edge = { house, sessions: sockets.sessions, publicOrigin, locales, root, budgets };
+  mountRoutes(app, routes, edgeOptions(edge));
+  await mountApiPage(app, {
+    routes,
+    root,
+    server: publicOrigin,
+    brandAt: async (host) => (await hostFacts(house, host)).brand.name,
+  });
+  await serveProgram(app, gameFrame(root));
+  if (servesSandbox) await serveSandbox(app, root, publicOrigin);
+  const web = config.ROLES.includes("web")
+    ? await mountWeb(
+        app,
+        webOptions(app, {
+          ...edge,
+          files: (await openFiles(house)).public,
+          gameOrigins: await followFrameOrigins(house),
+        }),
+      )
+    : undefined;
+  if (config.ROLES.includes("realtime")) sockets.realtime.attach(app.server);
+  return { app, health, mounted, web };
+}

@@ -1,0 +1,47 @@
+import { isOwnPage, publishHere, type Platform, type Publish } from "@apogee/composition";
+import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
+import { endSessionsOf } from "@apogee/games";
+import { boundedLines, isDatabaseAway } from "@apogee/http";
+import { createSessions, type Sessions } from "@apogee/identity";
+import { createRealtime, natsFanout, type NatsFanout, type Realtime } from "@apogee/realtime";
+import { proxiesOf } from "../http/caller-of.ts";
+
+/** Sessions of players and the sockets that live and die with them. */
+export interface Sockets {
+  readonly sessions: Sessions;
+  readonly realtime: Realtime;
+  /** Undefined where `NATS_URL` is not set. */
+  readonly fanout: NatsFanout | undefined;
+  /** Publishes to the sockets of every process. */
+  readonly publish: Publish;
+}
+
+/** Opens the socket server, and NATS where it is set. A session that ends closes its sockets. */
+export async function openSockets(house: Platform, publicOrigin: string): Promise<Sockets> {
+  const { config, log, clock, db } = house;
+  const fanout = config.NATS_URL === undefined ? undefined : await natsFanout({ url: config.NATS_URL, log });
+  const logOutage = boundedLines(log, "warn");
+  const realtime = createRealtime({
+    ...(fanout ? { fanout } : {}),
+    secret: house.secrets.realtime,
+    clock,
+    channels: { public: [...PUBLIC_CHANNELS], private: [...PRIVATE_CHANNELS] },
+    checkOrigin: ({ headers }) => isOwnPage(headers, publicOrigin),
+    addressOf: proxiesOf(config.TRUSTED_PROXIES).addressOf,
+    isSignedIn: (sessionId) => sessions.isAlive(sessionId),
+    onError(error) {
+      if (isDatabaseAway(error)) logOutage("a session could not be looked up for a socket", { error: String(error) });
+      else log("error", "a socket failed", { error: error instanceof Error ? error.stack : String(error) });
+    },
+  });
+  const sessions = createSessions({
+    db,
+    clock,
+    secure: publicOrigin.startsWith("https:"),
+    idleMs: config.SESSION_IDLE_S * 1_000,
+    lifeMs: config.SESSION_MAX_S * 1_000,
+    endWith: (tx, { playerId, sessionId }) => endSessionsOf(tx, { playerId, loginIds: [sessionId] }, clock.date()),
+    onEnded: ({ playerId }) => realtime.disconnectPlayer(playerId),
+  });
+  return { sessions, realtime, fanout, publish: publishHere(realtime) };
+}

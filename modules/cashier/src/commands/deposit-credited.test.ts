@@ -1,0 +1,98 @@
+import { inTransaction } from "@apogee/database";
+import { minor } from "@apogee/kernel";
+import { openPurse } from "@apogee/wallet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  balanceOf,
+  coins,
+  givenCashier,
+  givenDeposit,
+  givenPlayer,
+  notify,
+  stored,
+  succeeded,
+  type TestCashier,
+} from "../testing.ts";
+import { resolveDeposit } from "./resolve-deposit.ts";
+
+let cashier: TestCashier;
+beforeAll(async () => void (cashier = await givenCashier()));
+afterAll(() => cashier.close());
+
+const cards = "sandbox-cards";
+const notedOf = async (playerId: number) =>
+  (
+    await sql<{ payment: number; currency: string; amount: number; method: string; number: number }>`
+      select payment_id as payment, currency, amount, method_id as method, number
+      from bonuses.credited_deposit where player_id = ${playerId} order by number`.execute(cashier.ports.db)
+  ).rows;
+
+test("bonuses learn of each credited deposit once, with its place among the player's deposits", async () => {
+  const playerId = await givenPlayer(cashier);
+  const [first, second] = [
+    (await givenDeposit(cashier, playerId)).payment,
+    (await givenDeposit(cashier, playerId, { amount: minor(50_00) })).payment,
+  ];
+  await notify(cashier, cards, succeeded(second.id, { amount: 50_00 }));
+  await notify(cashier, cards, succeeded(first.id));
+  await notify(cashier, cards, succeeded(first.id));
+  expect(await notedOf(playerId)).toEqual([
+    { payment: second.id, currency: "EUR", amount: 50_00, method: "card", number: 1 },
+    { payment: first.id, currency: "EUR", amount: 100_00, method: "card", number: 2 },
+  ]);
+});
+
+test("deposits into two wallets of a player at once are numbered one after the other", async () => {
+  const playerId = await givenPlayer(cashier);
+  await inTransaction(cashier.ports.db, (tx) =>
+    openPurse(tx, { playerId, currency: "BTC" }, cashier.ports.clock.date()),
+  );
+  const card = (await givenDeposit(cashier, playerId)).payment;
+  const coin = (await givenDeposit(cashier, playerId, { methodId: "bitcoin", currency: "BTC", amount: minor(100_000) }))
+    .payment;
+  await Promise.all([
+    notify(cashier, cards, succeeded(card.id)),
+    notify(cashier, "sandbox-bitcoin", coins(playerId, 70_000 + playerId, 3)),
+  ]);
+  const noted = await notedOf(playerId);
+  expect(noted.map(({ number }) => number)).toEqual([1, 2]);
+  expect(noted.map(({ payment }) => payment).toSorted()).toEqual([card.id, coin.id].toSorted());
+});
+
+test("a deposit that staff credit is noted with what was paid, one that they refuse is not", async () => {
+  const amounts: unknown[] = [];
+  for (const verdict of ["credit", "refuse"] as const) {
+    const playerId = await givenPlayer(cashier, { currency: "BTC" });
+    const { payment } = await givenDeposit(cashier, playerId, {
+      methodId: "bitcoin",
+      currency: "BTC",
+      amount: minor(100_000),
+    });
+    await notify(cashier, "sandbox-bitcoin", coins(playerId, 80_000 + playerId, 3, { amount: 9_000 }));
+    expect([(await stored(cashier, payment.id)).stage, await notedOf(playerId)]).toEqual(["in_review", []]);
+    await resolveDeposit(cashier.ports, {
+      paymentId: payment.id,
+      operator: "anna",
+      verdict,
+      reason: "seen on the chain",
+    });
+    amounts.push((await notedOf(playerId)).map(({ amount }) => amount));
+  }
+  expect(amounts).toEqual([[9_000], []]);
+});
+
+test("a deposit that cannot be noted is not credited either", async () => {
+  const playerId = await givenPlayer(cashier);
+  const { payment } = await givenDeposit(cashier, playerId);
+  const blocked = sql`
+    insert into bonuses.credited_deposit
+      (payment_id, player_id, purse_id, currency, amount, method_id, number, credited_at)
+    values (${payment.id}, ${playerId}, 1, 'EUR', 1, 'card', 9, ${cashier.ports.clock.date()})`;
+  await blocked.execute(cashier.ports.db);
+  await expect(notify(cashier, cards, succeeded(payment.id))).rejects.toThrow(/credited_deposit_pkey/);
+  expect([await balanceOf(cashier, playerId), (await stored(cashier, payment.id)).stage]).toEqual([
+    0,
+    "awaiting_player",
+  ]);
+});

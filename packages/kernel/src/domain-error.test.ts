@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { DomainError, refusal } from "./domain-error.ts";
+
+class Closed extends refusal("closed", 409, "It is closed.") {}
+class TooFar extends refusal(
+  "too_far",
+  422,
+  (km: number, most: number) => `${km} km is more than ${most} km.`,
+  (_km, most) => ({ most_km: most }),
+) {}
+
+test("a refusal has its code, status and sentence, and no facts where none are named", () => {
+  const error = new Closed();
+  expect([error.code, error.status, error.message, error.details()]).toEqual([
+    "closed",
+    409,
+    "It is closed.",
+    undefined,
+  ]);
+  expect([error instanceof Closed, error instanceof DomainError, error instanceof TooFar]).toEqual([true, true, false]);
+});
+
+test("its sentence and its facts are made of the constructor's arguments", () => {
+  const error = new TooFar(7, 5);
+  expect([error.message, error.details()]).toEqual(["7 km is more than 5 km.", { most_km: 5 }]);
+});
