@@ -14,6 +14,7 @@ import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { givenPayment } from "./testing/given-payment.ts";
 
 const REASON = "Asked for in a test";
@@ -159,6 +160,9 @@ const COMMANDS: ReadonlyArray<
   ["keys show", "looks", () => []],
   ["keys accept", "refuses", () => [...why]],
   ["keys rotate seeds", "changes", () => [...why]],
+  ["files put", "changes", () => [pictureIn(desk.folder), "--kind", "image", ...why]],
+  ["files list", "looks", () => ["--prefix", "image/"]],
+  ["files delete", "changes", () => [PICTURE_KEY, ...why]],
 ];
 
 /**
@@ -203,6 +207,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "clock set": ["clock.moved"],
   "clock reset": ["clock.moved"],
   "keys rotate seeds": ["keys.rotation_begun", "keys.rotated"],
+  "files put": ["file.published"],
+  "files delete": ["file.deleted"],
 };
 const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
 

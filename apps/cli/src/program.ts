@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
+import { addFilesCommands } from "./commands/files.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
@@ -48,6 +49,7 @@ export function createProgram(): Command {
     addClockCommands,
     addBackupCommands,
     addKeysCommands,
+    addFilesCommands,
   ])
     add(program);
   return program;

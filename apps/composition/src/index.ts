@@ -8,6 +8,7 @@ export { followKeys } from "./keys/follow-keys.ts";
 export { ForeignKeys } from "./keys/known-keys.ts";
 export { rotateSeedKey, type RotatedKey } from "./keys/rotate-seed-key.ts";
 export { isOwnPage, ownUrlOf } from "./origins.ts";
+export { openFiles } from "./open-files.ts";
 export { openPlatform, type Log, type Platform } from "./platform.ts";
 export { openRules, type ReadRules, type Rules } from "./rules.ts";
 export { cashierPorts } from "./ports/cashier.ts";

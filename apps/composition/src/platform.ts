@@ -47,6 +47,8 @@ export interface Platform {
   readonly applied: readonly string[];
   /** `DATA_DIR` as it was found. */
   readonly dataDir: string;
+  /** Where stored files are; `openFiles` opens them. */
+  readonly filesDir: string;
   readonly log: Log;
   close(): Promise<void>;
 }
@@ -137,7 +139,7 @@ function archiveOf(
 async function prepare(
   database: OpenDatabase,
   dataDir: string,
-  { config, log, as, migrations, anyKeys = false, tell = () => undefined }: PlatformOptions,
+  { config, root, log, as, migrations, anyKeys = false, tell = () => undefined }: PlatformOptions,
 ): Promise<Platform> {
   const clock = new SystemClock();
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
@@ -196,6 +198,7 @@ async function prepare(
       ownerUrl: database.ownerUrl,
       applied,
       dataDir,
+      filesDir: config.FILES_DIR === undefined ? join(dataDir, "files") : resolve(root, config.FILES_DIR),
       log,
       async close() {
         await leave();

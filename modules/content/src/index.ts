@@ -13,6 +13,8 @@ export type { Brand, HostFacts, Locale } from "./domain/host.ts";
 export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export type { Source } from "./recall.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";
+export { deleteFile, type DeleteFile } from "./commands/delete-file.ts";
+export { publishFile, type PublishFile } from "./commands/publish-file.ts";
 export { seedContent } from "./commands/seed-content.ts";
 export { betSteps, type BetSteps } from "./domain/bet-steps.ts";
 export {

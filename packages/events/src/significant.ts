@@ -23,6 +23,8 @@ const KINDS = {
   /** Of games, providers, limits, thresholds, exchange rates and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock|rates?)\\.",
   personal_data: "^player\\.changed_",
+  /** Files that the site shows. */
+  content: "^file\\.",
   account: "^player\\.(?!changed_)",
   /** Of members of staff: who is one, what each is permitted, and their sessions. */
   staff: "^staff\\.",
