@@ -1,4 +1,5 @@
-export { depositCredited, type CreditedDeposit } from "./commands/deposit-credited.ts";
+export { depositCredited } from "./commands/deposit-credited.ts";
+export type { CreditedDeposit } from "./domain/credited-deposit.ts";
 export { countedOf, refusalWhileWagering, type BonusInPlay } from "./domain/bonus.ts";
 export { MaxBetWhileWagering } from "./errors.ts";
 export { loadBonusesInPlay, loadGone, loadPursesWithGone, readWageringShares } from "./queries.ts";

@@ -123,11 +123,11 @@ test("wagers and wins from the thresholds on are told, a win by all that its rou
     },
   ];
   expect(await large()).toEqual(told);
-  await rebuildProjection(connection.db, largeRounds, clock.date());
+  await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
   expect(await large()).toEqual(told);
   await change({ win: minor(4_000) });
-  await rebuildProjection(connection.db, largeRounds, clock.date());
+  await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
   expect((await large()).map(({ after }) => after.amount)).toEqual([...told.map(({ after }) => after.amount), 4_999]);
   expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });

@@ -259,7 +259,7 @@ test("winners that are read again, long after, or after they were taken back, ar
   told = [];
   await voidRound(connection.db, lane, gone.roundId);
   await inTransaction(connection.db, (tx) => feed.reset(tx));
-  await rebuildProjection(connection.db, feed, clock.date());
+  await rebuildProjection(connection.db, feed, { actor: "operator:anna", at: clock.date() });
   clock.advance(9_000);
   await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
   await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
@@ -357,7 +357,8 @@ describe("the cursor", () => {
 
   test("at zero again gives identical tables, in stretches of another size", async () => {
     const purses = [await purseOf(), await purseOf(), await purseOf(true)];
-    for (const projection of all) await rebuildProjection(connection.db, projection, clock.date());
+    for (const projection of all)
+      await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
     for (let index = 0; index < 30; index += 1) {
       const purse = purses[index % 3]!;
       clock.advance(1_000);
@@ -376,7 +377,7 @@ describe("the cursor", () => {
     }
     const before = await tables();
     for (const projection of all) {
-      await rebuildProjection(connection.db, projection, clock.date());
+      await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
       await catchUp(projection);
     }
     expect(await tables()).toEqual(before);

@@ -187,8 +187,18 @@ test("each entry counts once, whatever fails between, by how many read and in wh
   await Promise.all(Array.from({ length: 4 }, () => catchUp(3)));
   const wanted = Array.from({ length: 12 }, (_, index) => ({ payment: index + 1, amount: index + 1 }));
   expect(await counted()).toEqual(wanted);
-  await rebuildProjection(connection.db, deposits, AT);
+  await rebuildProjection(connection.db, deposits, { actor: "operator:anna", at: AT });
   expect(await counted()).toEqual([]);
+  const { rows: trail } = await sql`
+    select actor, subject, before, after from ops.audit where action = 'projection.rebuilt'`.execute(connection.db);
+  expect(trail).toEqual([
+    {
+      actor: "operator:anna",
+      subject: `projection:${deposits.name}`,
+      before: { events: 12 },
+      after: { events: 0 },
+    },
+  ]);
   expect(await catchUp(5)).toBe(12);
   expect(await counted()).toEqual(wanted);
   expect(await projectionStates(connection.db, [deposits])).toMatchObject([{ log: "entries", events: 12, behind: 0 }]);

@@ -1,5 +1,4 @@
-import { inTransaction } from "@apogee/database";
-import { projectionStates, rebuildProjection, recordAudit } from "@apogee/events";
+import { projectionStates, rebuildProjection } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
 import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/composition";
@@ -43,19 +42,8 @@ export function addProjectionCommands(program: Command): void {
       atDesk(command, async (desk) => {
         const found = all(desk).find((each) => each.name === name);
         if (!found) throw new NotFound(`The projection ${name}`);
-        const at = desk.house.clock.date();
-        const [before] = await projectionStates(desk.house.db, [found]);
-        await rebuildProjection(desk.house.db, found, at);
-        await inTransaction(desk.house.db, (tx) =>
-          recordAudit(tx, {
-            at,
-            actor: `operator:${desk.operator}`,
-            action: "projection.rebuilt",
-            subject: `projection:${name}`,
-            before: { events: before!.events },
-            after: { events: 0 },
-          }),
-        );
+        const by = { actor: `operator:${desk.operator}`, at: desk.house.clock.date() };
+        await rebuildProjection(desk.house.db, found, by);
         desk.output.result(
           { name, rebuilding: true },
           `${name} is empty and fills again; "projection list" shows how far it is.`,

@@ -1,5 +1,6 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
+import { recordAudit } from "../audit.ts";
 import type { Projection } from "./projection.ts";
 import { LONGEST } from "./stretch.ts";
 
@@ -71,15 +72,32 @@ async function openCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
   return rows[0];
 }
 
-/** Empties a projection and starts it anew; it fills again as it reads on. */
-export async function rebuildProjection(db: Database, projection: Projection, at: Date): Promise<void> {
+/**
+ * Empties a projection, so that it fills again as it reads its log from the beginning. The audit trail has who did it,
+ * in the same transaction.
+ */
+export async function rebuildProjection(
+  db: Database,
+  projection: Projection,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Promise<void> {
+  const { name } = projection;
   await inTransaction(db, async (tx) => {
-    await sql`insert into ops.projection (name) values (${projection.name}) on conflict do nothing`.execute(tx);
-    await sql`select from ops.projection where name = ${projection.name} for update`.execute(tx);
+    await sql`insert into ops.projection (name) values (${name}) on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ events: number }>`
+      select events from ops.projection where name = ${name} for update`.execute(tx);
     await projection.reset(tx);
-    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${projection.name}`.execute(
+    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${name}`.execute(
       tx,
     );
+    await recordAudit(tx, {
+      at,
+      actor,
+      action: "projection.rebuilt",
+      subject: `projection:${name}`,
+      before: { events: rows[0]!.events },
+      after: { events: 0 },
+    });
   });
 }
 
