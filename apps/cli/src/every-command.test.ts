@@ -9,11 +9,11 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
-import { PLAIN_UNITS } from "@apogee/rates/testing";
 import { postEntry, type Purse } from "@apogee/wallet";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerAt } from "./testing/answer-at.ts";
 import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
 
 const REASON = "Asked for in a test";
@@ -265,13 +265,6 @@ afterAll(async () => {
   await desk.close();
   await new Promise((resolve) => provider.close(resolve));
 });
-
-/** What stands in for a provider of games, and for the source of exchange rates. */
-function answerAt(path: string): unknown {
-  if (path.endsWith("/rates/api/day"))
-    return { base: "EUR", day: new Date().toISOString().slice(0, 10), rates: PLAIN_UNITS };
-  return path.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {};
-}
 
 /** A payment that waits for an operator, its money set aside. */
 async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "cashout"): Promise<string> {
