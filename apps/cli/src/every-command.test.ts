@@ -13,6 +13,7 @@ import { PLAIN_UNITS } from "@apogee/rates/testing";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerAt } from "./testing/answer-at.ts";
 import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { givenPayment } from "./testing/given-payment.ts";
@@ -285,11 +286,6 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-/** What stands in for a provider of games, and for the source of exchange rates. */
-function answerAt(path: string): unknown {
-  if (path.endsWith("/rates/api/day"))
-    return { base: "EUR", day: new Date().toISOString().slice(0, 10), rates: PLAIN_UNITS };
-  return path.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {};
 }
 
 function pathsOf(command: Command, before: readonly string[] = []): string[] {

@@ -13,6 +13,7 @@ export interface DayRates {
   ofDay(day: Day): Promise<Rates>;
 }
 
+/** What the rates of a process need. */
 export interface DayRatesOptions {
   readonly db: Database;
   readonly clock: Clock;

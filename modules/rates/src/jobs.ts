@@ -21,6 +21,7 @@ const LONGEST_PAUSE_MS = 900_000;
 /** A house that starts has no rates for a moment, which is no error. */
 const FAILURES_BEFORE_ERROR = 3;
 
+/** What the job works with. */
 export interface RatesWork {
   readonly source: RatesSource | null;
   readonly rates: DayRates;

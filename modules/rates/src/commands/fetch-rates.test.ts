@@ -157,7 +157,7 @@ test.each([
 });
 
 test.each(["0", "-1", "'NaN'", "1e12"])("the database refuses %s as a rate", async (units) => {
-  const insert = sql.raw(`insert into rates.rate values ('USD', '${DAY}', ${units}, 'bank', now())`);
+  const insert = sql.raw(`insert into rates.rate values ('USD', '${DAY}', ${units}, 'bank', '${DAY}T00:02Z')`);
   await expect(insert.execute(db())).rejects.toThrow(/check constraint|overflow/);
   expect(await stored()).toEqual([]);
 });
