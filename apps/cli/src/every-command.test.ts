@@ -286,8 +286,6 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-}
-
 function pathsOf(command: Command, before: readonly string[] = []): string[] {
   return command.commands.flatMap((each) =>
     each.commands.length > 0 ? pathsOf(each, [...before, each.name()]) : [[...before, each.name()].join(" ")],
