@@ -1,7 +1,8 @@
 import { connect, testDatabase, type Database, type TestDatabase } from "@apogee/database";
 import { FixedClock, minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dayRates, type DayRates } from "./day-rates.ts";
 import { convert } from "./domain/convert.ts";
 import { ageMsOf, type Rates } from "./domain/rates.ts";
@@ -65,6 +66,28 @@ test("a currency without a rate of today uses its own newest one", async () => {
   const current = await rates.current();
   expect([current.newest.get("USD")!.day, current.newest.get("GBP")!.day]).toEqual(["2031-05-01", "2031-04-30"]);
   expect([dollars(current), ageMsOf(current, "GBP") / HOUR_MS]).toEqual([130, 36]);
+});
+
+test("a complete day is never read again, and one that lacks rates after five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const pass = async (ms: number): Promise<void> => {
+    vi.advanceTimersByTime(ms);
+    // The cache looks at the time once a millisecond.
+    await sleep(5);
+  };
+  try {
+    await givenRates(connection.db, "2031-04-30");
+    expect(dollars(await rates.current())).toBe(125);
+    await givenRates(connection.db, "2031-05-01", { ...PLAIN_UNITS, USD: "1.3" });
+    await pass(4_900);
+    expect([dollars(await rates.current()), queries]).toEqual([125, 1]);
+    await pass(200);
+    expect([dollars(await rates.current()), queries]).toEqual([130, 2]);
+    await pass(86_400_000);
+    expect([dollars(await rates.current()), queries]).toEqual([130, 2]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a database that fails is asked again", async () => {
