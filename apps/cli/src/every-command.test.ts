@@ -9,7 +9,6 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
-import { PLAIN_UNITS } from "@apogee/rates/testing";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
