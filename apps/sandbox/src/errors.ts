@@ -1,22 +1,14 @@
-import { DomainError } from "@apogee/kernel";
+import { DomainError, refusal } from "@apogee/kernel";
 
 /** The signature does not fit the body. */
-export class BadSignature extends DomainError {
-  readonly code = "bad_signature";
-  readonly status = 403;
-  constructor() {
-    super("The signature does not fit the body.");
-  }
-}
+export class BadSignature extends refusal("bad_signature", 403, "The signature does not fit the body.") {}
 
 /** The same reference was used for something else. Not a clear no, since the first one may have moved money. */
-export class ReferenceConflict extends DomainError {
-  readonly code = "reference_conflict";
-  readonly status = 409;
-  constructor(reference: string) {
-    super(`The reference ${reference} was used before, with other particulars.`);
-  }
-}
+export class ReferenceConflict extends refusal(
+  "reference_conflict",
+  409,
+  (reference: string) => `The reference ${reference} was used before, with other particulars.`,
+) {}
 
 /** A clear no, however often it is asked. */
 export class Refused extends DomainError {
@@ -29,10 +21,8 @@ export class Refused extends DomainError {
 }
 
 /** The payment has moved on: what was asked for is not possible any more. */
-export class WrongStage extends DomainError {
-  readonly code = "wrong_stage";
-  readonly status = 409;
-  constructor(what: string, stage: string) {
-    super(`${what} is ${stage}; this is not possible any more.`);
-  }
-}
+export class WrongStage extends refusal(
+  "wrong_stage",
+  409,
+  (what: string, stage: string) => `${what} is ${stage}; this is not possible any more.`,
+) {}

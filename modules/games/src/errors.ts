@@ -1,67 +1,49 @@
-import { DomainError } from "@apogee/kernel";
+import { refusal } from "@apogee/kernel";
 
 /** Status 422, code `game_disabled`. */
-export class GameDisabled extends DomainError {
-  readonly code = "game_disabled";
-  readonly status = 422;
-  constructor(title: string) {
-    super(`${title} is switched off at the moment. Rounds that are open can still be finished.`);
-  }
-}
+export class GameDisabled extends refusal(
+  "game_disabled",
+  422,
+  (title: string) => `${title} is switched off at the moment. Rounds that are open can still be finished.`,
+) {}
 
 /** Status 422, code `currency_not_supported`. */
-export class CurrencyNotSupported extends DomainError {
-  readonly code = "currency_not_supported";
-  readonly status = 422;
-  constructor(title: string, currency: string) {
-    super(`${title} can't be played in ${currency}.`);
-  }
-}
+export class CurrencyNotSupported extends refusal(
+  "currency_not_supported",
+  422,
+  (title: string, currency: string) => `${title} can't be played in ${currency}.`,
+) {}
 
 /** Status 422, code `no_demo`. */
-export class NoDemo extends DomainError {
-  readonly code = "no_demo";
-  readonly status = 422;
-  constructor(title: string) {
-    super(`${title} has no demo.`);
-  }
-}
+export class NoDemo extends refusal("no_demo", 422, (title: string) => `${title} has no demo.`) {}
 
 /** Real mode needs a player. Status 403, since the browser logs out on 401. Code `sign_in_required`. */
-export class PlayerNeeded extends DomainError {
-  readonly code = "sign_in_required";
-  readonly status = 403;
-  constructor() {
-    super("Log in to play for real money, or play the demo.");
-  }
-}
+export class PlayerNeeded extends refusal(
+  "sign_in_required",
+  403,
+  "Log in to play for real money, or play the demo.",
+) {}
 
 /**
  * The session ended while its launch was under way. Status 401, as wherever a session has ended; code
  * `sign_in_required`.
  */
-export class SignInOver extends DomainError {
-  readonly code = "sign_in_required";
-  readonly status = 401;
-  constructor() {
-    super("You have been logged out meanwhile. Log in again, or play the demo.");
-  }
-}
+export class SignInOver extends refusal(
+  "sign_in_required",
+  401,
+  "You have been logged out meanwhile. Log in again, or play the demo.",
+) {}
 
 /** Status 422, code `no_such_wallet`. */
-export class WalletNeeded extends DomainError {
-  readonly code = "no_such_wallet";
-  readonly status = 422;
-  constructor(currency: string) {
-    super(`There is no wallet in ${currency} yet. Open one first.`);
-  }
-}
+export class WalletNeeded extends refusal(
+  "no_such_wallet",
+  422,
+  (currency: string) => `There is no wallet in ${currency} yet. Open one first.`,
+) {}
 
 /** Status 422, code `account_disabled`. */
-export class AccountTakesNoStakes extends DomainError {
-  readonly code = "account_disabled";
-  readonly status = 422;
-  constructor() {
-    super("This account takes no new stakes. Support can tell you why.");
-  }
-}
+export class AccountTakesNoStakes extends refusal(
+  "account_disabled",
+  422,
+  "This account takes no new stakes. Support can tell you why.",
+) {}

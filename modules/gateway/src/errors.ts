@@ -1,5 +1,5 @@
 import { TooManyCalls } from "@apogee/http";
-import { DomainError } from "@apogee/kernel";
+import { DomainError, refusal } from "@apogee/kernel";
 
 /** Free spins are named by their provider and the issue. */
 interface FreespinsName {
@@ -8,13 +8,11 @@ interface FreespinsName {
 }
 
 /** Status 409, code `provider_exists`. */
-export class ProviderExists extends DomainError {
-  readonly code = "provider_exists";
-  readonly status = 409;
-  constructor(id: string) {
-    super(`A provider ${id} exists already. Its key is changed with rotate-key.`);
-  }
-}
+export class ProviderExists extends refusal(
+  "provider_exists",
+  409,
+  (id: string) => `A provider ${id} exists already. Its key is changed with rotate-key.`,
+) {}
 
 /** Status 400, code `unreadable_request`: signed, but not in the provider's dialect. */
 export class UnreadableRequest extends DomainError {
@@ -23,13 +21,7 @@ export class UnreadableRequest extends DomainError {
 }
 
 /** Status 403, code `wrong_signature`. Nothing was read. */
-export class WrongSignature extends DomainError {
-  readonly code = "wrong_signature";
-  readonly status = 403;
-  constructor() {
-    super("The signature does not fit the body.");
-  }
-}
+export class WrongSignature extends refusal("wrong_signature", 403, "The signature does not fit the body.") {}
 
 /** Status 429, code `too_many_actions`: of this provider in a minute. Nothing of the request was done. */
 export class TooManyActions extends TooManyCalls {
@@ -45,76 +37,56 @@ export class TooManyStrangers extends TooManyCalls {
 }
 
 /** Status 404, code `player_unknown`. */
-export class PlayerUnknown extends DomainError {
-  readonly code = "player_unknown";
-  readonly status = 404;
-  constructor() {
-    super("There is no such player.");
-  }
-}
+export class PlayerUnknown extends refusal("player_unknown", 404, "There is no such player.") {}
 
 /** Status 422, code `currency_not_allowed`: the player has no wallet in it, or the game is not played in it. */
-export class CurrencyNotAllowed extends DomainError {
-  readonly code = "currency_not_allowed";
-  readonly status = 422;
-  constructor(currency: string) {
-    super(`This player does not play in ${currency}.`);
-  }
-}
+export class CurrencyNotAllowed extends refusal(
+  "currency_not_allowed",
+  422,
+  (currency: string) => `This player does not play in ${currency}.`,
+) {}
 
 /** Status 422, code `country_not_allowed`. */
-export class CountryNotAllowed extends DomainError {
-  readonly code = "country_not_allowed";
-  readonly status = 422;
-  constructor() {
-    super("This game can't be played in the player's country.");
-  }
-}
+export class CountryNotAllowed extends refusal(
+  "country_not_allowed",
+  422,
+  "This game can't be played in the player's country.",
+) {}
 
 /** Status 422, code `game_disabled`. */
-export class GameDisabled extends DomainError {
-  readonly code = "game_disabled";
-  readonly status = 422;
-  constructor() {
-    super("This game takes no stakes at the moment. Open rounds are settled.");
-  }
-}
+export class GameDisabled extends refusal(
+  "game_disabled",
+  422,
+  "This game takes no stakes at the moment. Open rounds are settled.",
+) {}
 
 /** Status 422, code `provider_disabled`. */
-export class ProviderDisabled extends DomainError {
-  readonly code = "provider_disabled";
-  readonly status = 422;
-  constructor() {
-    super("This provider's games take no stakes at the moment. Open rounds are settled.");
-  }
-}
+export class ProviderDisabled extends refusal(
+  "provider_disabled",
+  422,
+  "This provider's games take no stakes at the moment. Open rounds are settled.",
+) {}
 
 /** Status 409, code `idempotency_conflict`: the id was used for something else. */
-export class IdUsedOtherwise extends DomainError {
-  readonly code = "idempotency_conflict";
-  readonly status = 409;
-  constructor() {
-    super("This id was used for something else before.");
-  }
-}
+export class IdUsedOtherwise extends refusal(
+  "idempotency_conflict",
+  409,
+  "This id was used for something else before.",
+) {}
 
 /** Status 409, code `freespins_told_otherwise`: their end was told with another total before. */
-export class FreespinsToldOtherwise extends DomainError {
-  readonly code = "freespins_told_otherwise";
-  readonly status = 409;
-  constructor() {
-    super("The end of these free spins was told with another total before, which holds.");
-  }
-}
+export class FreespinsToldOtherwise extends refusal(
+  "freespins_told_otherwise",
+  409,
+  "The end of these free spins was told with another total before, which holds.",
+) {}
 
 /** Status 400, code `freespins_pay_too_much`: their end was told with more than the stakes of all of them may bring. */
-export class FreespinsPayTooMuch extends DomainError {
-  readonly code = "freespins_pay_too_much";
-  readonly status = 400;
-  constructor() {
-    super("These free spins pay more than the stakes of all of them may bring. Nothing was credited; ask the house.");
-  }
-}
+export class FreespinsPayTooMuch extends refusal(
+  "freespins_pay_too_much",
+  400,
+  "These free spins pay more than the stakes of all of them may bring. Nothing was credited; ask the house.",
+) {}
 
 /** Status 502, code `provider_away`: the provider did not answer, or not as agreed. */
 export class ProviderAway extends DomainError {
@@ -155,15 +127,12 @@ export class CatalogueUnread extends ProviderAway {
 }
 
 /** Status 422, code `sessions_not_spoken`: in this dialect a provider is asked for nothing from here. */
-export class SessionsNotSpoken extends DomainError {
-  readonly code = "sessions_not_spoken";
-  readonly status = 422;
-  constructor(dialect: string) {
-    super(
-      `Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`,
-    );
-  }
-}
+export class SessionsNotSpoken extends refusal(
+  "sessions_not_spoken",
+  422,
+  (dialect: string) =>
+    `Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`,
+) {}
 
 /** Status 502, code `freespins_unanswered`, with the issue: the provider may have given them or not. */
 export class FreespinsUnanswered extends DomainError {
@@ -205,28 +174,18 @@ export class FreespinsRefused extends DomainError {
 }
 
 /** Status 422, code `game_not_opened`: nobody has said where this game is opened. */
-export class GameNotOpened extends DomainError {
-  readonly code = "game_not_opened";
-  readonly status = 422;
-  constructor() {
-    super("There is no address yet at which this game is opened. Choose another one.");
-  }
-}
+export class GameNotOpened extends refusal(
+  "game_not_opened",
+  422,
+  "There is no address yet at which this game is opened. Choose another one.",
+) {}
 
 /** Status 422, code `token_unknown`: not made here, made for another provider, or too old. */
-export class TokenUnknown extends DomainError {
-  readonly code = "token_unknown";
-  readonly status = 422;
-  constructor() {
-    super("This token names nobody. Let the player open the game again.");
-  }
-}
+export class TokenUnknown extends refusal(
+  "token_unknown",
+  422,
+  "This token names nobody. Let the player open the game again.",
+) {}
 
 /** Status 422, code `freespins_over`: they have ended already. */
-export class FreespinsOver extends DomainError {
-  readonly code = "freespins_over";
-  readonly status = 422;
-  constructor() {
-    super("These free spins are over already.");
-  }
-}
+export class FreespinsOver extends refusal("freespins_over", 422, "These free spins are over already.") {}

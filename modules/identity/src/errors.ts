@@ -1,4 +1,4 @@
-import { DomainError, InvalidFields } from "@apogee/kernel";
+import { DomainError, InvalidFields, refusal } from "@apogee/kernel";
 
 /** Three sign-ins failed within 30 minutes; also for addresses of nobody. Status 422, code `account_locked`. */
 export class AccountLocked extends DomainError {
@@ -35,17 +35,10 @@ export function wrongCredential(): InvalidFields {
  * The terms were renewed and this player has not accepted them. Status 422, code `terms_not_accepted`, with the version
  * asked for.
  */
-export class TermsNotAccepted extends DomainError {
-  readonly code = "terms_not_accepted";
-  readonly status = 422;
-  readonly #version: string;
-  constructor(version: string) {
-    super(
-      "Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals go on as before.",
-    );
-    this.#version = version;
-  }
-  override details(): Record<string, unknown> {
-    return { terms_version: this.#version };
-  }
-}
+export class TermsNotAccepted extends refusal(
+  "terms_not_accepted",
+  422,
+  (_version: string) =>
+    "Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals go on as before.",
+  (version) => ({ terms_version: version }),
+) {}

@@ -1,4 +1,4 @@
-import { DomainError, type Minor } from "@apogee/kernel";
+import { DomainError, type Minor, refusal } from "@apogee/kernel";
 
 /**
  * Status 422, code `limit_reached`, with the kind, the period, the limit, what is left of it, and when the period ends.
@@ -24,28 +24,19 @@ const ADJECTIVE = { day: "daily", week: "weekly", month: "monthly" } as const;
  * Status 422, code `limit_missing`: the player has set limits for another wallet, and none for this one yet. Open
  * rounds can be finished, money withdrawn.
  */
-export class LimitMissing extends DomainError {
-  readonly code = "limit_missing";
-  readonly status = 422;
-  constructor() {
-    super("You have set limits in another wallet. Have one set for this wallet too before you stake from it.");
-  }
-}
+export class LimitMissing extends refusal(
+  "limit_missing",
+  422,
+  "You have set limits in another wallet. Have one set for this wallet too before you stake from it.",
+) {}
 
 /**
  * Status 422, code `stakes_closed`, with the time until which it lasts. Open rounds can be finished, money withdrawn.
  */
-export class StakesClosed extends DomainError {
-  readonly code = "stakes_closed";
-  readonly status = 422;
-  readonly #until: Date;
-  constructor(until: Date) {
-    super(
-      `You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`,
-    );
-    this.#until = until;
-  }
-  override details(): Record<string, unknown> {
-    return { until: this.#until.toISOString() };
-  }
-}
+export class StakesClosed extends refusal(
+  "stakes_closed",
+  422,
+  (until: Date) =>
+    `You are taking a break until ${until.toISOString().slice(0, 16).replace("T", " ")} UTC. Rounds that are open can be finished.`,
+  (until) => ({ until: until.toISOString() }),
+) {}

@@ -1,4 +1,4 @@
-import { DomainError, type Minor } from "@apogee/kernel";
+import { DomainError, type Minor, refusal } from "@apogee/kernel";
 
 /** Status 422, code `not_enough_funds`, with the balance. */
 export class StakeAboveBalance extends DomainError {
@@ -15,13 +15,11 @@ export class StakeAboveBalance extends DomainError {
 }
 
 /** Status 422, code `account_disabled`. Open rounds can still be finished. */
-export class AccountDisabled extends DomainError {
-  readonly code = "account_disabled";
-  readonly status = 422;
-  constructor() {
-    super("This account takes no new stakes. Rounds that are open can be finished.");
-  }
-}
+export class AccountDisabled extends refusal(
+  "account_disabled",
+  422,
+  "This account takes no new stakes. Rounds that are open can be finished.",
+) {}
 
 /** Status 409, code `round_open`. */
 export class RoundOpen extends DomainError {
@@ -38,109 +36,79 @@ export class RoundOpen extends DomainError {
 }
 
 /** Status 409, code `idempotency_conflict`: the key was used for another call. */
-export class KeyUsedOtherwise extends DomainError {
-  readonly code = "idempotency_conflict";
-  readonly status = 409;
-  constructor() {
-    super("This Idempotency-Key was already used for a different call. Send a new key.");
-  }
-}
+export class KeyUsedOtherwise extends refusal(
+  "idempotency_conflict",
+  409,
+  "This Idempotency-Key was already used for a different call. Send a new key.",
+) {}
 
 /** Status 409, code `seed_changed`: the seed pair was rotated meanwhile. The studio asks again with the new one. */
-export class SeedChanged extends DomainError {
-  readonly code = "seed_changed";
-  readonly status = 409;
-  constructor() {
-    super("The seed pair was rotated meanwhile. Ask again.");
-  }
-}
+export class SeedChanged extends refusal("seed_changed", 409, "The seed pair was rotated meanwhile. Ask again.") {}
 
 /** Status 409, code `round_not_open`. */
-export class RoundNotOpen extends DomainError {
-  readonly code = "round_not_open";
-  readonly status = 409;
-  constructor() {
-    super("This round is not open.");
-  }
-}
+export class RoundNotOpen extends refusal("round_not_open", 409, "This round is not open.") {}
 
 /**
  * Status 503, code `unavailable`: whether it was settled is not known here, the database being away or a bug ours; the
  * same key tells.
  */
-export class LaneUnavailable extends DomainError {
-  readonly code = "unavailable";
-  readonly status = 503;
-  constructor() {
-    super("The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.");
-  }
-}
+export class LaneUnavailable extends refusal(
+  "unavailable",
+  503,
+  "The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.",
+) {}
 
 /** Status 503, code `overloaded`. */
-export class LaneOverloaded extends DomainError {
-  readonly code = "overloaded";
-  readonly status = 503;
-  constructor() {
-    super("Too many rounds are waiting. Ask again in a moment; nothing was staked.");
-  }
-}
+export class LaneOverloaded extends refusal(
+  "overloaded",
+  503,
+  "Too many rounds are waiting. Ask again in a moment; nothing was staked.",
+) {}
 
 /** Status 409, code `round_of_another_game`: a bet in a round that began in another game of the provider. */
-export class RoundOfAnotherGame extends DomainError {
-  readonly code = "round_of_another_game";
-  readonly status = 409;
-  constructor() {
-    super("A round of this name belongs to another game.");
-  }
-}
+export class RoundOfAnotherGame extends refusal(
+  "round_of_another_game",
+  409,
+  "A round of this name belongs to another game.",
+) {}
 
 /** Status 409, code `round_voided`: nothing of it is left to take back. */
-export class RoundVoided extends DomainError {
-  readonly code = "round_voided";
-  readonly status = 409;
-  constructor() {
-    super("Everything that this round did was taken back already.");
-  }
-}
+export class RoundVoided extends refusal(
+  "round_voided",
+  409,
+  "Everything that this round did was taken back already.",
+) {}
 
 /** Status 409, code `wallet_in_use`: what was read of a round might not be all of it any more. */
-export class WalletInUse extends DomainError {
-  readonly code = "wallet_in_use";
-  readonly status = 409;
-  constructor() {
-    super("This wallet is played with, so nothing was taken back. Say it again, or block the account first.");
-  }
-}
+export class WalletInUse extends refusal(
+  "wallet_in_use",
+  409,
+  "This wallet is played with, so nothing was taken back. Say it again, or block the account first.",
+) {}
 
 /**
  * Status 422, code `too_many_open_rounds`: the wallet has as many as it may. Wins, rollbacks and ends are taken, and
  * stakes in rounds that are open.
  */
-export class TooManyOpenRounds extends DomainError {
-  readonly code = "too_many_open_rounds";
-  readonly status = 422;
-  constructor() {
-    super("Too many rounds are open in this wallet. Finish some first.");
-  }
-}
+export class TooManyOpenRounds extends refusal(
+  "too_many_open_rounds",
+  422,
+  "Too many rounds are open in this wallet. Finish some first.",
+) {}
 
 /** Status 422, code `amount_too_large`: with it, a wallet or a round would hold more than is kept exactly. */
-export class AmountTooLarge extends DomainError {
-  readonly code = "amount_too_large";
-  readonly status = 422;
-  constructor() {
-    super("This is more than a wallet or a round holds. Nothing of it was taken.");
-  }
-}
+export class AmountTooLarge extends refusal(
+  "amount_too_large",
+  422,
+  "This is more than a wallet or a round holds. Nothing of it was taken.",
+) {}
 
 /** Status 409, code `export_folder_in_use`: an export never writes over anything. */
-export class ExportFolderInUse extends DomainError {
-  readonly code = "export_folder_in_use";
-  readonly status = 409;
-  constructor(folder: string) {
-    super(`The folder ${folder} is not empty. Name a new one.`);
-  }
-}
+export class ExportFolderInUse extends refusal(
+  "export_folder_in_use",
+  409,
+  (folder: string) => `The folder ${folder} is not empty. Name a new one.`,
+) {}
 
 /** Status 429, code `too_fast`. */
 export class TooFast extends DomainError {

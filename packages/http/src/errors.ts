@@ -11,22 +11,14 @@ export class BadRequest extends DomainError {
 }
 
 /** The body is sent in another way than as JSON in UTF-8. Status 415, code `body_not_json`. */
-export class BodyNotReadable extends DomainError {
-  readonly code = "body_not_json";
-  readonly status = 415;
-  constructor() {
-    super("A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json.");
-  }
-}
+export class BodyNotReadable extends refusal(
+  "body_not_json",
+  415,
+  "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json.",
+) {}
 
 /** Someone must sign in first. The browser logs out on 401, so only routes of players answer it. */
-export class SignInRequired extends DomainError {
-  readonly code = "sign_in_required";
-  readonly status = 401;
-  constructor() {
-    super("Please log in first.");
-  }
-}
+export class SignInRequired extends refusal("sign_in_required", 401, "Please log in first.") {}
 
 /** The caller may not do this. Status 403. */
 export class Forbidden extends DomainError {
@@ -61,40 +53,24 @@ export class StaffTokenMisplaced extends refusal(
 ) {}
 
 /** The key was used before, with another route or body. */
-export class IdempotencyConflict extends DomainError {
-  readonly code = "idempotency_conflict";
-  readonly status = 409;
-  constructor() {
-    super("This Idempotency-Key was already used for a different call. Send a new key.");
-  }
-}
+export class IdempotencyConflict extends refusal(
+  "idempotency_conflict",
+  409,
+  "This Idempotency-Key was already used for a different call. Send a new key.",
+) {}
 
 /** The first call under this key has not ended yet. */
-export class StillRunning extends DomainError {
-  readonly code = "still_running";
-  readonly status = 409;
-  constructor() {
-    super("The first call with this Idempotency-Key is still running. Ask again in a moment.");
-  }
-}
+export class StillRunning extends refusal(
+  "still_running",
+  409,
+  "The first call with this Idempotency-Key is still running. Ask again in a moment.",
+) {}
 
 /** More headers than any call has. Status 431, code `headers_too_large`. */
-export class HeadersTooMany extends DomainError {
-  readonly code = "headers_too_large";
-  readonly status = 431;
-  constructor() {
-    super("The headers are more than any call's.");
-  }
-}
+export class HeadersTooMany extends refusal("headers_too_large", 431, "The headers are more than any call's.") {}
 
 /** Longer than any address of the house. Status 414, code `address_too_long`. */
-export class AddressTooLong extends DomainError {
-  readonly code = "address_too_long";
-  readonly status = 414;
-  constructor() {
-    super("The address is longer than any of ours.");
-  }
-}
+export class AddressTooLong extends refusal("address_too_long", 414, "The address is longer than any of ours.") {}
 
 /**
  * A caller has called too often. Status 429, code `too_many_requests`; the answer says in `Retry-After` how long to
@@ -113,19 +89,15 @@ export class TooManyCalls extends DomainError {
 }
 
 /** More calls are being served than can be soon; this one was not begun. Status 503, code `overloaded`. */
-export class Overloaded extends DomainError {
-  readonly code = "overloaded";
-  readonly status = 503;
-  constructor() {
-    super("Too many calls come at once. Ask again in a moment; nothing was done.");
-  }
-}
+export class Overloaded extends refusal(
+  "overloaded",
+  503,
+  "Too many calls come at once. Ask again in a moment; nothing was done.",
+) {}
 
 /** The house cannot answer now and will soon: the caller may ask again. Status 503, code `unavailable`. */
-export class Unavailable extends DomainError {
-  readonly code = "unavailable";
-  readonly status = 503;
-  constructor() {
-    super("The service is restarting. Ask again in a moment; nothing was lost.");
-  }
-}
+export class Unavailable extends refusal(
+  "unavailable",
+  503,
+  "The service is restarting. Ask again in a moment; nothing was lost.",
+) {}
