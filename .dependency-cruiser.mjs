@@ -10,7 +10,7 @@ const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: 
   },
 );
 
-const BASE = "identity|wallet|limits|content";
+const BASE = "identity|wallet|limits|content|rates";
 const ABOVE_PRODUCTS = "loyalty|promotions|sportsbook|engagement|tracking|staff";
 const PLUMBING = "^packages/(?:config|database|events|http|realtime|tracing)/";
 const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
@@ -85,7 +85,7 @@ export default {
     },
     {
       name: "base-modules-do-not-look-up",
-      comment: "Identity, wallet, limits and content are called by the rest; upwards they tell by events.",
+      comment: "Identity, wallet, limits, content and rates are called by the rest; upwards they tell by events.",
       severity: "error",
       from: { path: `^modules/(?:${BASE})/`, pathNot: TEST },
       to: { path: `^(?:apps/|modules/(?!(?:${BASE})/))` },

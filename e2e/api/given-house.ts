@@ -3,6 +3,8 @@ import { connect, inTransaction } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
 import { GRANTED_PERMISSIONS } from "@apogee/contract";
 import { givenMember, type GivenMember } from "@apogee/staff/testing";
+import { dayAt } from "@apogee/rates";
+import { givenRates } from "@apogee/rates/testing";
 import { adjustPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { givenServer, type GivenServer } from "../../apps/server/src/testing/given-server.ts";
@@ -61,6 +63,7 @@ export async function givenHouse(): Promise<GivenHouse> {
   const admin = connect({ url: server.superuserUrl, max: 1 });
   for (const [table, first] of Object.entries(FIRST_IDS))
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first})`.execute(admin.db);
+  await givenRates(server.db, dayAt(new SystemClock().now()));
   const secrets = loadSecrets(server.dataDir);
   const providers = await givenProviders(server, Buffer.from(secrets.providers, "hex"));
   const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);

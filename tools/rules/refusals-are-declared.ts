@@ -18,9 +18,16 @@ const OF_COMMANDS = [
   "member_disabled",
   "migrations_pending",
   "next_key_missing",
+  "no_rates_source",
+  "not_in_review",
   "other_currency_paid",
   "processes_lack_key",
   "provider_exists",
+  "rate_exists",
+  "rate_jumps",
+  "rates_unanswered",
+  "rates_unfit",
+  "reason_missing",
   "rounds_not_ended",
   "text_not_usable",
   "unknown_brand",
@@ -48,8 +55,15 @@ const OF_DIALECTS = [
   "unreadable_request",
   "wrong_signature",
 ];
-/** Refused before a route is found, by the sandbox's own pages, or caught by the caller and asked again. */
-const OF_NO_ROUTE = ["address_too_long", "headers_too_large", "reference_conflict", "wrong_stage", "seed_changed"];
+/** Refused before a route is found, by the sandbox's own pages, in conversions that no route makes yet, or caught by the caller and asked again. */
+const OF_NO_ROUTE = [
+  "address_too_long",
+  "conversion_too_large",
+  "headers_too_large",
+  "reference_conflict",
+  "wrong_stage",
+  "seed_changed",
+];
 const ELSEWHERE = new Set([...OF_COMMANDS, ...OF_DIALECTS, ...OF_NO_ROUTE]);
 
 const CODE = /(?:\breadonly code\b[^=\n]*= |\brefusal\(\s*)"([a-z_0-9]+)"/g;

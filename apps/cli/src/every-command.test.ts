@@ -9,6 +9,7 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
+import { PLAIN_UNITS } from "@apogee/rates/testing";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -68,6 +69,9 @@ const COMMANDS: ReadonlyArray<
   ["limit set", "changes", ({ player }) => [player, "EUR", "loss", "week", "50.00", ...why]],
   ["limit close", "changes", ({ player }) => [player, "--until", "2099-05-01T12:00Z", ...why]],
   ["limit open", "changes", ({ player }) => [player, ...why]],
+  ["rates show", "looks", () => ["--day", "2031-05-01"]],
+  ["rates set", "changes", () => ["USD", "1.0843", ...why]],
+  ["rates fetch", "changes", () => []],
   ["game list", "looks", () => []],
   ["game disable", "changes", () => ["nova/Comet", ...why]],
   ["game enable", "changes", () => ["nova/Comet", ...why]],
@@ -178,6 +182,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "limit set": ["limit.set"],
   "limit close": ["stakes.closed"],
   "limit open": ["stakes.opened"],
+  "rates set": ["rate.set"],
+  "rates fetch": ["rates.fetched"],
   "game disable": ["game.disabled"],
   "game enable": ["game.enabled"],
   "provider add": ["provider.added"],
@@ -204,7 +210,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "files put": ["file.published"],
   "files delete": ["file.deleted"],
 };
-const PARAMETERS = /^(?:threshold|limit|game|provider|clock) /;
+const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
 
 /** What the trail was told by each command. */
 const told = new Map<string, readonly Trail[]>();
@@ -214,18 +220,14 @@ let facts: Facts;
 let provider: Server;
 
 beforeAll(async () => {
-  desk = await givenDesk();
   provider = createServer((request, answer) => {
     request.resume();
     answer.setHeader("content-type", "application/json");
-    answer.end(
-      JSON.stringify(
-        request.url?.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {},
-      ),
-    );
+    answer.end(JSON.stringify(answerAt(request.url ?? "")));
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  desk = await givenDesk({ SANDBOX_URL: providerUrl });
   await desk.run("seed");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
   await desk.run(
@@ -282,6 +284,13 @@ afterAll(async () => {
   await desk.close();
   await new Promise((resolve) => provider.close(resolve));
 });
+
+/** What stands in for a provider of games, and for the source of exchange rates. */
+function answerAt(path: string): unknown {
+  if (path.endsWith("/rates/api/day"))
+    return { base: "EUR", day: new Date().toISOString().slice(0, 10), rates: PLAIN_UNITS };
+  return path.endsWith("/games") ? { games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }] } : {};
+}
 
 function pathsOf(command: Command, before: readonly string[] = []): string[] {
   return command.commands.flatMap((each) =>

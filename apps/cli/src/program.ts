@@ -13,6 +13,7 @@ import { addDepositCommands, addWithdrawalCommands } from "./commands/payments.t
 import { addPlayerCommands } from "./commands/player.ts";
 import { addProjectionCommands } from "./commands/projection.ts";
 import { addProviderCommands } from "./commands/provider.ts";
+import { addRatesCommands } from "./commands/rates.ts";
 import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
@@ -36,6 +37,7 @@ export function createProgram(): Command {
     addWalletCommands,
     addPlayerCommands,
     addLimitCommands,
+    addRatesCommands,
     addGameCommands,
     addProviderCommands,
     addFreespinsCommands,

@@ -4,8 +4,15 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import type { SandboxOptions } from "./options.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
+import { ratesRoutes } from "./rates/routes.ts";
 
 /** Everything that the sandbox answers: the casino's signed calls, and what its own pages ask. */
 export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
-  return [...paymentRoutes(options), ...payoutRoutes(options), ...chainRoutes(options), ...notificationRoutes()];
+  return [
+    ...paymentRoutes(options),
+    ...payoutRoutes(options),
+    ...chainRoutes(options),
+    ...notificationRoutes(),
+    ...ratesRoutes(options),
+  ];
 }

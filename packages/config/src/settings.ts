@@ -126,6 +126,10 @@ export const SETTINGS = {
   ),
   SESSION_IDLE_S: setting(seconds(43_200), "A player's session ends after so long without a call."),
   SESSION_MAX_S: setting(seconds(604_800), "A player's session ends after so long in any case."),
+  RATES_MAX_AGE_H: setting(
+    z.coerce.number().int().min(24).max(168).default(36),
+    "So many hours after its UTC day began an exchange rate is used while a newer one is missing; then conversions are refused.",
+  ),
   FREESPINS_MOST_TIMES: setting(
     z.coerce.number().int().min(1).max(1_000_000).default(25_000),
     "Free spins of an outside provider pay at most so many times the stakes of all of them; an end that tells more is refused, and a significant event.",

@@ -20,8 +20,8 @@ const KINDS = {
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",
-  /** Of games, providers, limits, thresholds and the clock. */
-  parameter: "^(game|provider|limit|stakes|threshold|clock)\\.",
+  /** Of games, providers, limits, thresholds, exchange rates and the clock. */
+  parameter: "^(game|provider|limit|stakes|threshold|clock|rates?)\\.",
   personal_data: "^player\\.changed_",
   /** Files that the site shows. */
   content: "^file\\.",

@@ -18,7 +18,8 @@ export interface GivenDesk {
   close(): Promise<void>;
 }
 
-export async function givenDesk(): Promise<GivenDesk> {
+/** `more` are settings beside those of the database. */
+export async function givenDesk(more: Readonly<Record<string, string>> = {}): Promise<GivenDesk> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "apogee-desk-"));
   const { db, close } = connect({ url: database.appUrl, max: 3 });
@@ -26,6 +27,7 @@ export async function givenDesk(): Promise<GivenDesk> {
     DATABASE_URL: database.ownerUrl,
     APP_DATABASE_URL: database.appUrl,
     DATA_DIR: join(folder, "data"),
+    ...more,
   };
   const run = (...args: readonly string[]): Promise<Said> => runCommand(settings, ...args);
   return {

@@ -28,6 +28,12 @@ const PARTS: ReadonlyArray<{
     picture: "empty/coins-256",
   },
   {
+    href: "/sandbox/rates",
+    title: "Exchange rates",
+    text: "What the casino is sent when it asks for a day's rates: right, late, wrong or not at all.",
+    picture: "empty/history-256",
+  },
+  {
     href: "/sandbox/mail",
     title: "Mail",
     text: "The letters that players get, with the links in them.",

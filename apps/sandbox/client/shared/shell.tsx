@@ -8,6 +8,7 @@ const LINKS = [
   { key: "payouts", label: say("shell.payouts"), href: "/sandbox/payouts" },
   { key: "notifications", label: say("shell.notifications"), href: "/sandbox/notifications" },
   { key: "faucet", label: say("shell.faucet"), href: "/sandbox/faucet" },
+  { key: "rates", label: say("shell.rates"), href: "/sandbox/rates" },
   { key: "mail", label: say("shell.mail"), href: "/sandbox/mail" },
 ] as const;
 

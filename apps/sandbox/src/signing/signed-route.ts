@@ -13,6 +13,8 @@ interface SignedCall<B extends z.ZodType, R extends z.ZodType> {
   readonly body: B;
   readonly response: R;
   readonly refusals: readonly Refusal[];
+  /** It changes nothing, so the edge opens no transaction. */
+  readonly readOnly?: boolean;
 }
 
 const FORGED: Refusal = { code: "bad_signature", status: 403, when: "The signature does not fit the body." };

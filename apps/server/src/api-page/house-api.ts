@@ -7,6 +7,7 @@ const MODULES: Readonly<Record<string, string>> = {
   identity: "Accounts of players: registration, sign-in and -out, letters with links, personal details, captchas.",
   wallet: "A player's wallets, one for each currency.",
   content: "What pages need before anyone signs in: countries, currencies, languages, texts, banners.",
+  rates: "The day's exchange rates.",
   games: "The catalogue of games, and opening one.",
   studio: "Frames of our own games, the seeds that rounds are drawn from, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and what payment providers tell of them.",
@@ -14,7 +15,8 @@ const MODULES: Readonly<Record<string, string>> = {
     "Who a member of staff is and may do. Other modules have routes of staff, too; each names the permission that it needs.",
   tracking: "Statistics that follow from the log of rounds.",
   gateway: "What outside providers of games call, each in the dialect that it was registered with.",
-  sandbox: "The payment provider, bitcoin chain and mailbox to try things with. No real house has them.",
+  sandbox:
+    "The payment provider, bitcoin chain, exchange rates and mailbox to try things with. No real house has them.",
   house: "The server itself.",
 };
 

@@ -6,6 +6,7 @@ import { gatewayRoutes, openGame, type Gateway } from "@apogee/gateway";
 import type { ImplementedRoute } from "@apogee/http";
 import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPorts } from "@apogee/identity";
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
+import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
 import { staffRoutes } from "@apogee/staff";
 import { studioRoutes, type StudioState } from "@apogee/studio";
@@ -27,6 +28,7 @@ export interface RouteParts {
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
   readonly realtime: Realtime;
+  readonly rates: DayRates;
 }
 
 /** Every route of players, frames, providers and staff, by module. */
@@ -43,6 +45,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       }),
     ),
     ...of("identity", identityRoutes(parts.identity)),
+    ...of("rates", ratesRoutes(parts.rates)),
     ...of("wallet", walletRoutes({ selectCurrency })),
     ...of(
       "games",

@@ -136,15 +136,14 @@ test("neither a player's cookie nor a game's token opens a route of staff, and n
 });
 
 test("a disabled member, an expired session and an idle one are refused at once; nothing moves", async () => {
+  const ago = (minutes: number): Date => new Date(staff.clock.now() - minutes * 60_000);
   const [disabled, expired, idle] = [await givenMember(staff), await givenMember(staff), await givenMember(staff)];
   for (const each of [disabled, expired, idle]) expect((await me(each.headers)).status).toBe(200);
   await disableMember(staff, { handle: disabled.handle, actor: "operator:test", reason: "For a test" });
-  await sql`update staff.session set created_at = now() - interval '13 hours', expires_at = now() - interval '1 hour' where id = ${expired.sessionId}`.execute(
+  await sql`update staff.session set created_at = ${ago(13 * 60)}, expires_at = ${ago(60)} where id = ${expired.sessionId}`.execute(
     admin.db,
   );
-  await sql`update staff.session set last_used_at = now() - interval '31 minutes' where id = ${idle.sessionId}`.execute(
-    admin.db,
-  );
+  await sql`update staff.session set last_used_at = ${ago(31)} where id = ${idle.sessionId}`.execute(admin.db);
   const before = await rows();
   for (const { headers } of [disabled, expired, idle])
     expect([(await me(headers)).status, (await server.call(...DECISION, headers)).status]).toEqual([401, 401]);

@@ -195,6 +195,14 @@ function addStock(stock: Stock, register: Registry): void {
       register,
     );
   }
+  if (stock.ratesAges)
+    addByKey(
+      "apogee_rates_age_seconds",
+      "Time since the UTC day of a currency's newest exchange rate began; `+Inf` while it has none.",
+      ["currency"],
+      remembered(LIGHT_MS, stock.ratesAges),
+      register,
+    );
   if (stock.ledgerSums)
     addByKey(
       "apogee_ledger_imbalance",

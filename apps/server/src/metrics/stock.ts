@@ -1,6 +1,7 @@
 import { archiveStatus, type ArchiveStatus } from "@apogee/database";
 import { projectionStates, queueDepths, type Following, type Projection } from "@apogee/events";
 import { currencySums, type Lane } from "@apogee/play";
+import { ageMsOf, RATED_CURRENCIES, type DayRates } from "@apogee/rates";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
 import type { Platform } from "@apogee/composition";
 
@@ -17,6 +18,8 @@ export interface Stock {
   projectionFailures?: Following["failures"];
   /** Of the packaged PostgreSQL, where it archives. */
   archive?: () => Promise<ArchiveStatus>;
+  /** Seconds since the day of each currency's newest rate began; infinite where there is none. */
+  ratesAges?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
   ledgerSums?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
 }
 
@@ -25,6 +28,7 @@ export interface StockParts {
   readonly lane: () => Lane;
   readonly realtime: () => Realtime;
   readonly fanout: NatsFanout | undefined;
+  readonly rates: DayRates;
   /** Of the process that does jobs; what the whole house has in common is told by it alone. */
   readonly projections:
     | { readonly all: () => readonly Projection[]; readonly failures: Following["failures"] }
@@ -32,7 +36,7 @@ export interface StockParts {
 }
 
 /** The stock of a running process. */
-export function stockOf({ house, lane, realtime, fanout, projections }: StockParts): Stock {
+export function stockOf({ house, lane, realtime, fanout, rates, projections }: StockParts): Stock {
   const { db, clock } = house;
   return {
     lane,
@@ -61,6 +65,13 @@ export function stockOf({ house, lane, realtime, fanout, projections }: StockPar
           ...(house.config.BACKUP_ARCHIVE_DIR !== undefined && house.config.DATABASE_URL === undefined
             ? { archive: () => archiveStatus(db) }
             : {}),
+          async ratesAges() {
+            const current = await rates.current();
+            return RATED_CURRENCIES.map((currency) => ({
+              labels: { currency },
+              value: ageMsOf(current, currency) / 1_000,
+            }));
+          },
           ledgerSums: async () =>
             (await currencySums(db)).map(({ currency, sum }) => ({ labels: { currency }, value: sum })),
         }

@@ -4,6 +4,7 @@ import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
 import type { Lane } from "@apogee/play";
+import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
 import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studio";
 
@@ -13,6 +14,8 @@ export interface JobParts {
   readonly cashier: CashierPorts;
   readonly studio: StudioState;
   readonly lane: Lane;
+  readonly rates: DayRates;
+  readonly ratesSource: RatesSource | null;
   readonly sandbox: SandboxOptions;
 }
 
@@ -51,7 +54,7 @@ export class Jobs {
       : undefined;
   }
 
-  async start({ identity, cashier, studio, lane, sandbox }: JobParts): Promise<void> {
+  async start({ identity, cashier, studio, lane, rates, ratesSource, sandbox }: JobParts): Promise<void> {
     const { config, appUrl, db, clock, log } = this.#house;
     const { SMTP_URL: smtp, MAIL_FROM: from, ROLES } = config;
     const tasks = [
@@ -61,6 +64,7 @@ export class Jobs {
             ...identityTasks(identity),
             ...cashierTasks(cashier),
             ...studioTasks(studio, lane),
+            ...ratesTasks({ source: ratesSource, rates }),
           ]
         : []),
       // The sandbox runs its own jobs, in whichever process it is.
@@ -69,6 +73,7 @@ export class Jobs {
     if (tasks.length > 0) this.#worker = await startWorker({ appUrl, db, clock, log, tasks });
     if (!this.#works) return;
     await scheduleIdleRounds(db, clock);
+    await scheduleRates(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

@@ -3,7 +3,9 @@ import {
   cashierPorts,
   identityPorts,
   openGateway,
+  openRates,
   openStudio,
+  ratesSource,
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
@@ -12,6 +14,7 @@ import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
 import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import { Lane } from "@apogee/play";
+import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
 import type { TrackingPorts } from "@apogee/tracking";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
@@ -28,6 +31,9 @@ export interface Modules {
   readonly studio: StudioState;
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
+  readonly rates: DayRates;
+  /** Null where no source of exchange rates is configured. */
+  readonly ratesSource: RatesSource | null;
   readonly budgets: CallBudgets;
   /** Undefined where nothing is measured. */
   readonly metrics: Metrics | undefined;
@@ -55,9 +61,10 @@ export async function openModules(
     selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
     onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
   });
+  const rates = openRates(house);
   const metrics = isMeasured(config)
     ? createMetrics(
-        stockOf({ house, fanout, lane: () => lane, realtime: () => realtime, projections: jobs.projecting }),
+        stockOf({ house, fanout, rates, lane: () => lane, realtime: () => realtime, projections: jobs.projecting }),
       )
     : undefined;
   const lane = new Lane({
@@ -73,6 +80,8 @@ export async function openModules(
     lane,
     budgets,
     metrics,
+    rates,
+    ratesSource: ratesSource(house, ownUrl),
     identity: identityPorts(house, publicOrigin, sessions),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
     studio: openStudio(house),

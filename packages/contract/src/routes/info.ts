@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { defineRoute } from "../route.ts";
+import { defineRoute, type RouteContract } from "../route.ts";
 import { currencyView, licenceCode } from "../shapes.ts";
 
-const info = <R extends z.ZodType>(name: string, summary: string, response: R) =>
-  defineRoute({ name: `info.${name}`, method: "GET", path: `/api/info/${name}`, access: "public", summary, response });
+const info = <R extends z.ZodType>(
+  name: string,
+  summary: string,
+  response: R,
+  more: Partial<Pick<RouteContract, "refusals" | "cacheSeconds">> = {},
+) =>
+  defineRoute({
+    name: `info.${name}`,
+    method: "GET",
+    path: `/api/info/${name}`,
+    access: "public",
+    summary,
+    response,
+    ...more,
+  });
 
 /** How a field of a player is typed and bounded. */
 export const fieldRule = z.object({
@@ -40,6 +53,24 @@ export const infoRoutes = {
     ),
   ),
   currencies: info("currencies", "Currencies that are switched on.", z.array(currencyView)),
+  cryptoExchangeRates: info(
+    "crypto_exchange_rates",
+    "What one unit of each coin is worth in each fiat currency at today's rates: a map by coin, then by currency. Figures are decimals as text, to eight places; there is no fee.",
+    z.record(
+      z.string(),
+      z.record(z.string(), z.object({ exchange_rate: z.string(), fee: z.string(), total_exchange_rate: z.string() })),
+    ),
+    {
+      cacheSeconds: 300,
+      refusals: [
+        {
+          code: "rates_too_old",
+          status: 503,
+          when: "A currency has no exchange rate, or its newest one is older than the house allows.",
+        },
+      ],
+    },
+  ),
   locales: info(
     "locales",
     "Languages of this host.",

@@ -1,0 +1,21 @@
+import { dayRates, sandboxRates, type DayRates, type RatesSource } from "@apogee/rates";
+import type { Platform } from "../platform.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** The exchange rates that a process converts with. */
+export function openRates({ db, clock, config }: Pick<Platform, "db" | "clock" | "config">): DayRates {
+  return dayRates({ db, clock, maxAgeMs: config.RATES_MAX_AGE_H * HOUR_MS });
+}
+
+/**
+ * Where exchange rates are fetched: the sandbox, of this process at `ownUrl` or of another one; null without a sandbox,
+ * until an adapter of a real source is written.
+ */
+export function ratesSource(
+  { config, secrets }: Pick<Platform, "config" | "secrets">,
+  ownUrl: string,
+): RatesSource | null {
+  if (config.SANDBOX_URL === undefined && !config.ROLES.includes("sandbox")) return null;
+  return sandboxRates({ url: config.SANDBOX_URL ?? ownUrl, key: config.SANDBOX_KEY ?? secrets.sandbox });
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { defineRoute } from "@apogee/contract";
+import type { Database, Tx } from "@apogee/database";
+import { implement, Unavailable, type ImplementedRoute } from "@apogee/http";
+import { z } from "zod";
+import type { SandboxOptions } from "../options.ts";
+import { signedRoute } from "../signing/signed-route.ts";
+import { publishedDay, RATES_MODES } from "./published.ts";
+import { readMode, saveMode } from "./store.ts";
+
+/** The casino waits 8 seconds for an answer. */
+const MOST_DELAY_S = 12;
+
+const published = z.object({ base: z.literal("EUR"), day: z.string(), rates: z.record(z.string(), z.string()) });
+const mode = z.object({ mode: z.enum(RATES_MODES), delay_s: z.int().min(1).max(MOST_DELAY_S) });
+/** The page of exchange rates: how the source answers, and what it says of today; null while it says nothing. */
+export const ratesView = mode.extend({ today: z.string(), published: published.nullable() });
+export type RatesView = z.output<typeof ratesView>;
+
+const show = defineRoute({
+  name: "sandbox.rates",
+  method: "GET",
+  path: "/sandbox/api/rates",
+  access: "public",
+  summary: "How the source of exchange rates answers, and what it says of today.",
+  response: ratesView,
+});
+const choose = defineRoute({
+  name: "sandbox.rates.choose",
+  method: "POST",
+  path: "/sandbox/api/rates",
+  access: "public",
+  idempotency: "natural",
+  summary: "Chooses how the source of exchange rates answers from now on.",
+  body: mode,
+  response: ratesView,
+});
+
+/** Where the casino asks for exchange rates, and what their page shows. */
+export function ratesRoutes(options: SandboxOptions): ImplementedRoute[] {
+  return [
+    signedRoute(
+      options,
+      {
+        name: "sandbox.rates.day",
+        path: "/sandbox/rates/api/day",
+        summary: "The exchange rates of a UTC day: units of each currency for one euro. Changes nothing.",
+        readOnly: true,
+        body: z.object({ day: z.iso.date() }),
+        response: published,
+        refusals: [],
+      },
+      async ({ day }, { db }) => {
+        const { mode: now, delayS } = await readMode(db);
+        if (now === "fails") throw new Unavailable();
+        if (now === "slow") await sleep(delayS * 1_000);
+        return publishedDay(day, now);
+      },
+    ),
+    implement(show, (_input, { db, clock }) => present(db, clock.date())),
+    implement(choose, async ({ body }, { tx, clock }) => {
+      await saveMode(tx, { mode: body.mode, delayS: body.delay_s });
+      return present(tx, clock.date());
+    }),
+  ];
+}
+
+async function present(db: Database | Tx, at: Date): Promise<RatesView> {
+  const row = await readMode(db);
+  const today = at.toISOString().slice(0, 10);
+  return {
+    mode: row.mode,
+    delay_s: row.delayS,
+    today,
+    published: row.mode === "fails" ? null : publishedDay(today, row.mode),
+  };
+}

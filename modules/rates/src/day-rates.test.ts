@@ -1,0 +1,88 @@
+import { connect, testDatabase, type Database, type TestDatabase } from "@apogee/database";
+import { FixedClock, minor } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayRates, type DayRates } from "./day-rates.ts";
+import { convert } from "./domain/convert.ts";
+import { ageMsOf, type Rates } from "./domain/rates.ts";
+import { RatesTooOld } from "./errors.ts";
+import { givenRates, PLAIN_UNITS } from "./testing.ts";
+
+const HOUR_MS = 3_600_000;
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let clock: FixedClock;
+let rates: DayRates;
+let queries: number;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  clock = new FixedClock("2031-05-01T12:00:00Z");
+  queries = 0;
+  rates = dayRates({ db: counted(connection.db), clock, maxAgeMs: 36 * HOUR_MS });
+});
+afterEach(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+/** The same database, counting what is asked of it. */
+const counted = (db: Database): Database =>
+  db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+const dollars = (from: Rates): number => convert(minor(100), "EUR", "USD", from, "down");
+
+test("today's rates are read once, however often and at once they are asked for", async () => {
+  await givenRates(connection.db, "2031-05-01");
+  const asked = await Promise.all(Array.from({ length: 5 }, () => rates.current()));
+  for (let times = 0; times < 100; times++) asked.push(await rates.current());
+  expect(asked.map(dollars)).toEqual(asked.map(() => 125));
+  expect(queries).toBe(1);
+});
+
+test("while today's are missing the newest are used, up to their age, and then none", async () => {
+  await givenRates(connection.db, "2031-05-01");
+  clock.advance(12 * HOUR_MS);
+  const next = await rates.current();
+  expect([dollars(next), ageMsOf(next, "USD") / HOUR_MS]).toEqual([125, 24]);
+  clock.advance(12 * HOUR_MS);
+  expect(dollars(await rates.current())).toBe(125);
+  clock.advance(1);
+  const late = await rates.current();
+  expect(() => dollars(late)).toThrow(RatesTooOld);
+  expect(convert(minor(7), "USD", "USD", late, "up")).toBe(7);
+});
+
+test("a currency without a rate of today uses its own newest one", async () => {
+  await givenRates(connection.db, "2031-04-30");
+  await givenRates(connection.db, "2031-05-01", { USD: "1.3" });
+  const current = await rates.current();
+  expect([current.newest.get("USD")!.day, current.newest.get("GBP")!.day]).toEqual(["2031-05-01", "2031-04-30"]);
+  expect([dollars(current), ageMsOf(current, "GBP") / HOUR_MS]).toEqual([130, 36]);
+});
+
+test("a database that fails is asked again", async () => {
+  await givenRates(connection.db, "2031-05-01");
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  await sql`alter table rates.rate rename to away`.execute(owner.db);
+  await expect(rates.current()).rejects.toThrow("does not exist");
+  await sql`alter table rates.away rename to rate`.execute(owner.db);
+  await owner.close();
+  expect(dollars(await rates.current())).toBe(125);
+});
+
+test("a past day has the rates that it ended with, and none of later", async () => {
+  await givenRates(connection.db, "2031-04-29", { ...PLAIN_UNITS, USD: "1.1" });
+  await givenRates(connection.db, "2031-05-01", { ...PLAIN_UNITS, USD: "1.3" });
+  expect(dollars(await rates.ofDay("2031-04-29"))).toBe(110);
+  const without = await rates.ofDay("2031-04-30");
+  expect(() => dollars(without)).toThrow(RatesTooOld);
+  expect(dollars(await rates.ofDay("2031-05-01"))).toBe(130);
+  expect((await rates.ofDay("2031-05-09")).at).toBe(clock.now());
+});

@@ -1,0 +1,91 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { enqueue, type AnyTask, type Log, type Task, type TaskContext } from "@apogee/events";
+import type { Clock } from "@apogee/kernel";
+import { z } from "zod";
+import { fetchRates } from "./commands/fetch-rates.ts";
+import type { DayRates } from "./day-rates.ts";
+import { dayAfter, dayAt, startOf } from "./domain/day.ts";
+import { tooOldOf } from "./domain/rates.ts";
+import type { RatesSource } from "./sources/source.ts";
+
+const FETCH_RATES = {
+  name: "rates.fetch_day",
+  /** How often it failed in a row. */
+  payload: z.object({ failures: z.int().min(0) }),
+};
+type Payload = z.output<typeof FETCH_RATES.payload>;
+
+const AFTER_MIDNIGHT_MS = 120_000;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 900_000;
+/** A house that starts has no rates for a moment, which is no error. */
+const FAILURES_BEFORE_ERROR = 3;
+
+export interface RatesWork {
+  readonly source: RatesSource | null;
+  readonly rates: DayRates;
+}
+
+/**
+ * The work behind the scenes: fetches each UTC day's rates two minutes after midnight, and again after 10 seconds, 20, 40
+ * and so on up to 15 minutes while that fails. It logs an error each time that rates are too old then.
+ */
+export function ratesTasks(work: RatesWork): AnyTask[] {
+  const task: Task<Payload> = {
+    ...FETCH_RATES,
+    async run({ failures }, context) {
+      const failed = await tryToFetch(work, context, failures + 1);
+      const now = context.clock.now();
+      const runAt = failed ? now + pauseAfter(failures) : startOf(dayAfter(dayAt(now))) + AFTER_MIDNIGHT_MS;
+      await schedule(context.db, new Date(runAt), failed ? failures + 1 : 0);
+    },
+  };
+  return [task];
+}
+
+/**
+ * Asks for today's rates in three seconds, when a server that starts answers, and its own sandbox with it; a job that
+ * waits already is moved.
+ */
+export async function scheduleRates(db: Database, clock: Clock): Promise<void> {
+  await schedule(db, new Date(clock.now() + 3_000), 0);
+}
+
+async function schedule(db: Database, runAt: Date, failures: number): Promise<void> {
+  await inTransaction(db, (tx) => enqueue(tx, FETCH_RATES, { failures }, { runAt, jobKey: FETCH_RATES.name }));
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
+}
+
+/** Whether it failed. */
+async function tryToFetch(
+  { source, rates }: RatesWork,
+  { db, clock, log }: TaskContext,
+  attempt: number,
+): Promise<boolean> {
+  try {
+    await fetchRates({ db, clock, source });
+    return false;
+  } catch (error) {
+    log("warn", "exchange rates could not be fetched", { attempt, error: String(error) });
+    if (attempt >= FAILURES_BEFORE_ERROR) await tellOldRates(rates, log);
+    return true;
+  }
+}
+
+async function tellOldRates(rates: DayRates, log: Log): Promise<void> {
+  const current = await rates.current();
+  const currencies = tooOldOf(current);
+  if (currencies.length > 0)
+    log("error", "exchange rates are too old to convert with", {
+      currencies,
+      newest:
+        [...current.newest.values()]
+          .map(({ day }) => day)
+          .toSorted()
+          .at(-1) ?? null,
+      allowedH: current.maxAgeMs / 3_600_000,
+    });
+}

@@ -1,0 +1,35 @@
+import type { Database, Tx } from "@apogee/database";
+import { invariant } from "@apogee/kernel";
+import { sql } from "kysely";
+import type { Day } from "./domain/day.ts";
+import { readRate, type Rate } from "./domain/rate.ts";
+import { RATED_CURRENCIES, type DatedRate } from "./domain/rates.ts";
+
+/** A rate as it is stored. */
+export interface StoredRate extends DatedRate {
+  readonly currency: string;
+  /** The name of its source, or `operator`. */
+  readonly source: string;
+  readonly fetchedAt: Date;
+}
+
+interface Row extends Omit<StoredRate, "rate"> {
+  readonly units: string;
+}
+
+/** Of each currency the newest rate up to a day, that day included; one that has none is absent. */
+export async function newestRates(db: Database | Tx, day: Day): Promise<StoredRate[]> {
+  const { rows } = await sql<Row>`
+    select newest.* from unnest(${[...RATED_CURRENCIES]}::text[]) with ordinality as listed (code, place)
+    cross join lateral (
+      select currency, to_char(day, 'YYYY-MM-DD') as day, units_per_euro::text as units, source, fetched_at as "fetchedAt"
+      from rates.rate where currency = listed.code and rate.day <= ${day}::date order by rate.day desc limit 1) newest
+    order by listed.place`.execute(db);
+  return rows.map(({ units, ...row }) => ({ ...row, rate: exactRate(units) }));
+}
+
+function exactRate(units: string): Rate {
+  const rate = readRate(units);
+  invariant(rate !== undefined, `${units} from the database is no exchange rate.`);
+  return rate;
+}

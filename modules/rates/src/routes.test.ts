@@ -1,0 +1,73 @@
+import { infoRoutes } from "@apogee/contract";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { testApp } from "@apogee/http/testing";
+import { FixedClock } from "@apogee/kernel";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayRates } from "./day-rates.ts";
+import { ratesRoutes } from "./routes.ts";
+import { givenRates } from "./testing.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let app: ReturnType<typeof testApp>;
+const clock = new FixedClock("2031-05-02T11:00:00Z");
+
+beforeEach(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  const { db } = connection;
+  app = testApp(ratesRoutes(dayRates({ db, clock, maxAgeMs: 36 * 3_600_000 })), {
+    db,
+    clock,
+    secret: "of tests",
+    trustedOrigins: [],
+    log: () => undefined,
+    authenticate: async () => null,
+    startSession: async () => undefined,
+    endSession: async () => undefined,
+    facts: () => ({ ip: "192.0.2.1", userAgent: "", host: "localhost", locale: "en", visitor: "v" }),
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await connection.close();
+  await database.drop();
+});
+
+test("everybody reads what coins are worth in money, and may keep it for five minutes", async () => {
+  await givenRates(connection.db, "2031-05-02");
+  const answer = await app.inject("/api/info/crypto_exchange_rates");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+  const body = infoRoutes.cryptoExchangeRates.response.parse(answer.json());
+  expect(body["BTC"]!["USD"]).toEqual({ exchange_rate: "62500", fee: "0", total_exchange_rate: "62500" });
+  expect(body["DOG"]!["EUR"]).toEqual({ exchange_rate: "0.125", fee: "0", total_exchange_rate: "0.125" });
+  expect(body["USDT"]!["JPY"]!.exchange_rate).toBe("128");
+  expect([body["EUR"], body["ADA"], body["BTC"]!["KZT"]]).toEqual([undefined, undefined, undefined]);
+});
+
+test("rates that are too old are refused with their age, and so are none, and no cache keeps that", async () => {
+  const none = await app.inject("/api/info/crypto_exchange_rates");
+  expect([none.statusCode, none.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: "rates_too_old", day: null, age_h: null, max_age_h: 36 }),
+  ]);
+  expect(none.headers["cache-control"]).toBe("no-store");
+});
+
+test("yesterday's rates are shown until they are too old", async () => {
+  await givenRates(connection.db, "2031-05-01");
+  expect((await app.inject("/api/info/crypto_exchange_rates")).statusCode).toBe(200);
+  clock.advance(2 * 3_600_000);
+  const old = await app.inject("/api/info/crypto_exchange_rates");
+  clock.advance(-2 * 3_600_000);
+  expect([old.statusCode, old.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      code: "rates_too_old",
+      message: expect.stringMatching(/^The exchange rate for \w+ is of 2031-05-01, which is too old/),
+      day: "2031-05-01",
+      age_h: 37,
+    }),
+  ]);
+});

@@ -1,0 +1,9 @@
+import { infoRoutes } from "@apogee/contract";
+import { implement, type ImplementedRoute } from "@apogee/http";
+import type { DayRates } from "./day-rates.ts";
+import { coinPrices } from "./domain/coin-prices.ts";
+
+/** What coins are worth, for everybody. */
+export function ratesRoutes(rates: DayRates): ImplementedRoute[] {
+  return [implement(infoRoutes.cryptoExchangeRates, async () => coinPrices(await rates.current()))];
+}
