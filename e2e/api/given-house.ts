@@ -1,6 +1,8 @@
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
+import { GRANTED_PERMISSIONS } from "@apogee/contract";
+import { givenMember, type GivenMember } from "@apogee/staff/testing";
 import { dayAt } from "@apogee/rates";
 import { givenRates } from "@apogee/rates/testing";
 import { adjustPurse } from "@apogee/wallet";
@@ -18,18 +20,23 @@ export interface Person {
   readonly round: string;
   readonly deposit: number;
   readonly withdrawal: number;
+  /** Further ones, for staff to decide about. */
+  readonly undecided: { readonly approved: number; readonly rejected: number };
   /** Of another browser than the one that `cookie` is of. */
   readonly session: number;
   /** What nobody else may read, by what it is. */
   readonly tells: Readonly<Record<string, string>>;
 }
 
-/** A server with two players and three providers of games, who sign in their dialects. */
+/** A server with two players, two members of staff and three providers of games, who sign in their dialects. */
 export interface GivenHouse {
   readonly server: GivenServer;
   readonly admin: ReturnType<typeof connect>;
   readonly mia: Person;
   readonly ben: Person;
+  /** A member of staff who may do everything, and one who may do nothing. */
+  readonly desk: GivenMember;
+  readonly newcomer: GivenMember;
   /** Keys of the house: no answer ever holds one. */
   readonly secrets: readonly string[];
   /**
@@ -61,12 +68,17 @@ export async function givenHouse(): Promise<GivenHouse> {
   const providers = await givenProviders(server, Buffer.from(secrets.providers, "hex"));
   const mia = await givenPerson(server, "mia.of.the.matrix@example.com", 771_313_171);
   const ben = await givenPerson(server, "ben.of.the.matrix@example.com", 559_191_993);
+  const staff = { db: server.db, clock: new SystemClock() };
+  const desk = await givenMember(staff, { handle: "desk", permissions: GRANTED_PERMISSIONS });
+  const newcomer = await givenMember(staff, { handle: "newcomer" });
   return {
     server,
     admin,
     mia,
     ben,
-    secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys],
+    desk,
+    newcomer,
+    secrets: [SANDBOX_KEY, ...Object.values(secrets), ...providers.keys, desk.token, newcomer.token],
     tokens: await givenOpened(server, [mia, ben]),
     issues: await givenIssues(admin.db, [mia, ben]),
     sign: (path, body, by) =>
@@ -154,16 +166,20 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
   };
   demand(201, await server.call("POST", "/api/player/accounts", { currency: "BTC" }, { cookie }));
   await inTransaction(server.db, (tx) => adjustPurse(tx, coins, new SystemClock().date()));
-  const { body: withdrawn } = demand(
-    201,
-    await server.call(
-      "POST",
-      "/api/cashbox/withdrawals",
-      { method: "bitcoin", currency: "BTC", amount_cents: 1_311_717, fields: { address: BITCOIN_ADDRESS } },
-      { cookie },
-    ),
-  );
-  const { payment: reserved } = withdrawn as { payment: { id: number } };
+  const withdraw = async (amount: number): Promise<number> => {
+    const { body } = demand(
+      201,
+      await server.call(
+        "POST",
+        "/api/cashbox/withdrawals",
+        { method: "bitcoin", currency: "BTC", amount_cents: amount, fields: { address: BITCOIN_ADDRESS } },
+        { cookie },
+      ),
+    );
+    return (body as { payment: { id: number } }).payment.id;
+  };
+  const withdrawal = await withdraw(1_311_717);
+  const undecided = { approved: await withdraw(1_000_000), rejected: await withdraw(1_000_000) };
   demand(201, await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie }));
   demand(201, await server.call("POST", "/api/users/sign_in", { user: { email, password: PASSWORD } }));
   const {
@@ -177,7 +193,8 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
     token,
     round,
     deposit: paid.id,
-    withdrawal: reserved.id,
+    withdrawal,
+    undecided,
     tells: {
       id: String(id),
       email,
@@ -185,7 +202,7 @@ async function givenPerson(server: GivenServer, email: string, money: number): P
       "first name": details.first_name,
       "last name": details.last_name,
       deposit: String(paid.id),
-      withdrawal: String(reserved.id),
+      withdrawal: String(withdrawal),
       round,
       token,
       balance: String(money).slice(0, 6),

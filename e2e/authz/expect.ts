@@ -16,11 +16,22 @@ export const CALLERS = [
   "wrongly signed",
   "another's key",
   "signed",
+  "staff",
+  "staff without rights",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** How a call ends, as far as rights go. `in`: whoever called was let in, whatever came of it. */
-export type Ending = "in" | "sign in first" | "signed in already" | "no frame" | "forged" | "not there" | "failed";
+export type Ending =
+  | "in"
+  | "sign in first"
+  | "signed in already"
+  | "no frame"
+  | "forged"
+  | "staff elsewhere"
+  | "no permission"
+  | "not there"
+  | "failed";
 
 /**
  * How a call goes on whose caller was let in, where the matrix sends nothing that would be taken: `422 unknown_card`.
@@ -56,20 +67,30 @@ export function comesTo({ status, body }: { readonly status: number; readonly bo
   return status < 300 ? "taken" : `${status} ${String(body["code"])}`;
 }
 
+/** Public routes that look at no header of their callers. */
+const BESIDE_THE_EDGE = new Set(["house.health", "house.readiness", "house.openapi"]);
+
 /** What the declared access and the table of objects say of a cell. */
-export function expectedOf({ operation }: ServedRoute, caller: Caller, object: ObjectRoute | undefined): Ending {
+export function expectedOf({ id, operation }: ServedRoute, caller: Caller, object: ObjectRoute | undefined): Ending {
+  const isStaff = caller === "staff" || caller === "staff without rights";
   const hidden = (asOwner: Caller): Ending => (object?.of === "own" && caller !== asOwner ? "not there" : "in");
   switch (operation["x-access"]) {
     case "public":
-      return "in";
+      return isStaff && !BESIDE_THE_EDGE.has(id) ? "staff elsewhere" : "in";
     case "guest":
+      if (isStaff) return "staff elsewhere";
       return caller === "owner" || caller === "other" ? "signed in already" : "in";
     case "player":
+      if (isStaff) return "staff elsewhere";
       return caller === "owner" || caller === "other" ? hidden("owner") : "sign in first";
     case "game":
+      if (isStaff) return "staff elsewhere";
       return caller === "owner's frame" || caller === "other's frame" ? hidden("owner's frame") : "no frame";
     case "signed":
       return caller === "signed" ? "in" : "forged";
+    case "staff":
+      if (!isStaff) return "sign in first";
+      return caller === "staff" || operation["x-permission"] === "session.own" ? "in" : "no permission";
   }
 }
 
@@ -90,6 +111,8 @@ export function endingOf(
   if (status === 401) return "sign in first";
   if (status === 403 && code === "already_signed_in") return "signed in already";
   if (status === 403 && code === "session_ended") return "no frame";
+  if (status === 403 && code === "staff_token_misplaced") return "staff elsewhere";
+  if (status === 403 && code === "permission_missing") return "no permission";
   if (status === 404 && object?.of !== "shared") return "not there";
   return "in";
 }

@@ -21,8 +21,8 @@ export interface Matrix {
   readonly breaches: readonly string[];
 }
 
-/** Ends the caller's session, so it is asked last. */
-const ENDS_SESSIONS = "users.sign_out";
+/** These end the caller's session, so they are asked last. */
+const ENDS_SESSIONS = new Set(["users.sign_out", "staff.session.end"]);
 
 /** Asks every route as everybody, about what is Ben's. */
 export async function matrixOf(house: GivenHouse): Promise<Matrix> {
@@ -30,7 +30,7 @@ export async function matrixOf(house: GivenHouse): Promise<Matrix> {
   const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
   const { named, wrong } = await namedInBodies(house);
   const rows: Array<Matrix["rows"][number]> = [];
-  for (const route of routes.toSorted((a, b) => Number(a.id === ENDS_SESSIONS) - Number(b.id === ENDS_SESSIONS))) {
+  for (const route of routes.toSorted((a, b) => Number(ENDS_SESSIONS.has(a.id)) - Number(ENDS_SESSIONS.has(b.id)))) {
     const name = `${route.method} ${route.path}`;
     if (route.path.includes("{") && !Object.hasOwn(OBJECT_ROUTES, name)) {
       breaches.push(`${name} names objects that the table does not know`);
@@ -94,8 +94,12 @@ async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Pr
   if (ending !== expected)
     wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
   // The sandbox shows everybody everything: it is there to try things with.
-  const isOwner = caller === "owner" || caller === "owner's frame" || caller === "signed";
-  if (!isOwner && !route.operation.tags.includes("sandbox")) wrong.push(...leaksOf(house, answer, body ?? ""));
+  const mayRead =
+    caller === "owner" ||
+    caller === "owner's frame" ||
+    caller === "signed" ||
+    (caller === "staff" && route.operation["x-access"] === "staff");
+  if (!mayRead && !route.operation.tags.includes("sandbox")) wrong.push(...leaksOf(house, answer, body ?? ""));
   if (expected === "not there" && ending === expected) {
     const nothing = await ask({
       id: typeof object?.values(house.ben)["id"] === "number" ? 999_999_999 : "999999999-7",
@@ -128,7 +132,7 @@ function queryOf({ operation }: ServedRoute): string {
 }
 
 function headersOf(
-  { mia, ben, sign }: GivenHouse,
+  { mia, ben, desk, newcomer, sign }: GivenHouse,
   { path }: ServedRoute,
   caller: Caller,
   body: string,
@@ -153,6 +157,10 @@ function headersOf(
       return sign(path, body, "another");
     case "signed":
       return signed;
+    case "staff":
+      return desk.headers;
+    case "staff without rights":
+      return newcomer.headers;
     case "guest":
     case "unsigned":
       return {};

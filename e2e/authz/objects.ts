@@ -9,7 +9,10 @@ export interface ObjectRoute {
 }
 
 const own = (values: ObjectRoute["values"]): ObjectRoute => ({ of: "own", values });
-const shared = (values: Readonly<Record<string, unknown>>): ObjectRoute => ({ of: "shared", values: () => values });
+const shared = (values: Readonly<Record<string, unknown>> | ObjectRoute["values"]): ObjectRoute => ({
+  of: "shared",
+  values: typeof values === "function" ? values : () => values,
+});
 const provider = (path: string): ObjectRoute => shared({ provider: providerAt(path) });
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const SECRET = "s".repeat(32);
@@ -34,6 +37,8 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/player/payments/{id}/recall": own(({ withdrawal }) => ({ id: withdrawal })),
   "POST /api/player/payments/{id}/cancel": own(({ deposit }) => ({ id: deposit })),
   "POST /api/cashbox/notifications/{provider}": shared({ provider: "sandbox-cards" }),
+  "POST /api/staff/withdrawals/{id}/approve": shared(({ undecided }) => ({ id: undecided.approved })),
+  "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
   "GET /api/player/games/{id}": own(({ round }) => ({ id: round })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
@@ -93,6 +98,8 @@ export const BODIES: Readonly<Record<string, (house: GivenHouse) => unknown>> = 
     amount_cents: 1_000_000,
     fields: { address: BITCOIN_ADDRESS },
   }),
+  "staff.withdrawals.approve": () => ({ reason: "Asked for by the matrix" }),
+  "staff.withdrawals.reject": () => ({ reason: "Asked for by the matrix" }),
   "gateway.play": (house) => inRound(house, { actions: [{ action: "bet", action_id: "bet-1", amount: 100 }] }),
   "gateway.rollback": (house) =>
     inRound(house, { actions: [{ action: "rollback", action_id: "back-1", original_action_id: "bet-1" }] }),

@@ -7,6 +7,8 @@ const SHORT: Readonly<Record<string, string>> = {
   "signed in already": "already",
   "no frame": "no frame",
   forged: "forged",
+  "staff elsewhere": "not here",
+  "no permission": "may not",
   "not there": "404",
   failed: "FAILED",
 };

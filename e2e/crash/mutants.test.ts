@@ -1,21 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../tools/root.ts";
 import { caughtIn, mutantNamed, mutated, MUTANTS } from "./mutants.ts";
 
-/** What the newest migration that makes a function makes of it. */
-const functionOf = (name: string): string => {
-  const folder = join(ROOT, "migrations");
-  const texts = readdirSync(folder)
-    .toSorted()
-    .map((file) => readFileSync(join(folder, file), "utf8"));
-  return (
-    texts.findLast(
-      (text) => text.includes(`create function ${name}(`) || text.includes(`create or replace function ${name}(`),
-    ) ?? ""
-  );
-};
+const functionOf = (name: string): string => readFileSync(join(ROOT, "migrations/functions", `${name}.sql`), "utf8");
 
 test.each(MUTANTS)("the mutant $name finds its place in the code of today", (mutant) => {
   const source =

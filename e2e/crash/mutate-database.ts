@@ -5,8 +5,7 @@ import { mutated, type Mutant } from "./mutants.ts";
 export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<() => Promise<void>> {
   const source = await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ source: string }>(
-      // The newest of that name; processes of the release before may call another one.
-      "select pg_get_functiondef(oid) as source from pg_proc where pronamespace::regnamespace || '.' || proname = $1 order by oid desc limit 1",
+      "select pg_get_functiondef(oid) as source from pg_proc where pronamespace::regnamespace || '.' || proname = $1",
       [mutant.sqlFunction],
     );
     await client.query(mutated(mutant, rows[0]!.source));

@@ -1,7 +1,18 @@
+import { SystemClock } from "@apogee/kernel";
+import { openSession } from "@apogee/staff";
 import { PASSWORD, type GivenHouse, type Person } from "../api/given-house.ts";
 
 /** Who calls: the same roles as in the matrix, in random hands. */
-export const ROLES = ["guest", "mia", "ben", "mia's frame", "ben's frame", "signed", "wrongly signed"] as const;
+export const ROLES = [
+  "guest",
+  "mia",
+  "ben",
+  "mia's frame",
+  "ben's frame",
+  "staff",
+  "signed",
+  "wrongly signed",
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Sessions and frames end under fuzzing, so they are taken anew. */
@@ -9,8 +20,11 @@ export class Callers {
   readonly #house: GivenHouse;
   readonly #of: { mia: Pick<Person, "cookie" | "token" | "email">; ben: Pick<Person, "cookie" | "token" | "email"> };
 
+  #staff: string;
+
   constructor(house: GivenHouse) {
     this.#house = house;
+    this.#staff = house.desk.token;
     this.#of = { mia: house.mia, ben: house.ben };
   }
 
@@ -24,6 +38,8 @@ export class Callers {
         return { authorization: `Bearer ${this.#of.mia.token}` };
       case "ben's frame":
         return { authorization: `Bearer ${this.#of.ben.token}` };
+      case "staff":
+        return { authorization: `Bearer ${this.#staff}` };
       case "signed":
         return this.#house.sign(path, body);
       case "wrongly signed":
@@ -34,6 +50,12 @@ export class Callers {
   }
 
   async renew(role: Role): Promise<void> {
+    if (role === "staff") {
+      const { db } = this.#house.server;
+      const { handle } = this.#house.desk;
+      this.#staff = (await openSession({ db, clock: new SystemClock() }, { handle, actor: "operator:fuzz" })).token;
+      return;
+    }
     const who = role.startsWith("mia") ? "mia" : role.startsWith("ben") ? "ben" : undefined;
     if (!who) return;
     const { call } = this.#house.server;

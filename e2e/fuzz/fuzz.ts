@@ -105,9 +105,10 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
 /** Some providers are refused with 200 and a word of their dialect. */
 const isRefused = ({ status, text }: Heard): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
 
-const endsSession = ({ called }: Call, { status, text }: Heard): boolean =>
-  (["users.sign_out", "users.sign_in", "player.sessions.end"].includes(called?.id ?? "") && status < 300) ||
-  (status === 401 && text.includes("sign_in_required")) ||
+const endsSession = ({ called, role }: Call, { status, text }: Heard): boolean =>
+  (["users.sign_out", "users.sign_in", "player.sessions.end", "staff.session.end"].includes(called?.id ?? "") &&
+    status < 300) ||
+  (status === 401 && text.includes(`"${role === "staff" ? "staff_sign_in_required" : "sign_in_required"}"`)) ||
   (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */

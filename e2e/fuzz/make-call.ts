@@ -32,6 +32,7 @@ const RIGHT_ROLES = {
   player: ["mia", "ben"],
   game: ["mia's frame", "ben's frame"],
   signed: ["signed"],
+  staff: ["staff"],
 } as const;
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
@@ -185,8 +186,13 @@ function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice
       ? ["card", "bitcoin"]
       : /games|rounds/.test(path)
         ? [mia.round, ben.round]
-        : /payments|deposits/.test(path)
-          ? [mia.deposit, ben.deposit, mia.withdrawal, ben.withdrawal]
+        : /payments|deposits|withdrawals/.test(path)
+          ? [mia, ben].flatMap(({ deposit, withdrawal, undecided }) => [
+              deposit,
+              withdrawal,
+              undecided.approved,
+              undecided.rejected,
+            ])
           : [1, 2],
     provider: path.startsWith("/gateway/") ? [providerAt(path)] : ["sandbox-cards", "sandbox-bitcoin"],
     file: ["en.json", "de.json"],

@@ -1,11 +1,11 @@
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { projectionStates, projectNext } from "@apogee/events";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog, voidRound } from "@apogee/play";
+import { Lane, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { projectionsOf } from "@apogee/composition";
 import { setThreshold } from "@apogee/tracking";
-import { markTestPlay } from "@apogee/wallet";
+import { markTestPlay, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareProjections } from "./compare-projections.ts";
@@ -22,8 +22,8 @@ let lane: Lane;
 async function readOn(): Promise<void> {
   const projections = projectionsOf({ presentWinners: async () => [] }, async () => undefined);
   for (;;) {
-    for (const projection of projections) await projectNext(connection.db, roundLog, projection, clock.date(), 5);
-    if ((await projectionStates(connection.db, roundLog, projections)).every(({ behind }) => behind === 0)) return;
+    for (const projection of projections) await projectNext(connection.db, projection, clock.date(), 5);
+    if ((await projectionStates(connection.db, projections)).every(({ behind }) => behind === 0)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -59,6 +59,23 @@ beforeAll(async () => {
     if (index % 5 === 0)
       await lane.submit(requestOf(purse, `r${index}`, [rollback(`d${index}`, `a${index}`), win(`e${index}`, 7)]));
     if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
+    if (index % 6 === 0)
+      await inTransaction(connection.db, (tx) =>
+        postEntry(
+          tx,
+          {
+            kind: "promo_win",
+            currency: "EUR",
+            cause: `prize:${index}`,
+            actor: "test",
+            postings: [
+              { purseId: purse.id, amount: minor(10 + index) },
+              { account: { kind: "house" }, amount: minor(-10 - index) },
+            ],
+          },
+          clock.date(),
+        ),
+      );
     if (index % 8 === 3) await inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, index % 16 === 3));
     if (index % 4 === 0) await readOn();
   }
@@ -77,6 +94,7 @@ const TABLES = [
   "tracking.game_statistics",
   "tracking.player_total",
   "tracking.daily_results",
+  "tracking.daily_costs",
   "tracking.large_round",
   "tracking.winner",
 ];
@@ -100,6 +118,7 @@ test.each([undefined, 1, 7, 100_000])(
       "game_statistics: tracking.game_statistics",
       "player_totals: tracking.player_total",
       "daily_results: tracking.daily_results",
+      "daily_costs: tracking.daily_costs",
       "large_rounds_2: tracking.large_round",
       "large_rounds_2: ops.audit",
       "winners: tracking.winner",
@@ -156,6 +175,13 @@ test.each<[what: string, change: string, mend: string, where: string, found: str
     FOLLOWS,
   ],
   [
+    "a cost that nobody had",
+    "update tracking.daily_costs set fees = fees + 1 where not test",
+    "update tracking.daily_costs set fees = fees - 1 where not test",
+    "daily_costs: tracking.daily_costs",
+    STANDS,
+  ],
+  [
     "a large win of another amount",
     "update tracking.large_round set amount = amount + 1 where kind = 'win'",
     "update tracking.large_round set amount = amount - 1 where kind = 'win'",
@@ -195,6 +221,7 @@ test("a large wager that was told twice in the audit trail is found", async () =
 test("a projection that is behind is waited for, and named where it reads no more", async () => {
   const purse = await givenPurse(connection.db, { real: 1_000 });
   await lane.submit(stakeOf(purse, "late", 10));
+  // Its wallet's first entry waits too.
   const { breaches } = await compareProjections({ ownerUrl: database.ownerUrl, patienceMs: 200 });
-  expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(5);
+  expect(breaches.filter((breach) => breach.includes("events of the log were not read"))).toHaveLength(6);
 });

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Database, type Tx } from "@apogee/database";
 import { projectionStates, type Projection } from "@apogee/events";
 import { SystemClock } from "@apogee/kernel";
-import { roundLog } from "@apogee/play";
 import { projectionsOf } from "@apogee/composition";
 import { sql } from "kysely";
 
@@ -20,6 +19,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   game_statistics: { tables: ["tracking.game_statistics"] },
   player_totals: { tables: ["tracking.player_total"] },
   daily_results: { tables: ["tracking.daily_results"] },
+  daily_costs: { tables: ["tracking.daily_costs"] },
   large_rounds_2: {
     tables: ["tracking.large_round"],
     keepsTables: true,
@@ -27,6 +27,8 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   },
   winners: { tables: ["tracking.winner"] },
 };
+/** The tables of the logs, by their names. */
+const LOGS: Readonly<Record<string, string>> = { rounds: "play.event", entries: "wallet.entry" };
 const TRAIL = "ops.audit";
 const CURSORS = "ops.projection";
 
@@ -95,7 +97,7 @@ async function untilRead(
   { breaches }: Found,
 ): Promise<void> {
   for (const untilMs = performance.now() + patienceMs; ; await wait(50)) {
-    const behind = (await projectionStates(db, roundLog, projections)).filter((state) => state.behind > 0);
+    const behind = (await projectionStates(db, projections)).filter((state) => state.behind > 0);
     if (behind.length === 0) return;
     if (performance.now() > untilMs)
       return void breaches.push(
@@ -179,15 +181,17 @@ const trailRows = (actions: readonly string[], where: string): string =>
 async function readAll(tx: Tx, projection: Projection, position: string, about: number): Promise<number> {
   const at = new SystemClock().date();
   for (let after = "0"; BigInt(after) < BigInt(position);) {
-    const stretch = await roundLog.next(tx, after, about);
+    const stretch = await projection.log.next(tx, after, about);
     if (!stretch) throw new Error(`The log ends before ${position}, where ${projection.name} stands.`);
     const upTo = BigInt(stretch.upTo) > BigInt(position) ? position : stretch.upTo;
     // What is to be told after the commit is told to nobody: there is none.
     await projection.apply(tx, { after, upTo }, at);
     after = upTo;
   }
-  return (await sql<{ n: number }>`select count(*) as n from play.event where xid <= ${position}::xid8`.execute(tx))
-    .rows[0]!.n;
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from ${sql.table(LOGS[projection.log.name]!)} where xid <= ${position}::xid8`.execute(tx);
+  return rows[0]!.n;
 }
 
 async function compareRows(

@@ -10,6 +10,7 @@ import { oneClock } from "../rules/one-clock.ts";
 import { refusalsAreDeclared } from "../rules/refusals-are-declared.ts";
 import { requirementsAreAlive } from "../rules/requirements-are-alive.ts";
 import { shortFiles } from "../rules/short-files.ts";
+import { sqlNamesOwnSchema } from "../rules/sql-names-own-schema.ts";
 import { standardsAreAnswered } from "../rules/standards-are-answered.ts";
 import { strangersAreFitted } from "../rules/strangers-are-fitted.ts";
 import type { Rule } from "./rule.ts";
@@ -30,4 +31,5 @@ export const RULES: Rule[] = [
   linksLeadSomewhere,
   strangersAreFitted,
   refusalsAreDeclared,
+  sqlNamesOwnSchema,
 ];

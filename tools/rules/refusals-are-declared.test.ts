@@ -28,7 +28,7 @@ test("refusals-are-declared allows codes of routes, common ones, those of comman
     ...ROUTES,
     "modules/wallet/src/errors.ts": refusal("unknown_currency"),
     "modules/play/src/errors.ts": refusal("overloaded"),
-    "modules/cashier/src/errors.ts": refusal("not_in_review"),
+    "modules/cashier/src/errors.ts": refusal("handle_taken"),
     "modules/gateway/src/errors.ts": refusal("wrong_signature"),
     "packages/http/src/edge.test.ts": refusal("refused_here"),
   });

@@ -7,9 +7,15 @@ const OF_COMMANDS = [
   "dropped_from_chain",
   "entry_exists",
   "export_folder_in_use",
+  "file_empty",
+  "file_too_large",
+  "file_type_differs",
+  "file_type_not_allowed",
   "foreign_keys",
+  "handle_taken",
   "keys_known",
   "keys_open_nothing",
+  "member_disabled",
   "migrations_pending",
   "next_key_missing",
   "no_rates_source",
@@ -26,9 +32,7 @@ const OF_COMMANDS = [
   "text_not_usable",
   "unknown_brand",
   "unknown_locale",
-  "verification_needed",
   "wallet_in_use",
-  "withdrawal_flagged",
 ];
 /**
  * Providers of games get errors in their dialect's codes; what one of them answers us never reaches a browser under its

@@ -9,12 +9,13 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { minor, SystemClock } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf } from "@apogee/play/testing";
-import { postEntry, type Purse } from "@apogee/wallet";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAt } from "./testing/answer-at.ts";
 import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
+import { givenPayment } from "./testing/given-payment.ts";
 
 const REASON = "Asked for in a test";
 const why = ["--reason", REASON] as const;
@@ -138,6 +139,13 @@ const COMMANDS: ReadonlyArray<
     ({ withdrawals }) => [withdrawals[0]!, "--despite", "foreign_card,not_played", ...why],
   ],
   ["withdrawal reject", "moves", ({ withdrawals }) => [withdrawals[1]!, ...why]],
+  ["staff add", "changes", () => ["mia.berg", "--name", "Mia Berg", "--permissions", "withdrawals.read", ...why]],
+  ["staff list", "looks", () => []],
+  ["staff permit", "changes", () => ["mia.berg", "--grant", "withdrawals.decide", ...why]],
+  ["staff session", "changes", () => ["mia.berg"]],
+  ["staff sign-out", "changes", () => ["mia.berg", ...why]],
+  ["staff disable", "changes", () => ["mia.berg", ...why]],
+  ["staff enable", "changes", () => ["mia.berg", ...why]],
   ["clock show", "looks", () => []],
   ["clock forward", "changes", () => ["90s", ...why]],
   ["clock back", "changes", () => ["90s", ...why]],
@@ -152,6 +160,9 @@ const COMMANDS: ReadonlyArray<
   ["keys show", "looks", () => []],
   ["keys accept", "refuses", () => [...why]],
   ["keys rotate seeds", "changes", () => [...why]],
+  ["files put", "changes", () => [pictureIn(desk.folder), "--kind", "image", ...why]],
+  ["files list", "looks", () => ["--prefix", "image/"]],
+  ["files delete", "changes", () => [PICTURE_KEY, ...why]],
 ];
 
 /**
@@ -185,11 +196,19 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "provider game enable": ["game.enabled"],
   "projection rebuild": ["projection.rebuilt"],
   "backup restored": ["backup.restored"],
+  "staff add": ["staff.added"],
+  "staff permit": ["staff.permissions_changed"],
+  "staff session": ["staff.session_opened"],
+  "staff sign-out": ["staff.session_ended"],
+  "staff disable": ["staff.disabled"],
+  "staff enable": ["staff.enabled"],
   "clock forward": ["clock.moved"],
   "clock back": ["clock.moved"],
   "clock set": ["clock.moved"],
   "clock reset": ["clock.moved"],
   "keys rotate seeds": ["keys.rotation_begun", "keys.rotated"],
+  "files put": ["file.published"],
+  "files delete": ["file.deleted"],
 };
 const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
 
@@ -254,8 +273,8 @@ beforeAll(async () => {
     player: String(playerId),
     round: roundId,
     providerUrl,
-    deposits: [await payment(purse, "deposit"), await payment(purse, "deposit")],
-    withdrawals: [await payment(purse, "cashout"), await payment(purse, "cashout")],
+    deposits: [await givenPayment(desk.db, purse, "deposit"), await givenPayment(desk.db, purse, "deposit")],
+    withdrawals: [await givenPayment(desk.db, purse, "cashout"), await givenPayment(desk.db, purse, "cashout")],
     issue: async () =>
       (await sql<{ issue: string }>`select issue_id as issue from gateway.freespins`.execute(desk.db)).rows[0]?.issue ??
       "none",
@@ -265,40 +284,6 @@ afterAll(async () => {
   await desk.close();
   await new Promise((resolve) => provider.close(resolve));
 });
-
-/** A payment that waits for an operator, its money set aside. */
-async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "cashout"): Promise<string> {
-  const at = new SystemClock().date();
-  const { rows } = await sql<{ id: number }>`
-    insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, paid_amount, paid_currency, reason, created_at, changed_at)
-    values (${playerId}, 'CW', ${action}, 'in_review', 'card', 'sandbox-cards', 'EUR', 1000, ${action === "deposit" ? 900 : null}, ${action === "deposit" ? "EUR" : null},
-      ${action === "deposit" ? "amount_differs" : null}, ${at}, ${at}) returning id`.execute(desk.db);
-  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${rows[0]!.id}, 'in_review', ${at}, 'system')`.execute(
-    desk.db,
-  );
-  if (action === "deposit")
-    await sql`
-    insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at)
-    values ('sandbox-cards', ${`e${rows[0]!.id}`}, 'succeeded', '{}', ${rows[0]!.id}, 'moved', ${at})`.execute(desk.db);
-  if (action === "cashout")
-    await inTransaction(desk.db, (tx) =>
-      postEntry(
-        tx,
-        {
-          kind: "withdrawal_reserved",
-          currency: "EUR",
-          cause: `payment:${rows[0]!.id}`,
-          actor: `player:${playerId}`,
-          postings: [
-            { purseId, amount: minor(-1_000) },
-            { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
-          ],
-        },
-        at,
-      ),
-    );
-  return String(rows[0]!.id);
-}
 
 function pathsOf(command: Command, before: readonly string[] = []): string[] {
   return command.commands.flatMap((each) =>

@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
+import { addFilesCommands } from "./commands/files.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
@@ -16,6 +17,7 @@ import { addRatesCommands } from "./commands/rates.ts";
 import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
+import { addStaffCommands } from "./commands/staff.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 
 /** Every command of the operator. */
@@ -43,9 +45,11 @@ export function createProgram(): Command {
     addRoundCommands,
     addDepositCommands,
     addWithdrawalCommands,
+    addStaffCommands,
     addClockCommands,
     addBackupCommands,
     addKeysCommands,
+    addFilesCommands,
   ])
     add(program);
   return program;

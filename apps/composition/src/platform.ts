@@ -17,6 +17,7 @@ import { prepareMonths } from "@apogee/play";
 import { followClock } from "./clock.ts";
 import { migrateAll, refusePendingMigrations, seedAll } from "./database/prepare-database.ts";
 import { explainOutage } from "./database/explain-outage.ts";
+import { openRules, type ReadRules, type Rules } from "./rules.ts";
 import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
 
 /** Where lines of the log go. */
@@ -36,6 +37,8 @@ export interface Platform {
   readonly otherKeys: readonly string[];
   readonly clock: SystemClock;
   readonly db: Database;
+  /** Licences, countries and wagering shares in memory; a server reads them anew every two seconds. */
+  readonly rules: Rules;
   /** Connections of `db`, as they are at this moment. */
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
@@ -44,6 +47,8 @@ export interface Platform {
   readonly applied: readonly string[];
   /** `DATA_DIR` as it was found. */
   readonly dataDir: string;
+  /** Where stored files are; `openFiles` opens them. */
+  readonly filesDir: string;
   readonly log: Log;
   close(): Promise<void>;
 }
@@ -64,10 +69,28 @@ export interface PlatformOptions {
 }
 
 const HOUR_MS = 3_600_000;
+const RULES_FRESH_MS = 2_000;
 
 async function everyHour(db: Database, at: Date): Promise<void> {
   await prepareMonths(db, at);
   await forgetOldAnswers(db, at);
+}
+
+/** Reads the rules anew until it is stopped. While they cannot be read the last ones hold; that is logged once. */
+function followRules(rules: ReadRules, log: Log): () => void {
+  let failing = false;
+  const read = async (): Promise<void> => {
+    try {
+      await rules.read();
+      failing = false;
+    } catch (error) {
+      if (!failing) log("error", "the rules could not be read; the last ones hold", { error: String(error) });
+      failing = true;
+    }
+  };
+  const timer = setInterval(() => void read(), RULES_FRESH_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /**
@@ -116,7 +139,7 @@ function archiveOf(
 async function prepare(
   database: OpenDatabase,
   dataDir: string,
-  { config, log, as, migrations, anyKeys = false, tell = () => undefined }: PlatformOptions,
+  { config, root, log, as, migrations, anyKeys = false, tell = () => undefined }: PlatformOptions,
 ): Promise<Platform> {
   const clock = new SystemClock();
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
@@ -128,7 +151,9 @@ async function prepare(
     onError: (error) => log("warn", "a database connection was lost", { error: error.message }),
   });
   const follower = followClock(clock, database.appUrl, (message, facts) => log("warn", message, facts));
+  let leaveRules = (): void => undefined;
   const leave = async (): Promise<void> => {
+    leaveRules();
     await follower.stop();
     await close();
   };
@@ -150,6 +175,8 @@ async function prepare(
       await seedAll(db, clock);
       await prepareMonths(db, clock.date());
     }
+    const rules = await openRules(db);
+    if (as === "server") leaveRules = followRules(rules, log);
     if (as === "server")
       setInterval(
         () =>
@@ -165,11 +192,13 @@ async function prepare(
       otherKeys,
       clock,
       db,
+      rules,
       pool,
       appUrl: database.appUrl,
       ownerUrl: database.ownerUrl,
       applied,
       dataDir,
+      filesDir: config.FILES_DIR === undefined ? join(dataDir, "files") : resolve(root, config.FILES_DIR),
       log,
       async close() {
         await leave();

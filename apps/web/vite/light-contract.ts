@@ -19,9 +19,9 @@ export function lightContract(): Plugin {
 
 async function lightSource(): Promise<string> {
   const contract: Record<string, unknown> = await import("@apogee/contract");
-  const validation = fileURLToPath(new URL("../../../packages/contract/src/validation.ts", import.meta.url));
+  const rules = fileURLToPath(new URL("../../../packages/contract/src/player-rules.ts", import.meta.url));
   const channels = fileURLToPath(new URL("../../../packages/contract/src/channels.ts", import.meta.url));
-  const lines = [`export * from ${JSON.stringify(validation)};`, `export * from ${JSON.stringify(channels)};`];
+  const lines = [`export * from ${JSON.stringify(rules)};`, `export * from ${JSON.stringify(channels)};`];
   for (const [name, value] of Object.entries(contract)) {
     const light = lightRoute(value) ?? lightGroup(value);
     if (light) lines.push(`export const ${name} = ${JSON.stringify(light)};`);

@@ -7,7 +7,7 @@ import type { MaxWin } from "./max-win.ts";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
 import type { Volatility } from "./volatility.ts";
 
-/** How terms of bonuses count a game's stakes. */
+/** What kind of game a title is: the category of the catalogue that it is seeded into. */
 export type GameKind = "pokies" | "dice" | "table";
 
 /** What the catalogue and the rules tell of a title; figures are computed from its sheet, never typed in. */

@@ -1,5 +1,7 @@
-export { depositCredited, type CreditedDeposit } from "./commands/deposit-credited.ts";
+export { depositCredited } from "./commands/deposit-credited.ts";
+export type { CreditedDeposit } from "./domain/credited-deposit.ts";
 export { countedOf, refusalWhileWagering, type BonusInPlay } from "./domain/bonus.ts";
 export { MaxBetWhileWagering } from "./errors.ts";
-export { loadBonusesInPlay, loadGone, loadPursesWithGone } from "./queries.ts";
-export { contributionBpsOf, type GameKind } from "./terms/contribution.ts";
+export { loadBonusesInPlay, loadGone, loadPursesWithGone, readWageringShares } from "./queries.ts";
+export { seedBonuses } from "./seed.ts";
+export { contributionOf, type WageringShares } from "./terms/wagering-shares.ts";

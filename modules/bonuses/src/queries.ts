@@ -1,6 +1,9 @@
-import { minor } from "@apogee/kernel";
+import type { Database, Tx } from "@apogee/database";
+import { invariant, minor } from "@apogee/kernel";
+import { sql } from "kysely";
 import type pg from "pg";
 import type { BonusInPlay } from "./domain/bonus.ts";
+import { faultOfShare, type WageringShares } from "./terms/wagering-shares.ts";
 
 /** The bonuses that purses wager now, all in one statement. */
 export async function loadBonusesInPlay(
@@ -61,4 +64,15 @@ export async function loadGone(
     values: [`{${[...new Set(bonusIds)].join(",")}}`],
   });
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Every wagering share, read now. Rows that make no sense are a failure: no share is guessed. */
+export async function readWageringShares(db: Database | Tx): Promise<WageringShares> {
+  const { rows } = await sql<{ category: string; bps: number }>`
+    select category, share_bps as bps from bonuses.wagering_share`.execute(db);
+  for (const { category, bps } of rows) {
+    const fault = faultOfShare(category, bps);
+    invariant(fault === undefined, fault ?? "");
+  }
+  return new Map(rows.map(({ category, bps }) => [category, bps]));
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
-import type { CreditedDeposit } from "./commands/deposit-credited.ts";
+import type { CreditedDeposit } from "./domain/credited-deposit.ts";
 
 /** A bonus whose wagering begins at once. */
 export interface NewBonus {

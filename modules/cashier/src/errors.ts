@@ -114,6 +114,19 @@ export class SavedProfileUnknown extends DomainError {
   }
 }
 
+/**
+ * The licence of a player or a payment has no usable terms on withdrawals. Status 503, code
+ * `withdrawal_terms_unusable`. Nothing was changed.
+ */
+export class WithdrawalTermsUnusable extends DomainError {
+  readonly code = "withdrawal_terms_unusable";
+  readonly status = 503;
+  /** `why` is a sentence. */
+  constructor(licence: string, why: string) {
+    super(`Withdrawals under the licence ${licence} wait until its terms are set up. Nothing was changed. ${why}`);
+  }
+}
+
 /** Status 409, code `not_recallable`. */
 export class NotRecallable extends DomainError {
   readonly code = "not_recallable";

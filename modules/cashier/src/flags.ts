@@ -8,6 +8,7 @@ import type { CashierPlayer, CashierPorts } from "./ports.ts";
 import { cardSums, holdersOf, movementsOf, profileById, profilesOf, type MovementRow } from "./queries.ts";
 import type { MethodRow, PaymentRow, SavedProfileRow } from "./tables.ts";
 import type { OfferedCard } from "./views.ts";
+import { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 
 type Reader = Database | Tx;
 
@@ -19,7 +20,7 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
   const open = openMoney(
     (await movementsOf(db, payment.playerId, payment.currency)).map((row) => movementOf(row, player)),
   );
-  const { playPercent } = await ports.withdrawalTerms(db, payment.licence);
+  const { playPercent } = await withdrawalTermsOf(db, payment.licence);
   const staked = purse ? await ports.stakedSince(db, purse.id, open.since) : ZERO;
   return flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent });
 }

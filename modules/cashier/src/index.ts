@@ -1,8 +1,10 @@
 export { cashierRoutes } from "./routes.ts";
+export { cashierStaffRoutes } from "./routes.staff.ts";
 export { cashierTasks } from "./jobs.ts";
 export { seedCashier } from "./seed.ts";
 export type { CashierPlayer, CashierPorts, Letter, LetterName } from "./ports.ts";
-export { WITHDRAWAL_TERMS, type WithdrawalTerms } from "./terms/licence.ts";
+export { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
+export type { WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 export { sandboxCards, type SandboxProviderOptions } from "./providers/sandbox-cards.ts";
 export { sandboxBitcoin } from "./providers/sandbox-bitcoin.ts";
 export {
@@ -46,4 +48,5 @@ export {
   VerificationNeeded,
   WalletBlocked,
   WithdrawalFlagged,
+  WithdrawalTermsUnusable,
 } from "./errors.ts";

@@ -62,12 +62,12 @@ beforeAll(async () => {
     ).payment.id;
   const approved = async (order: object = {}): Promise<number> => {
     const paymentId = await withdraw(order);
-    await approveWithdrawal(ports, { paymentId, operator: "anna", reason: "All is in order." });
+    await approveWithdrawal(ports, { paymentId, actor: "operator:anna", reason: "All is in order." });
     return paymentId;
   };
   for (const stage of ["in_review", "rejected", "recalled"]) at[stage] = await withdraw({});
   for (const stage of ["approved", "sent", "paid", "failed"]) at[stage] = await approved();
-  await rejectWithdrawal(ports, { paymentId: at["rejected"]!, operator: "anna", reason: "asked to" });
+  await rejectWithdrawal(ports, { paymentId: at["rejected"]!, actor: "operator:anna", reason: "asked to" });
   await inTransaction(db, (tx) => recallWithdrawal(tx, ports, { playerId, paymentId: at["recalled"]! }, clock.date()));
   await sendPayout(ports, at["sent"]!);
   await notify(cashier, "sandbox-cards", said("payout.paid", at["paid"]!, { amount: 20_00, currency: "EUR" }));

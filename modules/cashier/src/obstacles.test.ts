@@ -64,7 +64,9 @@ const needs = async (payment: PaymentRow): Promise<boolean> =>
     "verification",
   );
 const approve = (payment: PaymentRow): Promise<string> =>
-  codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }));
+  codeOf(
+    approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "All is in order." }),
+  );
 
 test("withdrawals just below the threshold, each in another currency, ask for an identity together", async () => {
   const withdraw = await givenRichPlayer();
@@ -106,7 +108,7 @@ const sent = async (payment: PaymentRow): Promise<void> => {
   await sendPayout(cashier.ports, payment.id);
 };
 const reject = (payment: PaymentRow): Promise<unknown> =>
-  rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "asked to" });
+  rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "asked to" });
 const recall = (payment: PaymentRow): Promise<unknown> =>
   inTransaction(cashier.db, (tx) =>
     recallWithdrawal(tx, cashier.ports, { playerId: payment.playerId, paymentId: payment.id }, cashier.clock.date()),

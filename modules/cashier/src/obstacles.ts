@@ -2,7 +2,8 @@ import type { Database, Tx } from "@apogee/database";
 import type { CashierPorts } from "./ports.ts";
 import { withdrawnSince } from "./queries.ts";
 import type { PaymentRow } from "./tables.ts";
-import { LINKED_WITHDRAWALS_DAYS, needsVerification } from "./terms/licence.ts";
+import { LINKED_WITHDRAWALS_DAYS, needsVerification } from "./terms/withdrawal-terms.ts";
+import { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 import type { Minor } from "@apogee/kernel";
 
 const DAY_MS = 86_400_000;
@@ -27,7 +28,7 @@ export async function neededFor(
 ): Promise<string[]> {
   const player = await ports.player(db, candidate.playerId, "cashout");
   if (player.verified) return [];
-  const terms = await ports.withdrawalTerms(db, candidate.licence);
+  const terms = await withdrawalTermsOf(db, candidate.licence);
   const since = new Date(at.getTime() - LINKED_WITHDRAWALS_DAYS * DAY_MS);
   const linked = await withdrawnSince(db, candidate.playerId, since, candidate.id);
   return needsVerification(terms, [candidate, ...linked]) ? ["verification"] : [];

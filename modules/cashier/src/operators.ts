@@ -3,7 +3,7 @@ import type { Flag } from "./domain/flags.ts";
 import { flagsFor } from "./flags.ts";
 import { neededOf } from "./obstacles.ts";
 import type { CashierPorts } from "./ports.ts";
-import { inReview } from "./queries.ts";
+import { inReview, type Page } from "./queries.ts";
 import { presentPayments } from "./views.ts";
 
 /** A withdrawal on the operator's desk. */
@@ -16,14 +16,16 @@ export interface PendingWithdrawal {
   readonly flags: readonly Flag[];
 }
 
-/** Withdrawals that wait for an operator, oldest first; those of all players, or of one. */
+/**
+ * Withdrawals that wait for an operator, oldest first; those of all players, or of one; all of them, or so many behind a
+ * payment's id.
+ */
 export async function listPendingWithdrawals(
   ports: CashierPorts,
   playerId: number | null = null,
+  page: Page = {},
 ): Promise<PendingWithdrawal[]> {
-  const payments = (await inReview(ports.db, "cashout")).filter(
-    (payment) => playerId === null || payment.playerId === playerId,
-  );
+  const payments = await inReview(ports.db, "cashout", { ...page, playerId });
   const views = await presentPayments(ports.db, ports, payments);
   const at = ports.clock.date();
   return Promise.all(

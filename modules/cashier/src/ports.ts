@@ -1,11 +1,10 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError, Minor } from "@apogee/kernel";
 import type { PaymentProvider } from "./providers/provider.ts";
-import type { WithdrawalTerms } from "./terms/licence.ts";
 
 /** What the cashier needs to know of a player; identity answers. */
 export interface CashierPlayer {
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   /** The wallet that is shown as active. */
   readonly selectedCurrency: string;
   readonly firstName: string | null;
@@ -42,7 +41,8 @@ export interface CashierPorts {
   readonly db: Database;
   readonly providers: readonly PaymentProvider[];
   player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
-  withdrawalTerms(db: Database | Tx, licence: string): Promise<WithdrawalTerms>;
+  /** Whether the licence lets players take a withdrawal back that waits; refuses a licence that it does not know. */
+  recallAllowed(licence: string): boolean;
   /**
    * The real money that a purse has staked since a moment, in settled rounds, without what was taken back; play
    * answers.

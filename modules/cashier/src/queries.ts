@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
 import type { Action, Stage } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
-import type { Withdrawn } from "./terms/licence.ts";
+import type { Withdrawn } from "./terms/withdrawal-terms.ts";
 import {
   methodColumns,
   paymentColumns,
@@ -240,12 +240,22 @@ export async function isKnownEvent(db: Reader, provider: string, eventId: string
   return rows.length > 0;
 }
 
-/** Withdrawals and deposits that wait for an operator, oldest first. */
-export async function inReview(db: Reader, action: Action): Promise<PaymentRow[]> {
-  const { rows } =
-    await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where stage = 'in_review' and action = ${action} order by id`.execute(
-      db,
-    );
+/** Which part of a list is asked for: so many payments with an id above `after`. */
+export interface Page {
+  readonly after?: number;
+  readonly limit?: number;
+}
+
+/** Withdrawals or deposits that wait for an operator, oldest first. */
+export async function inReview(
+  db: Reader,
+  action: Action,
+  { playerId = null, after = 0, limit }: Page & { readonly playerId?: number | null } = {},
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select ${paymentColumns} from cashier.payment
+    where stage = 'in_review' and action = ${action} and id > ${after} and (${playerId}::bigint is null or player_id = ${playerId})
+    order by id limit ${limit ?? null}::bigint`.execute(db);
   return rows;
 }
 

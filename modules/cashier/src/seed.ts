@@ -2,8 +2,12 @@ import type { Tx } from "@apogee/database";
 import { currencyOf } from "@apogee/kernel";
 import { sql } from "kysely";
 import { BITCOIN_RANGE, CARD_RANGES } from "./terms/seeds.ts";
+import { SEEDED_TERMS, type WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 
-/** The demo casino's two methods. Rows that are there already stay as the operator has set them. */
+/**
+ * The demo casino's two methods, and the terms on withdrawals of the licences that ship. Rows that are there already
+ * stay as the operator has set them.
+ */
 export async function seedCashier(tx: Tx): Promise<void> {
   await sql`
     insert into cashier.method (id, brand, type, provider, title, extra_icons, serves_deposits, serves_cashouts, processing_time, deposit_expires_s, confirmations_needed, network, position)
@@ -15,6 +19,20 @@ export async function seedCashier(tx: Tx): Promise<void> {
     await insertRange(tx, "card", range.currency, range, units);
   }
   await insertRange(tx, "bitcoin", "BTC", BITCOIN_RANGE, 1);
+  for (const [licence, terms] of Object.entries(SEEDED_TERMS)) await insertTerms(tx, licence, terms);
+}
+
+/** Thresholds come with their terms: of a licence that has terms already, none is added that an operator took out. */
+async function insertTerms(tx: Tx, licence: string, { playPercent, verifyFrom }: WithdrawalTerms): Promise<void> {
+  const { rows } = await sql`
+    insert into cashier.withdrawal_terms (licence, play_percent) values (${licence}, ${playPercent})
+    on conflict (licence) do nothing returning licence`.execute(tx);
+  if (rows.length === 0) return;
+  for (const [currency, amount] of Object.entries(verifyFrom)) {
+    await sql`insert into cashier.verification_threshold (licence, currency, verify_from) values (${licence}, ${currency}, ${amount})`.execute(
+      tx,
+    );
+  }
 }
 
 type Range = Omit<(typeof CARD_RANGES)[number], "currency">;

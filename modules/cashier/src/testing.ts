@@ -15,7 +15,6 @@ import { sign } from "./providers/signature.ts";
 import { paymentById } from "./queries.ts";
 import { seedCashier } from "./seed.ts";
 import type { PaymentRow } from "./tables.ts";
-import { WITHDRAWAL_TERMS } from "./terms/licence.ts";
 
 export const PROVIDER_KEY = "a key of tests, shared with the provider";
 export const CARD = {
@@ -97,7 +96,7 @@ export async function givenCashier(): Promise<TestCashier> {
     db,
     providers: [inMemory(sandboxCards(options)), inMemory(sandboxBitcoin(options))],
     player: async (_db, playerId) => players.get(playerId)!,
-    withdrawalTerms: async (_db, licence) => WITHDRAWAL_TERMS[licence as "CW" | "EE"],
+    recallAllowed: (licence) => licence !== "EE",
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
     publish: (channel, data) => void published.push({ channel, data }),
     sendLetter: async (_tx, letter) => void letters.push(letter),

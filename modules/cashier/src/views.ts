@@ -91,11 +91,9 @@ export async function presentPayments(
   const views: PaymentView[] = [];
   for (const payment of payments) {
     const needed = await neededOf(db, ports, payment, now);
-    const terms = await ports.withdrawalTerms(db, payment.licence);
+    const recallAllowed = ports.recallAllowed(payment.licence);
     const method = await methodOf(db, payment.methodId, payment.currency);
-    views.push(
-      viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed: terms.recall, now }),
-    );
+    views.push(viewOf(payment, { method, steps: steps.get(payment.id) ?? [], needed, recallAllowed, now }));
   }
   return views;
 }

@@ -113,7 +113,8 @@ describe("hosts", () => {
 
   test("the Estonian licence slows rounds, shows the session, and offers neither a feature buy nor the recall of a withdrawal", async () => {
     expect(await licenceFlags(source(), "EE")).toMatchObject({
-      minRoundMs: 2_500,
+      minRoundMs: 5_000,
+      minRoundMsByFamily: { slots: 2_500 },
       sessionTimer: true,
       featureBuy: false,
       withdrawalRecall: false,
@@ -123,6 +124,7 @@ describe("hosts", () => {
       featureBuy: true,
       withdrawalRecall: true,
       minRoundMs: 250,
+      minRoundMsByFamily: {},
     });
   });
 });
@@ -223,10 +225,21 @@ describe("routes", () => {
     const countries = (await ask("info.countries", { locale: "de" })) as Array<{
       code: string;
       name: string;
+      minimum_age: number;
       states?: string[];
     }>;
     expect(countries.find(({ code }) => code === "AU")).toMatchObject({ name: "Australien", default_currency: "AUD" });
     expect(countries.find(({ code }) => code === "CA")?.states).toHaveLength(13);
+    expect(countries.map(({ code, minimum_age: age }) => `${code} ${age}`)).toEqual([
+      "AU 18",
+      "AT 18",
+      "CA 18",
+      "EE 21",
+      "DE 18",
+      "IT 18",
+      "NZ 18",
+      "NO 18",
+    ]);
     expect(countries).toHaveLength(8);
   });
 
@@ -244,6 +257,17 @@ describe("routes", () => {
       withdrawal_recall: false,
     });
   });
+
+  test.each(["ZZ", "", "cw", "constructor"])(
+    "the licence %j of a player, which no row has, is refused: no other one stands in for it",
+    async (licence) => {
+      await expect(ask("info.project", { principal: { playerId: 1, licence } })).rejects.toMatchObject({
+        code: "unknown_licence",
+        status: 503,
+        message: expect.stringContaining(`The licence ${licence} is not set up here`),
+      });
+    },
+  );
 
   test("an address tells country and currency as far as they are known", async () => {
     expect(await ask("info.current_ip", { ip: "203.0.113.7" })).toEqual({

@@ -9,6 +9,20 @@ export class UnknownLocale extends DomainError {
   }
 }
 
+/**
+ * A player, a frame or a host has a licence that is not among those that this process knows, which are a few seconds old
+ * at most. Status 503, code `unknown_licence`. Nothing was changed, and no other licence's rules stand in for it.
+ */
+export class UnknownLicence extends DomainError {
+  readonly code = "unknown_licence";
+  readonly status = 503;
+  constructor(licence: string) {
+    super(
+      `The licence ${licence} is not set up here, so nothing was changed. Try again in a few seconds; if it stays so, write to support.`,
+    );
+  }
+}
+
 /** Status 422, code `unknown_brand`. */
 export class UnknownBrand extends DomainError {
   readonly code = "unknown_brand";

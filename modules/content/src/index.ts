@@ -5,11 +5,16 @@ export {
   enabledCountries,
   hostFacts,
   licenceFlags,
-  type Country,
+  readCountries,
+  readLicences,
 } from "./queries.ts";
-export type { Brand, HostFacts, Licence, LicenceCode, Locale } from "./domain/host.ts";
+export { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
+export type { Brand, HostFacts, Locale } from "./domain/host.ts";
+export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export type { Source } from "./recall.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";
+export { deleteFile, type DeleteFile } from "./commands/delete-file.ts";
+export { publishFile, type PublishFile } from "./commands/publish-file.ts";
 export { seedContent } from "./commands/seed-content.ts";
 export { betSteps, type BetSteps } from "./domain/bet-steps.ts";
 export {
@@ -22,4 +27,4 @@ export {
 export { textsFromFolder, type ShippedTexts } from "./shipped-texts.ts";
 export { messagesOf } from "./messages.ts";
 export { brandView } from "./views.ts";
-export { TextNotUsable, UnknownBrand, UnknownLocale } from "./errors.ts";
+export { TextNotUsable, UnknownBrand, UnknownLicence, UnknownLocale } from "./errors.ts";

@@ -3,22 +3,16 @@ import { invariant } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Banner } from "./domain/banner.ts";
 import { DEFAULT_CURRENCY } from "./domain/currencies.ts";
-import { hostName, type Brand, type HostFacts, type Licence, type LicenceCode, type Locale } from "./domain/host.ts";
+import { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
+import { hostName, type Brand, type HostFacts, type Locale } from "./domain/host.ts";
+import type { Licence } from "./domain/licence.ts";
 import { localeChain } from "./domain/locale-chain.ts";
+import { UnknownLicence } from "./errors.ts";
 import { recall, type Source } from "./recall.ts";
-
-/** A country, with the currency that it starts in. */
-export interface Country {
-  readonly code: string;
-  readonly name: string;
-  readonly defaultCurrency: string;
-  readonly states: readonly string[] | null;
-  readonly enabled: boolean;
-}
 
 interface HostRow extends Brand {
   readonly host: string;
-  readonly licence: LicenceCode;
+  readonly licence: string;
   readonly locales: readonly string[];
   readonly casino: boolean;
   readonly sportsbook: boolean;
@@ -34,16 +28,16 @@ export async function hostFacts(source: Source, host: string): Promise<HostFacts
   return facts;
 }
 
-/** What a licence allows and asks for, at most five seconds old. */
-export async function licenceFlags(source: Source, code: LicenceCode): Promise<Licence> {
+/** What a licence allows and asks for, at most five seconds old. Refuses by `UnknownLicence` one that is not listed. */
+export async function licenceFlags(source: Source, code: string): Promise<Licence> {
   const licence = (await recall(source, "licences", readLicences)).get(code);
-  invariant(licence, `The licence ${code} is not listed.`);
+  if (!licence) throw new UnknownLicence(code);
   return licence;
 }
 
 /** Countries whose people may register, in the house's order. */
-export async function enabledCountries(source: Source): Promise<readonly Country[]> {
-  return (await recall(source, "countries", readCountries)).filter((country) => country.enabled);
+export async function enabledCountries(source: Source): Promise<readonly OpenCountry[]> {
+  return (await recall(source, "countries", readCountries)).filter(isOpen);
 }
 
 /** Specification 3-05: the currency that a visitor from there starts in; EUR where nothing is known. */
@@ -103,19 +97,21 @@ async function readLocales(db: Database | Tx): Promise<ReadonlyMap<string, Local
   return new Map(rows.map((locale) => [locale.code, locale]));
 }
 
-async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Licence>> {
+/** Every licence by its code, read now. */
+export async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Licence>> {
   const { rows } = await sql<Licence>`
-    select code, name, feature_buy as "featureBuy", turbo, autoplay, min_round_ms as "minRoundMs", session_timer as "sessionTimer",
-      withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake"
-    from content.licence`.execute(db);
+    select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", turbo, autoplay, min_round_ms as "minRoundMs",
+      (select coalesce(json_object_agg(f.family, f.min_round_ms), '{}') from content.licence_family f where f.licence = l.code) as "minRoundMsByFamily",
+      session_timer as "sessionTimer", withdrawal_recall as "withdrawalRecall", celebrate_below_stake as "celebrateBelowStake"
+    from content.licence l`.execute(db);
   return new Map(rows.map((licence) => [licence.code, licence]));
 }
 
-async function readCountries(db: Database | Tx): Promise<readonly Country[]> {
+/** Every country in the house's order, closed ones included, read now. */
+export async function readCountries(db: Database | Tx): Promise<readonly Country[]> {
   const { rows } = await sql<Country>`
-    select code, name, default_currency as "defaultCurrency", states, enabled from content.country order by position, code`.execute(
-    db,
-  );
+    select code, name, default_currency as "defaultCurrency", states, licence, minimum_age as "minimumAge", enabled
+    from content.country order by position, code`.execute(db);
   return rows;
 }
 

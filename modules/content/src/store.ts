@@ -1,19 +1,10 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { Banner } from "./domain/banner.ts";
-import type { Brand, Licence, LicenceCode, Locale } from "./domain/host.ts";
-import type { Country } from "./queries.ts";
+import type { Country } from "./domain/country.ts";
+import type { Brand, Locale } from "./domain/host.ts";
 
 /** Each of these inserts only what is not there yet, so that an operator's changes stay. */
-export async function insertLicence(tx: Tx, licence: Licence): Promise<void> {
-  await sql`
-    insert into content.licence (code, name, feature_buy, turbo, autoplay, min_round_ms, session_timer, withdrawal_recall, celebrate_below_stake)
-    values (${licence.code}, ${licence.name}, ${licence.featureBuy}, ${licence.turbo}, ${licence.autoplay}, ${licence.minRoundMs},
-      ${licence.sessionTimer}, ${licence.withdrawalRecall}, ${licence.celebrateBelowStake}) on conflict do nothing`.execute(
-    tx,
-  );
-}
-
 export async function insertLocale(
   tx: Tx,
   locale: Locale & { readonly enabled: boolean },
@@ -28,8 +19,9 @@ export async function insertLocale(
 
 export async function insertCountry(tx: Tx, country: Country, position: number): Promise<void> {
   await sql`
-    insert into content.country (code, name, default_currency, states, enabled, position)
-    values (${country.code}, ${country.name}, ${country.defaultCurrency}, ${country.states}, ${country.enabled}, ${position})
+    insert into content.country (code, name, default_currency, states, licence, minimum_age, enabled, position)
+    values (${country.code}, ${country.name}, ${country.defaultCurrency}, ${country.states}, ${country.licence}, ${country.minimumAge},
+      ${country.enabled}, ${position})
     on conflict do nothing`.execute(tx);
 }
 
@@ -45,7 +37,7 @@ export async function insertBrand(tx: Tx, brand: Brand): Promise<number> {
 
 export interface NewHost {
   readonly host: string;
-  readonly licence: LicenceCode;
+  readonly licence: string;
   readonly locales: readonly string[];
   readonly casino: boolean;
   readonly sportsbook: boolean;

@@ -2,7 +2,7 @@ import type { bannersConfig, BrandView, infoRoutes, ResponseOf } from "@apogee/c
 import type { Banner } from "./domain/banner.ts";
 import type { HostFacts, Locale } from "./domain/host.ts";
 import { localeChain } from "./domain/locale-chain.ts";
-import type { Country } from "./queries.ts";
+import type { OpenCountry } from "./domain/country.ts";
 
 /** A brand as browsers see it. `publicOrigin` stands in where the brand names no main origin. */
 export function brandView({ brand }: HostFacts, publicOrigin: string): BrandView {
@@ -17,7 +17,7 @@ export function brandView({ brand }: HostFacts, publicOrigin: string): BrandView
 }
 
 /** The country's name in the reader's language; the listed name where that language does not know it. */
-export function countryView(country: Country, locale: string): ResponseOf<typeof infoRoutes.countries>[number] {
+export function countryView(country: OpenCountry, locale: string): ResponseOf<typeof infoRoutes.countries>[number] {
   const name = locale.startsWith("en")
     ? country.name
     : (new Intl.DisplayNames([locale], { type: "region" }).of(country.code) ?? country.name);
@@ -25,6 +25,7 @@ export function countryView(country: Country, locale: string): ResponseOf<typeof
     code: country.code,
     name,
     default_currency: country.defaultCurrency,
+    minimum_age: country.minimumAge,
     ...(country.states ? { states: [...country.states] } : {}),
   };
 }

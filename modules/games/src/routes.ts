@@ -6,7 +6,7 @@ import {
   launchGame as launchRoute,
   playedGames,
 } from "@apogee/contract";
-import { hostFacts } from "@apogee/content";
+import { hostFacts, licenceFlags } from "@apogee/content";
 import { inTransaction, type Database } from "@apogee/database";
 import { implement, implementForPlayer, SignInRequired, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
@@ -82,6 +82,8 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
       // A guest is asked to log in by 403; the browser of a player whose session has ended must notice that.
       if (body.mode === "real" && !principal && call.bearsSession) throw new SignInRequired();
       const licence = principal?.licence ?? (await hostFacts(call, call.host)).licence;
+      // Refused before anything is opened: a frame plays by the rules of its licence.
+      await licenceFlags(call, licence);
       const launched = await inTransaction(db, (tx) =>
         launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date()),
       );

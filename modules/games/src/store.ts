@@ -31,7 +31,7 @@ export interface NewSession {
   readonly gameId: number;
   readonly currency: string;
   readonly mode: Mode;
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   readonly locale: string;
 }
 

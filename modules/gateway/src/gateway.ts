@@ -1,4 +1,3 @@
-import { contributionBpsOf } from "@apogee/bonuses";
 import type { Database } from "@apogee/database";
 import { gameByIdentifier, newestSessions, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
@@ -92,14 +91,6 @@ export const keyOf = (providerId: string, actionId: string): string => `outside:
 /** A player's id has one spelling. */
 export const playerOf = (userId: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined;
-
-/** The share of a game's stakes that counts towards wagering, by its categories. */
-export function contributionOf({ categories }: Pick<Game, "categories">): number {
-  if (categories.includes("live")) return contributionBpsOf("live");
-  if (categories.includes("table") || categories.includes("card") || categories.includes("roulette"))
-    return contributionBpsOf("table");
-  return contributionBpsOf(categories.includes("dice") ? "dice" : "pokies");
-}
 
 /** Remembers what was found for a while; what was not found is asked for again. */
 class Remembered<T extends object | undefined> {

@@ -19,7 +19,7 @@ export {
   ProviderDisabled,
   ProviderExists,
 } from "./errors.ts";
-export { contributionOf, Gateway } from "./gateway.ts";
+export { Gateway } from "./gateway.ts";
 export { refusalForProviders } from "./outside-dialects.ts";
 export type {
   ActionsCounted,

@@ -53,6 +53,8 @@ export interface GatewayPorts {
    * all the same.
    */
   standingInTheWay(playerId: number): Promise<DomainError | null>;
+  /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
+  contributionOf(categories: readonly string[]): number;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
   /** What free spins may pay: at most so many times the stakes of all of them. */
   readonly freespinsMostTimes: number;

@@ -149,16 +149,16 @@ export async function hasComeTo(
 ): Promise<boolean> {
   const { rows } = await sql<{ came: boolean }>`/* prepared: has_come_to */
     with recursive opened as (
-      (select game_id from games.session where player_id = ${playerId} and mode = 'real' order by game_id limit 1)
+      (select game_id from games.opened_for_money where player_id = ${playerId} order by game_id limit 1)
       union all
-      select (select s.game_id from games.session s where s.player_id = ${playerId} and s.mode = 'real' and s.game_id > o.game_id order by s.game_id limit 1) from opened o where o.game_id is not null)
+      select (select s.game_id from games.opened_for_money s where s.player_id = ${playerId} and s.game_id > o.game_id order by s.game_id limit 1) from opened o where o.game_id is not null)
     select exists (
-        select from opened o where (select p.provider from games.game g join games.producer p on p.id = g.producer_id where g.id = o.game_id) = ${providerId})
+        select from opened o where (select g.provider from games.game_name g where g.id = o.game_id) = ${providerId})
       or exists (
-        select from wallet.purse w cross join lateral (select key from play.key k where k.purse_id = w.id and k.key >= ${beginning} order by k.key limit 1) first
+        select from wallet.purse_owner w cross join lateral (select key from play.log_key k where k.purse_id = w.id and k.key >= ${beginning} order by k.key limit 1) first
         where w.player_id = ${playerId} and starts_with(first.key, ${beginning}))
       or exists (
-        select from wallet.purse w
+        select from wallet.purse_owner w
         cross join lateral (select from gateway.freespins f where f.purse_id = w.id and f.provider_id = ${providerId} and f.status <> 'refused' limit 1) given
         where w.player_id = ${playerId}) as came`.execute(db);
   return rows[0]!.came;
@@ -169,7 +169,7 @@ export async function standInLog(db: Database | Tx, playerId: number, keys: read
   const { rows } = await sql<{ stand: boolean }>`
     select not exists (
       select from unnest(${keys}::text[]) as i (key)
-      where not exists (select from wallet.purse p join play.key k on k.purse_id = p.id and k.key = i.key where p.player_id = ${playerId})) as stand`.execute(
+      where not exists (select from wallet.purse_owner p join play.log_key k on k.purse_id = p.id and k.key = i.key where p.player_id = ${playerId})) as stand`.execute(
     db,
   );
   return rows[0]!.stand;

@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
+import { contributionOf, readWageringShares, seedBonuses } from "@apogee/bonuses";
 import { connect, inTransaction, testDatabase, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { importGames } from "@apogee/games";
@@ -57,6 +58,8 @@ export async function givenGateway({
   const moved: Array<{ playerId: number; currency: string }> = [];
   const logged: string[] = [];
   const standing: { refusal: DomainError | null } = { refusal: null };
+  await inTransaction(db, seedBonuses);
+  const shares = await readWageringShares(db);
   // The trail itself, with its lock; what was written is also at hand.
   const operator = {
     sealingKey,
@@ -118,6 +121,7 @@ export async function givenGateway({
               },
             }),
         freespinsMostTimes: 1_000,
+        contributionOf: (categories) => contributionOf(shares, categories),
         largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null),
         standingInTheWay: async () => {
           if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;

@@ -17,6 +17,7 @@ export {
   findPlayerByEmail,
   groupsOf,
   nicknamesOf,
+  selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,
 } from "./queries.ts";

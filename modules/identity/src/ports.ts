@@ -1,10 +1,13 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Captcha } from "./captcha/captcha.ts";
+import type { MinimumAges } from "./domain/minimum-age.ts";
 
-/** Which countries may register, and under which licence; content knows. */
+/** Which countries may register, under which licence and from which age; content knows. */
 export interface CountryBook {
-  enabled(code: string): boolean | Promise<boolean>;
-  licenceOf(code: string): "CW" | "EE" | Promise<"CW" | "EE">;
+  /** The licence of players from there; undefined where accounts are not offered. */
+  licenceOf(code: string): string | undefined;
+  /** Years that a player must have, by country; closed countries may be among them. */
+  minimumAges(): MinimumAges;
 }
 
 /** A letter that this module wants written. */
@@ -24,8 +27,8 @@ export interface IdentityPorts {
   readonly fingerprintKey: string;
   /** Where links in letters lead: `https://apogee.example`. */
   readonly publicOrigin: string;
-  /** The terms that a registration accepts. A newer version asks again. */
-  readonly termsVersion: string;
+  /** The version of a licence's terms that is in force; a newer one asks its players again. Refuses an unknown licence. */
+  termsVersionOf(licence: string): string;
   /** Languages that are offered to whoever calls the house by this address. */
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
   /** Since when a session must have been seen and started to live now. */

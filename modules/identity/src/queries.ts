@@ -17,16 +17,18 @@ export async function findPlayer(db: Database | Tx, playerId: number): Promise<P
   return rows[0] && playerOf(rows[0]);
 }
 
-/** The version of the terms that each of these players accepted last. */
+/** The licence of each of these players, and the version of its terms that they accepted last. */
 export async function termsVersionsOf(
   db: Database,
   playerIds: readonly number[],
-): Promise<Map<number, Pick<Player, "termsVersion">>> {
-  const { rows } = await sql<{ id: number } & Pick<Player, "termsVersion">>`/* prepared: terms_versions */
-    select id, terms_version as "termsVersion" from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(
+): Promise<Map<number, Pick<Player, "termsVersion" | "licence">>> {
+  const { rows } = await sql<
+    { id: number } & Pick<Player, "termsVersion" | "licence">
+  >`/* prepared: terms_and_licences */
+    select id, terms_version as "termsVersion", licence from identity.player where id = any (${listed(playerIds, "bigint")})`.execute(
     db,
   );
-  return new Map(rows.map(({ id, termsVersion }) => [id, { termsVersion }]));
+  return new Map(rows.map(({ id, ...accepted }) => [id, accepted]));
 }
 
 /** A player by an e-mail address in any spelling of its letters. */
@@ -111,4 +113,18 @@ export async function nicknamesOf(
     nickname: string | null;
   }>`select id, nickname from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
+/** The selected wallet of each of these players. */
+export async function selectedCurrencies(
+  db: Database | Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{
+    id: number;
+    currency: string;
+  }>`/* prepared: selected_currencies */ select id, currency from identity.player where id = any (${listed([...playerIds], "bigint")})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
 }

@@ -16,7 +16,11 @@ test("forms are told the rules that the server checks", async () => {
   >;
   const rule = (name: string): unknown => fields.find(({ field }) => field === name);
   expect(rule("nickname")).toMatchObject({ type: "string", length: { minimum: 3, maximum: 15 } });
-  expect(rule("date_of_birth")).toMatchObject({ type: "date", once_set: true, age: { min: { default: 18, EE: 21 } } });
+  expect(rule("date_of_birth")).toMatchObject({
+    type: "date",
+    once_set: true,
+    age: { min: { default: 21, DE: 18, EE: 21 } },
+  });
   expect(rule("password")).toMatchObject({ length: { minimum: 8, maximum: 72 } });
   expect(contexts["deposit"]).toEqual(contexts["cashout"]);
   expect(contexts["registration"]).toContain("terms_acceptance");

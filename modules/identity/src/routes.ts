@@ -30,6 +30,7 @@ import { unlockSignIn } from "./commands/unlock-sign-in.ts";
 import { updateLocale } from "./commands/update-locale.ts";
 import { updatePlayer } from "./commands/update-player.ts";
 import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
+import { minimumAgeIn, type MinimumAges } from "./domain/minimum-age.ts";
 import type { IdentityPorts } from "./ports.ts";
 import { allGroups, findPlayer, groupsOf } from "./queries.ts";
 import { endOwnSession, listSessions } from "./sessions/own-sessions.ts";
@@ -38,8 +39,7 @@ import { playerView } from "./views.ts";
 
 /** Routes of players: account, sign-in and -out, e-mail links, captcha, and what forms need to know. */
 export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
-  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> =>
-    showPlayer(db, playerId, ports.termsVersion);
+  const show = (db: Database | Tx, playerId: number): Promise<PlayerView> => showPlayer(db, playerId, ports);
   return [
     implement(getPlayer, async (_input, { db, principal }) => (principal ? show(db, principal.playerId) : {})),
     implementForPlayer(updatePlayerRoute, async ({ body }, { tx, clock, ip, principal }) => {
@@ -62,7 +62,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     implement(signInRoute, async ({ body }, context) => {
       const { player, credentialAt } = await signIn(context, body.user, ports);
       context.signIn({ playerId: player.id, credentialAt });
-      return playerView(player, await groupsOf(context.db, player.id), ports.termsVersion);
+      return playerView(player, await groupsOf(context.db, player.id), ports.termsVersionOf(player.licence));
     }),
     implement(signOut, async (_input, context) => {
       context.signOut();
@@ -127,12 +127,12 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       challenge: (await ports.captcha?.challenge()) ?? null,
     })),
     implement(infoRoutes.playerFields, async () => ({
-      fields: FIELD_RULES.map(({ field, type, length, once_set, age, inclusion }) => ({
+      fields: FIELD_RULES.map(({ field, type, length, once_set, inclusion }) => ({
         field,
         type,
         length,
         once_set,
-        age,
+        ...(field === "date_of_birth" ? { age: { min: agesTold(ports.countries.minimumAges()) } } : {}),
         inclusion,
       })),
       contexts: CONTEXTS,
@@ -149,8 +149,17 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
   ];
 }
 
-async function showPlayer(db: Database | Tx, playerId: number, termsVersion: string): Promise<PlayerView> {
+/** Ages by country; `default` is for a country that is not among them. */
+function agesTold(ages: MinimumAges): Record<string, number> {
+  return { default: minimumAgeIn(ages, ""), ...ages };
+}
+
+async function showPlayer(
+  db: Database | Tx,
+  playerId: number,
+  ports: Pick<IdentityPorts, "termsVersionOf">,
+): Promise<PlayerView> {
   const player = await findPlayer(db, playerId);
   invariant(player, `Player ${playerId} is signed in and not there.`);
-  return playerView(player, await groupsOf(db, playerId), termsVersion);
+  return playerView(player, await groupsOf(db, playerId), ports.termsVersionOf(player.licence));
 }

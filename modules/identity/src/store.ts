@@ -6,7 +6,7 @@ import { PERSONAL, type Personal } from "./domain/player.ts";
 
 export interface NewPlayer {
   readonly email: string;
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   readonly currency: string;
   readonly language: string;
   readonly personal: Personal;

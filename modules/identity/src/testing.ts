@@ -12,7 +12,7 @@ export interface GivenPlayer {
   readonly password?: string;
   readonly currency?: string;
   readonly language?: string;
-  readonly licence?: "CW" | "EE";
+  readonly licence?: string;
   readonly personal?: Partial<Personal>;
   readonly groups?: readonly string[];
   readonly confirmed?: boolean;

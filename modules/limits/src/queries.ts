@@ -70,13 +70,13 @@ export async function standingsOf(
  * whether it wants a limit of its own.
  */
 export const FROM_OTHERS = `
-  (select max(s.closed_until) from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id),
-  exists (select from wallet.purse o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id
+  (select max(s.closed_until) from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id),
+  exists (select from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id
     and coalesce(wager_day_limit, wager_week_limit, wager_month_limit, loss_day_limit, loss_week_limit, loss_month_limit) is not null)`;
 
 const OPEN = `
   insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, $2, ${FROM_OTHERS}
-  from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id
+  from unnest($1::bigint[]) as i (id) join wallet.purse_owner p on p.id = i.id
   on conflict (purse_id) do nothing`;
 
 function standingOf(row: Row): Standing {

@@ -52,5 +52,5 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
   await sql`
     insert into limits.standing (purse_id, day, closed_until, limit_missing) select p.id, ${dayOf(at)}::int, ${sql.raw(FROM_OTHERS)}
-    from wallet.purse p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
+    from wallet.purse_owner p where p.id = ${purseId} on conflict (purse_id) do nothing`.execute(tx);
 }

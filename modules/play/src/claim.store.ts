@@ -73,7 +73,7 @@ export class Claims {
 
 async function ownersOfSeveral(db: Database, playerIds: readonly number[]): Promise<Map<number, true>> {
   const { rows } = await sql<{ id: number }>`/* prepared: owners_of_several_purses */
-    select player_id as id from wallet.purse where player_id = any (${listed(playerIds, "bigint")}) group by player_id having count(*) > 1`.execute(
+    select player_id as id from wallet.purse_owner where player_id = any (${listed(playerIds, "bigint")}) group by player_id having count(*) > 1`.execute(
     db,
   );
   return new Map(rows.map(({ id }) => [id, true]));
@@ -96,7 +96,7 @@ class NotClaimed extends Error {}
 async function standInOthers(tx: Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (
-      select from wallet.purse p cross join unnest(${keys}::text[]) as i (key)
+      select from wallet.purse_owner p cross join unnest(${keys}::text[]) as i (key)
       where p.player_id = ${playerId} and p.id <> ${purseId} and exists (select from play.key k where k.key = i.key and k.purse_id = p.id)) as used`.execute(
     tx,
   );

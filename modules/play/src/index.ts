@@ -86,3 +86,4 @@ export {
   type LedgerProof,
 } from "./ledger.queries.ts";
 export { roundLog } from "./round-log.queries.ts";
+export { isTakenBack, movesIn, movesOf, settledRounds } from "./moves.queries.ts";

@@ -1,5 +1,6 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
+import { numbersOf } from "./domain/event.ts";
 
 /** One thing that must hold for the whole ledger, and the rows that break it. */
 export interface LedgerCheck {
@@ -133,10 +134,10 @@ const PROOFS: readonly LedgerProof[] = [
   [
     "Every settlement belongs to a round of its purse, and each round is settled once.",
     "play.event",
-    `select s.purse_id, s.seq, s.round from play.event s left join play.event f on f.purse_id = s.purse_id and f.seq = s.round and f.kind in (2, 6)
-     where s.kind = 3 and f.seq is null
+    `select s.purse_id, s.seq, s.round from play.event s left join play.event f on f.purse_id = s.purse_id and f.seq = s.round and f.kind in (${numbersOf("stake", "win")})
+     where s.kind = ${numbersOf("settlement")} and f.seq is null
      union all
-     select purse_id, count(*), round from play.event where kind = 3 group by purse_id, round having count(*) > 1`,
+     select purse_id, count(*), round from play.event where kind = ${numbersOf("settlement")} group by purse_id, round having count(*) > 1`,
   ],
   [
     "A win is paid in full, but for the share that was staked by bonuses which were lost, cancelled or expired.",
@@ -144,9 +145,9 @@ const PROOFS: readonly LedgerProof[] = [
     `select e.purse_id, e.seq, e.win, e.real + e.bonus + e.deficit as paid, s.stake, s.gone from play.event e cross join lateral (
        select coalesce(sum(s.stake), 0) as stake, coalesce(sum(-s.bonus) filter (where b.stage in ('lost', 'canceled', 'expired')), 0) as gone
        from play.event s left join bonuses.bonus b on b.id = s.bonus_id
-       where s.purse_id = e.purse_id and s.round = e.round and s.kind = 2 and s.seq < e.seq
+       where s.purse_id = e.purse_id and s.round = e.round and s.kind = ${numbersOf("stake")} and s.seq < e.seq
          and not exists (select from play.event r where r.purse_id = s.purse_id and r.round = s.round and r.reverses = s.seq and r.seq < e.seq)) s
-     where e.kind in (3, 6) and e.real + e.bonus + e.deficit < e.win
+     where e.kind in (${numbersOf("settlement", "win")}) and e.real + e.bonus + e.deficit < e.win
        and (s.stake = 0 or (e.win - e.real - e.bonus - e.deficit)::numeric * s.stake > e.win::numeric * s.gone)`,
   ],
   [
@@ -154,18 +155,18 @@ const PROOFS: readonly LedgerProof[] = [
     "play.open_round",
     `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked, o.real, o.bonus, o.countable from play.open_round o
      full join (
-       select e.purse_id, e.round, sum(case e.kind when 4 then -e.stake else e.stake end) as stake from play.event e
-       where e.kind in (2, 4, 6) and not e.late and not exists (
-         select from play.event s where s.purse_id = e.purse_id and s.round = e.round and s.seq <> s.round and s.kind = 3)
-         and exists (select from play.event f where f.purse_id = e.purse_id and f.seq = e.round and f.kind in (2, 6))
+       select e.purse_id, e.round, sum(case e.kind when ${numbersOf("rollback")} then -e.stake else e.stake end) as stake from play.event e
+       where e.kind in (${numbersOf("stake", "rollback", "win")}) and not e.late and not exists (
+         select from play.event s where s.purse_id = e.purse_id and s.round = e.round and s.seq <> s.round and s.kind = ${numbersOf("settlement")})
+         and exists (select from play.event f where f.purse_id = e.purse_id and f.seq = e.round and f.kind in (${numbersOf("stake", "win")}))
        group by e.purse_id, e.round) f
        on f.purse_id = o.purse_id and f.round = o.round
      where o.round is null or f.round is null or o.stake <> f.stake or o.countable not between o.bonus and o.stake or o.bonus <> (
-       select coalesce(sum(-e.bonus), 0) from play.event e where e.purse_id = o.purse_id and e.round = o.round and e.kind = 2 and not e.late and e.bonus_id = o.bonus_id
+       select coalesce(sum(-e.bonus), 0) from play.event e where e.purse_id = o.purse_id and e.round = o.round and e.kind = ${numbersOf("stake")} and not e.late and e.bonus_id = o.bonus_id
          and not exists (select from play.event r where r.purse_id = e.purse_id and r.round = e.round and r.reverses = e.seq))
        or o.stake - o.real - o.bonus > (
        select coalesce(sum(-e.bonus), 0) from play.event e join bonuses.bonus b on b.id = e.bonus_id and b.stage in ('lost', 'canceled', 'expired')
-       where e.purse_id = o.purse_id and e.round = o.round and e.kind = 2 and not e.late and e.bonus_id <> o.bonus_id
+       where e.purse_id = o.purse_id and e.round = o.round and e.kind = ${numbersOf("stake")} and not e.late and e.bonus_id <> o.bonus_id
          and not exists (select from play.event r where r.purse_id = e.purse_id and r.round = e.round and r.reverses = e.seq))`,
   ],
   [
@@ -179,10 +180,10 @@ const PROOFS: readonly LedgerProof[] = [
     "An event is taken back once, by an event of its own purse that moves the same stake and win, and no more money than these.",
     "play.event",
     `select r.purse_id, r.seq, r.reverses from play.event r left join play.event o on o.purse_id = r.purse_id and o.seq = r.reverses
-     where r.reverses is not null and (r.kind <> 4 or o.seq is null or o.stake <> r.stake or o.win <> r.win or r.real + r.bonus + r.deficit not between -r.win and r.stake
+     where r.reverses is not null and (r.kind <> ${numbersOf("rollback")} or o.seq is null or o.stake <> r.stake or o.win <> r.win or r.real + r.bonus + r.deficit not between -r.win and r.stake
        or not exists (select from play.key k where k.purse_id = r.purse_id and k.key = 'reverses:' || r.reverses and k.seq = r.seq))
      union all select purse_id, count(*), reverses from play.event where reverses is not null group by purse_id, reverses having count(*) > 1
-     union all select purse_id, seq, null from play.event where kind = 4 and reverses is null and (real <> 0 or bonus <> 0 or deficit <> 0)
+     union all select purse_id, seq, null from play.event where kind = ${numbersOf("rollback")} and reverses is null and (real <> 0 or bonus <> 0 or deficit <> 0)
      union all select k.purse_id, k.seq, null from play.key k where k.key like 'reverses:%' and not exists (
        select from play.event r where r.purse_id = k.purse_id and r.seq = k.seq and 'reverses:' || r.reverses = k.key)`,
   ],
@@ -195,7 +196,7 @@ const PROOFS: readonly LedgerProof[] = [
   [
     "A seed pair gave each nonce to one round, without a gap.",
     "(select distinct seed_pair_id from play.event where seed_pair_id is not null) s",
-    `select seed_pair_id, count(*) as rounds, count(distinct nonce) as nonces, max(nonce) + 1 as next from play.event where seed_pair_id is not null and kind in (1, 2)
+    `select seed_pair_id, count(*) as rounds, count(distinct nonce) as nonces, max(nonce) + 1 as next from play.event where seed_pair_id is not null and kind in (${numbersOf("round", "stake")})
      group by seed_pair_id having count(*) <> count(distinct nonce) or count(*) <> max(nonce) + 1`,
   ],
   [

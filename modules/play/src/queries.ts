@@ -3,6 +3,7 @@ import { add, subtract, ZERO, type Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import { forfeitedBy, type EventKind, type PlayEvent } from "./domain/event.ts";
 import type { RecordedDecision } from "./domain/intent.ts";
+import { kinds } from "./kinds.queries.ts";
 import { EVENT_COLUMNS, eventOf, type EventRow } from "./lane/load.ts";
 
 /** A round as the history lists it: its first event and, once settled, its last one. */
@@ -43,7 +44,7 @@ export async function roundsOf(
 ): Promise<RoundRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from play.event e
-    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (1, 2, 6) and (${before}::bigint is null or e.seq < ${before})
+    where e.purse_id = ${purseId} and e.seq = e.round and e.kind in (${kinds("round", "stake", "win")}) and (${before}::bigint is null or e.seq < ${before})
     order by e.seq desc limit ${limit}`.execute(db);
   return withEnds(db, rows);
 }
@@ -75,7 +76,9 @@ export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: nu
   const { rows } = await sql<EventRow>`
     select ${columns} from (
       select * from play.event where purse_id = ${purseId} order by seq desc limit 200) e
-    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (1, 2, 6) order by e.seq desc limit 1`.execute(db);
+    where e.game_id = ${gameId} and e.seq = e.round and e.kind in (${kinds("round", "stake", "win")}) order by e.seq desc limit 1`.execute(
+    db,
+  );
   return (await withEnds(db, rows))[0];
 }
 
@@ -138,7 +141,7 @@ export async function unfinishedGames(
   playerId: number,
 ): Promise<Array<{ gameId: number; currency: string }>> {
   const { rows } = await sql<{ gameId: number; currency: string }>`
-    select distinct o.game_id as "gameId", p.currency from play.open_round o join wallet.purse p on p.id = o.purse_id where p.player_id = ${playerId}`.execute(
+    select distinct o.game_id as "gameId", p.currency from play.open_round o join wallet.purse_owner p on p.id = o.purse_id where p.player_id = ${playerId}`.execute(
     db,
   );
   return rows;
@@ -152,7 +155,7 @@ export async function playedGames(
 ): Promise<Array<{ gameId: number; at: Date }>> {
   const { rows } = await sql<{ gameId: number; at: Date }>`
     select e.game_id as "gameId", max(e.at) as at
-    from wallet.purse p cross join lateral (select game_id, at from play.event where purse_id = p.id order by seq desc limit 1000) e
+    from wallet.purse_owner p cross join lateral (select game_id, at from play.event where purse_id = p.id order by seq desc limit 1000) e
     where p.player_id = ${playerId} group by e.game_id order by max(e.at) desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -196,7 +199,7 @@ export interface PlaySession {
 export async function playSessionAt(db: Database | Tx, purseId: number, at: Date): Promise<PlaySession | undefined> {
   const { rows } = await sql<PlaySession>`
     with recent as (
-      select at, case kind when 4 then stake - win else win - stake end as net, lag(at) over (order by seq) as before
+      select at, case kind when ${kinds("rollback")} then stake - win else win - stake end as net, lag(at) over (order by seq) as before
       from play.event where purse_id = ${purseId} and at > ${at}::timestamptz - interval '12 hours'),
     start as (select max(at) as at from recent where before is null or at - before > interval '30 minutes')
     select start.at as "startedAt", sum(recent.net) as net from start join recent on recent.at >= start.at
@@ -223,9 +226,9 @@ export async function stakedSince(
       select seq, round, kind, stake, real, real_after, reverses from play.event
       where purse_id = ${purseId} and at >= coalesce(${since}::timestamptz, '-infinity') order by seq desc limit ${most}),
     reversed as materialized (select reverses as seq from recent where reverses is not null)
-    select coalesce(sum(case e.kind when 1 then least(e.stake, e.real_after - e.real) else -e.real end), 0) as staked
+    select coalesce(sum(case e.kind when ${kinds("round")} then least(e.stake, e.real_after - e.real) else -e.real end), 0) as staked
     from recent e
-    where e.kind in (1, 2) and e.stake > 0 and e.seq not in (select seq from reversed)
+    where e.kind in (${kinds("round", "stake")}) and e.stake > 0 and e.seq not in (select seq from reversed)
       and e.round not in (select round from play.open_round where purse_id = ${purseId})`.execute(db);
   return rows[0]!.staked;
 }
@@ -303,7 +306,7 @@ export async function idleRounds(
 ): Promise<IdleRound[]> {
   const { rows } = await sql<IdleRound>`
     select o.purse_id as "purseId", o.round, o.game_id as "gameId", o.name, p.player_id as "playerId", p.currency, o.stake, o.win as won, e.at as "heardAt"
-    from play.open_round o join wallet.purse p on p.id = o.purse_id cross join lateral (
+    from play.open_round o join wallet.purse_owner p on p.id = o.purse_id cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round
         union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) heard) e

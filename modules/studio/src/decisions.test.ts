@@ -245,6 +245,7 @@ test("a round that was taken back in the middle is over where it stood, and the 
 
 test("a gamble is no new stake: limits count the bet alone, and wagering counts it once", async () => {
   const seat = await seated(0);
+  house.contribution.bps = 1_000;
   await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
   let { round } = await opened(seat);
   let phase = 1;
@@ -254,7 +255,7 @@ test("a gamble is no new stake: limits count the bet alone, and wagering counts 
     select sum(stake) as stake, sum(counted) as counted, count(*) filter (where seq = round) as rounds
     from play.event where purse_id = ${seat.purseId}`.execute(house.db);
   expect(rows[0]!.stake).toBe(rows[0]!.rounds * 100);
-  // Table games count a tenth.
+  house.contribution.bps = 10_000;
   expect(rows[0]!.counted).toBe(rows[0]!.rounds * 10);
 });
 

@@ -11,17 +11,19 @@ export interface FrameSession {
   readonly gameId: number;
   readonly identifier: string;
   readonly currency: string;
-  readonly licence: "CW" | "EE";
+  /** The code of a licence, such as `CW`. */
+  readonly licence: string;
   readonly locale: string;
   readonly startedAt: Date;
   readonly gameEnabled: boolean;
 }
 
-/** What a licence asks of games. */
+/** What a licence asks of the games of one family. */
 export interface GameRules {
   readonly featureBuy: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
+  /** Shortest time between the starts of two rounds, in milliseconds. */
   readonly minRoundMs: number;
   readonly celebrateBelowStake: boolean;
 }
@@ -42,7 +44,10 @@ export interface StudioPorts {
   gameById(gameId: number): Promise<{ identifier: string; title: string; provider: string } | undefined>;
   bets(currency: string): Bets;
   currencyView(code: string): CurrencyView;
-  rulesOf(licence: "CW" | "EE"): GameRules;
+  /** What a licence asks of the games of a family. Refuses a licence that it does not know. */
+  rulesOf(licence: string, family: string): GameRules;
+  /** The share of a game's stakes that counts towards wagering, in hundredths of a percent; by its categories now. */
+  contributionOf(gameId: number): Promise<number>;
   /** The game of an identifier as it is played now, or the version that a name such as `apogee/DragonsEmber@1` means. */
   game(identifierOrName: string): Game | undefined;
   /**

@@ -1,4 +1,3 @@
-import { contributionBpsOf } from "@apogee/bonuses";
 import { playedUpTo, type Fields, type Game, type RoundState } from "@apogee/engine";
 import { invariant, minor, NotFound, type DomainError, type Minor } from "@apogee/kernel";
 import {
@@ -39,7 +38,7 @@ export interface RealPlace {
 
 /** The rounds of a seat in real play. */
 export function realRounds(studio: StudioState, lane: Lane, { session, game, purseId }: RealSeat): RealRounds {
-  const { minRoundMs: leastMs } = studio.ports.rulesOf(session.licence);
+  const { minRoundMs: leastMs } = studio.ports.rulesOf(session.licence, game.family);
   return new RealRounds(studio, lane, { purseId, gameId: session.gameId, sessionId: session.id, game, leastMs });
 }
 
@@ -60,7 +59,8 @@ export class RealRounds implements Rounds {
   /** A pair rotated meanwhile, here or in another process, is fetched anew and the round decided again. */
   async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
     const { purseId, gameId, sessionId, game, leastMs } = this.#place;
-    const { seeds } = this.#studio;
+    const { seeds, ports } = this.#studio;
+    const contributionBps = await ports.contributionOf(gameId);
     for (let attempt = 1; ; attempt += 1) {
       const pair = await seeds.pairOf(purseId);
       try {
@@ -72,7 +72,7 @@ export class RealRounds implements Rounds {
           sessionId,
           stake: game.costOf(stake, bet),
           paytable: game.name,
-          contributionBps: contributionBpsOf(game.kind),
+          contributionBps,
           choices: choicesOf(stake, bet),
           seedPairId: pair.id,
           draw: (nonce) => drawn(game, { ...pair, nonce }, stake, bet),
@@ -124,7 +124,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: number,
       paytable: round.game.name,
-      contributionBps: contributionBpsOf(round.game.kind),
+      contributionBps: await this.#studio.ports.contributionOf(gameId),
       stake,
       record: { ...recordOf(round), phases: [], decision: { phase, taken } },
       closed: stake > 0 ? await whyClosed() : null,
@@ -149,7 +149,7 @@ export class RealRounds implements Rounds {
       sessionId,
       round: parseRoundId(round.id)!.round,
       paytable: round.game.name,
-      contributionBps: contributionBpsOf(round.game.kind),
+      contributionBps: await this.#studio.ports.contributionOf(gameId),
       win: state.totalWin,
       record: { ...recordOf(round), phases: round.game.record(state) },
     });

@@ -126,7 +126,8 @@ async function whyClosed(
   const { steps, mostWin } = offeredBets(game, studio.ports.bets(session.currency));
   if (!session.gameEnabled) return new GameDisabled();
   if (!steps.includes(stake)) return new StakeNotOffered();
-  if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence).featureBuy) return new BuyNotOffered();
+  if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy)
+    return new BuyNotOffered();
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
   return purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(session);
@@ -150,8 +151,8 @@ class DemoPace {
   }
 
   /** Takes the turn at once, so that of several calls at the same moment only one gets it. */
-  take({ session }: Seat): TooFast | null {
-    const { minRoundMs } = this.#studio.ports.rulesOf(session.licence);
+  take({ session, game }: Seat): TooFast | null {
+    const { minRoundMs } = this.#studio.ports.rulesOf(session.licence, game.family);
     const now = this.#studio.clock.now();
     const since = now - (this.#last.get(session.id) ?? Number.NEGATIVE_INFINITY);
     if (since >= 0 && since < minRoundMs) return new TooFast(minRoundMs - since);

@@ -33,6 +33,8 @@ export function givenStudio(
   const bets: { mostWin: number | null } = { mostWin: null };
   const sessions = new Map<string, FrameSession>();
   const rules = { ...RULES };
+  /** What the game counts towards wagering, in hundredths of a percent; tests change it. */
+  const contribution = { bps: 10_000 };
   /** What keeps every player of this house from new stakes; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
   const ports: StudioPorts = {
@@ -49,6 +51,7 @@ export function givenStudio(
       subcurrencies: [],
     }),
     rulesOf: () => rules,
+    contributionOf: async () => contribution.bps,
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
     standingInTheWay: async () => standing.inTheWay,
   };
@@ -79,6 +82,7 @@ export function givenStudio(
     clock,
     game,
     rules,
+    contribution,
     standing,
     bets,
     sessions,

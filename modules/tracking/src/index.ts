@@ -10,6 +10,7 @@ export {
   type Result,
   type ResultKey,
 } from "./domain/results.ts";
+export { dailyCosts } from "./projections/daily-costs.store.ts";
 export { dailyResults } from "./projections/daily-results.store.ts";
 export { largeRounds } from "./projections/large-rounds.store.ts";
 export { setThreshold, type ThresholdChange } from "./commands/set-threshold.ts";

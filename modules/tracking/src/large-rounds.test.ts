@@ -9,7 +9,7 @@ import {
   type Projection,
 } from "@apogee/events";
 import { CURRENCIES, FixedClock, InvalidFields, minor, NotFound } from "@apogee/kernel";
-import { Lane, roundLog, type Action } from "@apogee/play";
+import { Lane, type Action } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -40,8 +40,8 @@ const change = (wanted: Partial<ThresholdChange>) =>
   );
 async function catchUp(projection: Projection = largeRounds): Promise<void> {
   for (;;) {
-    await projectNext(connection.db, roundLog, projection, clock.date(), 3);
-    if ((await projectionStates(connection.db, roundLog, [projection]))[0]!.behind === 0) return;
+    await projectNext(connection.db, projection, clock.date(), 3);
+    if ((await projectionStates(connection.db, [projection]))[0]!.behind === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -123,11 +123,11 @@ test("wagers and wins from the thresholds on are told, a win by all that its rou
     },
   ];
   expect(await large()).toEqual(told);
-  await rebuildProjection(connection.db, largeRounds, clock.date());
+  await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
   expect(await large()).toEqual(told);
   await change({ win: minor(4_000) });
-  await rebuildProjection(connection.db, largeRounds, clock.date());
+  await rebuildProjection(connection.db, largeRounds, { actor: "operator:anna", at: clock.date() });
   await catchUp();
   expect((await large()).map(({ after }) => after.amount)).toEqual([...told.map(({ after }) => after.amount), 4_999]);
   expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });

@@ -2,7 +2,7 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { projectionStates, projectNext, rebuildProjection, startProjections, type Projection } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog, voidRound } from "@apogee/play";
+import { Lane, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { findPurse, markTestPlay, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -48,8 +48,8 @@ afterAll(async () => {
 async function catchUp(projection: Projection, about?: number): Promise<number> {
   let events = 0;
   for (;;) {
-    events += await projectNext(connection.db, roundLog, projection, clock.date(), about);
-    const [state] = await projectionStates(connection.db, roundLog, [projection]);
+    events += await projectNext(connection.db, projection, clock.date(), about);
+    const [state] = await projectionStates(connection.db, [projection]);
     if (state!.behind === 0) return events;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -259,7 +259,7 @@ test("winners that are read again, long after, or after they were taken back, ar
   told = [];
   await voidRound(connection.db, lane, gone.roundId);
   await inTransaction(connection.db, (tx) => feed.reset(tx));
-  await rebuildProjection(connection.db, feed, clock.date());
+  await rebuildProjection(connection.db, feed, { actor: "operator:anna", at: clock.date() });
   clock.advance(9_000);
   await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
   await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
@@ -339,7 +339,7 @@ describe("the cursor", () => {
       await slow.query("begin");
       await slow.query("insert into play.draw (purse_id, seed_pair_id) values ($1, 1)", [purse.id]);
       await lane.submit(stakeOf(purse, "a", 10));
-      expect(await projectNext(connection.db, roundLog, playerTotals, clock.date())).toBe(0);
+      expect(await projectNext(connection.db, playerTotals, clock.date())).toBe(0);
       await slow.query("commit");
       expect(await catchUp(playerTotals)).toBe(1);
     } finally {
@@ -351,13 +351,14 @@ describe("the cursor", () => {
     const purse = await purseOf();
     for (let index = 0; index < 50; index += 1) await lane.submit(stakeOf(purse, `k${index}`, 10));
     await Promise.all(Array.from({ length: 8 }, () => catchUp(playerTotals, 5)));
-    expect((await projectionStates(connection.db, roundLog, [playerTotals]))[0]).toMatchObject({ behind: 0 });
+    expect((await projectionStates(connection.db, [playerTotals]))[0]).toMatchObject({ behind: 0 });
     expect(await betsOf(connection.db, purse.playerId)).toEqual({ EUR: 500n });
   });
 
   test("at zero again gives identical tables, in stretches of another size", async () => {
     const purses = [await purseOf(), await purseOf(), await purseOf(true)];
-    for (const projection of all) await rebuildProjection(connection.db, projection, clock.date());
+    for (const projection of all)
+      await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
     for (let index = 0; index < 30; index += 1) {
       const purse = purses[index % 3]!;
       clock.advance(1_000);
@@ -376,14 +377,14 @@ describe("the cursor", () => {
     }
     const before = await tables();
     for (const projection of all) {
-      await rebuildProjection(connection.db, projection, clock.date());
+      await rebuildProjection(connection.db, projection, { actor: "operator:anna", at: clock.date() });
       await catchUp(projection);
     }
     expect(await tables()).toEqual(before);
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-    expect(
-      (await projectionStates(connection.db, roundLog, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt]),
-    ).toEqual(all.map(() => [0, clock.date()]));
+    expect((await projectionStates(connection.db, all)).map(({ behind, rebuiltAt }) => [behind, rebuiltAt])).toEqual(
+      all.map(() => [0, clock.date()]),
+    );
   });
 
   test("follows by itself until it is stopped", async () => {
@@ -392,13 +393,12 @@ describe("the cursor", () => {
       db: connection.db,
       clock,
       log: () => undefined,
-      source: roundLog,
       projections: all,
     });
     await lane.submit(stakeOf(purse, "a", 70));
     await expect.poll(() => betsOf(connection.db, purse.playerId), { timeout: 20_000 }).toEqual({ EUR: 70n });
     await running.stop();
     await lane.submit(stakeOf(purse, "b", 70));
-    expect((await projectionStates(connection.db, roundLog, [playerTotals]))[0]).toMatchObject({ behind: 1 });
+    expect((await projectionStates(connection.db, [playerTotals]))[0]).toMatchObject({ behind: 1 });
   });
 });

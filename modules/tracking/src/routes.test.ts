@@ -3,7 +3,7 @@ import { projectionStates, projectNext, type Projection } from "@apogee/events";
 import { testApp } from "@apogee/http/testing";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog } from "@apogee/play";
+import { Lane } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { paidSumsOf, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
@@ -36,7 +36,9 @@ beforeAll(async () => {
     trustedOrigins: [],
     facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
     authenticate: async () =>
-      signedIn === null ? null : { playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
+      signedIn === null
+        ? null
+        : { kind: "player", playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
     startSession: async () => undefined,
     endSession: async () => undefined,
     log: () => undefined,
@@ -54,8 +56,8 @@ async function catchUp(projection: Projection): Promise<void> {
   await expect
     .poll(
       async () => {
-        await projectNext(connection.db, roundLog, projection, clock.date());
-        return (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
+        await projectNext(connection.db, projection, clock.date());
+        return (await projectionStates(connection.db, [projection]))[0]!.behind;
       },
       { timeout: 20_000 },
     )

@@ -34,6 +34,7 @@ afterAll(async () => {
 function counting(name: string, bearable: () => number, counted: number[]): Projection {
   return {
     name,
+    log: roundLog,
     restMs: 20,
     async apply(tx, { after, upTo }) {
       const {
@@ -55,14 +56,13 @@ function start(projection: Projection): Following {
     db: connection.db,
     clock,
     log: () => undefined,
-    source: roundLog,
     projections: [projection],
   });
   running.push(following);
   return following;
 }
 const behind = async (projection: Projection): Promise<number> =>
-  (await projectionStates(connection.db, roundLog, [projection]))[0]!.behind;
+  (await projectionStates(connection.db, [projection]))[0]!.behind;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 test("a stretch that takes the database too long comes again in halves, until it is read, each event once", async () => {

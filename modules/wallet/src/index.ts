@@ -10,6 +10,8 @@ export {
 } from "./commands/adjust-purse.ts";
 export type { AccountKind, Entry, EntryKind, MoneyKind, Posting } from "./domain/entry.ts";
 export { AdjustmentTooLarge, CurrencyNotOffered, EntryExists, NoSuchWallet, NotEnoughFunds } from "./errors.ts";
+export { entriesIn, entryLog } from "./entry-log.queries.ts";
+export { inTestPlay } from "./test-play.queries.ts";
 export { findPurse, paidSumsOf, purseById, pursesById, pursesOf } from "./queries.ts";
 export {
   houseAccount,

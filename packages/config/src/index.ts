@@ -15,4 +15,4 @@ export {
 export { requireMailSettings } from "./require-mail-settings.ts";
 export { isLocalOnly, type Role, type SandboxStart } from "./roles.ts";
 export type { SmtpServer } from "./smtp-server.ts";
-export { opens, seal, unseal } from "./seal.ts";
+export { opens, seal, sealBytes, unseal, unsealBytes } from "./seal.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./index.ts";
+import { seal, sealBytes, unseal, unsealBytes } from "./index.ts";
 
 const key = Buffer.alloc(32, 7);
 
@@ -18,4 +18,16 @@ test("a changed byte, wherever it is, and another key open nothing", () => {
     expect(() => unseal(key, changed)).toThrow();
   }
   expect(() => unseal(Buffer.alloc(32, 8), sealed)).toThrow();
+});
+
+test("bytes open under their own context alone", () => {
+  const sealed = sealBytes(key, Buffer.from([1, 2, 3]), "a/b");
+  expect(unsealBytes(key, sealed, "a/b")).toEqual(Buffer.from([1, 2, 3]));
+  for (const other of ["", "a/c", "a/b "]) expect(() => unsealBytes(key, sealed, other)).toThrow();
+});
+
+test("what is cut short opens nothing, and no shorter tag is taken", () => {
+  const sealed = seal(key, "a server seed");
+  for (let length = 0; length < sealed.length; length += 1)
+    expect(() => unsealBytes(key, sealed.subarray(0, length))).toThrow();
 });

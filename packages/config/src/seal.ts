@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
+const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
 /** Encrypts a secret that the database keeps, with AES-256-GCM; whoever reads the table alone learns nothing. */
 export function seal(key: Buffer, secret: string): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  return Buffer.concat([nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return sealBytes(key, Buffer.from(secret, "utf8"));
 }
 
 /** Whether this key opens it. */
@@ -22,7 +21,23 @@ export function opens(key: Buffer, sealed: Buffer): boolean {
 
 /** Opens what `seal` closed; a changed byte or another key fails. */
 export function unseal(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE));
-  decipher.setAuthTag(sealed.subarray(-TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString("utf8");
+  return unsealBytes(key, sealed).toString("utf8");
+}
+
+/**
+ * Encrypts bytes with AES-256-GCM under a fresh random nonce: nonce (12 bytes), ciphertext, tag (16 bytes). They open
+ * under the same `context` alone, which is authenticated and not stored.
+ */
+export function sealBytes(key: Buffer, bytes: Uint8Array, context = ""): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(context, "utf8"));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Opens what `sealBytes` closed. Throws for a changed byte, another key and another context. */
+export function unsealBytes(key: Buffer, sealed: Buffer, context = ""): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(context, "utf8"));
+  decipher.setAuthTag(sealed.subarray(Math.max(NONCE, sealed.length - TAG)));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 }

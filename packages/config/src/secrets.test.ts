@@ -35,7 +35,7 @@ async function together(count: number): Promise<unknown[]> {
 
 test("keys are made once, for their owner's eyes, and stay", () => {
   const made = loadSecrets(dataDir);
-  expect(new Set(Object.values(made)).size).toBe(7);
+  expect(new Set(Object.values(made)).size).toBe(8);
   for (const key of Object.values(made)) expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(loadSecrets(dataDir)).toEqual(made);
@@ -46,7 +46,7 @@ test("a key that is new to an older folder joins those that are there", () => {
   writeFileSync(file(), JSON.stringify({ seeds }));
   const all = loadSecrets(dataDir);
   expect(all.seeds).toBe(seeds);
-  expect(Object.keys(all)).toHaveLength(7);
+  expect(Object.keys(all)).toHaveLength(8);
   expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(all);
 });
 
@@ -74,7 +74,7 @@ test("a folder from before demos had a key of their own goes on with that of see
   writeFileSync(file(), JSON.stringify({ seeds: "ab".repeat(32) }));
   const all = loadSecrets(dataDir);
   expect(all.demos).toBe("ab".repeat(32));
-  expect(new Set(Object.values(all)).size).toBe(6);
+  expect(new Set(Object.values(all)).size).toBe(7);
 });
 
 test("a second key of seeds is made once, and either can be the one that is kept", () => {

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox", "providers", "demos"] as const;
+const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox", "providers", "demos", "files"] as const;
 
 /**
  * Keys of the platform, 256 bits each. `seeds` encrypts server seeds: without it, rounds cannot be drawn or shown.
  * `providers` encrypts the keys of outside game providers: without it, none of them is heard. `demos` derives
- * seeds of demos. `seeds_other` is there while seeds are sealed anew: the key that comes, or the one that goes.
+ * seeds of demos. `files` encrypts private files: without it, none of them opens. `seeds_other` is there while seeds are sealed anew: the key that comes, or the one that goes.
  */
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>> & { readonly seeds_other?: string };
 type Known = Partial<Record<string, string>>;
@@ -113,10 +113,10 @@ function openNew(draft: string): number | undefined {
   }
 }
 
-/** Keys by which the database's own rows are sealed: whoever restores it needs the same ones. */
-const SEALING = ["seeds", "providers"] as const;
+/** Keys that seal what a house stores, rows of the database or files: whoever restores it needs the same ones. */
+const SEALING = ["seeds", "providers", "files"] as const;
 
-/** Fingerprints of the keys that seal rows, which tell one key from another and nothing else. */
+/** Fingerprints of the keys that seal what is stored, which tell one key from another and nothing else. */
 export function sealingFingerprints(secrets: Partial<Secrets>): Record<string, string> {
   return Object.fromEntries(SEALING.map((name) => [name, sealingFingerprint(name, secrets[name] ?? "")]));
 }

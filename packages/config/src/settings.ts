@@ -55,7 +55,12 @@ export const SETTINGS = {
   ),
   DATA_DIR: setting(
     z.string().min(1).default(".data"),
-    "Folder of the packaged PostgreSQL and of the secrets that are made at the first start.",
+    "Folder of the packaged PostgreSQL, of the secrets that are made at the first start, and of stored files.",
+  ),
+  FILES_DIR: setting(
+    z.string().min(1).optional(),
+    "Folder of the files that the house stores: images that the site shows, and private documents, encrypted. It is part of every backup. Processes on several machines need the same one, on a shared disk.",
+    { shownDefault: "`files` in DATA_DIR" },
   ),
   DATABASE_URL: setting(
     postgresUrl,

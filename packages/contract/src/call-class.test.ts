@@ -30,6 +30,8 @@ test("what tries secrets, sends letters or moves money to or from the house is c
     "cashbox.deposit",
     "cashbox.resume",
     "cashbox.withdraw",
+    "staff.withdrawals.approve",
+    "staff.withdrawals.reject",
     "users.confirmation",
     "users.create",
     "users.request_password",

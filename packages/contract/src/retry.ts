@@ -8,7 +8,7 @@ export interface RetryParts {
 
 export interface RetryOptions {
   /** Called after each attempt that failed and is followed by another, with the number of failures. */
-  readonly onTrouble?: (failures: number) => void;
+  readonly onTrouble?: ((failures: number) => void) | undefined;
   /** Ends the call when its caller no longer wants it. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CALL_CLASSES, type CallClass } from "./call-class.ts";
+import type { Permission } from "./permissions.ts";
 
 /** Who may call a route. An undeclared caller is refused before the body is read. */
 export type Access =
@@ -12,7 +13,14 @@ export type Access =
   /** A game frame, by the bearer token of its game session. */
   | "game"
   /** Another machine, by a signature over the raw body; the handler checks it. */
-  | "signed";
+  | "signed"
+  /** A member of staff with the route's permission, by the bearer token of a staff session. */
+  | "staff";
+
+/** Who may call. A route of staff names the permission that it needs; no other route has one. */
+export type AccessRule<A extends Access = Access> = A extends "staff"
+  ? { readonly access: "staff"; readonly permission: Permission }
+  : { readonly access: A; readonly permission?: undefined };
 
 /** How a route is called. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -48,17 +56,19 @@ export interface SignatureScheme {
 /**
  * A route as it is declared: the one source of the server's checks, the browser's types and the published description.
  */
-export interface RouteContract<
+export type RouteContract<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
-> {
+  A extends Access = Access,
+> = RouteShape<Params, Query, Body, Response> & AccessRule<A>;
+
+interface RouteShape<Params extends Schema, Query extends Schema, Body extends Schema, Response extends Schema> {
   readonly name: string;
   readonly method: Method;
   /** Fastify's form: `/api/player/payments/:id/recall`. */
   readonly path: string;
-  readonly access: Access;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -95,9 +105,10 @@ type Defaulted = "status" | "idempotency" | "refusals" | "callClass" | "perMinut
  * Reads are naturally idempotent; every other method defaults to the edge's key. The class of calls follows from access
  * and method, but for `sensitive` ones, which say so.
  */
-export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  route: Omit<RouteContract<P, Q, B, R>, Defaulted> & Partial<Pick<RouteContract<P, Q, B, R>, Defaulted>>,
-): RouteContract<P, Q, B, R> {
+export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access>(
+  route: Omit<RouteShape<P, Q, B, R>, Defaulted> &
+    Partial<Pick<RouteShape<P, Q, B, R>, Defaulted>> & { readonly access: A } & AccessRule<A>,
+): RouteContract<P, Q, B, R, A> {
   const callClass = route.callClass ?? classOf(route);
   return {
     status: 200,
@@ -106,10 +117,14 @@ export function defineRoute<P extends Schema, Q extends Schema, B extends Schema
     perMinute: CALL_CLASSES[callClass].perMinute,
     ...route,
     callClass,
-  };
+  } as unknown as RouteContract<P, Q, B, R, A>;
 }
 
-function classOf({ access, method, readOnly }: Pick<RouteContract, "access" | "method" | "readOnly">): CallClass {
+function classOf({
+  access,
+  method,
+  readOnly,
+}: { readonly access: Access } & Pick<RouteContract, "method" | "readOnly">): CallClass {
   if (access === "signed") return "machine";
   if (access === "game") return "play";
   return method === "GET" || readOnly ? "read" : "write";

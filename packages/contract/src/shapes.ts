@@ -8,6 +8,8 @@ export const cents = z.int();
 export const positiveCents = z.int().positive();
 /** Three or four capital letters, `DOG` for Dogecoin. */
 export const currencyCode = z.string().regex(/^[A-Z]{3,4}$/, "A currency has three or four capital letters.");
+/** The code of a licence: a row of the server, such as `CW`. */
+export const licenceCode = z.string().regex(/^[A-Z][A-Z0-9-]{1,15}$/, "A licence has a code in capital letters.");
 /** Ids of rows go over the wire as integers. */
 export const id = z.int().positive();
 /** The id of a row in a path. */

@@ -22,7 +22,8 @@ export interface Visit {
   /** The currency that a guest would open; a player's selected one. */
   readonly currency: string;
   readonly brand: BrandView;
-  readonly licence: "CW" | "EE";
+  /** The code of a licence that the house lists. */
+  readonly licence: string;
   /** ISO 3166 code by address; null where it is not known. */
   readonly country: string | null;
   readonly host: string;

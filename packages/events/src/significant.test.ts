@@ -22,6 +22,8 @@ const SORTED: ReadonlyArray<readonly [string, EventKind]> = [
   ["threshold.set", "parameter"],
   ["player.changed_details", "personal_data"],
   ["player.marked_test", "account"],
+  ["file.published", "content"],
+  ["staff.permissions_changed", "staff"],
   ["database.migrated", "data"],
   ["ledger.exported", "data"],
   ["backup.restored", "data"],

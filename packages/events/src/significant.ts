@@ -23,7 +23,11 @@ const KINDS = {
   /** Of games, providers, limits, thresholds, exchange rates and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock|rates?)\\.",
   personal_data: "^player\\.changed_",
+  /** Files that the site shows. */
+  content: "^file\\.",
   account: "^player\\.(?!changed_)",
+  /** Of members of staff: who is one, what each is permitted, and their sessions. */
+  staff: "^staff\\.",
   /** Migrations, rebuilt projections, exports, backups, restores and sealing keys. */
   data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.|keys\\.)",
 } as const;

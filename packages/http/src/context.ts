@@ -1,15 +1,31 @@
+import type { GrantedPermission } from "@apogee/contract";
 import type { Clock } from "@apogee/kernel";
 import type { Database, Tx } from "@apogee/database";
 import type { Notes } from "./notes.ts";
 
-/** Someone who is signed in, as the edge knows them. */
-export interface Principal {
+/** A player who is signed in, as the edge knows them. */
+export interface PlayerPrincipal {
+  readonly kind: "player";
   readonly playerId: number;
   readonly sessionId: number;
-  readonly licence: "CW" | "EE";
+  /** The code of a licence that the house lists. */
+  readonly licence: string;
   readonly currency: string;
   readonly language: string;
 }
+
+/** A member of staff who is signed in, as the edge knows them. */
+export interface StaffPrincipal {
+  readonly kind: "staff";
+  readonly staffId: number;
+  /** Names the member in ledger and audit trail, as `staff:<handle>`. */
+  readonly handle: string;
+  readonly permissions: readonly GrantedPermission[];
+  readonly sessionId: number;
+}
+
+/** Someone who is signed in: a player by cookie, or a member of staff by bearer token. */
+export type Principal = PlayerPrincipal | StaffPrincipal;
 
 /** A player whom a call signs in, and when the credential that proved it was last changed. */
 export interface Admission {
@@ -35,14 +51,12 @@ export interface CallFacts {
   header(name: string): string | undefined;
 }
 
-/** What a handler works with. */
-export interface CallContext extends CallFacts {
+interface BaseContext extends CallFacts {
   readonly clock: Clock;
   /** For reads. Writes go through `tx`. */
   readonly db: Database;
   /** The edge's transaction; only present on routes whose idempotency is `key`, or `natural` with a writing method. */
   readonly tx: Tx;
-  readonly principal: Principal | null;
   /** Adds to what the log tells of this call: ids of rounds or payments, never secrets. */
   note(more: Notes): void;
   /** Runs after the commit, never after a rollback; failures are logged and do not change the answer. */
@@ -53,7 +67,17 @@ export interface CallContext extends CallFacts {
   signOut(): void;
 }
 
+/** What a handler works with. Staff come to handlers of staff alone. */
+export interface CallContext extends BaseContext {
+  readonly principal: PlayerPrincipal | null;
+}
+
 /** A context in which a player is known to be signed in. */
-export interface PlayerContext extends CallContext {
-  readonly principal: Principal;
+export interface PlayerContext extends BaseContext {
+  readonly principal: PlayerPrincipal;
+}
+
+/** A context in which a member of staff is signed in who has the route's permission. */
+export interface StaffContext extends BaseContext {
+  readonly principal: StaffPrincipal;
 }

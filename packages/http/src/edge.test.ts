@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Principal } from "./context.ts";
+import type { PlayerPrincipal } from "./context.ts";
 import { CommittedRefusal } from "./committed-refusal.ts";
 import { implement } from "./implement.ts";
 import { testApp } from "./testing.ts";
@@ -58,12 +58,19 @@ const broken = defineRoute({
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let app: FastifyInstance;
-let principal: Principal | null = null;
+let principal: PlayerPrincipal | null = null;
 let visitor = "visitor-one";
 let afterCommits = 0;
 const logged: string[] = [];
 
-const one: Principal = { playerId: 1, sessionId: 1, licence: "CW", currency: "EUR", language: "en" };
+const one: PlayerPrincipal = {
+  kind: "player",
+  playerId: 1,
+  sessionId: 1,
+  licence: "CW",
+  currency: "EUR",
+  language: "en",
+};
 
 beforeAll(async () => {
   database = await testDatabase();

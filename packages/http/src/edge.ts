@@ -5,13 +5,14 @@ import type { Database, Tx } from "@apogee/database";
 import { DomainError, invariant, type Clock } from "@apogee/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import secureJson from "secure-json-parse";
+import { refuseStaffToken, requireAccess, staffTokenOf, type StaffDoor } from "./access.ts";
 import { refuseForeignBody, textOf } from "./body-text.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.ts";
 import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
-import type { Admission, CallContext, CallFacts, Principal } from "./context.ts";
+import type { Admission, CallContext, CallFacts, PlayerPrincipal, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { BadRequest, Forbidden, SignInRequired, TooManyCalls } from "./errors.ts";
+import { BadRequest, Forbidden, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
@@ -34,9 +35,12 @@ export interface EdgeOptions {
   readonly trustedOrigins: readonly string[];
   facts(
     request: FastifyRequest,
-    principal: Principal | null,
+    principal: PlayerPrincipal | null,
   ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
-  authenticate(request: FastifyRequest): Promise<Principal | null>;
+  /** The player whose cookie the call bears. */
+  authenticate(request: FastifyRequest): Promise<PlayerPrincipal | null>;
+  /** How members of staff are known. Left out: nobody is one. */
+  readonly staff?: StaffDoor;
   /**
    * For every sign-in and every repeat of one; a browser that has its session from this very call keeps it.
    * Refuses when the account or its credential has changed since the admission.
@@ -113,8 +117,9 @@ async function serve(
 ): Promise<unknown> {
   const { contract } = route;
   requireOwnOrigin(contract, request, options.trustedOrigins);
-  const principal =
-    contract.access === "signed" || contract.access === "game" ? null : await options.authenticate(request);
+  refuseStaffToken(contract, request.headers.authorization);
+  const principal = await principalOf(contract, request, options);
+  if (principal) noteOn(request, namedIn(principal));
   const mayRepeat = contract.access === "guest" && contract.idempotency === "key" && principal !== null;
   if (!mayRepeat) requireAccess(contract, principal);
   const rule = accountRuleOf(contract, principal, request.headers.authorization);
@@ -124,7 +129,6 @@ async function serve(
   const input = inputOf(contract, request);
 
   const context = new EdgeContext(facts, principal, options, request);
-  if (principal) noteOn(request, { player: principal.playerId });
   const answer = await answerOf(route, input, context, options).catch((error: unknown) => {
     const refused = route.refuse?.(error);
     if (!refused) throw error;
@@ -148,6 +152,22 @@ async function serve(
   reply.code(answer.status);
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
 }
+
+/** Who calls: a member of staff on routes of staff, and nowhere else; a player on those that look at the cookie. */
+async function principalOf(
+  { access }: RouteContract,
+  request: FastifyRequest,
+  { authenticate, staff }: EdgeOptions,
+): Promise<Principal | null> {
+  if (access === "signed" || access === "game") return null;
+  if (access !== "staff") return authenticate(request);
+  const token = staffTokenOf(request.headers.authorization);
+  return token === undefined || !staff ? null : staff.authenticate(token);
+}
+
+/** How the log names who calls. */
+const namedIn = (principal: Principal): Notes =>
+  principal.kind === "staff" ? { staff: principal.handle, staffId: principal.staffId } : { player: principal.playerId };
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
@@ -194,13 +214,14 @@ async function answerOf(
   const { contract } = route;
   const run = async (): Promise<StoredAnswer> => ({
     status: contract.status,
-    body: await route.handle(input, context),
+    body: await route.handle(input, context as CallContext),
     signedIn: context.signingIn,
   });
   if (contract.method === "GET" || contract.idempotency === "own" || contract.readOnly) return run();
   if (contract.idempotency === "natural") {
-    return inRefusableTransaction(options.db, (tx) => {
+    return inRefusableTransaction(options.db, async (tx) => {
       context.open(tx);
+      await context.holdStaff(contract, options.staff);
       return run();
     });
   }
@@ -211,10 +232,7 @@ async function answerOf(
       "idempotency_key_missing",
     );
   const call = {
-    scope:
-      context.principal && contract.access !== "guest"
-        ? `player:${context.principal.playerId}`
-        : `visitor:${context.visitor}`,
+    scope: scopeOf(contract, context),
     key,
     route: contract.name,
     fingerprint: fingerprintOf(
@@ -225,6 +243,7 @@ async function answerOf(
   };
   return inRefusableTransaction(options.db, async (tx) => {
     context.open(tx);
+    await context.holdStaff(contract, options.staff);
     const first = await claimKey(tx, call, options.clock.date());
     if (first) {
       context.forget();
@@ -241,7 +260,13 @@ async function answerOf(
   });
 }
 
-class EdgeContext implements CallContext {
+/** Whose a key is. Two callers may use the same one for different calls. */
+function scopeOf({ access }: RouteContract, { principal: caller, visitor }: EdgeContext): string {
+  if (caller?.kind === "staff") return `staff:${caller.staffId}`;
+  return caller && access !== "guest" ? `player:${caller.playerId}` : `visitor:${visitor}`;
+}
+
+class EdgeContext implements Omit<CallContext, "principal"> {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -254,7 +279,7 @@ class EdgeContext implements CallContext {
   readonly sentPath: string;
   readonly clock: Clock;
   readonly db: Database;
-  readonly principal: Principal | null;
+  principal: Principal | null;
   signingIn: Admission | null = null;
   signedOut = false;
   readonly header: (name: string) => string | undefined;
@@ -285,6 +310,16 @@ class EdgeContext implements CallContext {
   }
   open(tx: Tx): void {
     this.#tx = tx;
+  }
+  /**
+   * Looks at a member of staff once more, in the transaction: whoever was disabled, lost the permission or was signed
+   * out since the first look changes nothing.
+   */
+  async holdStaff(contract: RouteContract, staff: StaffDoor | undefined): Promise<void> {
+    if (contract.access !== "staff") return;
+    invariant(staff && this.principal?.kind === "staff", "A route of staff was entered by nobody.");
+    this.principal = await staff.hold(this.tx, this.principal);
+    requireAccess(contract, this.principal);
   }
   // Bound, since handlers take them out of their context.
   readonly note = (more: Notes): void => noteOn(this.#request, more);
@@ -325,7 +360,7 @@ function factsOf(request: FastifyRequest, principal: Principal | null, options: 
     throw new BadRequest("An Idempotency-Key has 8 to 128 printable characters.", "idempotency_key_invalid");
   }
   return {
-    ...options.facts(request, principal),
+    ...options.facts(request, principal?.kind === "player" ? principal : null),
     requestId: request.id,
     header,
     idempotencyKey: key ?? null,
@@ -348,10 +383,4 @@ function requireOwnOrigin(contract: RouteContract, request: FastifyRequest, trus
   if (!request.headers["x-requested-with"]) {
     throw new Forbidden("Calls carry the header X-Requested-With: XMLHttpRequest.", "requested_with_missing");
   }
-}
-
-function requireAccess(contract: RouteContract, principal: Principal | null): void {
-  if (contract.access === "player" && !principal) throw new SignInRequired();
-  if (contract.access === "guest" && principal)
-    throw new Forbidden("You are logged in already. Log out first.", "already_signed_in");
 }

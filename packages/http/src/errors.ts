@@ -1,4 +1,4 @@
-import { DomainError } from "@apogee/kernel";
+import { DomainError, refusal } from "@apogee/kernel";
 
 /** The caller's input does not have the declared shape. */
 export class BadRequest extends DomainError {
@@ -37,6 +37,28 @@ export class Forbidden extends DomainError {
     this.code = code;
   }
 }
+
+/** The call bears no token of a living staff session. Status 401, code `staff_sign_in_required`. */
+export class StaffSignInRequired extends refusal(
+  "staff_sign_in_required",
+  401,
+  "This call needs the token of a staff session that has not ended. Send it in the header Authorization, after Bearer.",
+) {}
+
+/** The member of staff lacks the route's permission. Status 403, code `permission_missing`; `permission` names it. */
+export class PermissionMissing extends refusal(
+  "permission_missing",
+  403,
+  (permission: string) => `This call needs the permission ${permission}, which you do not have.`,
+  (permission) => ({ permission }),
+) {}
+
+/** A staff token came to a route that is not of staff. Status 403, code `staff_token_misplaced`. */
+export class StaffTokenMisplaced extends refusal(
+  "staff_token_misplaced",
+  403,
+  "A staff token is taken by back-office routes alone. Leave it out of this call.",
+) {}
 
 /** The key was used before, with another route or body. */
 export class IdempotencyConflict extends DomainError {

@@ -1,11 +1,20 @@
 export { boundBodies, type BodyBounds } from "./bound-bodies.ts";
 export { boundedLines, type EdgeLog } from "./bounded-lines.ts";
+export { STAFF_TOKEN_PREFIX, type StaffDoor } from "./access.ts";
 export { CallBudgets, type CallBudgetsOptions, type CallRule } from "./budgets/call-budgets.ts";
 export { Mistakes } from "./budgets/mistakes.ts";
 export { limitCalls } from "./budgets/limit-calls.ts";
 export type { AccountRule } from "./budgets/rules.ts";
 export { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
-export type { Admission, CallContext, CallFacts, PlayerContext, Principal } from "./context.ts";
+export type {
+  Admission,
+  CallContext,
+  CallFacts,
+  PlayerContext,
+  PlayerPrincipal,
+  StaffContext,
+  StaffPrincipal,
+} from "./context.ts";
 export { isDatabaseAway } from "./database-away.ts";
 export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export {
@@ -27,7 +36,13 @@ export { AnswerTooLarge, readJson } from "./read-json.ts";
 export { isRefusedEarly, refuseEarly } from "./refuse-early.ts";
 export { Turnstile } from "./turnstile.ts";
 export { refuseUnkeepableText } from "./unkeepable-text.ts";
-export { implement, implementForPlayer, type CallInput, type ImplementedRoute } from "./implement.ts";
+export {
+  implement,
+  implementForPlayer,
+  implementForStaff,
+  type CallInput,
+  type ImplementedRoute,
+} from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
 export { hostCookie } from "./host-cookie.ts";
 export {

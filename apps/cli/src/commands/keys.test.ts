@@ -33,11 +33,13 @@ const noted = async (): Promise<unknown> =>
 
 test("keys are noted by the first who opens the house, and shown by fingerprints alone", async () => {
   const { out } = await desk.run("keys", "show");
-  expect(out).toMatch(/providers\s+[0-9a-f]{32}\s+\S+\s+yes\s+seeds\s+[0-9a-f]{32}\s+\S+\s+yes/);
+  expect(out).toMatch(
+    /files\s+[0-9a-f]{32}\s+\S+\s+yes\s+providers\s+[0-9a-f]{32}\s+\S+\s+yes\s+seeds\s+[0-9a-f]{32}\s+\S+\s+yes/,
+  );
   for (const key of Object.values(JSON.parse(own) as Record<string, string>)) expect(out).not.toContain(key);
 });
 
-test.each(["seeds", "providers"])(
+test.each(["seeds", "providers", "files"])(
   "with another key of %s no command works, nothing moves, and it is said what to do",
   async (name) => {
     const before = await noted();
@@ -137,7 +139,7 @@ describe("a database in which rows are sealed", () => {
         ),
       });
       expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+none\\s+ANOTHER`));
-      expect(await noted()).toMatchObject([{ name: name === "seeds" ? "providers" : "seeds" }]);
+      expect(await noted()).toMatchObject([{ name: "files" }, { name: name === "seeds" ? "providers" : "seeds" }]);
       writeFileSync(file, own);
       expect((await desk.run("seed")).code).toBe(0);
       expect((await desk.run("keys", "show")).out).not.toContain("ANOTHER");

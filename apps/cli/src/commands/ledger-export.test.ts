@@ -26,6 +26,7 @@ import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
 
 const RESUM = join(import.meta.dirname, "../../../../docs/audit/resum.mjs");
 const clock = new FixedClock("2026-03-04T05:06:07Z");
+const by = { at: clock.date(), actor: "operator:anna" };
 let desk: GivenDesk;
 let lane: Lane;
 let exported: string;
@@ -184,7 +185,7 @@ test.each(["new", "empty, and open to others"])(
         mkdirSync(folder);
         chmodSync(folder, 0o755);
       }
-      await exportLedger(desk.db, { folder, at: clock.date(), actor: "operator:anna" });
+      await exportLedger(desk.db, { ...by, folder });
     } finally {
       process.umask(umask);
     }
@@ -206,14 +207,9 @@ test("an export never writes over anything", async () => {
 test("it is one snapshot: what is settled while it is written is in none of its files", async () => {
   const folder = join(desk.folder, "while-playing");
   let played = 0;
-  const { manifest } = await exportLedger(desk.db, {
-    folder,
-    actor: "operator:anna",
-    at: clock.date(),
-    async tell() {
-      await lane.submit(stakeOf(purses[0]!, `while${(played += 1)}`, 100, { win: minor(30) }));
-    },
-  });
+  const tell = async (): Promise<void> =>
+    void (await lane.submit(stakeOf(purses[0]!, `while${(played += 1)}`, 100, { win: minor(30) })));
+  const { manifest } = await exportLedger(desk.db, { ...by, folder, tell });
   expect(played).toBeGreaterThan(3);
   expect(resum(folder).code).toBe(0);
   expect(manifest.files["rounds.csv"]).toEqual(manifestOf(exported).files["rounds.csv"]);

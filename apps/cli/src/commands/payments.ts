@@ -70,7 +70,7 @@ export function addWithdrawalCommands(program: Command): void {
         atDesk(command, async (desk) => {
           const approved = await approveWithdrawal(portsOf(desk), {
             paymentId: numberOf(payment),
-            operator: desk.operator,
+            actor: `operator:${desk.operator}`,
             ...options,
           });
           desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout is on its way.`);
@@ -84,7 +84,7 @@ export function addWithdrawalCommands(program: Command): void {
       atDesk(command, async (desk) => {
         const rejected = await rejectWithdrawal(portsOf(desk), {
           paymentId: numberOf(payment),
-          operator: desk.operator,
+          actor: `operator:${desk.operator}`,
           reason,
         });
         desk.output.result(rejected, `Withdrawal ${rejected.id} is rejected; the money is back in the wallet.`);

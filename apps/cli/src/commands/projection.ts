@@ -1,8 +1,6 @@
-import { inTransaction } from "@apogee/database";
-import { projectionStates, rebuildProjection, recordAudit } from "@apogee/events";
+import { projectionStates, rebuildProjection } from "@apogee/events";
 import { gamesById } from "@apogee/games";
 import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
-import { roundLog } from "@apogee/play";
 import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/composition";
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
 import type { Command } from "commander";
@@ -12,19 +10,22 @@ import { atDesk, type Desk } from "../run.ts";
 const all = ({ house }: Desk) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
 
 export function addProjectionCommands(program: Command): void {
-  const projection = program.command("projection").description("tables that follow from the log of rounds");
+  const projection = program
+    .command("projection")
+    .description("tables that follow from the logs of rounds and of entries");
   projection
     .command("list")
     .description("how far each has read, and how much waits")
     .action((_options, command: Command) =>
       atDesk(command, async (desk) => {
-        const states = await projectionStates(desk.house.db, roundLog, all(desk));
+        const states = await projectionStates(desk.house.db, all(desk));
         desk.output.result(
           states,
           table([
-            ["projection", "events", "behind", "newest event", "rebuilt"],
-            ...states.map(({ name, events, behind, reached, rebuiltAt }) => [
+            ["projection", "log", "events", "behind", "newest event", "rebuilt"],
+            ...states.map(({ name, log, events, behind, reached, rebuiltAt }) => [
               name,
+              log,
               String(events),
               String(behind),
               reached?.toISOString() ?? "none",
@@ -36,24 +37,13 @@ export function addProjectionCommands(program: Command): void {
     );
   projection
     .command("rebuild <name>")
-    .description("empty it and read the log again from the beginning; a running server does the reading")
+    .description("empty it and read its log again from the beginning; a running server does the reading")
     .action((name: string, _options, command: Command) =>
       atDesk(command, async (desk) => {
         const found = all(desk).find((each) => each.name === name);
         if (!found) throw new NotFound(`The projection ${name}`);
-        const at = desk.house.clock.date();
-        const [before] = await projectionStates(desk.house.db, roundLog, [found]);
-        await rebuildProjection(desk.house.db, found, at);
-        await inTransaction(desk.house.db, (tx) =>
-          recordAudit(tx, {
-            at,
-            actor: `operator:${desk.operator}`,
-            action: "projection.rebuilt",
-            subject: `projection:${name}`,
-            before: { events: before!.events },
-            after: { events: 0 },
-          }),
-        );
+        const by = { actor: `operator:${desk.operator}`, at: desk.house.clock.date() };
+        await rebuildProjection(desk.house.db, found, by);
         desk.output.result(
           { name, rebuilding: true },
           `${name} is empty and fills again; "projection list" shows how far it is.`,

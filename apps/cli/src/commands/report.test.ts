@@ -1,14 +1,15 @@
 import { projectionStates, projectNext } from "@apogee/events";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog } from "@apogee/play";
+import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf, win } from "@apogee/play/testing";
-import { dailyResults } from "@apogee/tracking";
+import { dailyCosts, dailyResults } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProgram } from "../program.ts";
 import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
 
+const PROJECTIONS = [dailyResults, dailyCosts];
 let desk: GivenDesk;
 beforeAll(async () => {
   desk = await givenDesk();
@@ -64,11 +65,11 @@ test("a report is a table with totals, comma-separated values, or JSON with exac
   const behind = await desk.run("report");
   expect([behind.out, behind.notes]).toEqual([
     "No activity.\n",
-    expect.stringContaining("3 events of the newest rounds are not in it yet"),
+    expect.stringContaining("4 of the newest events and entries are not in it yet"),
   ]);
   do {
-    await projectNext(desk.db, roundLog, dailyResults, clock.date());
-  } while ((await projectionStates(desk.db, roundLog, [dailyResults]))[0]!.behind > 0);
+    for (const projection of PROJECTIONS) await projectNext(desk.db, projection, clock.date());
+  } while ((await projectionStates(desk.db, PROJECTIONS)).some(({ behind: waiting }) => waiting > 0));
 
   const { out } = await desk.run("report", "--from", "2026-03-04", "--to", "2026-03-04", "--by", "day");
   expect(out.split("\n").map((line) => line.split(/ {2,}/))).toEqual([
@@ -126,8 +127,8 @@ test("what jackpots took and paid is told in columns of its own, and the help sa
   await lane.submit(requestOf(purse, "r", [bet("1", 500, 7), win("2", 2_000, 1_900)], { finished: true }));
   await lane.close();
   do {
-    await projectNext(desk.db, roundLog, dailyResults, clock.date());
-  } while ((await projectionStates(desk.db, roundLog, [dailyResults]))[0]!.behind > 0);
+    for (const projection of PROJECTIONS) await projectNext(desk.db, projection, clock.date());
+  } while ((await projectionStates(desk.db, PROJECTIONS)).some(({ behind: waiting }) => waiting > 0));
   const { results, totals, formulas } = await desk.json<Record<string, Array<Record<string, string>>>>(
     "report",
     "--currency",

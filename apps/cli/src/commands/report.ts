@@ -1,7 +1,7 @@
 import { projectionStates } from "@apogee/events";
 import { currencyOf, decimalOf, InvalidFields } from "@apogee/kernel";
-import { roundLog } from "@apogee/play";
 import {
+  dailyCosts,
   dailyResults,
   DIMENSIONS,
   RESULT_FORMULAS,
@@ -65,9 +65,10 @@ export function addReportCommands(program: Command): void {
           ...(currency === undefined ? {} : { currency: currencyOf(currency.toUpperCase()).code }),
         });
         const totals = totalsOf(results);
-        const [read] = await projectionStates(house.db, roundLog, [dailyResults]);
-        if (read!.behind > 0)
-          output.note(`${read!.behind} events of the newest rounds are not in it yet; a running server reads them.`);
+        const read = await projectionStates(house.db, [dailyResults, dailyCosts]);
+        const behind = read.reduce((sum, state) => sum + state.behind, 0);
+        if (behind > 0)
+          output.note(`${behind} of the newest events and entries are not in it yet; a running server reads them.`);
         const keys = keysOf(options.by);
         const rows = [
           [...keys, ...HEADS],
@@ -80,7 +81,7 @@ export function addReportCommands(program: Command): void {
             results: results.map(inDecimals),
             totals: totals.map(inDecimals),
             formulas: RESULT_FORMULAS,
-            events_behind: read!.behind,
+            events_behind: behind,
           },
           rows,
           totals.length === 0

@@ -148,7 +148,7 @@ async function takeUp(
             `The house is as it was at ${restore.toTime ?? restore.reachedAt ?? restore.backupOf}${restore.reachedAt ? `; its newest transaction is of ${restore.reachedAt}` : ""}.`,
           ]
         : []),
-      `${done.seed_pairs_retired} seed pairs were retired, ${done.sessions_ended} sessions and ${done.frames_ended} frames ended; numbers go on ${done.numbers_leapt_by} higher.`,
+      `${done.seed_pairs_retired} seed pairs were retired, ${done.sessions_ended} sessions of players, ${done.staff_sessions_ended} of staff and ${done.frames_ended} frames ended; numbers go on ${done.numbers_leapt_by} higher.`,
       ...(restore
         ? [
             `DATA_DIR=${house.dataDir} npm start serves it. Take a new backup then: the archive of this house begins with it.`,

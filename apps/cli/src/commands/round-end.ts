@@ -1,5 +1,4 @@
 import { gamesById } from "@apogee/games";
-import { contributionOf } from "@apogee/gateway";
 import { currencyOf, DomainError, toDecimal } from "@apogee/kernel";
 import { endRoundsByHand, findIdleRounds, roundIdOf, type EndedByHand, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
@@ -79,7 +78,7 @@ export function addRoundEnd(
 
 function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], options: EndOptions) {
   const contributionsOf = async (gameIds: readonly number[]): Promise<Map<number, number>> =>
-    new Map((await gamesById(house.db, gameIds)).map((game) => [game.id, contributionOf(game)]));
+    new Map((await gamesById(house.db, gameIds)).map((game) => [game.id, house.rules.contributionOf(game.categories)]));
   return endRoundsByHand({ ...house, lane, contributionsOf }, idle, {
     actor: `operator:${operator}`,
     olderThanDays: options.olderThan,

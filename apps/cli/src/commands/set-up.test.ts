@@ -33,3 +33,17 @@ test("on a database that waits for migrations every command refuses and applies 
   expect((await desk.run("migrate")).out).toBe("The database is at this version.\n");
   expect((await desk.run("withdrawal", "list")).code).toBe(0);
 });
+
+test("a function whose text the database does not have waits like a migration; migrate lists it and the trail names it", async () => {
+  const name = "functions/play.settle_batch.sql";
+  await sql`delete from public.schema_function where name = 'play.settle_batch'`.execute(owner.db);
+  const said = await desk.run("seed");
+  expect([said.code, said.out, said.notes]).toEqual([1, "", expect.stringContaining(`It lacks ${name}. Run`)]);
+  expect((await desk.run("migrate")).out).toBe(`Applied ${name}.\n`);
+  const { rows } =
+    await sql`select after from ops.audit where action = 'database.migrated' order by id desc limit 1`.execute(
+      owner.db,
+    );
+  expect(rows).toEqual([{ after: { applied: [name] } }]);
+  expect((await desk.run("seed")).code).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { seedBonuses } from "@apogee/bonuses";
 import { seedCashier } from "@apogee/cashier";
 import { seedContent } from "@apogee/content";
 import { inTransaction, migrate, pendingMigrations, type Database } from "@apogee/database";
@@ -47,6 +48,7 @@ export function seedAll(db: Database, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {
     await seedContent(tx);
     await seedGames(tx, clock);
+    await seedBonuses(tx);
     await seedCashier(tx);
   });
 }

@@ -3,6 +3,7 @@ import { connect, inTransaction, leapIdentities, type UnfinishedRestore } from "
 import { recordAudit } from "@apogee/events";
 import { endEveryFrame } from "@apogee/games";
 import { endEverySession } from "@apogee/identity";
+import { endEveryStaffSession } from "@apogee/staff";
 import { retirePairs } from "@apogee/studio";
 import { sql } from "kysely";
 import type { Platform } from "../platform.ts";
@@ -14,6 +15,7 @@ export interface TakenUp {
   readonly seed_pairs_retired: number;
   readonly sessions_ended: number;
   readonly frames_ended: number;
+  readonly staff_sessions_ended: number;
   readonly numbers_leapt_by: number;
   /** Keys that are lost: the house goes on with new ones. */
   readonly keys_replaced: readonly string[];
@@ -53,6 +55,7 @@ export async function takeUpRestored(
         seed_pairs_retired: await retirePairs(tx, at, LEAP),
         sessions_ended: await endEverySession(tx, at),
         frames_ended: await endEveryFrame(tx, at),
+        staff_sessions_ended: await endEveryStaffSession(tx, at),
         numbers_leapt_by: LEAP,
         keys_replaced: house.otherKeys,
       };

@@ -3,7 +3,10 @@ import type { Database, Tx } from "@apogee/database";
 import { sealedKeys } from "@apogee/gateway";
 import { sealedSeeds } from "@apogee/studio";
 
-/** Where rows lie that a key of this name has sealed. Every key that `sealingFingerprints` knows has its place here. */
+/**
+ * Where rows lie that a key of this name has sealed. Every key that `sealingFingerprints` knows has its place here, but
+ * `files`: it seals no rows, and each private file names the key that opens it.
+ */
 const SEALED = { providers: sealedKeys, seeds: sealedSeeds } satisfies Partial<
   Record<keyof Secrets, (db: Database | Tx) => Promise<Buffer[]>>
 >;

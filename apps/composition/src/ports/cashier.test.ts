@@ -1,29 +1,33 @@
 import { loadConfig } from "@apogee/config";
 import { givenContent } from "@apogee/content/testing";
-import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
 import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashierPorts } from "./cashier.ts";
 import type { Platform } from "../platform.ts";
+import { openRules, type ReadRules } from "../rules.ts";
 
 const clock = new FixedClock("2026-11-20T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
+let rules: ReadRules;
 beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   await givenContent(connection.db);
+  rules = await openRules(connection.db);
 });
 afterAll(async () => {
   await connection.close();
   await database.drop();
 });
 
-const recallUnder = async (licence: string): Promise<boolean> => {
+const recallUnder = (licence: string): boolean => {
   const house = {
     db: connection.db,
     clock,
+    rules,
     config: loadConfig({}),
     secrets: { sandbox: "a key of these tests" },
     log: () => undefined,
@@ -33,22 +37,29 @@ const recallUnder = async (licence: string): Promise<boolean> => {
     ownUrl: "http://localhost",
     publicOrigin: "http://localhost",
   });
-  return (await ports.withdrawalTerms(connection.db, licence)).recall;
+  return ports.recallAllowed(licence);
 };
 
-test("a withdrawal can be recalled under CW, and not under EE", async () => {
-  expect([await recallUnder("CW"), await recallUnder("EE")]).toEqual([true, false]);
+test("a withdrawal can be recalled under CW, and not under EE", () => {
+  expect([recallUnder("CW"), recallUnder("EE")]).toEqual([true, false]);
 });
 
-test("whether a withdrawal can be recalled follows the licence's row after five seconds", async () => {
-  const set = (recall: boolean) =>
-    inTransaction(connection.db, (tx) =>
-      sql`update content.licence set withdrawal_recall = ${recall} where code = 'CW'`.execute(tx),
-    );
+test("whether a withdrawal can be recalled follows the licence's row", async () => {
+  const set = async (recall: boolean): Promise<void> => {
+    await sql`update content.licence set withdrawal_recall = ${recall} where code = 'CW'`.execute(connection.db);
+    await rules.read();
+  };
   await set(false);
-  clock.advance(5_000);
-  expect(await recallUnder("CW")).toBe(false);
+  expect(recallUnder("CW")).toBe(false);
   await set(true);
-  clock.advance(5_000);
-  expect(await recallUnder("CW")).toBe(true);
+  expect(recallUnder("CW")).toBe(true);
 });
+
+test.each(["ZZ", "", "ee", "constructor"])(
+  "the licence %j, which no row has, is refused, never taken for CW",
+  (code) => {
+    expect(() => recallUnder(code)).toThrow(
+      expect.objectContaining({ code: "unknown_licence", status: 503, message: expect.stringContaining(code) }),
+    );
+  },
+);

@@ -1,5 +1,4 @@
-import { sandboxBitcoin, sandboxCards, WITHDRAWAL_TERMS, type CashierPorts } from "@apogee/cashier";
-import { licenceFlags } from "@apogee/content";
+import { sandboxBitcoin, sandboxCards, type CashierPorts } from "@apogee/cashier";
 import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
@@ -7,7 +6,6 @@ import { stakedSince } from "@apogee/play";
 import type { Platform } from "../platform.ts";
 import { letterFacts } from "./letter-facts.ts";
 import type { Publish } from "../publications/publisher.ts";
-import { TERMS_VERSION } from "./standing.ts";
 
 export interface CashierWiring {
   readonly publish: Publish;
@@ -19,7 +17,7 @@ export interface CashierWiring {
 
 /** What the cashier takes from the rest of the house. */
 export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPorts {
-  const { db, clock, config, secrets } = house;
+  const { db, clock, config, secrets, rules } = house;
   const sandbox = {
     url: config.SANDBOX_URL ?? wiring.ownUrl,
     key: config.SANDBOX_KEY ?? secrets.sandbox,
@@ -40,14 +38,10 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
         lastName: player.personal.last_name,
         verified: player.verified,
         missingFields: personalDataMissing(player, context),
-        standingInTheWay: standingInTheWay(player, TERMS_VERSION),
+        standingInTheWay: standingInTheWay(player, rules.licence(player.licence).termsVersion),
       };
     },
-    async withdrawalTerms(source, licence) {
-      const code = licence === "EE" ? "EE" : "CW";
-      const { withdrawalRecall } = await licenceFlags({ db: source as typeof db, clock }, code);
-      return { ...WITHDRAWAL_TERMS[code], recall: withdrawalRecall };
-    },
+    recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,
     stakedSince,
     publish: wiring.publish,
     async sendLetter(tx, letter) {

@@ -2,12 +2,12 @@ import { privateChannel } from "@apogee/contract";
 import { recordAudit } from "@apogee/events";
 import { countedStrangers, frameOrigins, Gateway } from "@apogee/gateway";
 import { Mistakes, type CallBudgets } from "@apogee/http";
+import { selectedCurrencies } from "@apogee/identity";
 import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import type { Publish } from "../publications/publisher.ts";
-import { selectedCurrencies } from "./selected-currencies.store.ts";
 import { standings } from "./standing.ts";
 
 const FOLLOWED_MS = 2_000;
@@ -42,6 +42,7 @@ export function openGateway(
     sealingKey: Buffer.from(secrets.providers, "hex"),
     recordAudit,
     standingInTheWay: standings(house),
+    contributionOf: house.rules.contributionOf,
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
     largeWinOf: async (tx, currency) =>
       (await allThresholds(tx)).find((each) => each.currency === currency)?.win ?? null,

@@ -1,32 +1,19 @@
-import { enabledCountries, hostFacts } from "@apogee/content";
+import { hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
 import { endSessionsOf } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
-import { TERMS_VERSION } from "./standing.ts";
 
 /** What identity takes from the rest of the house. */
-export async function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): Promise<IdentityPorts> {
-  // Read in the background: inside a registration's transaction it would take a second connection.
-  let open = await enabledCountries(house);
-  setInterval(
-    () =>
-      void enabledCountries(house).then(
-        (countries) => (open = countries),
-        () => undefined,
-      ),
-    10_000,
-  ).unref();
+export function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): IdentityPorts {
+  const { rules } = house;
   return {
-    countries: {
-      enabled: (code) => open.some((country) => country.code === code),
-      licenceOf: (code) => (code === "EE" ? "EE" : "CW"),
-    },
+    countries: { licenceOf: rules.licenceOfCountry, minimumAges: rules.minimumAges },
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
     fingerprintKey: house.secrets.fingerprints,
     publicOrigin,
-    termsVersion: TERMS_VERSION,
+    termsVersionOf: (licence) => rules.licence(licence).termsVersion,
     openPurse,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
     sessionsAlive: () => sessions.alive(),

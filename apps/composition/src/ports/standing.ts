@@ -1,11 +1,7 @@
 import { gather, type Database } from "@apogee/database";
 import { standingInTheWay, termsVersionsOf } from "@apogee/identity";
 import { invariant, type Clock, type DomainError } from "@apogee/kernel";
-
-/**
- * Raised with every change of the terms; players are asked again then, and what is new waits until they have accepted.
- */
-export const TERMS_VERSION = "2026-11-01";
+import type { Rules } from "../rules.ts";
 
 /** A good standing is remembered this long; a bad one never, so it is over with the acceptance. */
 const FRESH_MS = 5_000;
@@ -14,23 +10,44 @@ const MOST_REMEMBERED = 50_000;
 /** Why no new stake is taken of a player now; null: nothing is in the way. */
 export type StandingOf = (playerId: number) => Promise<DomainError | null>;
 
+interface GoodStanding {
+  readonly at: number;
+  readonly licence: string;
+  /** The terms that were in force, which the player has accepted. */
+  readonly termsVersion: string;
+}
+
 /**
- * Asks identity for players' standing before each stake, or nobody within five seconds of a good answer; many at once
- * together.
+ * Asks identity for players' standing before each stake, or nobody within five seconds of a good answer while the same
+ * terms are in force; many at once together.
  */
-export function standings({ db, clock }: { readonly db: Database; readonly clock: Clock }): StandingOf {
+export function standings({
+  db,
+  clock,
+  rules,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rules: Pick<Rules, "licence">;
+}): StandingOf {
   const lookUp = gather((playerIds: readonly number[]) => termsVersionsOf(db, playerIds));
-  const good = new Map<number, number>();
+  const good = new Map<number, GoodStanding>();
+  const isFresh = ({ at, licence, termsVersion }: GoodStanding): boolean => {
+    const age = clock.now() - at;
+    return age >= 0 && age < FRESH_MS && rules.licence(licence).termsVersion === termsVersion;
+  };
   return async (playerId) => {
-    const age = clock.now() - (good.get(playerId) ?? Number.NEGATIVE_INFINITY);
-    if (age >= 0 && age < FRESH_MS) return null;
+    const known = good.get(playerId);
+    if (known && isFresh(known)) return null;
     const player = await lookUp(playerId);
     invariant(player, `Player ${playerId} plays and is not there.`);
-    const standing = standingInTheWay(player, TERMS_VERSION);
+    const { licence } = player;
+    const { termsVersion } = rules.licence(licence);
+    const standing = standingInTheWay(player, termsVersion);
     good.delete(playerId);
     if (standing) return standing;
     if (good.size >= MOST_REMEMBERED) good.delete(good.keys().next().value!);
-    good.set(playerId, clock.now());
+    good.set(playerId, { at: clock.now(), licence, termsVersion });
     return null;
   };
 }

@@ -1,16 +1,17 @@
-import { betSteps, currencyViewOf, DEMO_CURRENCY, licenceFlags, type Licence } from "@apogee/content";
+import { betSteps, currencyViewOf, DEMO_CURRENCY, minRoundMsOf } from "@apogee/content";
 import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { Platform } from "../platform.ts";
 import { standings } from "./standing.ts";
 
+const CATEGORIES_FRESH_MS = 10_000;
+
 /** The studio with the catalogue and the licences behind it. */
-export async function openStudio(house: Platform): Promise<StudioState> {
-  const { db, clock, secrets, seedKeys } = house;
+export function openStudio(house: Platform): StudioState {
+  const { db, clock, secrets, seedKeys, rules } = house;
   const findSession = sessionFinder({ db, clock });
   const titles = new Map<number, { identifier: string; title: string; provider: string }>();
-  const rules = await licenceRules(house);
   const standingOf = standings(house);
 
   const ports: StudioPorts = {
@@ -46,23 +47,30 @@ export async function openStudio(house: Platform): Promise<StudioState> {
       return { steps, preset, mostWin };
     },
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
-    rulesOf(licence) {
-      const { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake } = rules.get(licence)!;
-      return { featureBuy, turbo, autoplay, minRoundMs, celebrateBelowStake };
+    rulesOf(code, family) {
+      const licence = rules.licence(code);
+      const { featureBuy, turbo, autoplay, celebrateBelowStake } = licence;
+      return { featureBuy, turbo, autoplay, minRoundMs: minRoundMsOf(licence, family), celebrateBelowStake };
     },
+    contributionOf: contributions(house),
     game: ownGame,
     standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });
 }
 
-/** Licences are asked for anew now and then, so that a change reaches running games without a restart. */
-async function licenceRules(house: Platform): Promise<ReadonlyMap<"CW" | "EE", Licence>> {
-  const rules = new Map<"CW" | "EE", Licence>();
-  const read = async (): Promise<void> => {
-    for (const code of ["CW", "EE"] as const) rules.set(code, await licenceFlags(house, code));
+/**
+ * What each game that is played here counts towards wagering. A game's categories are read with its first round and
+ * again every ten seconds, so that no other round waits for them.
+ */
+function contributions({ db, rules }: Pick<Platform, "db" | "rules">): (gameId: number) => Promise<number> {
+  const categories = new Map<number, readonly string[]>();
+  const read = async (gameIds: readonly number[]): Promise<void> => {
+    for (const game of await gamesById(db, gameIds)) categories.set(game.id, game.categories);
   };
-  await read();
-  setInterval(() => void read().catch(() => undefined), 10_000).unref();
-  return rules;
+  setInterval(() => void read([...categories.keys()]).catch(() => undefined), CATEGORIES_FRESH_MS).unref();
+  return async (gameId) => {
+    if (!categories.has(gameId)) await read([gameId]);
+    return rules.contributionOf(categories.get(gameId) ?? []);
+  };
 }

@@ -68,7 +68,7 @@ export class StudioClient {
 
   /** Throws `Refusal` for an answer that says no and `ConnectionLost` after six retries without one. */
   ask<T = Answer>(asking: Asking, onTrouble?: (failures: number) => void): Promise<T> {
-    return withRetries((signal) => this.#send<T>(asking, signal), this.#parts, { ...(onTrouble ? { onTrouble } : {}) });
+    return withRetries((signal) => this.#send<T>(asking, signal), this.#parts, { onTrouble });
   }
 
   async #send<T>({ path, body, key }: Asking, signal: AbortSignal): Promise<T> {

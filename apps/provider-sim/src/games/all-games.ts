@@ -41,7 +41,7 @@ export function described(game: Game): Record<string, unknown> {
     lines: null,
     volatility: game.volatility,
     version: game.version,
-    categories: ["low-volatility"],
+    categories: ["table", "low-volatility"],
     // Where choices differ, the least return is told, and no hit rate.
     payout: returns[0],
     hit_rate: hits.size === 1 ? [...hits][0] : null,

@@ -9,6 +9,7 @@ const ACCESS: Readonly<Record<Operation["x-access"], string>> = {
   player: "players",
   game: "game frames",
   signed: "signed",
+  staff: "staff",
 };
 const IDEMPOTENCY: Readonly<Record<Operation["x-idempotency"], string>> = {
   key: "An Idempotency-Key is needed; a repeat under it acts once and gets the first answer.",
@@ -80,7 +81,7 @@ function routeCard({ path, method, operation }: Route, open: boolean): Html {
   const common = refusals.filter((refusal) => refusal.common);
   return html`<details class="route"${open ? html` open` : ""}><summary><span class="method ${method}">${method}</span><code class="path">${breakable(path)}</code><span class="tag">${ACCESS[operation["x-access"]]}</span><span class="summary">${prose(operation.summary)}</span></summary>
 <div class="body" id="${operation.operationId}">
-<p class="facts"><span>${operation.operationId}</span><span>${limits.perMinute.toLocaleString("en")} calls a minute of one ${limits.of}</span><span>${limits.class}, ${limits.bodyBytes / 1024} KiB at most</span></p>
+<p class="facts"><span>${operation.operationId}</span><span>${limits.perMinute.toLocaleString("en")} calls a minute of one ${limits.of}</span><span>${limits.class}, ${limits.bodyBytes / 1024} KiB at most</span>${operation["x-permission"] ? html`<span>permission ${operation["x-permission"]}</span>` : ""}</p>
 ${method === "get" ? "" : html`<p>${operation["x-access"] === "signed" && operation["x-idempotency"] === "own" ? BY_ITS_IDS : IDEMPOTENCY[operation["x-idempotency"]]}</p>`}
 ${parameters.length === 0 ? "" : html`<h3>Parameters</h3>${parameterTable(parameters)}`}
 ${requestBody ? html`<h3>Body</h3>${shapeList(requestBody.content["application/json"].schema)}${exampleText(requestBody.content["application/json"].example)}` : ""}

@@ -11,6 +11,8 @@ const MODULES: Readonly<Record<string, string>> = {
   games: "The catalogue of games, and opening one.",
   studio: "Frames of our own games, the seeds that rounds are drawn from, and the rounds that were played.",
   cashier: "Deposits and withdrawals, and what payment providers tell of them.",
+  staff:
+    "Who a member of staff is and may do. Other modules have routes of staff, too; each names the permission that it needs.",
   tracking: "Statistics that follow from the log of rounds.",
   gateway: "What outside providers of games call, each in the dialect that it was registered with.",
   sandbox:

@@ -167,6 +167,27 @@ function contracts(): Map<string, RouteContract> {
   );
 }
 
+test("routes of staff, and no others, are called by a staff token and say which permission they need", () => {
+  expect(document.components.securitySchemes["staff"]).toMatchObject({ type: "http", scheme: "bearer" });
+  const ofStaff = operations().filter(([route]) => route.includes(" /api/staff/"));
+  expect(ofStaff.map(([, operation]) => [operation.operationId, operation["x-permission"]])).toEqual(
+    expect.arrayContaining([
+      ["staff.me", "session.own"],
+      ["staff.withdrawals", "withdrawals.read"],
+      ["staff.withdrawals.approve", "withdrawals.decide"],
+    ]),
+  );
+  for (const [route, operation] of operations()) {
+    const isOfStaff = ofStaff.some(([each]) => each === route);
+    expect([route, operation["x-permission"] !== undefined]).toEqual([route, isOfStaff]);
+    expect([route, operation.security.some((scheme) => "staff" in scheme)]).toEqual([route, isOfStaff]);
+  }
+  const approve = ofStaff.find(([route]) => route.endsWith("/approve"))![1];
+  expect(approve.security).toEqual([{ staff: [] }]);
+  expect(approve["x-limits"]).toMatchObject({ of: "account", counted: "together" });
+  expect(approve["x-codeSamples"][0]!.source).toContain("Authorization: Bearer <your staff token>");
+});
+
 test("examples are read by the very schemas that calls are checked by", () => {
   const known = contracts();
   const misfits: string[] = [];
@@ -205,6 +226,8 @@ test("what the document says of a refusal is what the server answers", async () 
     server.call("POST", "/api/users/unlock", "[".repeat(30)),
     server.call("POST", "/api/users/password", { user: { email: "a@example.com" } }, { "x-requested-with": "" }),
     server.call("POST", "/sandbox/psp/api/payments", {}),
+    server.call("GET", "/api/staff/me"),
+    server.call("GET", "/api/player/accounts", undefined, { authorization: "Bearer apogee_staff_made-up" }),
   ]);
   const told = [
     "accounts.open",
@@ -214,6 +237,8 @@ test("what the document says of a refusal is what the server answers", async () 
     "users.unlock",
     "users.request_password",
     "sandbox.psp.payments",
+    "staff.me",
+    "accounts.list",
   ].map((id) => operations().find(([, { operationId }]) => operationId === id)![1]);
   for (const [index, { status, body }] of asked.entries()) {
     expect(told[index]!["x-refusals"].map((refusal) => `${refusal.status} ${refusal.code}`)).toContain(

@@ -1,7 +1,8 @@
-import type { CallBudgets, EdgeOptions, Principal } from "@apogee/http";
+import type { CallBudgets, EdgeOptions, PlayerPrincipal } from "@apogee/http";
 import type { Sessions } from "@apogee/identity";
 import type { FastifyRequest } from "fastify";
 import type { Platform } from "@apogee/composition";
+import { staffDoor } from "@apogee/staff";
 import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
 import { isCounted } from "./create-app.ts";
 
@@ -15,7 +16,7 @@ export interface EdgeParts {
   readonly budgets?: CallBudgets;
 }
 
-/** What the edge needs of cookies, sessions and languages. */
+/** What the edge needs of cookies, sessions, languages and staff. */
 export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
@@ -33,6 +34,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
       bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
     authenticate: (request) => principalOf(sessions, request),
+    staff: staffDoor(house),
     async startSession(admission, facts, request, reply) {
       const { ip, userAgent, visitor, idempotencyKey } = facts;
       const startedBy = idempotencyKey === null ? undefined : `${visitor} ${idempotencyKey}`;
@@ -53,7 +55,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
   };
 }
 
-export function principalOf(sessions: Sessions, request: FastifyRequest): Promise<Principal | null> {
+export function principalOf(sessions: Sessions, request: FastifyRequest): Promise<PlayerPrincipal | null> {
   return sessions.authenticate(sessions.tokenOf(request.headers.cookie));
 }
 

@@ -27,11 +27,11 @@ beforeAll(async () => {
   sessions = createSessions({ db, clock, secure: false });
   const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as Platform;
   const ports: IdentityPorts = {
-    countries: { enabled: () => true, licenceOf: () => "CW" },
+    countries: { licenceOf: () => "CW", minimumAges: () => ({}) },
     captcha: null,
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
-    termsVersion: "1",
+    termsVersionOf: () => "1",
     languages: async () => ["en"],
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,

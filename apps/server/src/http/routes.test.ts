@@ -10,20 +10,21 @@ const ROUTES = {
   wallets: route("wallet", "player"),
   history: route("studio", "player"),
   payments: route("cashier", "signed"),
+  decisions: route("cashier", "staff"),
   frames: route("studio", "game"),
   providers: route("gateway", "signed"),
 };
 
 test.each<[Config["ROLES"], Array<keyof typeof ROUTES>]>([
-  [["web"], ["pages", "wallets", "history", "payments"]],
-  [["realtime"], ["pages", "wallets", "history", "payments"]],
+  [["web"], ["pages", "wallets", "history", "payments", "decisions"]],
+  [["realtime"], ["pages", "wallets", "history", "payments", "decisions"]],
   [["studio"], ["frames"]],
   [["gateway"], ["providers"]],
   [["worker"], []],
   [["sandbox"], []],
   [
     ["web", "studio", "gateway"],
-    ["pages", "wallets", "history", "payments", "frames", "providers"],
+    ["pages", "wallets", "history", "payments", "decisions", "frames", "providers"],
   ],
 ])("of a process with the roles %s", (roles, served) => {
   expect(Object.entries(ROUTES).flatMap(([name, each]) => (isServedBy(roles, each) ? [name] : []))).toEqual(served);

@@ -1,4 +1,4 @@
-import { cashierRoutes, type CashierPorts } from "@apogee/cashier";
+import { cashierRoutes, cashierStaffRoutes, type CashierPorts } from "@apogee/cashier";
 import type { Config } from "@apogee/config";
 import { contentRoutes, textsFromFolder } from "@apogee/content";
 import { gamesRoutes } from "@apogee/games";
@@ -8,6 +8,7 @@ import { findPlayer, groupsOf, identityRoutes, selectCurrency, type IdentityPort
 import { playedGames, unfinishedGames, type Lane } from "@apogee/play";
 import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
+import { staffRoutes } from "@apogee/staff";
 import { studioRoutes, type StudioState } from "@apogee/studio";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
@@ -30,7 +31,7 @@ export interface RouteParts {
   readonly rates: DayRates;
 }
 
-/** Every route of players, frames and providers, by module. */
+/** Every route of players, frames, providers and staff, by module. */
 export function allRoutes(parts: RouteParts): ImplementedRoute[] {
   const { house } = parts;
   return [
@@ -63,7 +64,8 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
     ),
     ...of("studio", studioRoutes(parts.studio, parts.lane)),
     ...of("gateway", gatewayRoutes(parts.gateway)),
-    ...of("cashier", cashierRoutes(parts.cashier)),
+    ...of("cashier", [...cashierRoutes(parts.cashier), ...cashierStaffRoutes(parts.cashier)]),
+    ...of("staff", staffRoutes()),
     ...of("tracking", trackingRoutes(parts.tracking)),
     ...of("house", [
       settingsRoute({ db: house.db, clock: house.clock, realtime: parts.realtime, publicOrigin: parts.publicOrigin }),
@@ -72,8 +74,8 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
 }
 
 /**
- * Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`, and all
- * others are the players' API, which pages and sockets need.
+ * Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`. The API of
+ * players, which pages and sockets need, and that of staff are served together.
  */
 export function isServedBy(roles: Config["ROLES"], { module, contract }: ImplementedRoute): boolean {
   if (module === "gateway") return roles.includes("gateway");

@@ -1,5 +1,5 @@
 import { connect, testDatabase, type TestDatabase } from "@apogee/database";
-import type { Principal } from "@apogee/http";
+import type { PlayerPrincipal } from "@apogee/http";
 import { createSessions, type Sessions } from "@apogee/identity";
 import { givenPlayer } from "@apogee/identity/testing";
 import { FixedClock } from "@apogee/kernel";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Asks as whoever the edge has found; `lookedUp` falls in when the route has been told of the session. */
 async function ask(
-  principal: Principal | null,
+  principal: PlayerPrincipal | null,
   lookedUp: () => Promise<unknown> = async () => undefined,
 ): Promise<{ user: string | null; token: string }> {
   const realtime = {
@@ -50,7 +50,7 @@ async function ask(
   };
   return { user: cent.user, token: cent.token };
 }
-async function signedIn(): Promise<{ cookie: string; principal: Principal; playerId: number }> {
+async function signedIn(): Promise<{ cookie: string; principal: PlayerPrincipal; playerId: number }> {
   const { id: playerId, createdAt } = await givenPlayer(connection.db);
   const cookie = sessions.tokenOf(
     (await sessions.start({ playerId, credentialAt: createdAt }, { ip: "127.0.0.1", userAgent: "a browser" }))!.split(

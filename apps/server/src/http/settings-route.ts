@@ -1,6 +1,6 @@
 import { playerSettings } from "@apogee/contract";
 import type { Database } from "@apogee/database";
-import { implement, type ImplementedRoute, type Principal } from "@apogee/http";
+import { implement, type ImplementedRoute, type PlayerPrincipal } from "@apogee/http";
 import { isOpenSession } from "@apogee/identity";
 import type { Clock } from "@apogee/kernel";
 import { SOCKET_PATH, type Realtime } from "@apogee/realtime";
@@ -39,7 +39,7 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
 async function admitted(
   db: Database,
   realtime: SettingsParts["realtime"],
-  principal: Principal | null,
+  principal: PlayerPrincipal | null,
 ): Promise<{ user: number | null; token: string }> {
   if (principal) {
     const token = realtime.tokenFor({ playerId: principal.playerId, sessionId: principal.sessionId });

@@ -39,11 +39,11 @@ async function givenProcess(): Promise<Process> {
   const config = loadConfig({ TRUSTED_PROXIES: "127.0.0.1" });
   const sessions = createSessions({ db, clock, secure: false });
   const ports: IdentityPorts = {
-    countries: { enabled: () => true, licenceOf: () => "CW" },
+    countries: { licenceOf: () => "CW", minimumAges: () => ({}) },
     captcha: null,
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
-    termsVersion: "1",
+    termsVersionOf: () => "1",
     languages: async () => ["en"],
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,
@@ -58,7 +58,8 @@ async function givenProcess(): Promise<Process> {
     secrets: { fingerprints: "a key of tests" },
     log: () => undefined,
   } as unknown as Platform;
-  const noted = (contract: RouteContract) => implement(contract, async () => void handled.push(contract.name));
+  const noted = (contract: Parameters<typeof implement>[0]) =>
+    implement(contract, async () => void handled.push(contract.name));
   const budgets = new CallBudgets({ db, clock, log: () => undefined });
   // Without its timer, which sweeps the table once a minute, on a busy machine between two counts of a test. Tests call
   // `share` themselves.

@@ -1,5 +1,6 @@
 import type { PlayerView, Visit } from "@apogee/contract";
 import { brandView, DEFAULT_CURRENCY, hostFacts } from "@apogee/content";
+import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { InProcessFetch, WebOptions } from "../web/index.ts";
 import { IN_PROCESS } from "./create-app.ts";
@@ -10,12 +11,17 @@ const PHONE = /Mobi|Android|iPhone|iPod/;
 /** What the player site needs from the rest of the house. */
 export function webOptions(
   app: FastifyInstance,
-  parts: EdgeParts & { readonly root: string; readonly gameOrigins: () => readonly string[] },
+  parts: EdgeParts & {
+    readonly root: string;
+    readonly files: PublicFiles;
+    readonly gameOrigins: () => readonly string[];
+  },
 ): WebOptions {
-  const { house, root } = parts;
+  const { house, root, files } = parts;
   return {
     mode: house.config.NODE_ENV === "development" ? "dev" : "production",
     root,
+    files,
     api: (request) => inProcess(app, request),
     visitorOf: (request) => visitOf(app, request, parts),
     frameOrigins: () => [

@@ -9,6 +9,7 @@ describe("out of a text goes", () => {
   test.each<[what: string, text: string, left: string]>([
     ["a bearer's token", `authorization: Bearer ${TOKEN}, more`, "authorization: ••• •••, more"],
     ["a token by itself", `the token ${TOKEN} is known`, "the token ••• is known"],
+    ["a token of staff by itself", `the token apogee_staff_${TOKEN} is known`, "the token ••• is known"],
     ["a key of 256 bits", `signed by ${KEY}.`, "signed by •••."],
     [
       "a database's password",

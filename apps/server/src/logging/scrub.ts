@@ -45,6 +45,7 @@ const SECRETS: ReadonlyArray<readonly [RegExp, string]> = [
     /((?:password|passphrase|secret|token|session|visitor|authorization|cookie|signature|captcha|cvc|cvv|card_number|unlock|x-request-sign)[\w-]*["']?\s*[=:]\s*["']?)[^\s"'&,;}#]+/gi,
     `$1${MASK}`,
   ],
+  [/apogee_staff_[\w-]+/g, MASK],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, MASK],
   // Keys and signatures of 256 bits: in hexadecimal, and as our tokens are written.
   [/\b[0-9a-f]{64,}\b/gi, MASK],

@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { loadSecrets } from "@apogee/config";
 import { connect, inTransaction } from "@apogee/database";
 import { addProvider } from "@apogee/gateway";
+import { SystemClock } from "@apogee/kernel";
+import { givenMember } from "@apogee/staff/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
@@ -82,6 +84,7 @@ async function everything(): Promise<void> {
   secret("a socket's token", ((await call("GET", "/api/player/settings")).body["cent"] as { token: string }).token);
   await deposit();
   await play();
+  await staff();
   await provider();
   await failures(user.email);
 }
@@ -158,6 +161,17 @@ async function play(): Promise<void> {
       )
     ).status,
   ).toBe(403);
+}
+
+async function staff(): Promise<void> {
+  const { token, headers } = await givenMember({ db: server.db, clock: new SystemClock() }, { handle: "desk" });
+  secret("a staff token", token);
+  secret("a staff token without its prefix", token.slice(-43));
+  expect((await call("GET", "/api/staff/me", undefined, headers)).status).toBe(200);
+  expect((await call("GET", `/api/staff/withdrawals?limit=${token}`, undefined, headers)).status).toBe(403);
+  expect((await call("GET", "/api/player/accounts", undefined, headers)).status).toBe(403);
+  expect((await call("DELETE", "/api/staff/session", undefined, headers)).status).toBe(204);
+  expect((await call("GET", "/api/staff/me", undefined, headers)).status).toBe(401);
 }
 
 async function provider(): Promise<void> {

@@ -181,7 +181,7 @@ describe("what is counted", () => {
     );
     const text = await read();
     expect(valueOf(text, "apogee_jobs", { task: "tests.wait", state: "given_up" })).toBe(0);
-    for (const projection of ["game_statistics", "player_totals", "winners"]) {
+    for (const projection of ["game_statistics", "player_totals", "winners", "daily_costs"]) {
       expect(valueOf(text, "apogee_projection_behind_events", { projection })).toBe(0);
       expect(valueOf(text, "apogee_projection_failures", { projection })).toBe(0);
     }

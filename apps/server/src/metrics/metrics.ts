@@ -154,7 +154,7 @@ function addStock(stock: Stock, register: Registry): void {
     const read = remembered(LIGHT_MS, stock.projections);
     addByKey(
       "apogee_projection_behind_events",
-      "Rounds' events that a projection has not read yet.",
+      "Events or entries of its log that a projection has not read yet.",
       ["projection"],
       async () => (await read())?.map(({ name, behind }) => ({ labels: { projection: name }, value: behind })),
       register,

@@ -1,6 +1,6 @@
 import { archiveStatus, type ArchiveStatus } from "@apogee/database";
 import { projectionStates, queueDepths, type Following, type Projection } from "@apogee/events";
-import { currencySums, roundLog, type Lane } from "@apogee/play";
+import { currencySums, type Lane } from "@apogee/play";
 import { ageMsOf, RATED_CURRENCIES, type DayRates } from "@apogee/rates";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
 import type { Platform } from "@apogee/composition";
@@ -55,7 +55,7 @@ export function stockOf({ house, lane, realtime, fanout, rates, projections }: S
             );
           },
           async projections() {
-            return (await projectionStates(db, roundLog, projections.all())).map(({ name, behind, reached }) => ({
+            return (await projectionStates(db, projections.all())).map(({ name, behind, reached }) => ({
               name,
               behind,
               lagS: behind > 0 && reached ? Math.max(0, clock.now() - reached.getTime()) / 1_000 : 0,

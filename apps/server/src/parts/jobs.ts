@@ -3,7 +3,7 @@ import { projectionsOf, trackingPorts, type Platform, type Publish } from "@apog
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
-import { roundLog, type Lane } from "@apogee/play";
+import type { Lane } from "@apogee/play";
 import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
 import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studio";
@@ -74,7 +74,7 @@ export class Jobs {
     if (!this.#works) return;
     await scheduleIdleRounds(db, clock);
     await scheduleRates(db, clock);
-    this.#following = startProjections({ db, clock, log, source: roundLog, projections: this.#projections });
+    this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 
   async stop(): Promise<void> {

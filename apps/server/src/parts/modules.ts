@@ -6,14 +6,13 @@ import {
   openRates,
   openStudio,
   ratesSource,
-  selectedCurrencies,
   trackingPorts,
   type Platform,
 } from "@apogee/composition";
 import type { CashierPorts } from "@apogee/cashier";
 import type { Gateway } from "@apogee/gateway";
 import { boundedLines, CallBudgets } from "@apogee/http";
-import type { IdentityPorts } from "@apogee/identity";
+import { selectedCurrencies, type IdentityPorts } from "@apogee/identity";
 import { Lane } from "@apogee/play";
 import type { DayRates, RatesSource } from "@apogee/rates";
 import type { StudioState } from "@apogee/studio";
@@ -83,9 +82,9 @@ export async function openModules(
     metrics,
     rates,
     ratesSource: ratesSource(house, ownUrl),
-    identity: await identityPorts(house, publicOrigin, sessions),
+    identity: identityPorts(house, publicOrigin, sessions),
     cashier: cashierPorts(house, { publish, ownUrl, publicOrigin }),
-    studio: await openStudio(house),
+    studio: openStudio(house),
     gateway: openGateway(house, { lane, publish, budgets }),
     tracking: trackingPorts(house),
   };

@@ -1,4 +1,4 @@
-import { followFrameOrigins, type Platform } from "@apogee/composition";
+import { followFrameOrigins, openFiles, type Platform } from "@apogee/composition";
 import { hostFacts } from "@apogee/content";
 import { sandboxMailRoutes } from "@apogee/engagement";
 import { mountRoutes, type ImplementedRoute } from "@apogee/http";
@@ -81,7 +81,14 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
   await serveProgram(app, gameFrame(root));
   if (servesSandbox) await serveSandbox(app, root, publicOrigin);
   const web = config.ROLES.includes("web")
-    ? await mountWeb(app, webOptions(app, { ...edge, gameOrigins: await followFrameOrigins(house) }))
+    ? await mountWeb(
+        app,
+        webOptions(app, {
+          ...edge,
+          files: (await openFiles(house)).public,
+          gameOrigins: await followFrameOrigins(house),
+        }),
+      )
     : undefined;
   if (config.ROLES.includes("realtime")) sockets.realtime.attach(app.server);
   return { app, health, mounted, web };

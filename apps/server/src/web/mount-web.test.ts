@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "@apogee/config";
 import type { Visit } from "@apogee/contract";
+import { checkFile, openFiles, type PublicFiles } from "@apogee/files";
+import { inChunks, SAMPLES } from "@apogee/files/testing";
 import { CallBudgets, limitCalls } from "@apogee/http";
 import { FixedClock } from "@apogee/kernel";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -47,12 +49,14 @@ const visit: Visit = {
 };
 
 let root: string;
+let files: PublicFiles;
 let app: FastifyInstance;
 let web: MountedWeb;
 const logged: Array<{ level: string; message: string; facts: Record<string, unknown> }> = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "apogee-web-"));
+  files = (await openFiles({ folder: join(root, "files"), key: "07".repeat(32) })).public;
   const build = join(root, "apps/web/build");
   mkdirSync(join(build, "server"), { recursive: true });
   mkdirSync(join(build, "client/assets"), { recursive: true });
@@ -84,6 +88,7 @@ beforeEach(async () => {
 const optionsOf = (): WebOptions => ({
   mode: "production",
   root,
+  files,
   frameOrigins: () => ["https://pay.example"],
   api: (request) => async () => ({
     status: 200,
@@ -289,6 +294,17 @@ describe("beside pages", () => {
 });
 
 describe("beside the pages", () => {
+  test("public files are served, and each address below theirs is no page", async () => {
+    const file = await checkFile(inChunks(SAMPLES["image/png"]), { kind: "image", contentType: "image/png" });
+    const { key } = await files.put(file, new Date("2026-05-01T12:00:00Z"));
+    const answer = await get(`/files/${key}`);
+    expect([answer.statusCode, answer.headers["content-type"], answer.rawPayload]).toEqual([
+      200,
+      "image/png",
+      SAMPLES["image/png"],
+    ]);
+  });
+
   let house: FastifyInstance;
   beforeEach(async () => {
     house = await createApp(loadConfig({}), () => undefined);
@@ -320,6 +336,9 @@ describe("beside the pages", () => {
     ["/sandbox/pay/api/x", 404],
     ["/connection/websocket", 404],
     ["/readyz", 404],
+    ["/files", 404],
+    ["/files/image/none.png", 404],
+    ["/files/documents/none", 404],
     ["/metrics", 404],
   ] as const)("GET %s is refused by what answers there, with %i", async (url, status) => {
     const answer = await ask(url);

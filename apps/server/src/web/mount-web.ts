@@ -5,6 +5,7 @@ import { devSite } from "./dev-site.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
 import type { Page } from "./page.ts";
+import { servePublicFiles } from "./public-files.ts";
 import { RenderGate, TooManyRenders } from "./render-gate.ts";
 import { renderPage, wholeAddress } from "./render-page.ts";
 import { builtSite, rendererOf } from "./renderer.ts";
@@ -21,13 +22,13 @@ const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart"
  * not-found.
  */
 const NOT_PAGES =
-  /^\/(api|api-fe|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
+  /^\/(api|api-fe|files|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
 /** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
 const FILES =
   /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
 
 /**
- * Mounts the player site: pages, their assets, the art and the brand's theme. It takes every GET that no other route
+ * Mounts the player site: pages, their assets, the art, public files and the brand's theme. It takes every GET that no other route
  * has, in a scope of its own, so that API routes keep their body parsers.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<MountedWeb> {
@@ -40,6 +41,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
 
   await app.register(async (scope) => {
     await serveStaticFiles(scope, options.root, options.mode);
+    servePublicFiles(scope, options.files);
     scope.setErrorHandler(async (error, request, reply) => {
       if (!(error instanceof TooManyCalls)) throw error;
       await sendPage(request, reply, calmPage({ ...TOO_MANY, retryAfterS: error.retryAfterS }, request));

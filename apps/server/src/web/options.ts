@@ -1,4 +1,5 @@
 import type { Visit } from "@apogee/contract";
+import type { PublicFiles } from "@apogee/files";
 import type { FastifyRequest } from "fastify";
 
 /** An answer of the API in this process. */
@@ -19,6 +20,8 @@ export interface WebOptions {
   readonly mode: "production" | "dev";
   /** The project's folder: `apps/web` and `build/art` lie in it. */
   readonly root: string;
+  /** What is served at `/files/`. */
+  readonly files: PublicFiles;
   api(request: FastifyRequest): InProcessFetch;
   /**
    * Who looks at the page. For a request without a session cookie it must not ask the database: it runs for every hit

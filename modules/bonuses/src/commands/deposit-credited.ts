@@ -1,16 +1,6 @@
 import type { Tx } from "@apogee/database";
-import type { Minor } from "@apogee/kernel";
+import type { CreditedDeposit } from "../domain/credited-deposit.ts";
 import { insertCreditedDeposit, lastDepositNumber } from "../store.ts";
-
-/** A deposit that the cashier credits. */
-export interface CreditedDeposit {
-  readonly paymentId: number;
-  readonly playerId: number;
-  readonly purseId: number;
-  readonly currency: string;
-  readonly amount: Minor;
-  readonly methodId: string;
-}
 
 /**
  * Notes a deposit in the transaction that credits it, so that an offer and its deposit commit together or not at all.

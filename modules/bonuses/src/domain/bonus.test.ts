@@ -1,6 +1,5 @@
 import { minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
-import { contributionBpsOf } from "../terms/contribution.ts";
 import { countedOf, refusalWhileWagering, type BonusInPlay } from "./bonus.ts";
 
 const bonus = (required: number, wagered = 0, maxBet: number | null = null): BonusInPlay => ({
@@ -42,14 +41,4 @@ test.each([
   [bonus(0), 60, 10_000, 0],
 ])("%j: of a stake of %i at %i hundredths of a percent %i counts", (one, stake, bps, expected) => {
   expect(countedOf(one, minor(stake), bps)).toBe(expected);
-});
-
-test.each([
-  ["pokies", 10_000],
-  ["dice", 7_000],
-  ["table", 1_000],
-  ["live", 1_000],
-  ["video_poker", 1_000],
-] as const)("stakes of %s count by %i hundredths of a percent", (kind, bps) => {
-  expect(contributionBpsOf(kind)).toBe(bps);
 });

@@ -1,4 +1,4 @@
-import { requireReason } from "@apogee/kernel";
+import { requireReason, type Attribution } from "@apogee/kernel";
 import { inTransaction, type Tx } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { announce, type Change } from "../announce.ts";
@@ -12,10 +12,8 @@ import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
 /** An operator's yes to a withdrawal. */
-export interface Approval {
+export interface Approval extends Attribution {
   readonly paymentId: number;
-  readonly operator: string;
-  readonly reason: string;
   /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
   readonly identityChecked?: string;
   /** The flags that the operator has seen and pays despite. */
@@ -37,7 +35,7 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
   const flags = await flagsFor(tx, ports, payment);
   const unseen = flags.filter((flag) => !approval.despite?.includes(flag));
   if (unseen.length > 0) throw new WithdrawalFlagged(payment.id, unseen);
-  const actor = `operator:${approval.operator}`;
+  const { actor } = approval;
   const approved = await moveStage(
     tx,
     payment.id,

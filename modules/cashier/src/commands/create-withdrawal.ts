@@ -12,6 +12,7 @@ import { ownerOfAddress, profileById } from "../queries.ts";
 import { insertPayment, insertStep } from "../store.ts";
 import { maskCard, type MethodRow, type SavedProfileRow } from "../tables.ts";
 import { rangeOf } from "../views.ts";
+import { withdrawalTermsOf } from "../withdrawal-terms.queries.ts";
 import { checkPayment, requireAmount, type Asked } from "./check-payment.ts";
 
 export interface WithdrawalOrder extends Asked {
@@ -31,6 +32,8 @@ interface Target {
  */
 export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: WithdrawalOrder, at: Date): Promise<Change> {
   const { method, player } = await checkPayment(tx, ports, "cashout", order);
+  // The operator decides by them later, of verified players too.
+  await withdrawalTermsOf(tx, player.licence);
   // Locked before it is added up what may go back to a card: no two requests count the same money.
   const purse = await lockPurse(tx, order.playerId, order.currency);
   const card = method.type === "crypto" ? undefined : await chosenCard(tx, order, method);

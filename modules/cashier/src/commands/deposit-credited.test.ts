@@ -88,7 +88,7 @@ test("a deposit that cannot be noted is not credited either", async () => {
   const blocked = sql`
     insert into bonuses.credited_deposit
       (payment_id, player_id, purse_id, currency, amount, method_id, number, credited_at)
-    values (${payment.id}, ${playerId}, 1, 'EUR', 1, 'card', 9, now())`;
+    values (${payment.id}, ${playerId}, 1, 'EUR', 1, 'card', 9, ${cashier.ports.clock.date()})`;
   await blocked.execute(cashier.ports.db);
   await expect(notify(cashier, cards, succeeded(payment.id))).rejects.toThrow(/credited_deposit_pkey/);
   expect([await balanceOf(cashier, playerId), (await stored(cashier, payment.id)).stage]).toEqual([

@@ -78,7 +78,7 @@ const flagsOf = async (payment: PaymentRow): Promise<readonly string[] | undefin
   (await listPendingWithdrawals(cashier.ports, payment.playerId)).find((pending) => pending.payment.id === payment.id)
     ?.flags;
 const approve = (payment: PaymentRow, ...despite: string[]): Promise<string> =>
-  codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: REASON, despite }));
+  codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: REASON, despite }));
 const paid = (payment: PaymentRow): Promise<void> =>
   notify(cashier, "sandbox-cards", said("payout.paid", payment.id, { amount: payment.amount, currency: "EUR" }));
 const recall = (payment: PaymentRow): Promise<unknown> =>
@@ -108,7 +108,7 @@ describe("a stolen card's deposit that leaves by the own card, nothing staked", 
 
       const refusal = await approveWithdrawal(cashier.ports, {
         paymentId: payment.id,
-        operator: "anna",
+        actor: "operator:anna",
         reason: "All is in order.",
       }).catch((error: DomainError) => error);
       expect(refusal).toMatchObject({
@@ -283,7 +283,11 @@ describe("a return to the card that paid", () => {
     expect(await codeOf(withdraw(playerId, 80_01, stolen))).toBe("more_than_card_paid");
     await recall(first);
     const second = await withdraw(playerId, 200_00, stolen);
-    await rejectWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna", reason: "Ask for all of it." });
+    await rejectWithdrawal(cashier.ports, {
+      paymentId: second.id,
+      actor: "operator:anna",
+      reason: "Ask for all of it.",
+    });
     const third = await withdraw(playerId, 260_00, stolen);
     expect(await approve(third, "foreign_card", "not_played")).toBe("accepted");
     expect(await codeOf(withdraw(playerId, 20_01, stolen))).toBe("more_than_card_paid");

@@ -21,8 +21,7 @@ export async function recallWithdrawal(
   if (payment.action !== "cashout") throw new NotRecallable("deposit");
   if (isFinal(payment.stage)) throw new NotRecallable("closed");
   if (payment.stage !== "in_review") throw new NotRecallable("on_its_way");
-  const { recall } = await ports.withdrawalTerms(tx, payment.licence);
-  if (!recall) throw new NotRecallable("licence");
+  if (!ports.recallAllowed(payment.licence)) throw new NotRecallable("licence");
   const actor = `player:${asked.playerId}`;
   const recalled = await moveStage(tx, payment.id, { stage: "recalled", actor }, at);
   return { payment: recalled, purse: await releaseWithdrawal(tx, recalled, actor, null, at) };

@@ -13,7 +13,8 @@ import { lockInReview } from "./lock-in-review.ts";
 /** An operator's no to a withdrawal. */
 export interface Rejection {
   readonly paymentId: number;
-  readonly operator: string;
+  /** Who decides: `operator:anna`, `staff:mia`. */
+  readonly actor: string;
   /** The player reads it, and the audit trail keeps it. */
   readonly reason: string;
 }
@@ -25,7 +26,7 @@ export interface Rejection {
 export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, at: Date): Promise<Change> {
   const reason = requireReason(rejection.reason);
   const payment = await lockInReview(tx, rejection.paymentId, "cashout");
-  const actor = `operator:${rejection.operator}`;
+  const { actor } = rejection;
   await lockTrail(tx);
   const before = await lockPurse(tx, payment.playerId, payment.currency);
   const rejected = await moveStage(tx, payment.id, { stage: "rejected", actor, reason, note: reason }, at);

@@ -39,6 +39,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     () => "accepted",
     (error: DomainError) => error.code,
   );
+const APPROVED = { actor: "operator:anna", reason: "All is in order." } as const;
 const OWN_WALLET = "bc1q9d4ywgfnd8h43da5tpcxcn6ajv590cg6d3tg6axemvljvt2k76zs50tv4q";
 
 async function withdraw(playerId: number, order: Partial<WithdrawalOrder> = {}): Promise<PaymentRow> {
@@ -242,9 +243,7 @@ describe("a recall", () => {
       const { playerId, payment } = await givenWithdrawal();
       const [recalled, approved] = await Promise.all([
         codeOf(recall(playerId, payment.id)),
-        codeOf(
-          approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }),
-        ),
+        codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED })),
       ]);
       const stage = (await stored(cashier, payment.id)).stage;
       expect([stage, recalled, approved]).toEqual(
@@ -259,8 +258,8 @@ describe("an operator", () => {
   test("approves once; the payout is queued once", async () => {
     const { payment } = await givenWithdrawal();
     const answers = await Promise.all(
-      ["anna", "ben"].map((operator) =>
-        codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator, reason: "All is in order." })),
+      ["operator:anna", "operator:ben"].map((actor) =>
+        codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, actor, reason: "All is in order." })),
       ),
     );
     expect(answers.toSorted()).toEqual(["accepted", "not_in_review"]);
@@ -271,10 +270,14 @@ describe("an operator", () => {
   test("rejects with a reason that the player reads, and the money is back", async () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(
-      await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: " no " })),
+      await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: " no " })),
     ).toBe("reason_missing");
     expect(await balanceOf(cashier, playerId)).toBe(40_00);
-    await rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "The card has expired." });
+    await rejectWithdrawal(cashier.ports, {
+      paymentId: payment.id,
+      actor: "operator:anna",
+      reason: "The card has expired.",
+    });
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
     expect(await stored(cashier, payment.id)).toMatchObject({ stage: "rejected", reason: "The card has expired." });
     expect(await auditsOf(cashier, payment.id)).toMatchObject([
@@ -290,7 +293,9 @@ describe("an operator", () => {
       facts: { reason: "The card has expired." },
     });
     expect(
-      await codeOf(rejectWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "once more" })),
+      await codeOf(
+        rejectWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "once more" }),
+      ),
     ).toBe("not_in_review");
     expect(await balanceOf(cashier, playerId)).toBe(100_00);
   });
@@ -298,7 +303,9 @@ describe("an operator", () => {
   test("says why before anything is approved", async () => {
     const { playerId, payment } = await givenWithdrawal();
     expect(
-      await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "  ok " })),
+      await codeOf(
+        approveWithdrawal(cashier.ports, { paymentId: payment.id, actor: "operator:anna", reason: "  ok " }),
+      ),
     ).toBe("reason_missing");
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
     expect([
@@ -309,11 +316,7 @@ describe("an operator", () => {
   });
 
   test("can't decide a payment that does not exist", async () => {
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: 999_999, operator: "anna", reason: "All is in order." }),
-      ),
-    ).toBe("not_found");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: 999_999, ...APPROVED }))).toBe("not_found");
   });
 
   test("waits for verification under Estonia's licence; the request says so and goes on once it is done", async () => {
@@ -327,25 +330,19 @@ describe("an operator", () => {
         waiting: { reason: "verification_needed", needed: ["verification"] },
       },
     });
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }),
-      ),
-    ).toBe("verification_needed");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED }))).toBe(
+      "verification_needed",
+    );
     expect((await stored(cashier, payment.id)).stage).toBe("in_review");
     cashier.players.set(playerId, { ...cashier.players.get(playerId)!, verified: true });
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." }),
-      ),
-    ).toBe("accepted");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED }))).toBe("accepted");
   });
 
   test("may say how identity was checked; it is kept", async () => {
     const { payment } = await givenWithdrawal({ licence: "EE" });
     await approveWithdrawal(cashier.ports, {
       paymentId: payment.id,
-      operator: "anna",
+      actor: "operator:anna",
       reason: "All is in order.",
       identityChecked: "passport seen in a video call",
     });
@@ -363,16 +360,10 @@ describe("an operator", () => {
       await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }),
       await withdraw(playerId, { savedProfileId, amount: minor(1_500_00) }),
     ];
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: second.id, operator: "anna", reason: "All is in order." }),
-      ),
-    ).toBe("verification_needed");
-    expect(
-      await codeOf(
-        approveWithdrawal(cashier.ports, { paymentId: first.id, operator: "anna", reason: "All is in order." }),
-      ),
-    ).toBe("accepted");
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: second.id, ...APPROVED }))).toBe(
+      "verification_needed",
+    );
+    expect(await codeOf(approveWithdrawal(cashier.ports, { paymentId: first.id, ...APPROVED }))).toBe("accepted");
   });
 });
 
@@ -383,7 +374,7 @@ describe("a payout", () => {
       await accountSum(cashier, "withdrawals_reserved"),
       await accountSum(cashier, "provider_transit"),
     ];
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
     await sendPayout(cashier.ports, payment.id);
     expect(cashier.payouts.filter(({ paymentId }) => paymentId === payment.id)).toEqual([
@@ -405,7 +396,7 @@ describe("a payout", () => {
 
   test("that the provider refuses gives the money back", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderRefused("card_expired"));
     await sendPayout(cashier.ports, payment.id);
     delete cashier.behaviour.onPayout;
@@ -415,7 +406,7 @@ describe("a payout", () => {
 
   test("that fails at the bank gives the money back once", async () => {
     const { playerId, payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -431,7 +422,7 @@ describe("a payout", () => {
 
   test("whose provider does not answer is tried again and stays approved", async () => {
     const { payment } = await givenWithdrawal();
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     cashier.behaviour.onPayout = () => Promise.reject(new ProviderAway("no answer"));
     await expect(sendPayout(cashier.ports, payment.id)).rejects.toThrow(ProviderAway);
     delete cashier.behaviour.onPayout;
@@ -450,7 +441,7 @@ describe("a payout", () => {
       amount: minor(1_000_000),
       fields: { address: OWN_WALLET },
     });
-    await approveWithdrawal(cashier.ports, { paymentId: payment.id, operator: "anna", reason: "All is in order." });
+    await approveWithdrawal(cashier.ports, { paymentId: payment.id, ...APPROVED });
     await sendPayout(cashier.ports, payment.id);
     const fees = await accountSum(cashier, "fees", "BTC");
     const about = { txid: payoutIdOf("sandbox-bitcoin", payment.id), reference: String(payment.id) };

@@ -1,10 +1,12 @@
+import { withdrawalFlag, type WithdrawalFlag } from "@apogee/contract";
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 
 /**
  * What an operator must know before money leaves. Flags never demand anything from the player, who does not see them.
  */
-export const FLAGS = ["foreign_card", "not_played"] as const;
-export type Flag = (typeof FLAGS)[number];
+export const FLAGS = withdrawalFlag.options;
+/** One of them. */
+export type Flag = WithdrawalFlag;
 
 /** Money that came into a wallet, or left it for good. */
 export type Movement =

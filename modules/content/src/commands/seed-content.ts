@@ -1,16 +1,15 @@
 import type { Tx } from "@apogee/database";
 import { BANNERS, BRAND, HOSTS } from "../seeds/brand.ts";
 import { COUNTRIES } from "../seeds/countries.ts";
-import { LICENCES } from "../seeds/licences.ts";
 import { LOCALES } from "../seeds/locales.ts";
-import { insertBanner, insertBrand, insertCountry, insertHost, insertLicence, insertLocale } from "../store.ts";
+import { insertBanner, insertBrand, insertCountry, insertHost, insertLocale } from "../store.ts";
 
 /**
  * Puts the shipped house into an empty database. What is there already, operators' changes included, is left as it is.
+ * The two licences come with the migrations, since players' rows refer to them.
  */
 export async function seedContent(tx: Tx): Promise<void> {
   const locales = LOCALES.map(({ code }) => code);
-  for (const licence of LICENCES) await insertLicence(tx, licence);
   for (const [position, locale] of LOCALES.entries()) await insertLocale(tx, locale, position);
   for (const [position, country] of COUNTRIES.entries()) await insertCountry(tx, country, position);
   const brandId = await insertBrand(tx, BRAND);

@@ -2,6 +2,8 @@ import { CURRENCIES, UnknownCurrency } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
 import { betSteps } from "./bet-steps.ts";
 import { showsTo, type Banner, type Viewer } from "./banner.ts";
+import { isOpen, type Country } from "./country.ts";
+import { minRoundMsOf } from "./licence.ts";
 import { localeChain } from "./locale-chain.ts";
 
 describe("stakes", () => {
@@ -71,4 +73,36 @@ describe("a banner", () => {
   ])("%s", (_name, change, who, expected) => {
     expect(showsTo({ ...banner, ...change }, { ...viewer, ...who })).toBe(expected);
   });
+});
+
+test.each([
+  ["slots", 2_500],
+  ["dice", 5_000],
+  ["hi-lo", 5_000],
+  ["a-family-of-tomorrow", 5_000],
+  ["constructor", 5_000],
+])("the shortest round of %s is the family's own, else the licence's: %i ms", (family, ms) => {
+  expect(minRoundMsOf({ minRoundMs: 5_000, minRoundMsByFamily: { slots: 2_500 } }, family)).toBe(ms);
+});
+
+test("a family may be as quick as it likes where its row says 0", () => {
+  expect(minRoundMsOf({ minRoundMs: 5_000, minRoundMsByFamily: { slots: 0 } }, "slots")).toBe(0);
+});
+
+test.each<[Partial<Country>, boolean]>([
+  [{}, true],
+  [{ enabled: false }, false],
+  [{ licence: null }, false],
+  [{ minimumAge: null }, false],
+])("a country with %j is open: %s", (change, open) => {
+  const country: Country = {
+    code: "DE",
+    name: "Germany",
+    defaultCurrency: "EUR",
+    states: null,
+    licence: "CW",
+    minimumAge: 18,
+    enabled: true,
+  };
+  expect(isOpen({ ...country, ...change })).toBe(open);
 });

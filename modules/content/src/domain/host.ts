@@ -1,21 +1,3 @@
-/** Curaçao and Estonia. */
-export type LicenceCode = "CW" | "EE";
-
-/** What a licence allows and asks for. */
-export interface Licence {
-  readonly code: LicenceCode;
-  readonly name: string;
-  readonly featureBuy: boolean;
-  readonly turbo: boolean;
-  readonly autoplay: boolean;
-  /** Shortest time between the starts of two rounds of a slot. */
-  readonly minRoundMs: number;
-  readonly sessionTimer: boolean;
-  readonly withdrawalRecall: boolean;
-  /** Whether a payout below its stake may be celebrated. */
-  readonly celebrateBelowStake: boolean;
-}
-
 /** A language; `code` as in `en-AU`. */
 export interface Locale {
   readonly code: string;
@@ -39,7 +21,8 @@ export interface HostFacts {
   /** The listed host, or `*` for one that is not. */
   readonly host: string;
   readonly brand: Brand;
-  readonly licence: LicenceCode;
+  /** The code of its licence, such as `CW`. */
+  readonly licence: string;
   /** Languages that are switched on, in the host's order; never empty. */
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;

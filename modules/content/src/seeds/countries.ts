@@ -1,4 +1,4 @@
-import type { Country } from "../queries.ts";
+import type { Country } from "../domain/country.ts";
 
 const AUSTRALIA = [
   "Australian Capital Territory",
@@ -26,34 +26,44 @@ const CANADA = [
   "Yukon",
 ];
 
+/** May register: under which licence, and from which age. */
+interface Admission {
+  readonly licence: string;
+  readonly minimumAge: number;
+}
+const CURACAO: Admission = { licence: "CW", minimumAge: 18 };
+const ESTONIA: Admission = { licence: "EE", minimumAge: 21 };
+
 const country = (
   code: string,
   name: string,
   defaultCurrency: string,
-  enabled = true,
+  admission: Admission | null,
   states: string[] | null = null,
 ): Country => ({
   code,
   name,
   defaultCurrency,
-  enabled,
   states,
+  licence: admission?.licence ?? null,
+  minimumAge: admission?.minimumAge ?? null,
+  enabled: admission !== null,
 });
 
 /** Players' countries (specification 1-01), then those that only have a default currency (3-05). */
 export const COUNTRIES: readonly Country[] = [
-  country("AU", "Australia", "AUD", true, AUSTRALIA),
-  country("AT", "Austria", "EUR"),
-  country("CA", "Canada", "CAD", true, CANADA),
-  country("EE", "Estonia", "EUR"),
-  country("DE", "Germany", "EUR"),
-  country("IT", "Italy", "EUR"),
-  country("NZ", "New Zealand", "NZD"),
-  country("NO", "Norway", "NOK"),
-  country("GB", "United Kingdom", "GBP", false),
-  country("US", "United States", "USD", false),
-  country("IE", "Ireland", "EUR", false),
-  country("CH", "Switzerland", "EUR", false),
-  country("JP", "Japan", "JPY", false),
-  country("BR", "Brazil", "BRL", false),
+  country("AU", "Australia", "AUD", CURACAO, AUSTRALIA),
+  country("AT", "Austria", "EUR", CURACAO),
+  country("CA", "Canada", "CAD", CURACAO, CANADA),
+  country("EE", "Estonia", "EUR", ESTONIA),
+  country("DE", "Germany", "EUR", CURACAO),
+  country("IT", "Italy", "EUR", CURACAO),
+  country("NZ", "New Zealand", "NZD", CURACAO),
+  country("NO", "Norway", "NOK", CURACAO),
+  country("GB", "United Kingdom", "GBP", null),
+  country("US", "United States", "USD", null),
+  country("IE", "Ireland", "EUR", null),
+  country("CH", "Switzerland", "EUR", null),
+  country("JP", "Japan", "JPY", null),
+  country("BR", "Brazil", "BRL", null),
 ];

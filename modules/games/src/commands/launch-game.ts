@@ -38,7 +38,7 @@ export interface Launch {
     readonly currency: string;
     /** Of the sign-in. */ readonly sessionId: number;
   } | null;
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   readonly locale: string;
 }
 

@@ -45,7 +45,7 @@ function categoriesOf({ slug, volatility, kind, hasFeatureBuy }: Game): string[]
   const calm = volatility === "low" || volatility === "low-medium";
   return [
     ...chosen,
-    kind === "pokies" ? "pokies" : "table",
+    kind,
     "all",
     ...(hasFeatureBuy ? ["bonus-buy"] : []),
     ...(lively ? ["high-volatility"] : []),

@@ -13,7 +13,7 @@ export interface GameSession {
   readonly purseId: number | null;
   readonly currency: string;
   readonly mode: Mode;
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   readonly locale: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;

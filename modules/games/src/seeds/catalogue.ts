@@ -1,12 +1,27 @@
 /** Our own studio. */
 export const STUDIO = { provider: "apogee", slug: "nebula-works", name: "Nebula Works" } as const;
 
-/** Categories of specification 3-19 that have games today, in the lobby's order. */
+/**
+ * Categories of specification 3-19 that have games today or say what kind of game one is, in the lobby's order; one
+ * without games is not shown. By its kind a game counts towards wagering.
+ */
 export const CATEGORIES: ReadonlyArray<{ readonly slug: string; readonly title: string }> = [
   { slug: "top", title: "Top" },
   { slug: "new", title: "New" },
   { slug: "pokies", title: "Pokies" },
   { slug: "table", title: "Table games" },
+  { slug: "dice", title: "Dice" },
+  { slug: "slots", title: "Slots" },
+  { slug: "live", title: "Live" },
+  { slug: "game-shows", title: "Game shows" },
+  { slug: "blackjack", title: "Blackjack" },
+  { slug: "roulette", title: "Roulette" },
+  { slug: "baccarat", title: "Baccarat" },
+  { slug: "poker", title: "Poker" },
+  { slug: "video_poker", title: "Video poker" },
+  { slug: "card", title: "Card games" },
+  { slug: "crash-games", title: "Crash games" },
+  { slug: "lottery-games", title: "Lotteries" },
   { slug: "recommended", title: "Recommended" },
   { slug: "bonus-buy", title: "Bonus buy" },
   { slug: "high-volatility", title: "High volatility" },

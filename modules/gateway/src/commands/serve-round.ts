@@ -3,7 +3,7 @@ import type { Action, SettledActions } from "@apogee/play";
 import { purseById } from "@apogee/wallet";
 import type { ProviderAction, ProviderAnswer, ProviderRequest, Transaction } from "../domain/request.ts";
 import { CurrencyNotAllowed, GameDisabled, IdUsedOtherwise, PlayerUnknown, ProviderDisabled } from "../errors.ts";
-import { contributionOf, keyOf, playerOf, type Gateway } from "../gateway.ts";
+import { keyOf, playerOf, type Gateway } from "../gateway.ts";
 import { MAPPERS } from "../dialects/mappers.ts";
 import { standInLog } from "../queries.ts";
 import type { KnownProvider } from "../registry.ts";
@@ -114,7 +114,7 @@ export async function serveRound(
       gameId: game.id,
       sessionId: sessionId ?? null,
       paytable: game.version,
-      contributionBps: contributionOf(game),
+      contributionBps: gateway.ports.contributionOf(game.categories),
       roundName: `${provider.id}:${request.round}`,
       actions,
       finished: request.finished,

@@ -62,17 +62,17 @@ export function createCaptcha({ secret, clock }: { secret: string; clock: Clock 
       return { ...made };
     },
     async redeem(tx, payload) {
-      if (!payload) throw refusal("required", "Please wait a moment until the check that you are human is done.");
+      if (!payload) throw fieldRefusal("required", "Please wait a moment until the check that you are human is done.");
       const sent = read(payload);
       const verdict = sent && (await verifySolution({ ...sent, deriveKey, ...secrets }));
       if (!sent || !verdict?.verified)
-        throw refusal("invalid", "The check that you are human failed. Please try again.");
+        throw fieldRefusal("invalid", "The check that you are human failed. Please try again.");
       const { nonce, data } = sent.challenge.parameters;
       const expiresAt = new Date(data.expires_at * 1_000);
       if (expiresAt <= clock.date())
-        throw refusal("expired", "The check that you are human took too long. Please try again.");
+        throw fieldRefusal("expired", "The check that you are human took too long. Please try again.");
       if (!(await useNonce(tx, nonce, expiresAt, clock.date())))
-        throw refusal("used", "This check that you are human was used before. Please try again.");
+        throw fieldRefusal("used", "This check that you are human was used before. Please try again.");
     },
   };
 }
@@ -91,6 +91,6 @@ function keyOf(secret: string, use: string): string {
   return createHmac("sha256", secret).update(`captcha ${use}`).digest("hex");
 }
 
-function refusal(code: string, says: string): InvalidFields {
+function fieldRefusal(code: string, says: string): InvalidFields {
   return new InvalidFields({ captcha: { [code]: says } });
 }

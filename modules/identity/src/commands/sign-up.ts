@@ -32,16 +32,16 @@ export async function signUp(
   ports: IdentityPorts,
 ): Promise<number> {
   const languages = await ports.languages(tx, host);
-  const registration = await check(form, languages, ports, at);
+  const { registration, licence } = check(form, languages, ports, at);
+  const termsVersion = ports.termsVersionOf(licence);
   await ports.captcha?.redeem(tx, form.captcha);
 
   const { personal, email, currency } = registration;
   const language = registration.language ?? languages.find((each) => each === locale) ?? languages[0] ?? locale;
-  const licence = await ports.countries.licenceOf(personal.country!);
   const passwordHash = await hashPassword(registration.password);
   const playerId = await insertPlayer(
     tx,
-    { email, currency, personal, licence, language, termsVersion: ports.termsVersion, passwordHash },
+    { email, currency, personal, licence, language, termsVersion, passwordHash },
     at,
   );
   if (playerId === undefined) {
@@ -61,16 +61,17 @@ export async function signUp(
   return playerId;
 }
 
-async function check(
+function check(
   form: SignUpForm,
   languages: readonly string[],
-  ports: IdentityPorts,
+  { countries }: Pick<IdentityPorts, "countries">,
   at: Date,
-): Promise<Registration> {
-  const checked = checkRegistration(form, at);
+): { readonly registration: Registration; readonly licence: string } {
+  const checked = checkRegistration(form, countries.minimumAges(), at);
   const errors: FieldErrors = "errors" in checked ? { ...checked.errors } : {};
   const country = form.country.trim().toUpperCase();
-  if (country !== "" && !errors["country"] && !(await ports.countries.enabled(country))) {
+  const licence = countries.licenceOf(country);
+  if (country !== "" && !errors["country"] && licence === undefined) {
     errors["country"] = { not_available: "Registration is restricted in your country." };
   }
   if (form.language !== undefined && !errors["language"] && !languages.includes(form.language)) {
@@ -78,6 +79,6 @@ async function check(
       not_available: `This language is not offered here. Choose one of: ${languages.join(", ")}.`,
     };
   }
-  if ("errors" in checked || Object.keys(errors).length > 0) throw new InvalidFields(errors);
-  return checked.registration;
+  if ("errors" in checked || licence === undefined || Object.keys(errors).length > 0) throw new InvalidFields(errors);
+  return { registration: checked.registration, licence };
 }

@@ -24,14 +24,14 @@ export interface PlayerUpdate {
 export async function updatePlayer(
   tx: Tx,
   { playerId, context, form, address }: PlayerUpdate,
-  ports: Pick<IdentityPorts, "countries" | "termsVersion">,
+  ports: Pick<IdentityPorts, "countries" | "termsVersionOf">,
   at: Date,
 ): Promise<Player> {
   const player = await lockPlayer(tx, playerId);
   invariant(player, `Player ${playerId} is signed in and not there.`);
-  const { errors, changes } = readDetails(form, player.personal, at);
+  const { errors, changes } = readDetails(form, player.personal, ports.countries.minimumAges(), at);
   const next: Personal = { ...player.personal, ...changes };
-  await refuse(errors, context, changes, next, ports);
+  refuse(errors, context, changes, next, ports);
 
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -43,10 +43,11 @@ export async function updatePlayer(
     }
     if (await personIsKnown(tx, playerId, next)) await joinGroup(tx, playerId, GROUPS.multiAccount, "system", at);
   }
-  if (form.terms_acceptance && !hasAccepted(player, ports.termsVersion)) {
-    await acceptTerms(tx, playerId, ports.termsVersion, at);
+  const termsVersion = ports.termsVersionOf(player.licence);
+  if (form.terms_acceptance && !hasAccepted(player, termsVersion)) {
+    await acceptTerms(tx, playerId, termsVersion, at);
     before["terms_version"] = player.termsVersion;
-    after["terms_version"] = ports.termsVersion;
+    after["terms_version"] = termsVersion;
   }
   if (Object.keys(after).length > 0) {
     await recordAudit(tx, {
@@ -62,17 +63,17 @@ export async function updatePlayer(
   return (await findPlayer(tx, playerId))!;
 }
 
-async function refuse(
+function refuse(
   errors: FieldErrors,
   context: string,
   changes: Partial<Personal>,
   next: Personal,
   ports: Pick<IdentityPorts, "countries">,
-): Promise<void> {
+): void {
   const all: FieldErrors = { ...errors };
   if (!isContext(context)) all["context"] = { invalid: "Details are asked for by: edition, deposit, cashout." };
   else if (context !== "edition") for (const field of emptyOf(next, CONTEXTS[context])) all[field] ??= required(field);
-  if (changes.country && !(await ports.countries.enabled(changes.country))) {
+  if (changes.country && ports.countries.licenceOf(changes.country) === undefined) {
     all["country"] = { not_available: "Accounts are not offered in this country." };
   }
   if (Object.keys(all).length > 0) throw new InvalidFields(all);

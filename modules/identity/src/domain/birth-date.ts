@@ -1,18 +1,17 @@
-import { ageOn, minimumAgeIn, parseBirthDate } from "@apogee/contract";
+import { ageOn, parseBirthDate } from "@apogee/contract";
 import type { Complaint } from "./check-text.ts";
 
 const OLDEST = 120;
 
 /**
- * Reads a birth date of a form; a complaint if there is no such day, or whoever was born on it is under age in the
- * country.
+ * Reads a birth date of a form; a complaint if there is no such day, or whoever was born on it is younger than
+ * `minimum` years.
  */
-export function readBirthDate(text: string, country: string, today: Date): { date: string } | { complaint: Complaint } {
+export function readBirthDate(text: string, minimum: number, today: Date): { date: string } | { complaint: Complaint } {
   const date = parseBirthDate(text.trim());
   if (!date) return { complaint: { invalid: "There is no such day. Write the birth date as DD/MM/YYYY." } };
   const age = ageOn(date, today);
   if (age < 0 || age > OLDEST) return { complaint: { invalid: "This can't be a birth date. Please check the year." } };
-  const minimum = minimumAgeIn(country);
   if (age < minimum) return { complaint: { under_age: `You must be at least ${minimum} years old to play here.` } };
   return { date };
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from "@apogee/kernel";
 import { readBirthDate } from "./birth-date.ts";
 import { checkText } from "./check-text.ts";
 import { ruleOf } from "./field-rules.ts";
+import { minimumAgeIn, type MinimumAges } from "./minimum-age.ts";
 import { CONSENTS, PERSONAL_TEXTS, type Personal, type PersonalText } from "./player.ts";
 
 /** Personal details as forms send them. A field that is left out stays as it is; an empty text takes it back. */
@@ -19,7 +20,7 @@ export interface ReadDetails {
 }
 
 /** Checks a form of personal details against what is stored, and finds what it changes. */
-export function readDetails(form: DetailsForm, stored: Personal, today: Date): ReadDetails {
+export function readDetails(form: DetailsForm, stored: Personal, ages: MinimumAges, today: Date): ReadDetails {
   const errors: FieldErrors = {};
   const changes: Record<string, string | boolean | null> = {};
   const country = stored.country ?? tidy("country", form.country ?? "");
@@ -27,7 +28,7 @@ export function readDetails(form: DetailsForm, stored: Personal, today: Date): R
   for (const field of PERSONAL_TEXTS) {
     const sent = field === "nickname" ? (form.nickname ?? form.nick_name) : form[field];
     if (sent === undefined) continue;
-    const read = readField(field, sent, country, today);
+    const read = readField(field, sent, { country, minimumAge: minimumAgeIn(ages, country), today });
     if ("complaint" in read) errors[field] = read.complaint;
     else if (read.value === stored[field]) continue;
     else if (ruleOf(field)?.once_set && stored[field] !== null) errors[field] = { once_set: setOnce(field) };
@@ -46,11 +47,17 @@ export function readDetails(form: DetailsForm, stored: Personal, today: Date): R
 
 type ReadField = { readonly value: string | null } | { readonly complaint: Record<string, string> };
 
-function readField(field: PersonalText, sent: string, country: string, today: Date): ReadField {
+interface Surroundings {
+  readonly country: string;
+  readonly minimumAge: number;
+  readonly today: Date;
+}
+
+function readField(field: PersonalText, sent: string, { country, minimumAge, today }: Surroundings): ReadField {
   const value = tidy(field, sent);
   if (value === "") return { value: null };
   if (field === "date_of_birth") {
-    const read = readBirthDate(value, country, today);
+    const read = readBirthDate(value, minimumAge, today);
     return "date" in read ? { value: read.date } : read;
   }
   const complaint = checkText(field, value);

@@ -1,7 +1,6 @@
 import { CURRENCIES } from "@apogee/kernel";
 import {
   EMAIL,
-  MINIMUM_AGE,
   MOST_CHARACTERS,
   NAME,
   NICKNAME,
@@ -18,7 +17,6 @@ export interface FieldRule {
   readonly type: "string" | "date" | "boolean" | "select" | "phone" | "email" | "password";
   readonly length?: { readonly minimum?: number; readonly maximum?: number };
   readonly once_set?: boolean;
-  readonly age?: { readonly min: Record<string, number> };
   readonly inclusion?: { readonly in: string[] };
   /** What the whole text must look like; `says` tells it to whoever wrote something else. */
   readonly pattern?: RegExp;
@@ -77,13 +75,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
   name("first_name", "first name"),
   { ...name("middle_name", "middle name"), once_set: false },
   name("last_name", "last name"),
-  {
-    field: "date_of_birth",
-    type: "date",
-    label: "birth date",
-    once_set: true,
-    age: { min: { default: 18, ...MINIMUM_AGE } },
-  },
+  { field: "date_of_birth", type: "date", label: "birth date", once_set: true },
   { field: "gender", type: "select", label: "gender", inclusion: { in: GENDERS } },
   { field: "country", type: "select", label: "country", once_set: true },
   {

@@ -61,7 +61,7 @@ export interface Player {
   readonly email: string;
   /** `disabled`: may not sign in anew, stake or deposit; open rounds still finish. */
   readonly status: "active" | "disabled";
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   /** The selected wallet. */
   readonly currency: string;
   readonly language: string;

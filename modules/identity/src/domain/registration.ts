@@ -1,6 +1,7 @@
 import type { FieldErrors } from "@apogee/kernel";
 import { checkText, required, type Complaint } from "./check-text.ts";
 import { readDetails, type DetailsForm } from "./details.ts";
+import type { MinimumAges } from "./minimum-age.ts";
 import { checkNewPassword, isOwnAddress, OWN_ADDRESS } from "./new-password.ts";
 import { NOTHING_PERSONAL, type Personal } from "./player.ts";
 
@@ -30,11 +31,12 @@ const LANGUAGE = /^[a-zA-Z]{2}(?:-[a-zA-Z]{1,8}){0,2}$/;
 /** Checks every field of the form, so that all complaints are told at once. */
 export function checkRegistration(
   form: RegistrationForm,
+  ages: MinimumAges,
   today: Date,
 ): { errors: FieldErrors } | { registration: Registration } {
   const email = form.email.trim();
   const country = form.country.trim().toUpperCase();
-  const details = readDetails({ ...form, country }, NOTHING_PERSONAL, today);
+  const details = readDetails({ ...form, country }, NOTHING_PERSONAL, ages, today);
   const errors: FieldErrors = { ...details.errors };
   const complain = (field: string, complaint: Complaint | undefined): void => {
     if (complaint) errors[field] = { ...errors[field], ...complaint };

@@ -1,5 +1,5 @@
 import { gather, inTransaction, type Database, type Tx } from "@apogee/database";
-import type { Admission, Principal } from "@apogee/http";
+import type { Admission, PlayerPrincipal } from "@apogee/http";
 import type { Clock } from "@apogee/kernel";
 import { AccountDisabled, wrongCredential } from "../errors.ts";
 import { credentialTimeOf } from "../queries.ts";
@@ -59,7 +59,7 @@ export interface Sessions {
    * Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every
    * process.
    */
-  authenticate(token: string | undefined): Promise<Principal | null>;
+  authenticate(token: string | undefined): Promise<PlayerPrincipal | null>;
   /**
    * Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`.
    * Null where the browser has the session that this very call started: it repeats a call whose cookie had arrived.
@@ -100,7 +100,7 @@ export function createSessions({
 
   const findLiving = gather<number, true>((sessionIds) => livingAmong(db, sessionIds, alive()));
 
-  async function authenticate(token: string | undefined): Promise<Principal | null> {
+  async function authenticate(token: string | undefined): Promise<PlayerPrincipal | null> {
     const hash = token === undefined ? undefined : tokenHashOf(token);
     if (!hash) return null;
     const now = clock.now();
@@ -109,7 +109,7 @@ export function createSessions({
     if (!row) return null;
     if (row.lastSeenAt.getTime() < now - TOUCH_MS) await touchSession(db, row.sessionId, clock.date());
     const { lastSeenAt: _lastSeenAt, ...principal } = row;
-    return principal;
+    return { kind: "player", ...principal };
   }
 
   async function start(

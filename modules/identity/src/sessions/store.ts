@@ -4,7 +4,7 @@ import { sql } from "kysely";
 export interface SessionRow {
   readonly sessionId: number;
   readonly playerId: number;
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   readonly currency: string;
   readonly language: string;
   readonly lastSeenAt: Date;

@@ -1,6 +1,6 @@
 import type { RouteContract } from "@apogee/contract";
 import { connect, testDatabase, type Database, type Tx } from "@apogee/database";
-import { inRefusableTransaction, type Admission, type CallContext, type Principal } from "@apogee/http";
+import { inRefusableTransaction, type Admission, type CallContext, type PlayerPrincipal } from "@apogee/http";
 import { DomainError, FixedClock, type FieldErrors } from "@apogee/kernel";
 import { sql } from "kysely";
 import type { Captcha } from "../captcha/captcha.ts";
@@ -22,7 +22,7 @@ export interface Answer<Body = unknown> {
 
 export interface CallFacts {
   readonly host?: string;
-  readonly principal?: Principal;
+  readonly principal?: PlayerPrincipal;
   readonly locale?: string;
   readonly ip?: string;
 }
@@ -61,7 +61,7 @@ const TABLES = [
   "ops.audit",
   "graphile_worker._private_jobs",
 ];
-const COUNTRIES: Record<string, "CW" | "EE"> = { DE: "CW", AU: "CW", CA: "CW", EE: "EE" };
+const COUNTRIES: Record<string, string> = { DE: "CW", AU: "CW", CA: "CW", EE: "EE" };
 /** Of hosts that do not offer both languages. */
 const LANGUAGES: Record<string, readonly string[]> = { "english.example": ["en"] };
 
@@ -79,13 +79,16 @@ export async function givenSite(): Promise<GivenSite> {
     captcha: null,
   };
   const ports: IdentityPorts = {
-    countries: { enabled: async (code) => code in COUNTRIES, licenceOf: (code) => COUNTRIES[code] ?? "CW" },
+    countries: {
+      licenceOf: (code) => COUNTRIES[code],
+      minimumAges: () => ({ DE: 18, AU: 18, CA: 18, EE: 21 }),
+    },
     get captcha() {
       return site.captcha;
     },
     fingerprintKey: "a key of tests",
     publicOrigin: "https://apogee.example",
-    termsVersion: GIVEN_TERMS,
+    termsVersionOf: () => GIVEN_TERMS,
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
     sessionsAlive: () => ({
       seenAfter: new Date(clock.now() - SESSION_IDLE_MS),
@@ -189,9 +192,10 @@ export function principalOf(player: {
   id: number;
   currency: string;
   language: string;
-  licence: "CW" | "EE";
-}): Principal {
+  licence: string;
+}): PlayerPrincipal {
   return {
+    kind: "player",
     playerId: player.id,
     sessionId: 1,
     licence: player.licence,

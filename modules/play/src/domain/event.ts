@@ -7,6 +7,11 @@ export const EVENT_KINDS = { round: 1, stake: 2, settlement: 3, rollback: 4, tom
 /** What an event of the log is. */
 export type EventKind = keyof typeof EVENT_KINDS;
 
+/** The numbers of kinds as SQL lists them, such as `2, 6`, so that no query bears bare numbers. */
+export function numbersOf(...kinds: readonly EventKind[]): string {
+  return kinds.map((kind) => EVENT_KINDS[kind]).join(", ");
+}
+
 /** One row of the log: a double entry of five movements that sum to zero, and the record of what was played. */
 export interface PlayEvent {
   readonly purseId: number;

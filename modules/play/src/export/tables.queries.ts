@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
+import { EVENT_KINDS } from "../domain/event.ts";
 
 /** A file of the export: columns of a table, and the order of its rows, in which no key comes twice. */
 export interface ExportedTable {
@@ -95,7 +96,9 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   at: `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   opened_at: `to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   issued_at: `to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  "play.event.kind": "(array['round', 'stake', 'settlement', 'rollback', 'tombstone', 'win'])[kind]",
+  "play.event.kind": `case kind ${Object.entries(EVENT_KINDS)
+    .map(([name, number]) => `when ${number} then '${name}'`)
+    .join(" ")} end`,
 };
 const STRETCH = 5_000;
 

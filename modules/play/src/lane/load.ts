@@ -3,7 +3,7 @@ import { minor } from "@apogee/kernel";
 import { loadStandings, newStanding, dayOf } from "@apogee/limits";
 import type pg from "pg";
 import type { Aggregate, LastStake, OpenRound } from "../domain/aggregate.ts";
-import { EVENT_KINDS, type EventKind, type PlayEvent } from "../domain/event.ts";
+import { EVENT_KINDS, numbersOf, type EventKind, type PlayEvent } from "../domain/event.ts";
 import type { KnownEvent } from "../domain/history.ts";
 import type { RoundRecord } from "../domain/intent.ts";
 import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
@@ -76,7 +76,7 @@ async function loadPurses(client: pg.ClientBase, purseIds: readonly number[], at
          from play.open_round o where o.purse_id = p.id) as open,
         (select json_agg(json_build_object('gameId', e.game_id, 'atMs', (extract(epoch from e.at) * 1000)::bigint) order by e.seq)
          from (select distinct on (s.game_id) s.game_id, s.at, s.seq from play.event s
-           where s.purse_id = p.id and s.seq > p.version - ${RECENT} and s.at > $2::timestamptz and s.kind in (1, 2) and s.seq = s.round order by s.game_id, s.seq desc) e) as stakes
+           where s.purse_id = p.id and s.seq > p.version - ${RECENT} and s.at > $2::timestamptz and s.kind in (${numbersOf("round", "stake")}) and s.seq = s.round order by s.game_id, s.seq desc) e) as stakes
       from unnest($1::bigint[]) as i (id) join wallet.purse p on p.id = i.id left join play.draw d on d.purse_id = p.id`,
     values: [`{${purseIds.join(",")}}`, new Date(at.getTime() - LONGEST_PAUSE_MS)],
   });

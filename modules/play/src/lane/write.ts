@@ -1,7 +1,19 @@
+import type { Minor } from "@apogee/kernel";
 import type pg from "pg";
 import type { Aggregate, OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, type NewEvent } from "../domain/event.ts";
 import type { HouseAccounts } from "./connection.ts";
+import {
+  amounts,
+  bigints,
+  booleans,
+  integers,
+  SETTLE_BATCH,
+  smallints,
+  valuesOf,
+  type Columns,
+  type SettleBatch,
+} from "./settle-batch.ts";
 
 /** One purse of a batch: as it was loaded, as it is after its events, and the events. */
 export interface PurseChange {
@@ -17,9 +29,6 @@ export interface Care {
   /** Purses that somebody else has locked. */
   readonly skipsHeld: boolean;
 }
-
-const PARAMETERS = 73;
-const CALL = `select play.settle_batch(${Array.from({ length: PARAMETERS }, (_, index) => `$${index + 1}`).join(",")}) as passed`;
 
 /**
  * Writes a batch in one call and one commit, durable when it returns. Answers the purses that passed; the others had
@@ -38,117 +47,119 @@ export async function writeBatch(
   const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
   const { rows } = await client.query<{ passed: number[] | string[] }>({
     name: "lane_settle",
-    text: CALL,
-    values: [
-      at,
-      ...pursesOf(sorted),
-      ...drawsOf(sorted),
-      ...eventsOf(sorted, accountsOf),
-      ...namesOf(sorted),
+    text: SETTLE_BATCH,
+    values: valuesOf({
+      time: { in_at: at },
+      purses: pursesOf(sorted),
+      draws: drawsOf(sorted),
+      events: eventsOf(sorted, accountsOf),
+      names: namesOf(sorted),
       ...openRoundsOf(sorted),
-      ...standingsOf(sorted),
-      ...wageringOf(sorted),
-      care.looksUp,
-      care.skipsHeld,
-    ],
+      standings: standingsOf(sorted),
+      wagering: wageringOf(sorted),
+      care: { in_looks_up: care.looksUp, in_skips_held: care.skipsHeld },
+    }),
   });
   return new Set((rows[0]?.passed ?? []).map(Number));
 }
 
-type Value = string | readonly (string | null)[] | null;
-
-function pursesOf(changes: readonly PurseChange[]): Value[] {
-  return [
-    numbers(changes, ({ before }) => before.purseId),
-    numbers(changes, ({ before }) => before.version),
-    numbers(changes, ({ after }) => after.version),
-    numbers(changes, ({ before }) => before.real),
-    numbers(changes, ({ after }) => after.real),
-    numbers(changes, ({ before }) => before.bonus),
-    numbers(changes, ({ after }) => after.bonus),
-    ...(changes.some(({ before, after }) => before.deficit !== 0 || after.deficit !== 0)
-      ? [numbers(changes, ({ before }) => before.deficit), numbers(changes, ({ after }) => after.deficit)]
-      : [null, null]),
+function pursesOf(changes: readonly PurseChange[]): Columns<"purses"> {
+  const owes = changes.some(({ before, after }) => before.deficit !== 0 || after.deficit !== 0);
+  return {
+    in_purse: bigints(changes, ({ before }) => before.purseId),
+    in_version: bigints(changes, ({ before }) => before.version),
+    in_version_after: bigints(changes, ({ after }) => after.version),
+    in_real: amounts(changes, ({ before }) => before.real),
+    in_real_after: amounts(changes, ({ after }) => after.real),
+    in_bonus: amounts(changes, ({ before }) => before.bonus),
+    in_bonus_after: amounts(changes, ({ after }) => after.bonus),
+    in_deficit: owes ? amounts(changes, ({ before }) => before.deficit) : null,
+    in_deficit_after: owes ? amounts(changes, ({ after }) => after.deficit) : null,
     ...placesOf(changes),
-  ];
+  };
 }
 
 /** Where in the batch's events those of each purse begin and end, counted from one. */
-function placesOf(changes: readonly PurseChange[]): Value[] {
+function placesOf(changes: readonly PurseChange[]): Pick<Columns<"purses">, "in_first" | "in_last"> {
   let last = 0;
   const lasts = changes.map(({ events }) => (last += events.length));
-  return [numbers(changes, ({ events }, index) => lasts[index]! - events.length + 1), numbers(lasts, (place) => place)];
+  return {
+    in_first: integers(changes, ({ events }, index) => lasts[index]! - events.length + 1),
+    in_last: integers(lasts, (place) => place),
+  };
 }
 
-function drawsOf(changes: readonly PurseChange[]): Value[] {
+function drawsOf(changes: readonly PurseChange[]): Columns<"draws"> {
   const drawing = changes.filter(
     ({ before, after }) =>
       before.draw !== null && after.draw !== null && after.draw.nextNonce !== before.draw.nextNonce,
   );
-  return [
-    numbers(drawing, ({ before }) => before.purseId),
-    numbers(drawing, ({ before }) => before.draw!.seedPairId),
-    numbers(drawing, ({ before }) => before.draw!.nextNonce),
-    numbers(drawing, ({ after }) => after.draw!.nextNonce),
-  ];
+  return {
+    in_draw_purse: bigints(drawing, ({ before }) => before.purseId),
+    in_draw_pair: bigints(drawing, ({ before }) => before.draw!.seedPairId),
+    in_draw_nonce: bigints(drawing, ({ before }) => before.draw!.nextNonce),
+    in_draw_nonce_after: bigints(drawing, ({ after }) => after.draw!.nextNonce),
+  };
 }
 
-function eventsOf(changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts): Value[] {
+function eventsOf(changes: readonly PurseChange[], accountsOf: (currency: string) => HouseAccounts): Columns<"events"> {
   const events = changes.flatMap((change) => change.events);
   const accounts = changes.flatMap(({ before, events: own }) => own.map(() => accountsOf(before.currency)));
   const some = (test: (event: NewEvent) => boolean): boolean => events.some(test);
-  const ifAny = (of: (event: NewEvent) => number | null, empty: 0 | null = 0): Value =>
-    some((event) => of(event) !== empty) ? numbers(events, of) : null;
-  return [
-    numbers(events, (event) => event.purseId),
-    numbers(events, (event) => event.seq),
-    events.map((event) => event.key),
-    numbers(events, (event) => EVENT_KINDS[event.kind]),
-    numbers(events, (event) => event.round),
-    numbers(events, (event) => event.gameId),
-    events.map((event) => event.paytable),
-    numbers(events, (event) => event.sessionId),
-    numbers(events, (event) => event.stake),
-    numbers(events, (event) => event.win),
-    numbers(events, (event) => event.real),
-    numbers(events, (event) => event.bonus),
-    numbers(events, (event) => event.house),
-    numbers(events, (event) => event.houseBonus),
-    numbers(events, (event) => event.realAfter),
-    numbers(events, (event) => event.bonusAfter),
-    numbers(accounts, ({ house }) => house),
-    some((event) => event.houseBonus !== 0) ? numbers(accounts, ({ bonus }) => bonus) : null,
-    numbers(events, (event) => event.seedPairId),
-    numbers(events, (event) => event.nonce),
-    events.map((event) => (event.record === null ? null : JSON.stringify(event.record))),
-    ifAny((event) => event.deficit),
-    ifAny((event) => event.deficitAfter),
-    ifAny((event) => event.counted),
-    ifAny((event) => event.bonusId, null),
-    ifAny((event) => event.reverses, null),
-    some((event) => event.late) ? `{${events.map(({ late }) => late).join(",")}}` : null,
-    ifAny((event) => event.jackpotContribution),
-    ifAny((event) => event.jackpotWin),
-  ];
+  const amountsIfAny = (of: (event: NewEvent) => Minor): Columns<"events">["e_deficit"] =>
+    some((event) => of(event) !== 0) ? amounts(events, of) : null;
+  return {
+    e_purse: bigints(events, (event) => event.purseId),
+    e_seq: bigints(events, (event) => event.seq),
+    e_key: events.map((event) => event.key),
+    e_kind: smallints(events, (event) => EVENT_KINDS[event.kind]),
+    e_round: bigints(events, (event) => event.round),
+    e_game: integers(events, (event) => event.gameId),
+    e_paytable: events.map((event) => event.paytable),
+    e_session: bigints(events, (event) => event.sessionId),
+    e_stake: amounts(events, (event) => event.stake),
+    e_win: amounts(events, (event) => event.win),
+    e_real: amounts(events, (event) => event.real),
+    e_bonus: amounts(events, (event) => event.bonus),
+    e_house: amounts(events, (event) => event.house),
+    e_house_bonus: amounts(events, (event) => event.houseBonus),
+    e_real_after: amounts(events, (event) => event.realAfter),
+    e_bonus_after: amounts(events, (event) => event.bonusAfter),
+    e_account: integers(accounts, ({ house }) => house),
+    e_bonus_account: some((event) => event.houseBonus !== 0) ? integers(accounts, ({ bonus }) => bonus) : null,
+    e_pair: bigints(events, (event) => event.seedPairId),
+    e_nonce: bigints(events, (event) => event.nonce),
+    e_record: events.map((event) => (event.record === null ? null : JSON.stringify(event.record))),
+    e_deficit: amountsIfAny((event) => event.deficit),
+    e_deficit_after: amountsIfAny((event) => event.deficitAfter),
+    e_counted: amountsIfAny((event) => event.counted),
+    e_bonus_id: some((event) => event.bonusId !== null) ? bigints(events, (event) => event.bonusId) : null,
+    e_reverses: some((event) => event.reverses !== null) ? bigints(events, (event) => event.reverses) : null,
+    e_late: some((event) => event.late) ? booleans(events, (event) => event.late) : null,
+    e_jackpot_contribution: amountsIfAny((event) => event.jackpotContribution),
+    e_jackpot_win: amountsIfAny((event) => event.jackpotWin),
+  };
 }
 
 /** Names that events take beside their keys. */
-function namesOf(changes: readonly PurseChange[]): Value[] {
+function namesOf(changes: readonly PurseChange[]): Columns<"names"> | null {
   const named = changes.flatMap(({ events }) =>
     events.flatMap((event) => event.names.map((name) => ({ name, event }))),
   );
-  return named.length === 0
-    ? [null, null, null]
-    : [
-        numbers(named, ({ event }) => event.purseId),
-        named.map(({ name }) => name),
-        numbers(named, ({ event }) => event.seq),
-      ];
+  if (named.length === 0) return null;
+  return {
+    k_purse: bigints(named, ({ event }) => event.purseId),
+    k_key: named.map(({ name }) => name),
+    k_seq: bigints(named, ({ event }) => event.seq),
+  };
 }
 
-function openRoundsOf(changes: readonly PurseChange[]): Value[] {
-  const opened: Array<OpenRound & { readonly purseId: number }> = [];
-  const closed: Array<{ purseId: number; round: number }> = [];
+type Opened = OpenRound & { readonly purseId: number };
+type Closed = { readonly purseId: number; readonly round: number };
+
+function openRoundsOf(changes: readonly PurseChange[]): Pick<SettleBatch, "opened" | "closed"> {
+  const opened: Opened[] = [];
+  const closed: Closed[] = [];
   for (const { before, after } of changes) {
     if (before.openRounds === after.openRounds) continue;
     const { purseId } = before;
@@ -156,59 +167,52 @@ function openRoundsOf(changes: readonly PurseChange[]): Value[] {
     for (const open of after.openRounds) if (!known.has(open)) opened.push({ purseId, ...open });
     for (const { round } of before.openRounds) if (!left.has(round)) closed.push({ purseId, round });
   }
-  return [
-    ...(opened.length === 0
-      ? Array.from({ length: 10 }, () => null)
-      : [
-          numbers(opened, (open) => open.purseId),
-          numbers(opened, (open) => open.round),
-          numbers(opened, (open) => open.gameId),
-          numbers(opened, (open) => open.stake),
-          numbers(opened, (open) => open.real),
-          numbers(opened, (open) => open.bonus),
-          numbers(opened, (open) => open.win),
-          opened.map((open) => open.name),
-          numbers(opened, (open) => open.bonusId),
-          numbers(opened, (open) => open.countable),
-        ]),
-    ...(closed.length === 0
-      ? [null, null]
-      : [numbers(closed, ({ purseId }) => purseId), numbers(closed, ({ round }) => round)]),
-  ];
+  return {
+    opened: opened.length === 0 ? null : openedOf(opened),
+    closed: closed.length === 0 ? null : closedOf(closed),
+  };
 }
 
-function standingsOf(changes: readonly PurseChange[]): Value[] {
-  return [
-    numbers(changes, ({ before }) => before.purseId),
-    numbers(changes, ({ after }) => after.standing.day),
-    numbers(changes, ({ after }) => after.standing.wager.day),
-    numbers(changes, ({ after }) => after.standing.wager.week),
-    numbers(changes, ({ after }) => after.standing.wager.month),
-    numbers(changes, ({ after }) => after.standing.loss.day),
-    numbers(changes, ({ after }) => after.standing.loss.week),
-    numbers(changes, ({ after }) => after.standing.loss.month),
-  ];
+function openedOf(opened: readonly Opened[]): Columns<"opened"> {
+  return {
+    o_purse: bigints(opened, (open) => open.purseId),
+    o_round: bigints(opened, (open) => open.round),
+    o_game: integers(opened, (open) => open.gameId),
+    o_stake: amounts(opened, (open) => open.stake),
+    o_real: amounts(opened, (open) => open.real),
+    o_bonus: amounts(opened, (open) => open.bonus),
+    o_win: amounts(opened, (open) => open.win),
+    o_name: opened.map((open) => open.name),
+    o_bonus_id: bigints(opened, (open) => open.bonusId),
+    o_countable: amounts(opened, (open) => open.countable),
+  };
 }
 
-function wageringOf(changes: readonly PurseChange[]): Value[] {
+function closedOf(closed: readonly Closed[]): Columns<"closed"> {
+  return { c_purse: bigints(closed, ({ purseId }) => purseId), c_round: bigints(closed, ({ round }) => round) };
+}
+
+function standingsOf(changes: readonly PurseChange[]): Columns<"standings"> {
+  return {
+    s_purse: bigints(changes, ({ before }) => before.purseId),
+    s_day: integers(changes, ({ after }) => after.standing.day),
+    s_wager_day: bigints(changes, ({ after }) => after.standing.wager.day),
+    s_wager_week: bigints(changes, ({ after }) => after.standing.wager.week),
+    s_wager_month: bigints(changes, ({ after }) => after.standing.wager.month),
+    s_loss_day: bigints(changes, ({ after }) => after.standing.loss.day),
+    s_loss_week: bigints(changes, ({ after }) => after.standing.loss.week),
+    s_loss_month: bigints(changes, ({ after }) => after.standing.loss.month),
+  };
+}
+
+function wageringOf(changes: readonly PurseChange[]): Columns<"wagering"> | null {
   const wagering = changes.filter(
     ({ before, after }) => before.bonusInPlay !== after.bonusInPlay && after.bonusInPlay !== null,
   );
-  return wagering.length === 0
-    ? [null, null, null]
-    : [
-        numbers(wagering, ({ after }) => after.bonusInPlay!.id),
-        numbers(wagering, ({ before }) => before.purseId),
-        numbers(wagering, ({ after }) => after.bonusInPlay!.wagered),
-      ];
-}
-
-/** An array literal built by hand: the driver's own way costs as much as the decision. */
-function numbers<T>(items: readonly T[], of: (item: T, index: number) => number | null): string {
-  let text = "{";
-  for (let index = 0; index < items.length; index += 1) {
-    const value = of(items[index]!, index);
-    text += index === 0 ? (value ?? "NULL") : `,${value ?? "NULL"}`;
-  }
-  return `${text}}`;
+  if (wagering.length === 0) return null;
+  return {
+    b_bonus: bigints(wagering, ({ after }) => after.bonusInPlay!.id),
+    b_purse: bigints(wagering, ({ before }) => before.purseId),
+    b_wagered: amounts(wagering, ({ after }) => after.bonusInPlay!.wagered),
+  };
 }

@@ -16,7 +16,7 @@ const AUTOPLAY_COUNTS = [10, 25, 50, 100];
 export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Promise<Opening> {
   const { session, game, purseId } = seat;
   const bets = offeredBets(game, studio.ports.bets(session.currency));
-  const rules = studio.ports.rulesOf(session.licence);
+  const rules = studio.ports.rulesOf(session.licence, game.family);
   const common = {
     game: {
       identifier: game.identifier,

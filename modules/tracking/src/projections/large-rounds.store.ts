@@ -1,5 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { recordAudit, type LogRange, type Projection } from "@apogee/events";
+import { movesIn, movesOf, roundLog } from "@apogee/play";
 import { sql } from "kysely";
 
 interface Large {
@@ -25,40 +26,39 @@ interface Large {
 export const largeRounds: Projection = {
   // Under its old name the workers of the release before would have read the log anew, as they know it.
   name: "large_rounds_2",
-  async apply(tx: Tx, { after, upTo }: LogRange): Promise<void> {
+  log: roundLog,
+  async apply(tx: Tx, range: LogRange): Promise<void> {
     // A round of many events is read once, and only where it staked again or won something now and was not told before.
     const { rows } = await sql<Large>`/* prepared: project_large_rounds */
-      with stretch as materialized (
-        select e.purse_id, e.seq, e.kind, e.round, e.at, e.stake, e.win, t.wager as wager_threshold, t.win as win_threshold
-        from play.event e join wallet.purse p on p.id = e.purse_id join tracking.large_threshold t on t.currency = p.currency
-        where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind in (1, 2, 3, 6)),
+      with moves as materialized (
+        select m.purse_id, m.seq, m.what, m.begins, m.round, m.at, m.game_id, m.player_id, m.currency, m.stake, m.win, t.wager as wager_threshold, t.win as win_threshold
+        from ${movesIn(range)} m join tracking.large_threshold t on t.currency = m.currency where m.what not in ('reversal', 'nothing')),
       moving as materialized (
         select purse_id, round, wager_threshold, win_threshold,
           staked and not exists (select from tracking.large_round l where l.purse_id = m.purse_id and l.round = m.round and l.kind = 'wager') as staked,
           won and not exists (select from tracking.large_round l where l.purse_id = m.purse_id and l.round = m.round and l.kind = 'win') as won
         from (
-          select purse_id, round, wager_threshold, win_threshold, bool_or(kind = 2 and seq <> round) as staked, bool_or(kind in (3, 6)) as won
-          from stretch where kind <> 1 group by purse_id, round, wager_threshold, win_threshold) m),
+          select purse_id, round, wager_threshold, win_threshold, bool_or(what = 'stake' and not begins) as staked, bool_or(what in ('settlement', 'win')) as won
+          from moves where what <> 'round' group by purse_id, round, wager_threshold, win_threshold) m),
       large as (
         insert into tracking.large_round (purse_id, seq, kind, round, at, amount, threshold)
-        select purse_id, seq, 'wager', round, at, stake, wager_threshold from stretch where kind in (1, 2) and stake >= wager_threshold
+        select purse_id, seq, 'wager', round, at, stake, wager_threshold from moves where what in ('round', 'stake') and stake >= wager_threshold
         union all
-        select purse_id, seq, 'win', round, at, win, win_threshold from stretch where kind = 1 and win >= win_threshold
+        select purse_id, seq, 'win', round, at, win, win_threshold from moves where what = 'round' and win >= win_threshold
         union all
         select m.purse_id, reached.seq, reached.told, m.round, reached.at, reached.amount, reached.threshold
         from moving m cross join lateral (
           with so_far as materialized (
-            select o.seq, o.at, o.xid, o.kind, sum(case o.kind when 4 then -o.stake else o.stake end) over (order by o.seq) as stake,
-              sum(case o.kind when 4 then -o.win else o.win end) over (order by o.seq) as win
-            from play.event o where o.purse_id = m.purse_id and (o.seq = m.round or o.round = m.round and o.seq <> o.round) and o.xid <= ${upTo}::xid8)
+            select o.seq, o.at, o.xid, o.what, sum(o.stake) over (order by o.seq) as stake, sum(o.win) over (order by o.seq) as win
+            from ${movesOf(sql.ref("m.purse_id"), sql.ref("m.round"))} o where o.xid <= ${range.upTo}::xid8)
           (select 'wager' as told, seq, at, stake as amount, m.wager_threshold as threshold from so_far
-            where m.staked and xid > ${after}::xid8 and kind = 2 and stake >= m.wager_threshold order by seq limit 1)
+            where m.staked and xid > ${range.after}::xid8 and what = 'stake' and stake >= m.wager_threshold order by seq limit 1)
           union all
-          (select 'win', seq, at, win, m.win_threshold from so_far where m.won and xid > ${after}::xid8 and kind in (3, 6) and win >= m.win_threshold order by seq limit 1)
+          (select 'win', seq, at, win, m.win_threshold from so_far where m.won and xid > ${range.after}::xid8 and what in ('settlement', 'win') and win >= m.win_threshold order by seq limit 1)
         ) reached where m.staked or m.won
         on conflict do nothing returning *)
-      select l.kind, l.at, l.purse_id || '-' || l.round as round, p.player_id as "playerId", coalesce(g.identifier, e.game_id::text) as game, p.currency, l.amount, l.threshold
-      from large l join wallet.purse p on p.id = l.purse_id join play.event e on e.purse_id = l.purse_id and e.seq = l.seq left join games.game g on g.id = e.game_id
+      select l.kind, l.at, l.purse_id || '-' || l.round as round, m.player_id as "playerId", coalesce(g.identifier, m.game_id::text) as game, m.currency, l.amount, l.threshold
+      from large l join moves m on m.purse_id = l.purse_id and m.seq = l.seq left join games.game_name g on g.id = m.game_id
       order by l.at, l.purse_id, l.seq, l.kind`.execute(tx);
     for (const { kind, at, round, playerId, game, ...after } of rows) {
       await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import type { LogRange, Projection } from "@apogee/events";
+import { isTakenBack, roundLog, settledRounds } from "@apogee/play";
 import { sql } from "kysely";
-import { inTestPlay } from "./test-play.queries.ts";
 
 /** A round that paid well. */
 export interface Winner {
@@ -14,7 +14,7 @@ export interface Winner {
 }
 
 /** Whether nothing of a winner's round was taken back; `w` is the winner. */
-export const stands = sql<boolean>`not exists (select from play.event e where e.purse_id = w.purse_id and e.round = w.round and e.seq <> e.round and e.kind = 4 and e.reverses is not null)`;
+export const stands = sql<boolean>`not ${isTakenBack(sql.ref("w.purse_id"), sql.ref("w.round"))}`;
 
 /** So many times its stake a round pays to be told. */
 const WORTH_TELLING = 5;
@@ -31,19 +31,14 @@ const NEWS_MS = 10_000;
 export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
     name: "winners",
+    log: roundLog,
     // They are told within a quarter of a second.
     restMs: 100,
-    async apply(tx: Tx, { after, upTo }: LogRange, now: Date) {
+    async apply(tx: Tx, range: LogRange, now: Date) {
       const { rows } = await sql<Winner & { stands: boolean }>`/* prepared: project_winners */
         insert into tracking.winner as w (purse_id, round, at, player_id, game_id, currency, bet, win)
-        select e.purse_id, e.round, e.at, p.player_id, e.game_id, p.currency, coalesce(r.stake, e.stake), coalesce(r.win, e.win)
-        from play.event e join wallet.purse p on p.id = e.purse_id
-          left join lateral (
-            select sum(case o.kind when 4 then -o.stake else o.stake end) as stake, sum(case o.kind when 4 then -o.win else o.win end) as win
-            from play.event o where e.kind = 3 and o.purse_id = e.purse_id and (o.seq = e.round or o.round = e.round and o.seq <> o.round) and o.seq <= e.seq) r on true
-        where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8 and e.kind in (1, 3)
-          and not ${inTestPlay(sql.ref("e.purse_id"), sql.ref("e.round"))}
-          and coalesce(r.stake, e.stake) > 0 and coalesce(r.win, e.win) >= ${WORTH_TELLING} * coalesce(r.stake, e.stake)
+        select purse_id, round, at, player_id, game_id, currency, stake, win from ${settledRounds(range)} r
+        where what = 'settled' and not test and stake > 0 and win >= ${WORTH_TELLING} * stake
         returning at, player_id as "playerId", game_id as "gameId", currency, bet, win, ${stands} as stands`.execute(
         tx,
       );

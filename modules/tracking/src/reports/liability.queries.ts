@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
+import { inTestPlay } from "@apogee/wallet";
 import { sql } from "kysely";
-import { inTestPlay } from "../projections/test-play.queries.ts";
 
 /** What the house owes players in one currency, in minor units. */
 export interface Liability {
@@ -29,12 +29,11 @@ export async function reportLiability(
   >`
     select p.currency, count(*) as wallets, sum(p.real)::text as real, sum(p.bonus)::text as bonus, sum(p.deficit)::text as owed,
       sum(coalesce(o.stake, 0))::text as "openStakes", sum(coalesce(w.amount, 0))::text as withdrawals
-    from wallet.purse p
-      left join (select purse_id, sum(stake) as stake from play.open_round group by purse_id) o on o.purse_id = p.id
-      left join (
-        select player_id, currency, sum(amount) as amount from cashier.payment
-        where action = 'cashout' and stage in ('in_review', 'approved', 'sent') group by player_id, currency) w on w.player_id = p.player_id and w.currency = p.currency
-    where ${inTestPlay(sql`p.id`, sql`p.version + 1`)} = ${test} and (p.real > 0 or p.bonus > 0 or p.deficit > 0 or o.stake > 0 or w.amount > 0)
+    from wallet.holding p
+      left join (select purse_id, sum(stake) as stake from play.unfinished_round group by purse_id) o on o.purse_id = p.purse_id
+      left join (select player_id, currency, sum(amount) as amount from cashier.pending_withdrawal group by player_id, currency) w
+        on w.player_id = p.player_id and w.currency = p.currency
+    where ${inTestPlay(sql`p.purse_id`, sql`p.version + 1`)} = ${test} and (p.real > 0 or p.bonus > 0 or p.deficit > 0 or o.stake > 0 or w.amount > 0)
     group by p.currency order by p.currency`.execute(db);
   return rows.map(({ currency, wallets, real, bonus, withdrawals, openStakes, owed }) => ({
     currency,

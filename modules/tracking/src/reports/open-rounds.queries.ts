@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@apogee/database";
+import { inTestPlay } from "@apogee/wallet";
 import { sql } from "kysely";
-import { inTestPlay } from "../projections/test-play.queries.ts";
 
 /** A round that was begun and is not finished. Amounts in minor units. */
 export interface OpenRoundLine {
@@ -27,11 +27,10 @@ export async function reportOpenRounds(
   { test = false }: { readonly test?: boolean } = {},
 ): Promise<OpenRoundLine[]> {
   const { rows } = await sql<Omit<OpenRoundLine, "ageMs" | "stake" | "won"> & { stake: string; won: string }>`
-    select o.purse_id || '-' || o.round as round, e.at, p.player_id as "playerId", g.identifier as game, r.provider, p.currency, o.stake::text as stake, o.win::text as won
-    from play.open_round o join wallet.purse p on p.id = o.purse_id join play.event e on e.purse_id = o.purse_id and e.seq = o.round
-      left join games.game g on g.id = o.game_id left join games.producer r on r.id = g.producer_id
+    select o.purse_id || '-' || o.round as round, o.began_at as at, p.player_id as "playerId", g.identifier as game, g.provider, p.currency, o.stake::text as stake, o.win::text as won
+    from play.unfinished_round o join wallet.purse_owner p on p.id = o.purse_id left join games.game_name g on g.id = o.game_id
     where ${inTestPlay(sql`o.purse_id`, sql`o.round`)} = ${test}
-    order by e.at, o.purse_id, o.round`.execute(db);
+    order by o.began_at, o.purse_id, o.round`.execute(db);
   return rows.map((row) => ({
     ...row,
     ageMs: at.getTime() - row.at.getTime(),

@@ -3,18 +3,20 @@ import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee
 import { projectionStates, projectNext } from "@apogee/events";
 import { addProducer, importGames } from "@apogee/games";
 import { FixedClock, minor } from "@apogee/kernel";
-import { Lane, roundLog, voidRound } from "@apogee/play";
+import { Lane, voidRound } from "@apogee/play";
 import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play/testing";
 import { findPurse, markTestPlay, postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DIMENSIONS, totalsOf, type Result } from "../domain/results.ts";
+import { dailyCosts } from "../projections/daily-costs.store.ts";
 import { dailyResults } from "../projections/daily-results.store.ts";
 import { reportLiability } from "./liability.queries.ts";
 import { reportOpenRounds } from "./open-rounds.queries.ts";
 import { reportResults, type ReportAsked } from "./results.queries.ts";
 
 const DAY_MS = 86_400_000;
+const PROJECTIONS = [dailyResults, dailyCosts];
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
@@ -66,8 +68,8 @@ afterEach(async () => {
  */
 async function report(asked: Partial<ReportAsked> = {}): Promise<Result[]> {
   for (;;) {
-    await projectNext(connection.db, roundLog, dailyResults, clock.date());
-    if ((await projectionStates(connection.db, roundLog, [dailyResults]))[0]!.behind === 0) break;
+    for (const projection of PROJECTIONS) await projectNext(connection.db, projection, clock.date());
+    if ((await projectionStates(connection.db, PROJECTIONS)).every(({ behind }) => behind === 0)) break;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return reportResults(connection.db, { by: DIMENSIONS, ...asked });

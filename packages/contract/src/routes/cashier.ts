@@ -146,6 +146,11 @@ const methodQuery = z.object({
   saved_profile_id: z.string().optional(),
 });
 
+const TERMS_UNUSABLE: Refusal = {
+  code: "withdrawal_terms_unusable",
+  status: 503,
+  when: "The licence's terms on withdrawals are not set up. Nothing was changed.",
+};
 const UNKNOWN_CURRENCY: Refusal = { code: "unknown_currency", status: 422, when: "The currency is not offered here." };
 
 export const listMethods = defineRoute({
@@ -168,6 +173,7 @@ export const getMethodFields = defineRoute({
   query: methodQuery,
   response: methodFields,
   refusals: [
+    TERMS_UNUSABLE,
     UNKNOWN_CURRENCY,
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
   ],
@@ -266,6 +272,7 @@ export const createWithdrawal = defineRoute({
   }),
   response: z.object({ payment: paymentView }),
   refusals: [
+    TERMS_UNUSABLE,
     UNKNOWN_CURRENCY,
     {
       code: "not_enough_funds",
@@ -299,6 +306,7 @@ export const showPayment = defineRoute({
   summary: "One payment with its timeline.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   response: paymentView,
+  refusals: [TERMS_UNUSABLE],
 });
 
 export const listPayments = defineRoute({
@@ -309,6 +317,7 @@ export const listPayments = defineRoute({
   summary: "Deposits and withdrawals, newest first.",
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   response: z.array(paymentView),
+  refusals: [TERMS_UNUSABLE],
 });
 
 export const recallPayment = defineRoute({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
-import { empty, time } from "../shapes.ts";
+import { empty, licenceCode, time } from "../shapes.ts";
 
 /** A player as the wire shows them. */
 export const playerView = z.object({
@@ -19,7 +19,7 @@ export const playerView = z.object({
   autoregistered: z.boolean(),
   autologin_link: z.string().nullable(),
   verified: z.boolean(),
-  license_name: z.enum(["CW", "EE"]),
+  license_name: licenceCode,
   sow_questionnaire_requested: z.boolean(),
   sow_questionnaire_expires_at: time.nullable(),
   two_factor_enabled: z.boolean(),

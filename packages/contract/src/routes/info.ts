@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute, type RouteContract } from "../route.ts";
-import { currencyView } from "../shapes.ts";
+import { currencyView, licenceCode } from "../shapes.ts";
 
 const info = <R extends z.ZodType>(
   name: string,
@@ -40,12 +40,14 @@ export const infoRoutes = {
   ),
   countries: info(
     "countries",
-    "Countries that may register, with their default currency.",
+    "Countries that may register, with their default currency and minimum age.",
     z.array(
       z.object({
         code: z.string(),
         name: z.string(),
         default_currency: z.string(),
+        /** Years that a player from there must have. */
+        minimum_age: z.int(),
         states: z.array(z.string()).optional(),
       }),
     ),
@@ -86,7 +88,7 @@ export const infoRoutes = {
     "Switches of this brand and licence that browsers need.",
     z.object({
       brand: z.string(),
-      license: z.enum(["CW", "EE"]),
+      license: licenceCode,
       apps: z.object({ casino: z.boolean(), sportsbook: z.boolean() }),
       player_two_factor_auth: z.boolean(),
       feature_buy: z.boolean(),

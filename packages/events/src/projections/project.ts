@@ -1,11 +1,14 @@
 import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
-import type { ProjectedLog, Projection } from "./projection.ts";
+import { recordAudit } from "../audit.ts";
+import type { Projection } from "./projection.ts";
 import { LONGEST } from "./stretch.ts";
 
 /** How far a projection is. */
 export interface ProjectionState {
   readonly name: string;
+  /** The name of its log. */
+  readonly log: string;
   readonly events: number;
   /** Events that wait for it. */
   readonly behind: number;
@@ -19,20 +22,13 @@ export interface ProjectionState {
  * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to
  * do.
  */
-export async function projectNext(
-  db: Database,
-  log: ProjectedLog,
-  projection: Projection,
-  at: Date,
-  about = LONGEST,
-): Promise<number> {
-  return (await tryNext(db, log, projection, at, about)) ?? 0;
+export async function projectNext(db: Database, projection: Projection, at: Date, about = LONGEST): Promise<number> {
+  return (await tryNext(db, projection, at, about)) ?? 0;
 }
 
 /** The same, but undefined while another process is at it. */
 export async function tryNext(
   db: Database,
-  log: ProjectedLog,
   projection: Projection,
   at: Date,
   about: number,
@@ -42,7 +38,7 @@ export async function tryNext(
     await sql`set local synchronous_commit = off`.execute(tx);
     const cursor = (await holdCursor(tx, projection.name)) ?? (await openCursor(tx, projection.name));
     if (!cursor) return { events: undefined, after: undefined };
-    const stretch = await log.next(tx, cursor.position, about);
+    const stretch = await projection.log.next(tx, cursor.position, about);
     if (!stretch) return { events: 0, after: undefined };
     const after = await projection.apply(tx, { after: cursor.position, upTo: stretch.upTo }, at);
     await sql`/* prepared: move_cursor */
@@ -76,27 +72,40 @@ async function openCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
   return rows[0];
 }
 
-/** Empties a projection and starts it anew; it fills again as it reads on. */
-export async function rebuildProjection(db: Database, projection: Projection, at: Date): Promise<void> {
+/**
+ * Empties a projection, so that it fills again as it reads its log from the beginning. The audit trail has who did it,
+ * in the same transaction.
+ */
+export async function rebuildProjection(
+  db: Database,
+  projection: Projection,
+  { actor, at }: { readonly actor: string; readonly at: Date },
+): Promise<void> {
+  const { name } = projection;
   await inTransaction(db, async (tx) => {
-    await sql`insert into ops.projection (name) values (${projection.name}) on conflict do nothing`.execute(tx);
-    await sql`select from ops.projection where name = ${projection.name} for update`.execute(tx);
+    await sql`insert into ops.projection (name) values (${name}) on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ events: number }>`
+      select events from ops.projection where name = ${name} for update`.execute(tx);
     await projection.reset(tx);
-    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${projection.name}`.execute(
+    await sql`update ops.projection set position = '0', events = 0, reached = null, rebuilt_at = ${at} where name = ${name}`.execute(
       tx,
     );
+    await recordAudit(tx, {
+      at,
+      actor,
+      action: "projection.rebuilt",
+      subject: `projection:${name}`,
+      before: { events: rows[0]!.events },
+      after: { events: 0 },
+    });
   });
 }
 
 /** How far each of these projections is. */
-export function projectionStates(
-  db: Database,
-  log: ProjectedLog,
-  projections: readonly Projection[],
-): Promise<ProjectionState[]> {
+export function projectionStates(db: Database, projections: readonly Projection[]): Promise<ProjectionState[]> {
   return inTransaction(db, async (tx: Tx) => {
     const states: ProjectionState[] = [];
-    for (const { name } of projections) {
+    for (const { name, log } of projections) {
       const {
         rows: [row],
       } = await sql<{ position: string; events: number; reached: Date | null; rebuiltAt: Date | null }>`
@@ -104,7 +113,7 @@ export function projectionStates(
         tx,
       );
       const { position, ...known } = row ?? { position: "0", events: 0, reached: null, rebuiltAt: null };
-      states.push({ name, ...known, behind: await log.waiting(tx, position) });
+      states.push({ name, log: log.name, ...known, behind: await log.waiting(tx, position) });
     }
     return states;
   });

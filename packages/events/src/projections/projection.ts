@@ -8,6 +8,8 @@ export interface LogRange {
 
 /** A log that projections read. */
 export interface ProjectedLog {
+  /** What its rows are, such as `rounds`; small letters. */
+  readonly name: string;
   /**
    * The next stretch of about so many events, none of which a transaction that still runs could come before; null at
    * the
@@ -28,6 +30,8 @@ export interface ProjectedLog {
  */
 export interface Projection {
   readonly name: string;
+  /** The log that it reads. */
+  readonly log: ProjectedLog;
   /**
    * How long it rests when it has caught up: what comes meanwhile is applied together, which costs a fraction. Left
    * out: a second.

@@ -2,19 +2,18 @@ import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 import type { Log } from "../task.ts";
 import { tryNext } from "./project.ts";
-import type { ProjectedLog, Projection } from "./projection.ts";
+import type { Projection } from "./projection.ts";
 import { grown, halved, isTooLong, LONGEST } from "./stretch.ts";
 
-/** What the reading of a log needs. */
+/** What the reading of logs needs. */
 export interface ProjectionOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly source: ProjectedLog;
   readonly projections: readonly Projection[];
 }
 
-/** Projections that follow their log. */
+/** Projections that follow their logs. */
 export interface Following {
   /** How often each has failed since it last read on; 0 while all is well. */
   failures(): ReadonlyMap<string, number>;
@@ -34,7 +33,7 @@ const STUCK_AFTER = 3;
  * stretch that takes the
  * database too long comes again in halves.
  */
-export function startProjections({ db, clock, log, source, projections }: ProjectionOptions): Following {
+export function startProjections({ db, clock, log, projections }: ProjectionOptions): Following {
   const running = { now: true };
   const wakes = new Set<() => void>();
   const failures = new Map(projections.map(({ name }) => [name, 0]));
@@ -53,7 +52,7 @@ export function startProjections({ db, clock, log, source, projections }: Projec
     let about = LONGEST;
     while (running.now) {
       try {
-        const events = await tryNext(db, source, projection, clock.date(), about);
+        const events = await tryNext(db, projection, clock.date(), about);
         const more = events !== undefined && events >= Math.min(FULL, about);
         // While another process is at it, nothing is known of how it fares.
         if (events !== undefined) failures.set(name, 0);

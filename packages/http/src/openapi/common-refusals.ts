@@ -4,10 +4,10 @@ import type { Refusal, RouteContract } from "@apogee/contract";
 export function commonRefusals(
   contract: Pick<
     RouteContract,
-    "access" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes"
+    "access" | "permission" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes"
   >,
 ): Refusal[] {
-  const { access, method, idempotency, params, query, body, signedBody, refusalCodes } = contract;
+  const { access, permission, method, idempotency, params, query, body, signedBody, refusalCodes } = contract;
   const nowhere = when(
     params !== undefined,
     "not_found",
@@ -26,10 +26,28 @@ export function commonRefusals(
     ...when(idempotency === "key", "idempotency_key_missing", 400, "There is no Idempotency-Key header."),
     ...when(true, "idempotency_key_invalid", 400, "The key does not have 8 to 128 printable characters."),
     ...when(access === "player", "sign_in_required", 401, "Nobody is signed in."),
+    ...when(
+      access === "staff",
+      "staff_sign_in_required",
+      401,
+      "There is no token of a staff session that lives, of a member who is active.",
+    ),
     ...when(byBrowser, "foreign_origin", 403, "A browser sent it from another site."),
     ...when(byBrowser, "requested_with_missing", 403, "There is no X-Requested-With header."),
     ...when(access === "guest", "already_signed_in", 403, "Somebody is signed in."),
     ...when(access === "game", "session_ended", 403, "The frame's token is not good, or not any more."),
+    ...when(
+      access !== "staff" && access !== "signed",
+      "staff_token_misplaced",
+      403,
+      "A staff token is taken by back-office routes alone.",
+    ),
+    ...when(
+      access === "staff" && permission !== "session.own",
+      "permission_missing",
+      403,
+      "The member of staff lacks the permission that `permission` names.",
+    ),
     ...nowhere,
     ...when(idempotency === "key", "idempotency_conflict", 409, "The key was used for another call."),
     ...when(idempotency === "key", "still_running", 409, "The first call under this key has not ended."),
@@ -48,6 +66,12 @@ export function commonRefusals(
       "More calls than this caller may make; `Retry-After` says how long to wait.",
     ),
     ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
+    ...when(
+      true,
+      "unknown_licence",
+      503,
+      "The licence of the player, the frame or the host is not among the licences that this process knows. No other one stands in for it.",
+    ),
     ...when(true, "overloaded", 503, "More calls than can be served soon. This one was not begun."),
     ...when(true, "unavailable", 503, "The house restarts; the same call may be sent again."),
   ];

@@ -68,6 +68,12 @@ const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]
     scheme: "bearer",
     description: "A game frame, by the token in the address that `games.launch` answers.",
   },
+  staff: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A member of staff, by the token of a session that an operator opened. A player's cookie is no such token.",
+  },
   ...Object.fromEntries(
     signatures.map(({ name, header, is, of }) => [
       name,

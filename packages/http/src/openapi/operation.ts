@@ -1,4 +1,10 @@
-import { CALL_CLASSES, type Refusal, type RouteContract, type SignatureScheme } from "@apogee/contract";
+import {
+  CALL_CLASSES,
+  type Permission,
+  type Refusal,
+  type RouteContract,
+  type SignatureScheme,
+} from "@apogee/contract";
 import { commonRefusals } from "./common-refusals.ts";
 import { exampleOf } from "./example-of.ts";
 import { hostCookie } from "../host-cookie.ts";
@@ -37,6 +43,8 @@ export interface Operation {
     >
   >;
   readonly "x-access": RouteContract["access"];
+  /** What a member of staff must be permitted. */
+  readonly "x-permission"?: Permission;
   readonly "x-idempotency": RouteContract["idempotency"];
   readonly "x-limits": {
     readonly class: string;
@@ -54,6 +62,7 @@ const SECURITY: Readonly<Record<Exclude<RouteContract["access"], "signed">, Oper
   guest: [{}],
   player: [{ session: [] }],
   game: [{ frame: [] }],
+  staff: [{ staff: [] }],
 };
 
 /** How other machines sign, where a route says nothing else. */
@@ -122,11 +131,12 @@ export function operationOf(
       : {}),
     responses: { ...answered(contract, answer, components), ...refused(refusals, contract, components) },
     "x-access": access,
+    ...(contract.permission === undefined ? {} : { "x-permission": contract.permission }),
     "x-idempotency": idempotency,
     "x-limits": {
       class: callClass,
       perMinute,
-      of: access === "player" || access === "game" ? "account" : "address",
+      of: access === "player" || access === "game" || access === "staff" ? "account" : "address",
       counted: CALL_CLASSES[callClass].counted,
       bodyBytes: CALL_CLASSES[callClass].bodyBytes,
     },
@@ -292,6 +302,7 @@ function curlOf(
       .map(({ name, example: value }) => `${name}: ${String(value)}`),
     ...(example === undefined ? [] : ["Content-Type: application/json"]),
     ...(access === "game" ? ["Authorization: Bearer <the frame's token>"] : []),
+    ...(access === "staff" ? ["Authorization: Bearer <your staff token>"] : []),
     ...(signed ? [`${signed.header}: <${signed.is}>`] : []),
   ];
   return [

@@ -7,7 +7,7 @@ export type LocaleView = ResponseOf<typeof infoRoutes.locales>[number];
 export interface Site {
   readonly brand: BrandView;
   readonly project: Project;
-  readonly licence: "CW" | "EE";
+  readonly licence: string;
   readonly country: string | null;
   readonly device: "desktop" | "mobile";
   readonly currencies: readonly CurrencyView[];

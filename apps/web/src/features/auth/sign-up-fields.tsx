@@ -1,4 +1,4 @@
-import { minimumAgeIn, PASSWORD_LENGTH } from "@apogee/contract";
+import { PASSWORD_LENGTH } from "@apogee/contract";
 import { CurrencyIcon, Input, Select } from "@apogee/ui";
 import { useState } from "react";
 import type { Complaints } from "../../app/forms/complaints.ts";
@@ -7,6 +7,7 @@ import { useText } from "../../app/intl/text.tsx";
 import { BirthDateField } from "../../app/personal/birth-date-field.tsx";
 import type { Countries } from "../../app/personal/countries.ts";
 import { CountryField } from "../../app/personal/country-field.tsx";
+import { minimumAgeOf } from "../../app/personal/minimum-age.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
@@ -35,9 +36,13 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
   const t = useText();
   const complaintText = useComplaintText();
   const [ownCurrency, setOwnCurrency] = useState(false);
-  const age = minimumAgeIn(values.country);
-  const error = (field: keyof SignUpValues): string | undefined => complaintText(field, complaints[field], { age });
   const { list, failed } = countries;
+  const age = minimumAgeOf(list, values.country);
+  // Without the countries the server's own sentence tells the age.
+  const error = (field: keyof SignUpValues): string | undefined =>
+    complaints[field]?.code === "under_age" && age === undefined
+      ? complaints[field].message
+      : complaintText(field, complaints[field], age === undefined ? {} : { age });
   const offered = list.some(({ code }) => code === values.country);
   const choose = (code: string): void => {
     onChange("country", code);
@@ -95,7 +100,7 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
         <BirthDateField
           name="date_of_birth"
           required
-          note={t("personal.age_note", { age })}
+          note={age === undefined ? undefined : t("personal.age_note", { age })}
           value={values.date_of_birth}
           error={error("date_of_birth")}
           onValueChange={(date) => onChange("date_of_birth", date)}

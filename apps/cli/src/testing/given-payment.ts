@@ -1,0 +1,42 @@
+import { inTransaction, type Database } from "@apogee/database";
+import { minor, SystemClock } from "@apogee/kernel";
+import { postEntry, type Purse } from "@apogee/wallet";
+import { sql } from "kysely";
+
+/** A payment that waits for an operator, its money set aside. */
+export async function givenPayment(
+  db: Database,
+  { id: purseId, playerId }: Purse,
+  action: "deposit" | "cashout",
+): Promise<string> {
+  const at = new SystemClock().date();
+  const { rows } = await sql<{ id: number }>`
+    insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, paid_amount, paid_currency, reason, created_at, changed_at)
+    values (${playerId}, 'CW', ${action}, 'in_review', 'card', 'sandbox-cards', 'EUR', 1000, ${action === "deposit" ? 900 : null}, ${action === "deposit" ? "EUR" : null},
+      ${action === "deposit" ? "amount_differs" : null}, ${at}, ${at}) returning id`.execute(db);
+  await sql`insert into cashier.payment_step (payment_id, step, at, actor) values (${rows[0]!.id}, 'in_review', ${at}, 'system')`.execute(
+    db,
+  );
+  if (action === "deposit")
+    await sql`
+    insert into cashier.notification (provider, event_id, kind, body, payment_id, outcome, received_at)
+    values ('sandbox-cards', ${`e${rows[0]!.id}`}, 'succeeded', '{}', ${rows[0]!.id}, 'moved', ${at})`.execute(db);
+  if (action === "cashout")
+    await inTransaction(db, (tx) =>
+      postEntry(
+        tx,
+        {
+          kind: "withdrawal_reserved",
+          currency: "EUR",
+          cause: `payment:${rows[0]!.id}`,
+          actor: `player:${playerId}`,
+          postings: [
+            { purseId, amount: minor(-1_000) },
+            { account: { kind: "withdrawals_reserved" }, amount: minor(1_000) },
+          ],
+        },
+        at,
+      ),
+    );
+  return String(rows[0]!.id);
+}

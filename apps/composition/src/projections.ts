@@ -1,0 +1,29 @@
+import type { Projection } from "@apogee/events";
+import {
+  dailyCosts,
+  dailyResults,
+  gameStatistics,
+  largeRounds,
+  playerTotals,
+  winners,
+  type TrackingPorts,
+} from "@apogee/tracking";
+import type { Publish } from "./publications/publisher.ts";
+
+const WINS = "public:wins";
+/** Of a range that holds more, the newest winners are published; the rest is history. */
+const MOST_TOLD = 20;
+
+/** Every projection of the house, each with the log that it reads. Winners are published on `public:wins`. */
+export function projectionsOf(ports: Pick<TrackingPorts, "presentWinners">, publish: Publish): Projection[] {
+  return [
+    gameStatistics,
+    playerTotals,
+    dailyResults,
+    dailyCosts,
+    largeRounds,
+    winners(async (list) => {
+      for (const view of await ports.presentWinners(list.slice(-MOST_TOLD))) await publish(WINS, view);
+    }),
+  ];
+}

@@ -1,0 +1,65 @@
+import { seedBonuses } from "@apogee/bonuses";
+import { givenContent } from "@apogee/content/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRules, type ReadRules } from "./rules.ts";
+
+let database: TestDatabase;
+let app: ReturnType<typeof connect>;
+let owner: ReturnType<typeof connect>;
+let rules: ReadRules;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = connect({ url: database.appUrl, max: 3 });
+  owner = connect({ url: database.ownerUrl, max: 1 });
+  await givenContent(app.db);
+  await inTransaction(app.db, seedBonuses);
+  rules = await openRules(app.db);
+});
+afterAll(async () => {
+  await owner?.close();
+  await app?.close();
+  await database?.drop();
+});
+
+test.each([
+  ["DE", "CW"],
+  ["AU", "CW"],
+  ["EE", "EE"],
+  // Closed, and not there at all.
+  ["GB", undefined],
+  ["FR", undefined],
+  ["", undefined],
+])("players who register from %j are under %s", (country, licence) => {
+  expect(rules.licenceOfCountry(country)).toBe(licence);
+});
+
+test("a country that is closed keeps its age for the players that it has, and takes no new ones", async () => {
+  await sql`update content.country set enabled = false where code = 'EE'`.execute(owner.db);
+  await rules.read();
+  expect([rules.licenceOfCountry("EE"), rules.minimumAges()["EE"]]).toEqual([undefined, 21]);
+  await sql`update content.country set enabled = true where code = 'EE'`.execute(owner.db);
+  await rules.read();
+});
+
+test("changed rows count once they are read: a licence's flags, a country's age, a share", async () => {
+  await sql`update content.licence set turbo = false where code = 'CW'`.execute(owner.db);
+  await sql`update content.country set minimum_age = 19 where code = 'CA'`.execute(owner.db);
+  await sql`update bonuses.wagering_share set share_bps = 0 where category = 'dice'`.execute(owner.db);
+  const now = () => [rules.licence("CW").turbo, rules.minimumAges()["CA"], rules.contributionOf(["dice"])];
+  expect(now()).toEqual([true, 18, 7_000]);
+  await rules.read();
+  expect(now()).toEqual([false, 19, 0]);
+});
+
+test("rows that make no sense leave the last rules as they were, all of them", async () => {
+  const before = [rules.licence("CW"), rules.minimumAges(), rules.contributionOf(["pokies"])];
+  await sql`alter table bonuses.wagering_share drop constraint wagering_share_share_bps_check`.execute(owner.db);
+  await sql`update bonuses.wagering_share set share_bps = -5 where category = 'pokies'`.execute(owner.db);
+  await sql`update content.licence set autoplay = false where code = 'CW'`.execute(owner.db);
+  await expect(rules.read()).rejects.toThrow("The wagering share of pokies is a whole number from 0 to 10000, not -5.");
+  expect([rules.licence("CW"), rules.minimumAges(), rules.contributionOf(["pokies"])]).toEqual(before);
+  await expect(openRules(app.db)).rejects.toThrow("The wagering share of pokies");
+  await sql`update bonuses.wagering_share set share_bps = 10000 where category = 'pokies'`.execute(owner.db);
+});

@@ -1,0 +1,111 @@
+import type { LogRange } from "@apogee/events";
+import { inTestPlay } from "@apogee/wallet";
+import { sql, type RawBuilder } from "kysely";
+import { EVENT_KINDS, type EventKind } from "./domain/event.ts";
+import { kinds } from "./kinds.queries.ts";
+
+type Part = (alias: "event" | "original") => RawBuilder<unknown>;
+
+/** Real money pays first: a round that was staked and settled at once took what was there, at most its stake. */
+const stakeReal: Part = (alias) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`case ${of("kind")} when ${kinds("round")} then least(${of("stake")}, ${of("real_after")} - ${of("real")}) when ${kinds("stake")} then -${of("real")} else 0 end`;
+};
+const stakeBonus: Part = (alias) => sql`(${sql.ref(`${alias}.stake`)} - ${stakeReal(alias)})`;
+/** Repaying what the player owes is real money too. What an event moved beyond its stake is its win. */
+const winReal: Part = (alias) =>
+  sql`(${sql.ref(`${alias}.real`)} + ${sql.ref(`${alias}.deficit`)} + ${stakeReal(alias)})`;
+const winBonus: Part = (alias) => sql`(${sql.ref(`${alias}.bonus`)} + ${stakeBonus(alias)})`;
+
+/** Of an event its part; of a reversal the part of what it takes back, below zero. */
+function signed(part: Part): RawBuilder<unknown> {
+  return sql`case when event.kind <> ${kinds("rollback")} then ${part("event")} when event.reverses is null then 0
+    else -(select ${part("original")} from play.event original where original.purse_id = event.purse_id and original.seq = event.reverses) end`;
+}
+
+const ROLLBACK = kinds("rollback");
+const NAMES = sql.join(
+  (Object.keys(EVENT_KINDS) as EventKind[])
+    .filter((name) => name !== "rollback" && name !== "tombstone")
+    .map((name) => sql`when ${kinds(name)} then ${sql.lit(name)}`),
+  sql` `,
+);
+
+/** Columns of `movesOf`; `event` is the event. The planner drops those that a query does not name. */
+const MOVE = sql`event.purse_id, event.round, event.seq, event.at, event.xid, event.session_id, event.game_id, event.paytable, event.late, event.bonus_id, event.counted,
+  case event.kind ${NAMES} else case when event.reverses is null then 'nothing' else 'reversal' end end as what,
+  event.seq = event.round and event.kind in (${kinds("round", "stake", "win")}) as begins,
+  event.kind in (${kinds("round", "settlement")}) as settles,
+  case event.kind when ${ROLLBACK} then -event.stake else event.stake end as stake,
+  case event.kind when ${ROLLBACK} then -event.win else event.win end as win,
+  case event.kind when ${ROLLBACK} then -event.jackpot_contribution else event.jackpot_contribution end as jackpot_contribution,
+  case event.kind when ${ROLLBACK} then -event.jackpot_win else event.jackpot_win end as jackpot_win,
+  event.house + event.house_bonus as booked,
+  ${signed(stakeReal)} as stake_real, ${signed(stakeBonus)} as stake_bonus, ${signed(winReal)} as win_real, ${signed(winBonus)} as win_bonus`;
+
+/**
+ * A subquery of what one round did, a row for each event, to be read as `from ${movesOf(...)} o`. Both arguments
+ * are SQL of the query around it, so that it can stand in a lateral join; that query has no table `event`.
+ *
+ * - `purse_id`, `round`, `seq`: the wallet, the round's first version there and this event's.
+ * - `at`, `xid`, `session_id`, `game_id`, `paytable`: when it was, the transaction that wrote it, the game and the version
+ *   of its sheet.
+ * - `what`: `round` (staked and settled at once), `stake`, `win`, `settlement`, `reversal` (takes one of these back), or
+ *   `nothing` (a rollback that found nothing to take back, or what it leaves).
+ * - `begins`, `settles`: whether it is the first of its round, and whether the round ends with it. `late`: it came after
+ *   the end.
+ * - `stake`, `win`, `jackpot_contribution`, `jackpot_win`: in minor units, below zero where they are taken back.
+ * - `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: the same by the money that paid or was paid. What of a win was
+ *   paid to nobody, since its bonus is over, is in neither.
+ * - `booked`: what the accounts of the house gained.
+ * - `counted`, `bonus_id`: what it counted towards the wagering of which bonus; of a reversal what it uncounted, below zero.
+ */
+export function movesOf(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${MOVE} from play.event event where event.purse_id = ${purseId} and (event.seq = ${round} or event.round = ${round} and event.seq <> event.round))`;
+}
+
+/**
+ * A subquery of everything that rounds did in a range of the log, a row for each event, to be read as
+ * `from ${movesIn(range)} m`. Beside the columns of `movesOf`:
+ *
+ * - `player_id`, `currency`: whose wallet it was, and of what.
+ * - `provider`: of the game; null of one that is not in the catalogue.
+ * - `test`: the round was a tester's when it began.
+ */
+export function movesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
+  return sql`(
+    select ${MOVE}, p.player_id, p.currency, (select g.provider from games.game_name g where g.id = event.game_id) as provider,
+      ${inTestPlay(sql.ref("event.purse_id"), sql.ref("event.round"))} as test
+    from play.event event join wallet.purse_owner p on p.id = event.purse_id
+    where event.xid > ${after}::xid8 and event.xid <= ${upTo}::xid8)`;
+}
+
+/**
+ * A subquery of the rounds that were settled in a range of the log, and of what came to them after their end, to be
+ * read as `from ${settledRounds(range)} r`. The sums over a round's rows are what the round counts for, whichever ranges
+ * they were read in; of a round that is open there are none. Rows depend on nothing that came after them.
+ *
+ * - `what`: `settled`: the round ended, and the row has all that it had until then, less what was taken back;
+ *   `late`: a stake or a win that came after its end; `reversed`: one that was taken back after its end, below zero.
+ * - `whole`: the round was staked and settled at once.
+ * - `purse_id`, `player_id`, `currency`, `test`, `round`, `seq`, `at`, `game_id`, `paytable`, `provider`, `bonus_id`,
+ *   `counted`: as in `movesIn`.
+ * - `stake`, `win`, `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: in minor units, as in `movesOf`.
+ */
+export function settledRounds(range: LogRange): RawBuilder<unknown> {
+  const sums = ["stake", "win", "stake_real", "stake_bonus", "win_real", "win_bonus"];
+  return sql`(
+    select m.purse_id, m.player_id, m.currency, m.test, m.round, m.seq, m.at, m.game_id, m.paytable, m.provider, m.bonus_id, m.counted,
+      case when m.settles then 'settled' when m.what = 'reversal' then 'reversed' else 'late' end as what, m.what = 'round' as whole,
+      ${sql.join(sums.map((name) => sql`coalesce(s.${sql.ref(name)}, m.${sql.ref(name)}) as ${sql.ref(name)}`))}
+    from ${movesIn(range)} m left join lateral (
+      select ${sql.join(sums.map((name) => sql`sum(o.${sql.ref(name)})::bigint as ${sql.ref(name)}`))}
+      from ${movesOf(sql.ref("m.purse_id"), sql.ref("m.round"))} o where m.what = 'settlement' and o.seq <= m.seq) s on true
+    where m.settles or m.late)`;
+}
+
+/** Whether anything of a round was taken back. */
+export function isTakenBack(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from play.event e where e.purse_id = ${purseId} and e.round = ${round} and e.seq <> e.round and e.kind = ${ROLLBACK} and e.reverses is not null)`;
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
+import { changedPermissions, checkPermissions, type Member } from "../domain/member.ts";
+import type { StaffPorts } from "../ports.ts";
+import { setPermissions } from "../store.ts";
+import { knownMember, type MemberChange } from "./known-member.ts";
+
+/** Permissions to grant and to revoke. */
+export interface PermissionChange extends MemberChange {
+  readonly grant: readonly string[];
+  readonly revoke: readonly string[];
+}
+
+/**
+ * Grants and revokes permissions. It counts from the member's next call on, and for calls that have not begun to write.
+ * Refuses `InvalidFields`, `ReasonMissing` and `NotFound`; what a member has or lacks already changes nothing.
+ */
+export async function changePermissions({ db, clock }: StaffPorts, change: PermissionChange): Promise<Member> {
+  const reason = requireReason(change.reason);
+  const grant = checkPermissions(change.grant);
+  const revoke = checkPermissions(change.revoke);
+  const at = clock.date();
+  return inTransaction(db, async (tx) => {
+    const member = await knownMember(tx, change.handle);
+    const permissions = changedPermissions(member.permissions, { grant, revoke });
+    if (permissions.join() === member.permissions.join()) return member;
+    await setPermissions(tx, member.id, permissions, at);
+    await recordAudit(tx, {
+      at,
+      actor: change.actor,
+      action: "staff.permissions_changed",
+      subject: `staff:${member.handle}`,
+      before: { permissions: member.permissions },
+      after: { permissions },
+      reason,
+    });
+    return { ...member, permissions };
+  });
+}

@@ -1,0 +1,88 @@
+import { inTransaction } from "@apogee/database";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { staffDoor } from "../door.ts";
+import { givenMember, givenStaff, type GivenStaff } from "../testing.ts";
+import { disableMember } from "./disable-member.ts";
+import { enableMember } from "./enable-member.ts";
+import { openSession } from "./open-session.ts";
+
+let staff: GivenStaff;
+beforeAll(async () => void (staff = await givenStaff()));
+afterAll(() => staff.close());
+
+const by = { actor: "operator:anna", reason: "Left the company" };
+
+test("a disabled member's token is nobody's at once; enabled again, the member needs a new one", async () => {
+  const { handle, token } = await givenMember(staff, { permissions: ["withdrawals.read"] });
+  const door = staffDoor(staff);
+  expect(await door.authenticate(token)).not.toBeNull();
+  expect((await disableMember(staff, { handle, ...by })).status).toBe("disabled");
+  expect(await door.authenticate(token)).toBeNull();
+  await expect(openSession(staff, { handle, actor: by.actor })).rejects.toMatchObject({
+    code: "member_disabled",
+    status: 409,
+  });
+
+  expect(await enableMember(staff, { handle, ...by })).toMatchObject({
+    status: "active",
+    permissions: ["withdrawals.read"],
+  });
+  expect(await door.authenticate(token)).toBeNull();
+  const { token: next } = await openSession(staff, { handle, actor: by.actor });
+  expect(await door.authenticate(next)).toMatchObject({ handle, permissions: ["withdrawals.read"] });
+  expect((await staff.trail(handle)).slice(2, 4)).toEqual([
+    {
+      action: "staff.disabled",
+      before: { status: "active" },
+      after: { status: "disabled", sessions_ended: 1 },
+      address: null,
+      ...by,
+    },
+    {
+      action: "staff.enabled",
+      before: { status: "disabled" },
+      after: { status: "active", permissions: ["withdrawals.read"] },
+      address: null,
+      ...by,
+    },
+  ]);
+});
+
+test("a session whose end was not noted is worth nothing while its member is disabled", async () => {
+  const { id, token } = await givenMember(staff);
+  await sql`update staff.member set status = 'disabled' where id = ${id}`.execute(staff.db);
+  expect(await staffDoor(staff).authenticate(token)).toBeNull();
+});
+
+test("a call that holds the member is waited for; one that comes later finds nobody", async () => {
+  const { handle, token } = await givenMember(staff);
+  const door = staffDoor(staff);
+  const principal = (await door.authenticate(token))!;
+  let disabled: Promise<unknown> | undefined;
+  await inTransaction(staff.db, async (tx) => {
+    expect(await door.hold(tx, principal)).toEqual(principal);
+    disabled = disableMember(staff, { handle, ...by });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(staff.db);
+      expect(rows).toHaveLength(1);
+    }, 15_000);
+    expect(await door.authenticate(token)).toEqual(principal);
+  });
+  await disabled;
+  expect(await inTransaction(staff.db, (tx) => door.hold(tx, principal))).toBeNull();
+});
+
+test.each([
+  ["disable", disableMember],
+  ["enable", enableMember],
+] as const)("to %s nobody, or without a reason, is refused; to do it twice changes nothing", async (_verb, change) => {
+  const { handle } = await givenMember(staff);
+  await change(staff, { handle, ...by });
+  const before = await staff.rows();
+  await expect(change(staff, { handle: "nobody", ...by })).rejects.toMatchObject({ code: "not_found" });
+  await expect(change(staff, { handle, ...by, reason: "no" })).rejects.toMatchObject({ code: "reason_missing" });
+  await change(staff, { handle, ...by });
+  expect(await staff.rows()).toBe(before);
+});

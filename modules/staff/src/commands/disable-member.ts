@@ -1,0 +1,32 @@
+import { inTransaction } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
+import type { Member } from "../domain/member.ts";
+import type { StaffPorts } from "../ports.ts";
+import { markAllEnded, setStatus } from "../store.ts";
+import { knownMember, type MemberChange } from "./known-member.ts";
+
+/**
+ * Disables a member of staff and ends every session. A call of the member that has not begun to write is refused; one
+ * that has is waited for. Refuses `ReasonMissing` and `NotFound`; repeating it changes nothing.
+ */
+export async function disableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
+  const reason = requireReason(change.reason);
+  const at = clock.date();
+  return inTransaction(db, async (tx) => {
+    const member = await knownMember(tx, change.handle);
+    if (member.status === "disabled") return member;
+    await setStatus(tx, member.id, "disabled");
+    const ended = await markAllEnded(tx, member.id, at);
+    await recordAudit(tx, {
+      at,
+      actor: change.actor,
+      action: "staff.disabled",
+      subject: `staff:${member.handle}`,
+      before: { status: member.status },
+      after: { status: "disabled", sessions_ended: ended },
+      reason,
+    });
+    return { ...member, status: "disabled" };
+  });
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
+import type { Member } from "../domain/member.ts";
+import type { StaffPorts } from "../ports.ts";
+import { setStatus } from "../store.ts";
+import { knownMember, type MemberChange } from "./known-member.ts";
+
+/**
+ * Enables a disabled member of staff, with the permissions from before. Sessions stay ended. Refuses
+ * `ReasonMissing` and `NotFound`; repeating it changes nothing.
+ */
+export async function enableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
+  const reason = requireReason(change.reason);
+  const at = clock.date();
+  return inTransaction(db, async (tx) => {
+    const member = await knownMember(tx, change.handle);
+    if (member.status === "active") return member;
+    await setStatus(tx, member.id, "active");
+    await recordAudit(tx, {
+      at,
+      actor: change.actor,
+      action: "staff.enabled",
+      subject: `staff:${member.handle}`,
+      before: { status: member.status },
+      after: { status: "active", permissions: member.permissions },
+      reason,
+    });
+    return { ...member, status: "active" };
+  });
+}

@@ -1,0 +1,50 @@
+import { inTransaction, type Tx } from "@apogee/database";
+import { recordAudit } from "@apogee/events";
+import { requireReason } from "@apogee/kernel";
+import type { StaffPorts } from "../ports.ts";
+import { markAllEnded, markEnded } from "../store.ts";
+import { knownMember, type MemberChange } from "./known-member.ts";
+
+/** Whose session ends, and where its member called from. */
+export interface SessionEnd {
+  readonly sessionId: number;
+  readonly handle: string;
+  readonly address: string;
+}
+
+/** Ends a member's own session, in the caller's transaction. Repeating it changes nothing. */
+export async function endOwnSession(tx: Tx, { sessionId, handle, address }: SessionEnd, at: Date): Promise<void> {
+  if (!(await markEnded(tx, sessionId, at))) return;
+  await recordAudit(tx, {
+    at,
+    actor: `staff:${handle}`,
+    action: "staff.session_ended",
+    subject: `staff:${handle}`,
+    before: { session: sessionId },
+    after: { sessions_ended: 1 },
+    address,
+  });
+}
+
+/**
+ * Ends every session of a member, who stays active. Answers how many. Refuses `ReasonMissing` and `NotFound`;
+ * without a session it changes nothing.
+ */
+export async function endSessions({ db, clock }: StaffPorts, change: MemberChange): Promise<number> {
+  const reason = requireReason(change.reason);
+  const at = clock.date();
+  return inTransaction(db, async (tx) => {
+    const member = await knownMember(tx, change.handle);
+    const ended = await markAllEnded(tx, member.id, at);
+    if (ended > 0)
+      await recordAudit(tx, {
+        at,
+        actor: change.actor,
+        action: "staff.session_ended",
+        subject: `staff:${member.handle}`,
+        after: { sessions_ended: ended },
+        reason,
+      });
+    return ended;
+  });
+}

@@ -1,0 +1,87 @@
+import { inTransaction } from "@apogee/database";
+import { sql } from "kysely";
+import { afterAll, beforeEach, beforeAll, expect, test } from "vitest";
+import { changePermissions } from "./commands/change-permissions.ts";
+import { endSessions } from "./commands/end-session.ts";
+import { staffDoor } from "./door.ts";
+import { STAFF_SESSION_IDLE_MS, STAFF_SESSION_LIFE_MS } from "./domain/session-life.ts";
+import { listMembers } from "./queries.ts";
+import { givenMember, givenStaff, type GivenMember, type GivenStaff } from "./testing.ts";
+
+let staff: GivenStaff;
+let member: GivenMember;
+beforeAll(async () => void (staff = await givenStaff()));
+afterAll(() => staff.close());
+beforeEach(async () => void (member = await givenMember(staff)));
+
+const handleOf = async (token: string): Promise<string | undefined> =>
+  (await staffDoor(staff).authenticate(token))?.handle;
+const openOf = async (handle: string): Promise<number | undefined> =>
+  (await listMembers(staff.db, staff.clock.date())).find((each) => each.handle === handle)?.sessions;
+
+test.each([
+  "",
+  "x",
+  "A".repeat(43),
+  `apogee_staff_${"A".repeat(43)}`,
+  `apogee_staff_${"A".repeat(42)}`,
+  "' or true --",
+])("the token %j is nobody's", async (token) => {
+  expect(await handleOf(token)).toBeUndefined();
+});
+
+test("a session that is not used for half an hour ends; one that is used goes on for twelve hours and not longer", async () => {
+  const idle = await givenMember(staff);
+  for (
+    let passed = 0;
+    passed + STAFF_SESSION_IDLE_MS / 2 < STAFF_SESSION_LIFE_MS;
+    passed += STAFF_SESSION_IDLE_MS / 2
+  ) {
+    staff.clock.advance(STAFF_SESSION_IDLE_MS / 2);
+    expect(await handleOf(member.token)).toBe(member.handle);
+  }
+  expect([await handleOf(idle.token), await openOf(idle.handle), await openOf(member.handle)]).toEqual([
+    undefined,
+    0,
+    1,
+  ]);
+  staff.clock.advance(STAFF_SESSION_IDLE_MS / 2);
+  expect([await handleOf(member.token), await openOf(member.handle)]).toEqual([undefined, 0]);
+});
+
+test("a token that is refused does not count as used", async () => {
+  staff.clock.advance(STAFF_SESSION_IDLE_MS);
+  const before = await staff.rows();
+  expect(await handleOf(member.token)).toBeUndefined();
+  expect(await staff.rows()).toBe(before);
+});
+
+test("in a transaction the member has the permissions of that moment, and an ended session is nobody's", async () => {
+  const door = staffDoor(staff);
+  const principal = (await door.authenticate(member.token))!;
+  const hold = () => inTransaction(staff.db, (tx) => door.hold(tx, principal));
+  const by = { handle: member.handle, actor: "operator:anna", reason: "For a test" };
+  await changePermissions(staff, { ...by, grant: ["withdrawals.read"], revoke: [] });
+  expect(await hold()).toEqual({ ...principal, permissions: ["withdrawals.read"] });
+  await endSessions(staff, by);
+  expect(await hold()).toBeNull();
+});
+
+test("a session that has expired since the first look is nobody's in the transaction", async () => {
+  const door = staffDoor(staff);
+  const principal = (await door.authenticate(member.token))!;
+  staff.clock.advance(STAFF_SESSION_IDLE_MS);
+  expect(await inTransaction(staff.db, (tx) => door.hold(tx, principal))).toBeNull();
+});
+
+test("the application's role can neither change a handle nor remove a member, a session or a token", async () => {
+  for (const statement of [
+    "update staff.member set handle = 'other'",
+    "delete from staff.member",
+    "delete from staff.session",
+    "update staff.session set token_hash = decode(repeat('00', 32), 'hex')",
+    "update staff.session set expires_at = 'infinity'",
+    "update staff.permission set permission = 'withdrawals.decide'",
+  ])
+    await expect(sql.raw(statement).execute(staff.db), statement).rejects.toThrow("permission denied");
+});

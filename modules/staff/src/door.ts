@@ -1,0 +1,30 @@
+import type { StaffDoor, StaffPrincipal } from "@apogee/http";
+import { isAlive, isUseNoted } from "./domain/session-life.ts";
+import type { StaffPorts } from "./ports.ts";
+import { holdMember, holdSession, sessionByToken } from "./queries.ts";
+import { touchSession } from "./store.ts";
+import { tokenHashOf } from "./token.ts";
+
+/**
+ * Knows members of staff by the tokens of their sessions. The database is asked at every call, so an end, a disabled
+ * member and changed permissions count at once in every process.
+ */
+export function staffDoor({ db, clock }: StaffPorts): StaffDoor {
+  return {
+    async authenticate(token) {
+      const hash = tokenHashOf(token);
+      const session = hash && (await sessionByToken(db, hash));
+      const at = clock.date();
+      if (!session || session.member.status !== "active" || !isAlive(session, at)) return null;
+      if (isUseNoted(session, at)) await touchSession(db, session.sessionId, at);
+      const { sessionId, member } = session;
+      return { kind: "staff", staffId: member.id, handle: member.handle, permissions: member.permissions, sessionId };
+    },
+    async hold(tx, principal): Promise<StaffPrincipal | null> {
+      const member = await holdMember(tx, principal.staffId);
+      const session = member && (await holdSession(tx, principal.sessionId));
+      if (!session || member.status !== "active" || !isAlive(session, clock.date())) return null;
+      return { ...principal, permissions: member.permissions };
+    },
+  };
+}

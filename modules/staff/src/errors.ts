@@ -1,0 +1,15 @@
+import { refusal } from "@apogee/kernel";
+
+/** Status 409, code `handle_taken`. */
+export class HandleTaken extends refusal(
+  "handle_taken",
+  409,
+  (handle: string) => `The handle ${handle} is taken. A handle is never given to a second person.`,
+) {}
+
+/** Status 409, code `member_disabled`. */
+export class MemberDisabled extends refusal(
+  "member_disabled",
+  409,
+  (handle: string) => `${handle} is disabled. Enable the member before you open a session.`,
+) {}

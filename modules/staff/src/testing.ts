@@ -1,0 +1,85 @@
+import type { GrantedPermission } from "@apogee/contract";
+import { connect, testDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { addMember } from "./commands/add-member.ts";
+import { openSession } from "./commands/open-session.ts";
+import type { Member } from "./domain/member.ts";
+import type { StaffPorts } from "./ports.ts";
+
+/** A member of staff with a session. */
+export interface GivenMember extends Member {
+  readonly token: string;
+  readonly sessionId: number;
+  /** What a call of the member bears. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Who does what tests need done. */
+const BY = { actor: "operator:test", reason: "Given for a test" } as const;
+let count = 0;
+
+/** Adds a member of staff with these permissions and opens a session. */
+export async function givenMember(
+  ports: StaffPorts,
+  { handle, permissions = [] }: { readonly handle?: string; readonly permissions?: readonly GrantedPermission[] } = {},
+): Promise<GivenMember> {
+  count += 1;
+  const member = await addMember(ports, {
+    handle: handle ?? `member-${count}`,
+    displayName: `Member ${count}`,
+    permissions,
+    ...BY,
+  });
+  const { token, sessionId } = await openSession(ports, { handle: member.handle, actor: BY.actor });
+  return { ...member, token, sessionId, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A row of the audit trail about a member. */
+export interface StaffTrail {
+  readonly actor: string;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+  readonly address: string | null;
+}
+
+/** The module over a database of its own. */
+export interface GivenStaff extends StaffPorts {
+  readonly clock: FixedClock;
+  /** What the audit trail says of a member, oldest first. */
+  trail(handle: string): Promise<StaffTrail[]>;
+  /** All rows of the module, to compare with what they were. */
+  rows(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function givenStaff(): Promise<GivenStaff> {
+  const database = await testDatabase();
+  const { db, close } = connect({ url: database.appUrl, max: 8 });
+  return {
+    db,
+    clock: new FixedClock("2026-05-01T08:00:00Z"),
+    trail: async (handle) =>
+      (
+        await sql<StaffTrail>`
+          select actor, action, before, after, reason, host(address) as address from ops.audit
+          where subject = ${`staff:${handle}`} order by id`.execute(db)
+      ).rows,
+    rows: async () =>
+      JSON.stringify(
+        (
+          await sql`
+            select (select json_agg(m order by m.id) from staff.member m) as members,
+              (select json_agg(p order by p.member_id, p.permission) from staff.permission p) as permissions,
+              (select json_agg(s order by s.id) from staff.session s) as sessions,
+              (select count(*) from ops.audit) as trail`.execute(db)
+        ).rows,
+      ),
+    async close() {
+      await close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { logByTransaction, type LogRange } from "@apogee/events";
+import { sql, type RawBuilder } from "kysely";
+import { inTestPlay } from "./test-play.queries.ts";
+
+/** The log of money outside games for projections: every entry of the ledger, by the transactions that wrote it. */
+export const entryLog = logByTransaction("entries", "wallet.entry");
+
+/**
+ * A subquery of the entries in a range of the log, a row for each, to be read as `from ${entriesIn(range)} e`. Amounts
+ * are in minor units; those of accounts are above zero where the platform owes more afterwards.
+ *
+ * - `id`, `kind`, `currency`, `at`, `cause`, `actor`, `reverses`: of the entry.
+ * - `payment_id`: the payment that caused it; null of other entries.
+ * - `purse_id`, `purse_version`, `player_id`: the wallet that it moved, and the version that it got. Of an entry that
+ *   moves accounts alone, those of the wallet that an entry of the same cause moved first; null where there is none.
+ * - `test`: the wallet was a tester's then.
+ * - `real`, `bonus`, `deficit`: what the wallet got of each; a deficit above zero was repaid. They are zero of an entry
+ *   that moves accounts alone.
+ * - `house`, `fees`: what the accounts of the house and its bonuses got, and those of fees; null where it moves none.
+ */
+export function entriesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
+  return sql`(
+    select e.id, e.kind, e.currency, e.at, e.cause, e.actor, e.reverses, substring(e.cause from '^payment:([0-9]{1,18})$')::bigint as payment_id,
+      w.purse_id, w.purse_version, (select p.player_id from wallet.purse p where p.id = w.purse_id) as player_id,
+      ${inTestPlay(sql.ref("w.purse_id"), sql.ref("w.purse_version"))} as test,
+      l.real, l.bonus, l.deficit, l.house, l.fees
+    from wallet.entry e
+      cross join lateral (
+        select coalesce(sum(l.amount) filter (where l.money = 'real' and l.purse_id is not null), 0)::bigint as real,
+          coalesce(sum(l.amount) filter (where l.money = 'bonus' and l.purse_id is not null), 0)::bigint as bonus,
+          coalesce(sum(l.amount) filter (where l.money = 'deficit'), 0)::bigint as deficit,
+          (sum(l.amount) filter (where a.kind in ('house', 'house_bonus')))::bigint as house, (sum(l.amount) filter (where a.kind = 'fees'))::bigint as fees
+        from wallet.posting l left join wallet.account a on a.id = l.account_id where l.entry_id = e.id and l.at = e.at) l
+      left join lateral (
+        select v.purse_id, v.purse_version from wallet.entry_name s join wallet.posting v on v.entry_id = s.id and v.at = s.at
+        where s.cause = e.cause and s.id <= e.id and v.purse_id is not null order by s.id = e.id desc, s.id, v.line limit 1) w on true
+    where e.xid > ${after}::xid8 and e.xid <= ${upTo}::xid8)`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import * as contract from "./index.ts";
+import { defineRoute, GRANTED_PERMISSIONS, PERMISSIONS, type RouteContract } from "./index.ts";
+
+const isRoute = (value: unknown): value is RouteContract =>
+  typeof value === "object" && value !== null && "path" in value && "access" in value;
+const routes = Object.values(contract)
+  .flatMap((value): unknown[] =>
+    isRoute(value) ? [value] : Array.isArray(value) ? value : Object.values(value as object),
+  )
+  .filter(isRoute);
+
+test("every route of staff names a permission of the list and stands under /api/staff/; no other route does either", () => {
+  const ofStaff = routes.filter(({ access }) => access === "staff");
+  expect(ofStaff.length).toBeGreaterThan(4);
+  for (const { name, access, permission, path } of routes) {
+    const isOfStaff = access === "staff";
+    expect([name, permission !== undefined && Object.hasOwn(PERMISSIONS, permission)]).toEqual([name, isOfStaff]);
+    expect([name, path.startsWith("/api/staff/")]).toEqual([name, isOfStaff]);
+  }
+});
+
+test("every permission has a sentence and is needed somewhere, and all but one's own session are granted", () => {
+  for (const [permission, sentence] of Object.entries(PERMISSIONS)) {
+    expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
+    expect(routes.some((route) => route.permission === permission)).toBe(true);
+  }
+  expect([...GRANTED_PERMISSIONS, "session.own"].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
+});
+
+test("the compiler refuses a route of staff without a permission, with an unknown one, and a permission elsewhere", () => {
+  const rest = { name: "t", method: "GET", path: "/t", summary: "", response: z.null() } as const;
+  // @ts-expect-error It names no permission.
+  defineRoute({ ...rest, access: "staff" });
+  // @ts-expect-error The list has no such permission.
+  defineRoute({ ...rest, access: "staff", permission: "everything" });
+  // @ts-expect-error Players have no permissions.
+  defineRoute({ ...rest, access: "player", permission: "withdrawals.read" });
+  // @ts-expect-error A contract that was put together by hand is held to the same.
+  const byHand: RouteContract = { ...defineRoute({ ...rest, access: "public" }), access: "staff" };
+  expect(byHand.permission).toBeUndefined();
+});

@@ -1,0 +1,150 @@
+/**
+ * Lengths and formats of players' details (specification 5) that forms and the server share: one place, both sides. What
+ * an operator may change, such as a country's minimum age, is no rule of this file: it is a row, and browsers are sent it.
+ */
+
+/**
+ * ASCII on both sides of the sign: what looks like another's address, by full-width letters or by characters that
+ * nobody
+ * sees, is none. Of the name in front all that RFC 5322 calls an atom may stand, and dots.
+ */
+export const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+/** Letters, digits and the listed punctuation. */
+export const PASSWORD = /^[A-Za-z0-9!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]+$/;
+/** In characters; the upper end bounds the work of hashing. */
+export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
+/** Letters, spaces, digits, dot and hyphen. */
+export const NICKNAME = /^[\p{L}\p{N} .-]+$/u;
+/** In characters. */
+export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
+/**
+ * Letters of any script, spaces, digits, dot, hyphen, and the apostrophe of O'Brien; a letter at least, since nobody is
+ * called 1.
+ */
+export const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .'’-]+$/u;
+/**
+ * Letters of any script, digits and what addresses are written with, a letter at least; no angle brackets, no control
+ * characters.
+ */
+export const PLAIN_TEXT = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
+/** The most characters that a personal detail may have. */
+export const MOST_CHARACTERS = {
+  email: 254,
+  first_name: 50,
+  middle_name: 50,
+  last_name: 50,
+  city: 60,
+  address: 120,
+  state: 60,
+  profession: 60,
+  postal_code: 12,
+  mobile_phone: 24,
+} as const;
+/** At least 8 of digits, plus, parentheses, space, hyphen. */
+export const PHONE = /^[\d+() -]{8,24}$/;
+
+/** Reads `DD/MM/YYYY` or `YYYY-MM-DD`; answers `YYYY-MM-DD`, or undefined when there is no such day. */
+export function parseBirthDate(text: string): string | undefined {
+  const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const iso = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : text;
+  return isDay(iso) ? iso : undefined;
+}
+
+/** Without the schema library, which forms in the browser would load for this alone. */
+function isDay(iso: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
+}
+
+/** Whole years on a given day; someone born on 29 February comes of age on 1 March. */
+export function ageOn(birthDate: string, today: Date): number {
+  const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
+  const before = today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
+  return today.getUTCFullYear() - year - (before ? 1 : 0);
+}
+
+const POSTAL: Readonly<Record<string, RegExp>> = {
+  AU: /^\d{3,4}$/,
+  NZ: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  EE: /^\d{5}$/,
+  AT: /^\d{4}$/,
+  NO: /^\d{4}$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
+};
+/** A country without a rule takes any short code. */
+export const isPostalCode = (country: string, code: string): boolean =>
+  (POSTAL[country] ?? /^[\w -]{2,12}$/).test(code.trim());
+
+const AU_STATES: ReadonlyArray<readonly [string, ReadonlyArray<readonly [number, number]>]> = [
+  [
+    "New South Wales",
+    [
+      [1000, 2599],
+      [2619, 2899],
+      [2921, 2999],
+    ],
+  ],
+  [
+    "Australian Capital Territory",
+    [
+      [200, 299],
+      [2600, 2618],
+      [2900, 2920],
+    ],
+  ],
+  [
+    "Victoria",
+    [
+      [3000, 3999],
+      [8000, 8999],
+    ],
+  ],
+  [
+    "Queensland",
+    [
+      [4000, 4999],
+      [9000, 9999],
+    ],
+  ],
+  ["South Australia", [[5000, 5999]]],
+  [
+    "Western Australia",
+    [
+      [6000, 6797],
+      [6800, 6999],
+    ],
+  ],
+  ["Tasmania", [[7000, 7999]]],
+  ["Northern Territory", [[800, 999]]],
+];
+const CA_PROVINCES: Readonly<Record<string, string>> = {
+  A: "Newfoundland and Labrador",
+  B: "Nova Scotia",
+  C: "Prince Edward Island",
+  E: "New Brunswick",
+  G: "Quebec",
+  H: "Quebec",
+  J: "Quebec",
+  K: "Ontario",
+  L: "Ontario",
+  M: "Ontario",
+  N: "Ontario",
+  P: "Ontario",
+  R: "Manitoba",
+  S: "Saskatchewan",
+  T: "Alberta",
+  V: "British Columbia",
+  X: "Northwest Territories",
+  Y: "Yukon",
+};
+
+/** State or province by postal code, for Australia and Canada; undefined elsewhere. */
+export function stateOf(country: string, postalCode: string): string | undefined {
+  if (country === "CA") return CA_PROVINCES[postalCode.trim().charAt(0).toUpperCase()];
+  if (country !== "AU" || !/^\d{3,4}$/.test(postalCode.trim())) return undefined;
+  const code = Number(postalCode);
+  return AU_STATES.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0];
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { GRANTED_PERMISSIONS } from "../permissions.ts";
+import { defineRoute } from "../route.ts";
+import { time } from "../shapes.ts";
+
+/** A member of staff who is signed in, as that member sees it. */
+export const staffMe = z.object({
+  handle: z.string(),
+  display_name: z.string(),
+  permissions: z.array(z.enum(GRANTED_PERMISSIONS)),
+  /** The session ends at this time at the latest. */
+  session_expires_at: time,
+});
+export type StaffMe = z.output<typeof staffMe>;
+
+export const getStaffMe = defineRoute({
+  name: "staff.me",
+  method: "GET",
+  path: "/api/staff/me",
+  access: "staff",
+  permission: "session.own",
+  summary: "The member of staff who calls, with the permissions that were granted.",
+  response: staffMe,
+});
+
+export const endStaffSession = defineRoute({
+  name: "staff.session.end",
+  method: "DELETE",
+  path: "/api/staff/session",
+  access: "staff",
+  permission: "session.own",
+  status: 204,
+  idempotency: "natural",
+  summary: "Ends the session of the token. The token is worth nothing from then on.",
+  response: z.null(),
+});

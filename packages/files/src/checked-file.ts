@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { FileEmpty, FileTooLarge, FileTypeDiffers, FileTypeNotAllowed } from "./errors.ts";
+import { KINDS, type ContentType, type FileKind } from "./kinds.ts";
+
+/** The beginning of a file that its type is recognized by. More is not looked at, so a long body costs no more. */
+const SNIFFED_BYTES = 4_100;
+
+/** What a caller says of a file. */
+export interface Declared {
+  readonly kind: FileKind;
+  /** As a form, a header or the file's name declares it; undefined where they name no type that is known. */
+  readonly contentType: string | undefined;
+}
+
+/** A file that has passed the checks of its kind. Only `checkFile` makes one, and stores take nothing else. */
+export class CheckedFile {
+  readonly kind: FileKind;
+  readonly contentType: ContentType;
+  readonly bytes: Buffer;
+  /** Of its bytes, in hexadecimal digits. */
+  readonly sha256: string;
+
+  private constructor(kind: FileKind, contentType: ContentType, bytes: Buffer) {
+    this.kind = kind;
+    this.contentType = contentType;
+    this.bytes = bytes;
+    this.sha256 = createHash("sha256").update(bytes).digest("hex");
+  }
+
+  static async check(body: AsyncIterable<Uint8Array>, { kind, contentType }: Declared): Promise<CheckedFile> {
+    const bytes = await readWhole(body, kind);
+    if (bytes.length === 0) throw new FileEmpty();
+    const found = (await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)))?.mime;
+    const allowed = (KINDS[kind].types as readonly ContentType[]).find((type) => type === found);
+    if (allowed === undefined || contentType === undefined) throw new FileTypeNotAllowed(kind);
+    if (contentType !== allowed) throw new FileTypeDiffers(contentType, allowed);
+    return new CheckedFile(kind, allowed, bytes);
+  }
+}
+
+/**
+ * Reads a file and checks it before anything is stored: its length against its kind's, its type, recognized by its bytes,
+ * against its kind's and against the declared one. A body that is too long is not read to its end. Refuses
+ * `FileTooLarge`, `FileEmpty`, `FileTypeNotAllowed`, `FileTypeDiffers`.
+ */
+export function checkFile(body: AsyncIterable<Uint8Array>, declared: Declared): Promise<CheckedFile> {
+  return CheckedFile.check(body, declared);
+}
+
+/** Leaving the loop ends the body's iterator, so a stream that is cut off is destroyed. */
+async function readWhole(body: AsyncIterable<Uint8Array>, kind: FileKind): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > KINDS[kind].maxBytes) throw new FileTooLarge(kind);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
