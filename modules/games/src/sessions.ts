@@ -1,5 +1,6 @@
 import { gather, type Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
+import { LRUCache } from "lru-cache";
 import { hashOf, isAlive, type GameSession } from "./domain/session.ts";
 import { newestSessionsAt, sessionsByHash, type Seat } from "./queries.ts";
 import { touchSession } from "./store.ts";
@@ -17,7 +18,9 @@ export type FindSession = (token: string) => Promise<GameSession | null>;
  */
 export function sessionFinder({ db, clock }: { readonly db: Database; readonly clock: Clock }): FindSession {
   const lookUp = gather<string, GameSession>((hashes) => sessionsByHash(db, hashes));
-  const remembered = new Map<string, { at: number; session: Promise<GameSession | null> }>();
+  const remembered = new LRUCache<string, { at: number; session: Promise<GameSession | null> }>({
+    max: MOST_REMEMBERED,
+  });
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return null;
     const name = hashOf(token).toString("base64");
@@ -25,10 +28,8 @@ export function sessionFinder({ db, clock }: { readonly db: Database; readonly c
     const known = remembered.get(name);
     if (known && now >= known.at && now - known.at < FRESH_MS) return known.session;
     const session = lookUp(name).then((found) => living(db, found, now));
-    remembered.delete(name);
-    if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
     remembered.set(name, { at: now, session });
-    session.catch(() => remembered.delete(name));
+    session.catch(() => void remembered.delete(name));
     return session;
   };
 }

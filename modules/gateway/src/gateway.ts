@@ -3,6 +3,7 @@ import { gameByIdentifier, newestSessions, type Game } from "@apogee/games";
 import { NotFound, type Clock } from "@apogee/kernel";
 import { Claims } from "@apogee/play";
 import { findPurse, pursesOf } from "@apogee/wallet";
+import { LRUCache } from "lru-cache";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
@@ -96,7 +97,7 @@ export const playerOf = (userId: string): number | undefined =>
 class Remembered<T extends object | undefined> {
   readonly #clock: Clock;
   readonly #freshMs: number;
-  readonly #known = new Map<string, { at: number; value: T }>();
+  readonly #known = new LRUCache<string, { at: number; value: T }>({ max: MOST_REMEMBERED });
 
   constructor(clock: Clock, freshMs: number) {
     this.#clock = clock;
@@ -108,10 +109,8 @@ class Remembered<T extends object | undefined> {
     const known = this.#known.get(name);
     if (known && now >= known.at && now - known.at < this.#freshMs) return known.value;
     const value = await find();
-    this.#known.delete(name);
-    if (value === undefined) return value;
-    if (this.#known.size >= MOST_REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
-    this.#known.set(name, { at: now, value });
+    if (value === undefined) this.#known.delete(name);
+    else this.#known.set(name, { at: now, value });
     return value;
   }
 }

@@ -4,6 +4,7 @@ import { StakeNotPlayable, type Fields } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
 import { type Lane, TooFast } from "@apogee/play";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
+import { LRUCache } from "lru-cache";
 import { continueRound } from "./commands/continue-round.ts";
 import { openFrame } from "./commands/open-frame.ts";
 import { playRound } from "./commands/play-round.ts";
@@ -139,13 +140,15 @@ async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat):
   return purseId === null ? null : studio.ports.standingInTheWay(session);
 }
 
+const MOST_PACED = 50_000;
+
 /**
  * The least time between the starts of two rounds of a demo, where the licence asks for one. Of real rounds the lane
  * keeps it, in every process.
  */
 class DemoPace {
   readonly #studio: StudioState;
-  readonly #last = new Map<number, number>();
+  readonly #last = new LRUCache<number, number>({ max: MOST_PACED });
   constructor(studio: StudioState) {
     this.#studio = studio;
   }
@@ -156,9 +159,7 @@ class DemoPace {
     const now = this.#studio.clock.now();
     const since = now - (this.#last.get(session.id) ?? Number.NEGATIVE_INFINITY);
     if (since >= 0 && since < minRoundMs) return new TooFast(minRoundMs - since);
-    this.#last.delete(session.id);
     this.#last.set(session.id, now);
-    if (this.#last.size > 50_000) this.#last.delete(this.#last.keys().next().value!);
     return null;
   }
 }

@@ -6,6 +6,7 @@ import { invariant, type Clock } from "@apogee/kernel";
 import { assignSeedPair, openRoundOfPair, RoundOpen, roundIdOf } from "@apogee/play";
 import { commitOf } from "@apogee/rng";
 import { raiseVersion } from "@apogee/wallet";
+import { LRUCache } from "lru-cache";
 import { activatePair, insertPair, pairById, pairsInUse, revealPair, type SeedPairRow } from "./store.ts";
 
 /** A pair that rounds can be drawn from. */
@@ -25,7 +26,7 @@ export class Seeds {
   readonly #clock: Clock;
   readonly #keys: KeyRing;
   readonly #demoKey: Buffer;
-  readonly #cache = new Map<number, OpenPair>();
+  readonly #cache = new LRUCache<number, OpenPair>({ max: MAX_CACHED });
 
   constructor(options: { db: Database; clock: Clock; keys: KeyRing; demoKey: Buffer }) {
     this.#db = options.db;
@@ -41,7 +42,6 @@ export class Seeds {
     const { active, next } = await pairsInUse(this.#db, purseId);
     const pair = active && next ? this.#open(active, next) : await this.#firstPair(purseId);
     this.#cache.set(purseId, pair);
-    if (this.#cache.size > MAX_CACHED) this.#cache.delete(this.#cache.keys().next().value!);
     return pair;
   }
 

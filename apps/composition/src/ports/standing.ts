@@ -1,6 +1,7 @@
 import { gather, type Database } from "@apogee/database";
 import { standingInTheWay, termsVersionsOf } from "@apogee/identity";
 import { invariant, type Clock, type DomainError } from "@apogee/kernel";
+import { LRUCache } from "lru-cache";
 import type { Rules } from "../rules.ts";
 
 /** A good standing is remembered this long; a bad one never, so it is over with the acceptance. */
@@ -31,7 +32,7 @@ export function standings({
   readonly rules: Pick<Rules, "licence">;
 }): StandingOf {
   const lookUp = gather((playerIds: readonly number[]) => termsVersionsOf(db, playerIds));
-  const good = new Map<number, GoodStanding>();
+  const good = new LRUCache<number, GoodStanding>({ max: MOST_REMEMBERED });
   const isFresh = ({ at, licence, termsVersion }: GoodStanding): boolean => {
     const age = clock.now() - at;
     return age >= 0 && age < FRESH_MS && rules.licence(licence).termsVersion === termsVersion;
@@ -46,7 +47,6 @@ export function standings({
     const standing = standingInTheWay(player, termsVersion);
     good.delete(playerId);
     if (standing) return standing;
-    if (good.size >= MOST_REMEMBERED) good.delete(good.keys().next().value!);
     good.set(playerId, { at: clock.now(), licence, termsVersion });
     return null;
   };
