@@ -19,8 +19,8 @@ export { openRates, ratesSource } from "./ports/rates.ts";
 export { openStudio } from "./ports/studio.ts";
 export { trackingPorts } from "./ports/tracking.ts";
 export { projectionsOf } from "./projections.ts";
-export { balanceChanged } from "./publications/balance-changed.ts";
-export { BalanceNews } from "./publications/balance-news.ts";
+export { balanceChanged } from "./publications/balance-after-changes-by-hand.ts";
+export { BalanceNews } from "./publications/balance-after-rounds.ts";
 export {
   publishHere,
   publishThroughDatabase,

@@ -1,9 +1,24 @@
 import { fitted, sentenceOf } from "@apogee/kernel";
 import type { z } from "zod";
-import { UnreadableNotification } from "../errors.ts";
+import { BadSignature, UnreadableNotification } from "../errors.ts";
+import { signatureFits } from "./signature.ts";
 
-/** Reads a notification whose signature was checked. Refuses `UnreadableNotification`, and says where it differs. */
-export function readNotification<S extends z.ZodType>(rawBody: Buffer, schema: S): z.output<S> {
+/** A notification as it came in, with what its provider signs it by. */
+export interface SignedNotification {
+  readonly rawBody: Buffer;
+  readonly signature: string | undefined;
+  readonly key: string;
+}
+
+/**
+ * Reads a provider's notification, after its signature was checked: the one way in for every provider. Refuses a forged
+ * one with `BadSignature`, and one of another shape with `UnreadableNotification`, which says where it differs.
+ */
+export function readNotification<S extends z.ZodType>(
+  { rawBody, signature, key }: SignedNotification,
+  schema: S,
+): z.output<S> {
+  if (!signatureFits(key, rawBody, signature)) throw new BadSignature();
   const read = fitted(schema, parsed(rawBody));
   if (read.success) return read.data;
   const [issue] = read.error.issues;

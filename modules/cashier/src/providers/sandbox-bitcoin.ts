@@ -2,11 +2,9 @@ import { minor } from "@apogee/kernel";
 import { z } from "zod";
 import { oneSpelling } from "../domain/bitcoin-address.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
-import { BadSignature } from "../errors.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { readNotification } from "./read-notification.ts";
 import type { SandboxProviderOptions } from "./sandbox-cards.ts";
-import { signatureFits } from "./signature.ts";
 import { callProvider } from "./signed-client.ts";
 
 const head = { event_id: z.string().min(8).max(120), txid: z.string().regex(/^[0-9a-f]{64}$/) };
@@ -68,17 +66,15 @@ export function sandboxBitcoin(options: SandboxProviderOptions): PaymentProvider
       );
       return { externalId };
     },
-    verify(rawBody, header) {
-      if (!signatureFits(options.key, rawBody, header("x-signature"))) throw new BadSignature();
-      return [read(rawBody)];
-    },
+    verify: (rawBody, header) => [
+      eventOf(readNotification({ rawBody, signature: header("x-signature"), key: options.key }, notification)),
+    ],
     faucetUrl: (address, amount, locale) =>
       `${options.publicOrigin}/sandbox/faucet?${new URLSearchParams({ address, amount, locale })}`,
   };
 }
 
-function read(rawBody: Buffer): ProviderEvent {
-  const said = readNotification(rawBody, notification);
+function eventOf(said: z.output<typeof notification>): ProviderEvent {
   switch (said.type) {
     case "payout.sent":
       return {

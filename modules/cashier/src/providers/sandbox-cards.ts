@@ -1,10 +1,8 @@
 import { minor } from "@apogee/kernel";
 import { z } from "zod";
 import type { ProviderEvent, ProviderNews } from "../domain/provider-event.ts";
-import { BadSignature } from "../errors.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { readNotification } from "./read-notification.ts";
-import { signatureFits } from "./signature.ts";
 import { callProvider, type SignedClientOptions } from "./signed-client.ts";
 
 const card = z.object({
@@ -88,15 +86,13 @@ export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
       );
       return { externalId: started.id };
     },
-    verify(rawBody, header) {
-      if (!signatureFits(options.key, rawBody, header("x-signature"))) throw new BadSignature();
-      return [read(rawBody)];
-    },
+    verify: (rawBody, header) => [
+      eventOf(readNotification({ rawBody, signature: header("x-signature"), key: options.key }, notification)),
+    ],
   };
 }
 
-function read(rawBody: Buffer): ProviderEvent {
-  const said = readNotification(rawBody, notification);
+function eventOf(said: z.output<typeof notification>): ProviderEvent {
   const { event_id, reference, id } = said;
   return { id: event_id, about: { paymentId: Number(reference) }, externalId: id, news: newsOf(said) };
 }

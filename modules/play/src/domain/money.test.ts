@@ -2,7 +2,8 @@ import { minor } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
 import { purse } from "../testing/tale.ts";
 import type { PlayEvent } from "./event.ts";
-import { isExact, isTooMuch, booked, credit, debit, payersOf, reversalOf, shareWin } from "./money.ts";
+import { isExact, isTooMuch, booked, credit, debit, reversalOf, shareWin } from "./money.ts";
+import { payersOf } from "./stake.ts";
 
 const words = (moved: Partial<Record<"real" | "bonus" | "deficit", number>>): string =>
   Object.entries({ r: moved.real, b: moved.bonus, d: moved.deficit })

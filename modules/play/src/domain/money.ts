@@ -37,14 +37,6 @@ export function isExact(...amounts: readonly number[]): boolean {
   return Number.isSafeInteger(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Which money pays a stake: real first, then the bonus in play. Undefined where both do not cover it. */
-export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
-  const real = minor(Math.min(stake, purse.real));
-  const bonus = subtract(stake, real);
-  if (bonus > 0 && (!purse.bonusInPlay || bonus > purse.bonus)) return undefined;
-  return { real, bonus };
-}
-
 /** Which money staked, as a win is shared; `gone` was a bonus's that took its winnings with it. */
 export interface StakedBy extends PaidBy {
   readonly gone?: Minor;

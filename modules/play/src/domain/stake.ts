@@ -1,9 +1,9 @@
 import { refusalWhileWagering } from "@apogee/bonuses";
-import { add, minor, ZERO, type DomainError, type Minor } from "@apogee/kernel";
+import { add, minor, subtract, ZERO, type DomainError, type Minor } from "@apogee/kernel";
 import { refusalOfStake } from "@apogee/limits";
 import { AccountDisabled, StakeAboveBalance } from "../errors.ts";
 import type { Aggregate } from "./aggregate.ts";
-import { payersOf, type PaidBy } from "./money.ts";
+import type { PaidBy } from "./money.ts";
 import type { Refusal } from "./step.ts";
 
 /**
@@ -28,4 +28,12 @@ export function payStake(
   if (limited) return { refusal: limited };
   const paid = payersOf(aggregate, stake);
   return paid ? { paid } : { refusal: new StakeAboveBalance(add(aggregate.real, aggregate.bonus)) };
+}
+
+/** Which money pays a stake: real first, then the bonus in play. Undefined where both do not cover it. */
+export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
+  const real = minor(Math.min(stake, purse.real));
+  const bonus = subtract(stake, real);
+  if (bonus > 0 && (!purse.bonusInPlay || bonus > purse.bonus)) return undefined;
+  return { real, bonus };
 }

@@ -2,7 +2,7 @@ import type { BalanceUpdate } from "@apogee/contract";
 import { minor } from "@apogee/kernel";
 import type { Committed } from "@apogee/play";
 import { expect, test } from "vitest";
-import { BalanceNews } from "./balance-news.ts";
+import { BalanceNews } from "./balance-after-rounds.ts";
 
 const committed = (purseId: number, version: number, round: number): Committed => ({
   aggregate: {
