@@ -6,7 +6,6 @@ export const PICTURES = {
       lobby: "1f3e0",
       pokies: "1f3b0",
       table: "1f0cf",
-      dice: "1f3b2",
       menu: "1f9ed",
       live: "1f399-fe0f",
       cashbox: "1f4b3",
