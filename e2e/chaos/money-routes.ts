@@ -8,6 +8,7 @@ const repeats = (command: string): MoneyOfRoute => ({ command });
 const elsewhere = (test: string): MoneyOfRoute => ({ elsewhere: test });
 const nothing = (why: string): MoneyOfRoute => ({ nothing: why });
 
+const STAFF_DECISIONS = "modules/cashier/src/routes.staff.test.ts";
 const DIALECTS = "modules/gateway/src/conformance.test.ts";
 const ASKS = nothing("It asks.");
 const ACCOUNT = nothing("It is about the account or its sessions.");
@@ -46,6 +47,9 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
       "player.sessions.end_others",
     ].map((route) => [route, ACCOUNT]),
   ),
+  "staff.withdrawals.approve": elsewhere(STAFF_DECISIONS),
+  "staff.withdrawals.reject": elsewhere(STAFF_DECISIONS),
+  "staff.session.end": ACCOUNT,
   "gateway.play": repeats("a provider's bet"),
   "gateway.rollback": repeats("a provider's rollback"),
   "gateway.freespins": repeats("a provider's news of free spins"),

@@ -20,6 +20,13 @@ export class Refused extends DomainError {
   }
 }
 
+/** The mode `fails` of the rates' page. */
+export class RatesSourceFails extends refusal(
+  "rates_source_fails",
+  503,
+  "The source of exchange rates was told to fail. Its page can switch it back.",
+) {}
+
 /** The payment has moved on: what was asked for is not possible any more. */
 export class WrongStage extends refusal(
   "wrong_stage",

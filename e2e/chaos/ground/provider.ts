@@ -33,7 +33,7 @@ export class OutsideProvider {
       response.setHeader("content-type", "application/json");
       response.end(
         JSON.stringify({
-          games: [{ name: GAME, title: "Steady", currencies: ["EUR", "BTC"] }],
+          games: [{ name: GAME, title: "Steady", categories: ["slots"], currencies: ["EUR", "BTC"] }],
           launch_options: { game_url: `http://${host}/play`, strategy: "iframe" },
         }),
       );

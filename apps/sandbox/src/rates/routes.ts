@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineRoute } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
-import { implement, Unavailable, type ImplementedRoute } from "@apogee/http";
+import { implement, type ImplementedRoute } from "@apogee/http";
 import { z } from "zod";
+import { RatesSourceFails } from "../errors.ts";
 import type { SandboxOptions } from "../options.ts";
 import { signedRoute } from "../signing/signed-route.ts";
 import { publishedDay, RATES_MODES } from "./published.ts";
@@ -48,11 +49,11 @@ export function ratesRoutes(options: SandboxOptions): ImplementedRoute[] {
         readOnly: true,
         body: z.object({ day: z.iso.date() }),
         response: published,
-        refusals: [],
+        refusals: [{ code: "rates_source_fails", status: 503, when: "The page has switched the source to fail." }],
       },
       async ({ day }, { db }) => {
         const { mode: now, delayS } = await readMode(db);
-        if (now === "fails") throw new Unavailable();
+        if (now === "fails") throw new RatesSourceFails();
         if (now === "slow") await sleep(delayS * 1_000);
         return publishedDay(day, now);
       },
