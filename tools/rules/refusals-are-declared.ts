@@ -60,6 +60,7 @@ const OF_NO_ROUTE = [
   "address_too_long",
   "conversion_too_large",
   "headers_too_large",
+  "rates_source_fails",
   "reference_conflict",
   "wrong_stage",
   "seed_changed",
