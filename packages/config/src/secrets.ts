@@ -113,7 +113,7 @@ function openNew(draft: string): number | undefined {
   }
 }
 
-/** Keys that seal what a house stores, rows of the database or files: whoever restores it needs the same ones. */
+/** Keys that seal rows of the database or files. A restore of either needs the same keys. */
 const SEALING = ["seeds", "providers", "files"] as const;
 
 /** Fingerprints of the keys that seal what is stored, which tell one key from another and nothing else. */

@@ -152,7 +152,7 @@ test("refuses a file that creates another function than its name says, and one t
   expect(await ask("select to_regclass('made.greeting') as greeting")).toEqual([{ greeting: null }]);
 });
 
-test("steps aside for whoever holds a lock that a file needs", async () => {
+test("waits its turn while another session holds a lock that a file needs", async () => {
   await owner.query("create table made.greeting as select 'hello' as text");
   given(
     "functions/made.greet.sql",

@@ -312,8 +312,8 @@ class EdgeContext implements Omit<CallContext, "principal"> {
     this.#tx = tx;
   }
   /**
-   * Looks at a member of staff once more, in the transaction: whoever was disabled, lost the permission or was signed
-   * out since the first look changes nothing.
+   * Checks a member of staff again inside the transaction. A member who was disabled, lost the permission or was signed
+   * out since the first check changes nothing.
    */
   async holdStaff(contract: RouteContract, staff: StaffDoor | undefined): Promise<void> {
     if (contract.access !== "staff") return;

@@ -134,7 +134,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
     });
   });
 
-  test("whoever is younger than its age is refused and told it; a year older they are its players, under its terms", async () => {
+  test("a person below its minimum age is refused with that age; a year older they become its player, under its terms", async () => {
     const before = await written();
     expect(await signUp("IE", 24)).toMatchObject({
       status: 422,

@@ -4,8 +4,8 @@ import type { Complaint } from "./check-text.ts";
 const OLDEST = 120;
 
 /**
- * Reads a birth date of a form; a complaint if there is no such day, or whoever was born on it is younger than
- * `minimum` years.
+ * Reads a birth date of a form; a complaint if there is no such day, or if a person born on it is younger
+ * than `minimum` years.
  */
 export function readBirthDate(text: string, minimum: number, today: Date): { date: string } | { complaint: Complaint } {
   const date = parseBirthDate(text.trim());

@@ -12,11 +12,11 @@ test.each([
   ["XK", 25],
   ["EE", 21],
   ["US", 25],
-  ["", 25],
 ])("a player from %j has at least the years that the server says: %i", (country, age) => {
   expect(minimumAgeOf(COUNTRIES, country)).toBe(age);
 });
 
-test("no age is shown before the server has said one", () => {
+test("no age is shown before the server has sent one, nor before a country is chosen", () => {
   expect(minimumAgeOf([], "DE")).toBeUndefined();
+  expect(minimumAgeOf(COUNTRIES, "")).toBeUndefined();
 });
