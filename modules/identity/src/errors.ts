@@ -26,6 +26,17 @@ export class AccountDisabled extends DomainError {
   }
 }
 
+/**
+ * The caller's address is in a country that the platform does not serve, and the account holds no money that could be
+ * withdrawn. Status 451, code `country_restricted`; `country` names it.
+ */
+export class LoginRestricted extends refusal(
+  "country_restricted",
+  451,
+  (_country: string) => "Login is not available in your country.",
+  (country) => ({ country }),
+) {}
+
 /** Address and password do not belong together; it never says which is wrong. Status 422, code `invalid_fields`. */
 export function wrongCredential(): InvalidFields {
   return new InvalidFields({ email: { invalid: "The e-mail address or the password is wrong." } });

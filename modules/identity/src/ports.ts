@@ -21,6 +21,8 @@ export interface IdentityLetter {
 /** What identity takes from the rest of the house; the composition root hands it in. */
 export interface IdentityPorts {
   readonly countries: CountryBook;
+  /** Whether a player has money in a wallet, in an open round or in a withdrawal. */
+  hasMoney(db: Database, playerId: number): Promise<boolean>;
   /** Null where the operator has switched captchas off. */
   readonly captcha: Captcha | null;
   /** Keys the fingerprints of sign-ins, whose bodies hold passwords. */

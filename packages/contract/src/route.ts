@@ -92,6 +92,8 @@ interface RouteShape<Params extends Schema, Query extends Schema, Body extends S
   readonly callClass: CallClass;
   /** Calls a minute of one account, or of one address where no account is known. */
   readonly perMinute: number;
+  /** Refused with 451 `country_restricted` to callers whose address is in a country that the platform does not serve. */
+  readonly servedCountriesOnly?: boolean;
   /** A call that only reads though its method is POST: the edge opens no transaction. */
   readonly readOnly?: boolean;
   /** How long browsers and caches may keep the answer, which then bears an `ETag`. Left out: never. */

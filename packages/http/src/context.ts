@@ -42,6 +42,8 @@ export interface CallFacts {
   readonly locale: string;
   /** The browser's own random id: scopes the idempotency keys of guests. */
   readonly visitor: string;
+  /** ISO 3166 code of the caller's country, by address; null where it is unknown. Left out: nobody looked. */
+  readonly country?: string | null;
   /** Whether the browser sent the cookie of a session, alive or not. Left out: it did not. */
   readonly bearsSession?: boolean;
   readonly idempotencyKey: string | null;

@@ -30,6 +30,17 @@ export class Forbidden extends DomainError {
   }
 }
 
+/**
+ * The caller's address is in a country that the platform does not serve. Status 451, code `country_restricted`;
+ * `country` names it.
+ */
+export class CountryRestricted extends refusal(
+  "country_restricted",
+  451,
+  (_country: string) => "Registration, deposits and games are not available in your country.",
+  (country) => ({ country }),
+) {}
+
 /** The call bears no token of a living staff session. Status 401, code `staff_sign_in_required`. */
 export class StaffSignInRequired extends refusal(
   "staff_sign_in_required",

@@ -101,6 +101,7 @@ export const updateLocale = defineRoute({
 
 export const signUp = defineRoute({
   name: "users.create",
+  servedCountriesOnly: true,
   method: "POST",
   path: "/api/users",
   access: "guest",
@@ -162,6 +163,11 @@ export const signIn = defineRoute({
       when: "The operator has switched the account off; told only with the right password.",
     },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another body." },
+    {
+      code: "country_restricted",
+      status: 451,
+      when: "The caller's address is in a country that the platform does not serve, and the player has no money in a wallet or in a withdrawal.",
+    },
   ],
 });
 
