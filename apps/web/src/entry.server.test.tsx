@@ -14,6 +14,7 @@ const visit: Visit = {
   currency: "EUR",
   licence: "CW",
   country: null,
+  served: true,
   host: "localhost",
   device: "desktop",
   variant: "a",

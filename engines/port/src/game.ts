@@ -10,6 +10,9 @@ import type { Volatility } from "./volatility.ts";
 /** What kind of game a title is: the category of the catalogue that it is seeded into. */
 export type GameKind = "pokies" | "dice" | "table";
 
+/** What a round can contain beside its plain result, as the catalogue's lists filter it. */
+export type GameFeature = "feature_buy" | "free_spins" | "decisions";
+
 /** What the catalogue and the rules tell of a title; figures are computed from its sheet, never typed in. */
 export interface GameFacts {
   /** Such as `apogee/DragonsEmber`: the catalogue's identifier. */
@@ -30,6 +33,7 @@ export interface GameFacts {
   readonly lines: number | null;
   /** Whether a round can be bought into its feature. */
   readonly hasFeatureBuy: boolean;
+  readonly features: readonly GameFeature[];
   /** Hex colours of the tile. */
   readonly palette: { readonly a: string; readonly b: string; readonly accent: string };
 }

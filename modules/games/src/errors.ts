@@ -47,3 +47,11 @@ export class AccountTakesNoStakes extends refusal(
   422,
   "This account takes no new stakes. Support can tell you why.",
 ) {}
+
+/** The player has as many favourites as are kept. Status 422, code `too_many_favorites`; `most` is their number. */
+export class TooManyFavorites extends refusal(
+  "too_many_favorites",
+  422,
+  (most: number) => `You have ${most} favourite games already. Remove one to add another.`,
+  (most) => ({ most }),
+) {}

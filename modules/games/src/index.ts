@@ -1,3 +1,4 @@
+export { gamesTasks, scheduleRanking } from "./jobs.ts";
 export { gamesRoutes, type GamesPorts, type OutsideOpening } from "./routes.ts";
 export {
   allGames,

@@ -1,8 +1,19 @@
+import { LIST_PAGES, type ListPage } from "@apogee/contract";
+import { randomInt } from "node:crypto";
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
 import type { Game } from "./domain/game.ts";
 import { searchTitle } from "./domain/search-title.ts";
 import type { GameSession } from "./domain/session.ts";
+
+/**
+ * How a list is ordered. `global` is the catalogue's own order, or how well games match a search; `popular` begins with
+ * the most rounds of the last 30 days, `payout` with the highest return.
+ */
+export interface GamesOrder {
+  readonly type: "global" | "title" | "new" | "popular" | "payout";
+  readonly direction: "ASC" | "DESC";
+}
 
 /** What a page of games is cut from. Parts that are left out do not narrow it. */
 export interface GamesAsked {
@@ -10,44 +21,51 @@ export interface GamesAsked {
   readonly providers?: readonly string[];
   readonly currencies?: readonly string[];
   readonly categories?: { readonly identifiers: readonly string[]; readonly strategy: "OR" | "AND" };
-  readonly sort: { readonly type: "global" | "title" | "new"; readonly direction: "ASC" | "DESC" };
+  readonly volatility?: readonly string[];
+  /** Games that have every one of these. */
+  readonly features?: readonly string[];
+  readonly sort: GamesOrder;
   readonly page: number;
   readonly pageSize: number;
 }
 
 const columns = sql`
   g.id, g.identifier, g.slug, p.provider, p.name as producer, g.title, g.lines, g.ways, g.volatility, g.hit_rate as "hitRate",
-  g.payout, g.version, g.status, g.art,
+  g.payout, g.features, g.version, g.status, g.art,
   array(select c.category from games.game_category c join games.category k on k.slug = c.category where c.game_id = g.id order by k.position) as categories,
   (select coalesce(jsonb_object_agg(m.currency, m.id), '{}') from games.game_currency m where m.game_id = g.id) as currencies`;
 const tables = sql`games.game g join games.producer p on p.id = g.producer_id`;
 
-/** A page of the games that are switched on, with the number of all that match. */
+/** A page of the games that are enabled, with the number of all that match. */
 export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{ games: Game[]; total: number }> {
-  const matching = conditionOf(asked);
-  if (!matching) return { games: [], total: 0 };
-  const [page, count] = await Promise.all([
-    sql<Game>`
-      select ${columns} from ${tables} where ${matching} order by ${orderOf(asked)}
-      limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${tables} where ${matching}`.execute(db),
-  ]);
-  return { games: page.rows, total: count.rows[0]!.total };
+  const wanted = asked.title === undefined ? undefined : searchTitle(asked.title);
+  if (wanted === "") return { games: [], total: 0 };
+  const matching = sql`
+    ${tables} ${wanted === undefined ? sql`` : sql`join games.search(${wanted}) s on s.game_id = g.id`} where ${conditionOf(asked)}`;
+  const order = orderOf(asked, wanted !== undefined);
+  const { rows } = await sql<Game & { total: number }>`
+    select ${columns}, f.total from (
+      select g.id, count(*) over () as total, row_number() over (order by ${order}) as nth from ${matching}
+      order by nth limit ${asked.pageSize} offset ${(asked.page - 1) * asked.pageSize}
+    ) f join games.game g on g.id = f.id join games.producer p on p.id = g.producer_id order by f.nth`.execute(db);
+  if (rows.length === 0 && asked.page > 1) return { games: [], total: await countOf(db, matching) };
+  return { games: rows.map(({ total: _total, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 
-/** Undefined when nothing can match. */
-function conditionOf({ title, providers, currencies, categories }: GamesAsked): RawBuilder<unknown> | undefined {
+/** A page behind the last one has no row that could bear the total. */
+async function countOf(db: Database | Tx, matching: RawBuilder<unknown>): Promise<number> {
+  return (await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db)).rows[0]!.total;
+}
+
+function conditionOf({ providers, currencies, categories, volatility, features }: GamesAsked): RawBuilder<unknown> {
   const all = [sql`g.status = 'enabled'`];
-  if (title) {
-    const wanted = searchTitle(title);
-    if (!wanted) return undefined;
-    all.push(sql`g.search_title like ${`%${wanted}%`}`);
-  }
   if (providers?.length) all.push(sql`(p.provider = any (${providers}) or p.slug = any (${providers}))`);
   if (currencies?.length)
     all.push(
       sql`exists (select from games.game_currency m where m.game_id = g.id and m.currency = any (${currencies}))`,
     );
+  if (volatility?.length) all.push(sql`g.volatility = any (${volatility})`);
+  if (features?.length) all.push(sql`g.features @> ${features}::text[]`);
   if (categories?.identifiers.length) {
     const wanted = [...new Set(categories.identifiers)];
     const least = categories.strategy === "AND" ? wanted.length : 1;
@@ -58,15 +76,25 @@ function conditionOf({ title, providers, currencies, categories }: GamesAsked): 
   return sql.join(all, sql` and `);
 }
 
-/** A single category has an order of its own. */
-function orderOf({ sort, categories }: GamesAsked): RawBuilder<unknown> {
-  const direction = sql.raw(sort.direction === "DESC" ? "desc" : "asc");
-  if (sort.type === "title") return sql`g.title ${direction}, g.id`;
-  if (sort.type === "new")
-    return sql`g.created_at ${sql.raw(sort.direction === "DESC" ? "asc" : "desc")}, g.position, g.id`;
+/** A single category has an order of its own. Games that are equal follow in the catalogue's order. */
+function orderOf({ sort, categories }: GamesAsked, isSearch: boolean): RawBuilder<unknown> {
+  const forwards = sql.raw(sort.direction === "DESC" ? "desc" : "asc");
+  const backwards = sql.raw(sort.direction === "DESC" ? "asc" : "desc");
+  switch (sort.type) {
+    case "title":
+      return sql`g.title ${forwards}, g.id`;
+    case "new":
+      return sql`g.created_at ${backwards}, g.position, g.id`;
+    case "popular":
+      return sql`g.recent_rounds ${backwards}, g.position, g.id`;
+    case "payout":
+      return sql`g.payout::numeric ${backwards} nulls last, g.position, g.id`;
+    case "global":
+      if (isSearch) return sql`s.score ${backwards}, g.position, g.id`;
+  }
   const only = categories?.identifiers.length === 1 ? categories.identifiers[0] : undefined;
-  if (only === undefined) return sql`g.position ${direction}, g.id`;
-  return sql`(select c.position from games.game_category c where c.game_id = g.id and c.category = ${only}) ${direction}, g.position, g.id`;
+  if (only === undefined) return sql`g.position ${forwards}, g.id`;
+  return sql`(select c.position from games.game_category c where c.game_id = g.id and c.category = ${only}) ${forwards}, g.position, g.id`;
 }
 
 /** Games by identifier, disabled ones included; unknown identifiers are left out. */
@@ -108,6 +136,26 @@ export async function collections(db: Database | Tx): Promise<Collection[]> {
     from games.category k join games.game_category c on c.category = k.slug join games.game g on g.id = c.game_id and g.status = 'enabled'
     group by k.slug order by k.position`.execute(db);
   return rows;
+}
+
+/** The categories that each kind of page offers, in order, those with enabled games alone. */
+export async function pageCategories(db: Database | Tx): Promise<Record<ListPage, string[]>> {
+  const { rows } = await sql<{ page: ListPage; categories: string[] }>`
+    select page, array_agg(category order by position) as categories from games.page_category pc
+    where exists (select from games.game_category c join games.game g on g.id = c.game_id and g.status = 'enabled' where c.category = pc.category)
+    group by page`.execute(db);
+  const known = new Map(rows.map(({ page, categories }) => [page, categories]));
+  return Object.fromEntries(LIST_PAGES.map((page) => [page, known.get(page) ?? []])) as Record<ListPage, string[]>;
+}
+
+/** An enabled game, drawn at random; not `but` unless it is the only one. Undefined where none is enabled. */
+export async function anyGame(db: Database | Tx, but?: string): Promise<Game | undefined> {
+  const { rows } = await sql<{ id: number; identifier: string }>`
+    select id, identifier from games.game where status = 'enabled'`.execute(db);
+  const others = rows.filter(({ identifier }) => identifier !== but);
+  const offered = others.length > 0 ? others : rows;
+  if (offered.length === 0) return undefined;
+  return (await gamesById(db, [offered[randomInt(offered.length)]!.id]))[0];
 }
 
 /** A studio; `provider` is the first part of its games' identifiers. */

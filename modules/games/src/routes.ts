@@ -1,16 +1,24 @@
 import {
+  addFavoriteGame,
+  favoriteGames,
   gameCollections,
   gameProviders,
   gamesFilter,
   gamesSelect,
   launchGame as launchRoute,
+  menuCategories,
   playedGames,
+  randomGame,
+  removeFavoriteGame,
 } from "@apogee/contract";
 import { hostFacts, licenceFlags } from "@apogee/content";
 import { inTransaction, type Database } from "@apogee/database";
 import { implement, implementForPlayer, SignInRequired, type CallContext, type ImplementedRoute } from "@apogee/http";
+import { NotFound } from "@apogee/kernel";
 import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
-import { collections, findGames, gamesById, gamesByIdentifier, producers } from "./queries.ts";
+import { addFavorite, removeFavorite } from "./favorites/commands.ts";
+import { favoritesOf } from "./favorites/store.ts";
+import { anyGame, collections, findGames, gamesById, gamesByIdentifier, pageCategories, producers } from "./queries.ts";
 import type { Game } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
 import { STUDIO } from "./seeds/catalogue.ts";
@@ -43,6 +51,8 @@ export interface GamesPorts extends LaunchPorts {
   ): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
 }
 
+/** Clients that ask for favourites as whole games. */
+const WHOLE_GAMES = /^application\/vnd\.s\.v2\+json$/;
 /** Specification 9-06. */
 const RECENT_GAMES = 100;
 
@@ -52,7 +62,7 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
     implement(gamesFilter, async ({ body }, call) => {
       const { filter, page, page_size: pageSize, sort = { type: "global", direction: "ASC" } } = body;
       const [{ games, total }, unfinished] = await Promise.all([
-        findGames(call.db, { ...filter, sort, page, pageSize }),
+        findGames(call.db, { ...filter, volatility: filter.volatility_rating, sort, page, pageSize }),
         unfinishedOf(call, ports),
       ]);
       return { data: games.map((game) => gameView(game, unfinished)), pagination: paginationOf(page, pageSize, total) };
@@ -102,6 +112,33 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
             });
       return { launch_options: { game_url: where.url, strategy: where.strategy }, currency, mode: body.mode };
     }),
+    implement(randomGame, async ({ query }, call) => {
+      const game = await anyGame(call.db, query.identifier);
+      if (!game) throw new NotFound("A game");
+      return gameView(game, await unfinishedOf(call, ports));
+    }),
+    implement(menuCategories, (_input, { db }) => pageCategories(db)),
+    implementForPlayer(favoriteGames, async (_input, call) => {
+      const favorites = await favoritesOf(call.db, call.principal.playerId);
+      if (!WHOLE_GAMES.test(call.header("accept-client") ?? "")) return favorites.map(({ entryId }) => entryId);
+      const [games, unfinished] = await Promise.all([
+        gamesById(
+          call.db,
+          favorites.map(({ gameId }) => gameId),
+        ),
+        unfinishedOf(call, ports),
+      ]);
+      const byId = new Map(games.map((game) => [game.id, game]));
+      return favorites.map(({ gameId }) => gameView(byId.get(gameId)!, unfinished));
+    }),
+    implementForPlayer(addFavoriteGame, async ({ params }, { tx, clock, principal: { playerId } }) => {
+      await addFavorite(tx, { playerId, entryId: params.id }, clock.date());
+      return null;
+    }),
+    implementForPlayer(removeFavoriteGame, async ({ params }, { tx, principal: { playerId } }) => {
+      await removeFavorite(tx, { playerId, entryId: params.id });
+      return null;
+    }),
     implementForPlayer(playedGames, async (_input, { db, principal }) => {
       const played = await ports.playedGames(db, principal.playerId, RECENT_GAMES);
       const games = new Map(
@@ -120,7 +157,10 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
   ];
 }
 
-async function unfinishedOf({ db, principal }: CallContext, ports: GamesPorts): Promise<Unfinished> {
+async function unfinishedOf(
+  { db, principal }: Pick<CallContext, "db" | "principal">,
+  ports: GamesPorts,
+): Promise<Unfinished> {
   const unfinished = new Map<number, string[]>();
   if (!principal) return unfinished;
   for (const { gameId, currency } of await ports.unfinishedGames(db, principal.playerId)) {

@@ -125,6 +125,7 @@ export interface Sheet {
   readonly volatility: string | null;
   readonly hitRate: string | null;
   readonly payout: string | null;
+  readonly features: readonly string[];
   readonly version: string;
 }
 
@@ -156,13 +157,13 @@ export async function putGame(
 ): Promise<{ id: number; isNew: boolean }> {
   const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into games.game (identifier, slug, producer_id, title, search_title, lines, volatility, hit_rate, payout, version, art, position,
+    insert into games.game (identifier, slug, producer_id, title, search_title, lines, volatility, hit_rate, payout, features, version, art, position,
       created_at, changed_at)
     select ${sheet.identifier}, ${sheet.slug}, p.id, ${sheet.title}, ${sheet.searchTitle}, ${sheet.lines}::int, ${sheet.volatility},
-      ${sheet.hitRate}, ${sheet.payout}, ${sheet.version}, ${sheet.slug}, ${position}::int, ${at}::timestamptz, ${at}::timestamptz
+      ${sheet.hitRate}, ${sheet.payout}, ${sheet.features}::text[], ${sheet.version}, ${sheet.slug}, ${position}::int, ${at}::timestamptz, ${at}::timestamptz
     from games.producer p where p.provider = ${sheet.provider}
     on conflict (identifier) do update set title = excluded.title, search_title = excluded.search_title, lines = excluded.lines,
-      volatility = excluded.volatility, hit_rate = excluded.hit_rate, payout = excluded.payout, version = excluded.version,
+      volatility = excluded.volatility, hit_rate = excluded.hit_rate, payout = excluded.payout, features = excluded.features, version = excluded.version,
       changed_at = case when games.game.version = excluded.version then games.game.changed_at else excluded.changed_at end
     returning id`.execute(tx);
   return { id: rows[0]!.id, isNew: known.rows.length === 0 };
@@ -183,4 +184,14 @@ export async function insertGameCategories(
   await sql`
     insert into games.game_category (game_id, category, position)
     select ${gameId}::int, slug, ${position}::int from unnest(${categories}::text[]) as slug`.execute(tx);
+}
+
+/** Fills in what kinds of pages offer that have no categories yet; operators' lists stay. */
+export async function seedPageCategories(tx: Tx, pages: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const [page, categories] of Object.entries(pages)) {
+    await sql`
+      insert into games.page_category (page, category, position)
+      select ${page}, slug, position from unnest(${categories}::text[]) with ordinality as c (slug, position)
+      where not exists (select from games.page_category where page = ${page})`.execute(tx);
+  }
 }

@@ -21,6 +21,7 @@ export function gameView(game: Game, unfinished: Unfinished): GameView {
     devices: ["desktop", "mobile"],
     unfinished_games_for: [...(unfinished.get(game.id) ?? [])],
     currencies: Object.fromEntries(Object.entries(game.currencies).map(([code, id]) => [code, { id, jackpot: null }])),
+    features: [...game.features],
     badges: game.categories.includes("new") ? [{ type: "new", theme: "aurora" }] : [],
     status: game.status,
     art: game.art,

@@ -17,6 +17,7 @@ afterAll(async () => {
 /** What the application calls. All others are run by triggers, or by one of these that runs as the owner. */
 const CALLED = [
   "bonuses.write_wagering",
+  "games.search",
   "limits.write_standings",
   "play.prepare_months",
   "play.refuse_purse",
@@ -30,14 +31,14 @@ interface Right {
   readonly others: readonly string[];
 }
 
-/** Of every function in every schema but PostgreSQL's and the queue's, which is a library's and sees to its own. */
+/** Of every function in every schema but those of PostgreSQL, of its extensions and of the queue's library. */
 async function rights(): Promise<Right[]> {
   const { rows } = await sql<Right>`
     select p.pronamespace::regnamespace || '.' || p.proname as name, p.prorettype = 'trigger'::regtype as "isTrigger",
       array(select case a.grantee when 0 then 'public' else a.grantee::regrole::text end from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
         where a.grantee <> p.proowner and a.privilege_type = 'EXECUTE' order by 1) as others
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker') order by 1, p.oid`.execute(
+    where n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker', 'extensions') order by 1, p.oid`.execute(
     owner.db,
   );
   return rows;

@@ -54,7 +54,11 @@ async function call(path: string, country: string | null | undefined): Promise<{
 test("a route for served countries refuses a caller from another one before its handler", async () => {
   expect(await call("/play", "US")).toMatchObject({
     status: 451,
-    body: { code: "country_restricted", country: "US", message: expect.stringContaining("not available in your country") },
+    body: {
+      code: "country_restricted",
+      country: "US",
+      message: expect.stringContaining("not available in your country"),
+    },
   });
   expect(handled).toBe(0);
 });

@@ -69,7 +69,14 @@ async function givenProcess(): Promise<Process> {
   mountRoutes(
     app,
     [...identityRoutes(ports), noted(createDeposit), noted(studioPlay)],
-    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], countryOf: () => null, budgets }),
+    edgeOptions({
+      house,
+      sessions,
+      publicOrigin: "http://localhost",
+      locales: () => ["en"],
+      countryOf: () => null,
+      budgets,
+    }),
   );
   return { app, budgets };
 }

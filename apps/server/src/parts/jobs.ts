@@ -2,6 +2,7 @@ import { cashierTasks, type CashierPorts } from "@apogee/cashier";
 import { projectionsOf, trackingPorts, type Platform, type Publish } from "@apogee/composition";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
+import { gamesTasks, scheduleRanking } from "@apogee/games";
 import { identityTasks, type IdentityPorts } from "@apogee/identity";
 import type { Lane } from "@apogee/play";
 import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apogee/rates";
@@ -64,6 +65,7 @@ export class Jobs {
             ...identityTasks(identity),
             ...cashierTasks(cashier),
             ...studioTasks(studio, lane),
+            ...gamesTasks(),
             ...ratesTasks({ source: ratesSource, rates }),
           ]
         : []),
@@ -74,6 +76,7 @@ export class Jobs {
     if (!this.#works) return;
     await scheduleIdleRounds(db, clock);
     await scheduleRates(db, clock);
+    await scheduleRanking(db, clock);
     this.#following = startProjections({ db, clock, log, projections: this.#projections });
   }
 

@@ -45,6 +45,7 @@ test("the facts of Stellar Dice are those of its declaration", () => {
     maxWin: { multiple: "990.00", by: "sheet", oneIn: "1000.00" },
     lines: null,
     hasFeatureBuy: false,
+    features: [],
   });
   expect(DICE_TITLES.map(({ name }) => name)).toEqual(["apogee/StellarDice@1"]);
 });

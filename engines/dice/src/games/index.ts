@@ -45,6 +45,7 @@ export function diceTitle(game: DiceGame): Game {
     units: 1,
     lines: null,
     hasFeatureBuy: false,
+    features: [],
     palette: sheet.art.palette,
   });
 }

@@ -49,6 +49,7 @@ export function hiLoTitle(game: HiLoGame): Game {
     units: 1,
     lines: null,
     hasFeatureBuy: false,
+    features: ["decisions"],
     palette: sheet.art.palette,
   });
 }

@@ -50,6 +50,7 @@ export function slotTitle(game: SlotGame): Game {
     units: par.bets.step,
     lines: par.lines.length,
     hasFeatureBuy: par.buy.price > 0,
+    features: ["free_spins", ...(par.buy.price > 0 ? (["feature_buy"] as const) : [])],
     palette: par.art.palette,
   });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "@apogee/database";
+import { indexGames } from "../search/index-games.ts";
 import { searchTitle } from "../domain/search-title.ts";
 import {
   describedAs,
@@ -52,6 +53,7 @@ export async function importGames(
   const known = await knownCategories(tx);
   let position = await lastPosition(tx);
   let added = 0;
+  const ids: number[] = [];
   const changed: GameChange[] = [];
   const clashing: string[] = [];
   for (const game of games) {
@@ -74,11 +76,13 @@ export async function importGames(
         volatility: game.volatility,
         hitRate: game.hitRate,
         payout: game.payout,
+        features: [],
         version: game.version,
       },
       position + 1,
       at,
     );
+    ids.push(id);
     await insertCurrencies(tx, id, [...new Set(game.currencies)]);
     if (before) {
       const change = changeOf(before, (await describedAs(tx, identifier))!);
@@ -94,6 +98,7 @@ export async function importGames(
       position,
     );
   }
+  await indexGames(tx, ids);
   return { added, changed, clashing };
 }
 

@@ -4,8 +4,16 @@ import { OWN_GAMES } from "@apogee/own-games";
 import { shownPercent, type Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
 import { searchTitle } from "../domain/search-title.ts";
-import { CATEGORIES, EDITORS_CHOICE, STUDIO } from "../seeds/catalogue.ts";
-import { insertCategory, insertCurrencies, insertGameCategories, insertProducer, putGame } from "../store.ts";
+import { indexGames } from "../search/index-games.ts";
+import { CATEGORIES, EDITORS_CHOICE, PAGE_CATEGORIES, STUDIO } from "../seeds/catalogue.ts";
+import {
+  insertCategory,
+  insertCurrencies,
+  insertGameCategories,
+  insertProducer,
+  putGame,
+  seedPageCategories,
+} from "../store.ts";
 
 /**
  * Puts our studio's games into the catalogue, and brings what follows from their par sheets up to date: title, lines,
@@ -15,6 +23,8 @@ export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) await insertCategory(tx, category, position);
   await insertProducer(tx, STUDIO);
   for (const [position, game] of OWN_GAMES.entries()) await seedGame(tx, game, position, clock.date());
+  await seedPageCategories(tx, PAGE_CATEGORIES);
+  await indexGames(tx);
 }
 
 async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise<void> {
@@ -30,6 +40,7 @@ async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise
       volatility: game.volatility,
       hitRate: game.hitPercent === null ? null : shownPercent(game.hitPercent),
       payout: shownPercent(game.rtpPercent),
+      features: game.features,
       version: String(game.version),
     },
     position,

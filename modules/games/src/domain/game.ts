@@ -21,6 +21,8 @@ export interface Game {
   readonly status: GameStatus;
   readonly art: string;
   readonly categories: readonly string[];
+  /** What a round can contain, such as `free_spins`; empty where the provider does not say. */
+  readonly features: readonly string[];
   /** Number of the game in each currency; `FUN` stands for its demo. */
   readonly currencies: Readonly<Record<string, number>>;
 }

@@ -1,3 +1,5 @@
+import type { ListPage } from "@apogee/contract";
+
 /** Our own studio. */
 export const STUDIO = { provider: "apogee", slug: "nebula-works", name: "Nebula Works" } as const;
 
@@ -38,4 +40,19 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "reef-riches": ["top", "new", "recommended"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
+};
+
+/**
+ * The categories that each kind of page offers at first (specification 3-19), in order. One without games is not shown,
+ * and appears with its first game.
+ */
+export const PAGE_CATEGORIES: Readonly<Record<ListPage, readonly string[]>> = {
+  main: ["top", "new", "recommended", "pokies", "table", "dice", "bonus-buy", "high-volatility", "low-volatility"],
+  pokies: ["top", "new", "bonus-buy", "egypt-games", "high-volatility", "low-volatility"],
+  live: ["game-shows", "blackjack", "roulette", "baccarat", "poker"],
+  table: ["blackjack", "roulette", "baccarat", "poker", "card", "dice"],
+  slots: ["top", "new", "bonus-buy", "egypt-games", "high-volatility", "low-volatility"],
+  category: ["top", "new", "pokies", "table", "dice", "bonus-buy"],
+  producer: ["top", "new", "pokies", "table"],
+  favorites: ["recommended", "top", "new"],
 };

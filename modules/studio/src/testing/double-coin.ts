@@ -92,6 +92,7 @@ const FACTS: GameFacts = {
   units: 1,
   lines: null,
   hasFeatureBuy: false,
+  features: [],
   palette: { a: "#000000", b: "#000000", accent: "#000000" },
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
-import { pagination, time } from "../shapes.ts";
+import { empty, pagination, time } from "../shapes.ts";
 
 /** A game of the catalogue. */
 export const gameView = z.object({
@@ -22,6 +22,8 @@ export const gameView = z.object({
   devices: z.array(z.string()),
   unfinished_games_for: z.array(z.string()),
   currencies: z.record(z.string(), z.object({ id: z.int(), jackpot: z.null() })),
+  /** What a round can contain: `free_spins`, `feature_buy`, `decisions`. */
+  features: z.array(z.string()),
   badges: z.array(z.object({ type: z.string(), theme: z.string() })),
   status: z.enum(["enabled", "disabled"]),
   /** Name of the art in the art manifest. */
@@ -36,7 +38,8 @@ export const gamesFilter = defineRoute({
   access: "public",
   idempotency: "natural",
   readOnly: true,
-  summary: "Games of a page, by title, producer, category, currency.",
+  summary:
+    "A page of games. `title` also finds producers, categories and misspelt words; `sort` is `global` unless given, and `popular` and `payout` begin with the most.",
   body: z.object({
     device: z.enum(["desktop", "mobile"]).default("desktop"),
     page: z.int().min(1).max(10_000).default(1),
@@ -46,6 +49,11 @@ export const gamesFilter = defineRoute({
         title: z.string().max(80).optional(),
         providers: z.array(z.string()).max(100).optional(),
         currencies: z.array(z.string()).max(30).optional(),
+        volatility_rating: z
+          .array(z.enum(["low", "low-medium", "medium", "medium-high", "high", "very-high"]))
+          .optional(),
+        /** Games that have all of these. */
+        features: z.array(z.string().max(40)).max(10).optional(),
         categories: z
           .object({ identifiers: z.array(z.string()).max(50), strategy: z.enum(["OR", "AND"]).default("OR") })
           .optional(),
@@ -53,7 +61,7 @@ export const gamesFilter = defineRoute({
       .default({}),
     sort: z
       .object({
-        type: z.enum(["global", "title", "new"]).default("global"),
+        type: z.enum(["global", "title", "new", "popular", "payout"]).default("global"),
         direction: z.enum(["ASC", "DESC"]).default("ASC"),
       })
       .optional(),
@@ -150,4 +158,68 @@ export const playedGames = defineRoute({
   access: "player",
   summary: "Games that the player played last.",
   response: z.array(z.object({ identifier: z.string(), last_activity_at: time })),
+});
+
+const ENTRY_PARAM = z.object({ id: z.coerce.number().int().positive() });
+
+export const favoriteGames = defineRoute({
+  name: "games.favorites",
+  method: "GET",
+  path: "/api/player/favorite_games",
+  access: "player",
+  summary:
+    "The player's favourite games, the newest first: whole games for `accept-client: application/vnd.s.v2+json`, otherwise the numbers by which they were added.",
+  response: z.union([z.array(z.int()), z.array(gameView)]),
+});
+
+export const addFavoriteGame = defineRoute({
+  name: "games.favorites.add",
+  method: "PUT",
+  path: "/api/player/favorite_games/:id",
+  access: "player",
+  status: 204,
+  idempotency: "natural",
+  summary: "Adds a game to the favourites, by its number in any currency (`currencies.EUR.id`).",
+  params: ENTRY_PARAM,
+  response: empty,
+  refusals: [
+    { code: "game_disabled", status: 422, when: "The game is disabled, and not a favourite yet." },
+    { code: "too_many_favorites", status: 422, when: "The player has 500 favourites." },
+  ],
+});
+
+export const removeFavoriteGame = defineRoute({
+  name: "games.favorites.remove",
+  method: "DELETE",
+  path: "/api/player/favorite_games/:id",
+  access: "player",
+  status: 204,
+  idempotency: "natural",
+  summary: "Removes a game from the favourites, by its number in any currency; also a disabled one.",
+  params: ENTRY_PARAM,
+  response: empty,
+});
+
+export const randomGame = defineRoute({
+  name: "games.random",
+  method: "GET",
+  path: "/api/games/random",
+  access: "public",
+  summary: "An enabled game, drawn at random; never the one that `identifier` names, unless it is the only one.",
+  query: z.object({ identifier: z.string().max(80).optional() }),
+  response: gameView,
+  refusals: [{ code: "not_found", status: 404, when: "No game is enabled." }],
+});
+
+/** Kinds of pages that show lists of games. */
+export const LIST_PAGES = ["main", "pokies", "live", "table", "slots", "category", "producer", "favorites"] as const;
+export type ListPage = (typeof LIST_PAGES)[number];
+
+export const menuCategories = defineRoute({
+  name: "config.menu_categories_games",
+  method: "GET",
+  path: "/api/fe/config/menu-categories-games",
+  access: "public",
+  summary: "The categories that each kind of page offers, in order. Categories without games are left out.",
+  response: z.record(z.enum(LIST_PAGES), z.array(z.string())),
 });

@@ -4,11 +4,30 @@ import type { Refusal, RouteContract } from "@apogee/contract";
 export function commonRefusals(
   contract: Pick<
     RouteContract,
-    "access" | "permission" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes" | "servedCountriesOnly"
+    | "access"
+    | "permission"
+    | "method"
+    | "idempotency"
+    | "params"
+    | "query"
+    | "body"
+    | "signedBody"
+    | "refusalCodes"
+    | "servedCountriesOnly"
   >,
 ): Refusal[] {
-  const { access, permission, method, idempotency, params, query, body, signedBody, refusalCodes, servedCountriesOnly } =
-    contract;
+  const {
+    access,
+    permission,
+    method,
+    idempotency,
+    params,
+    query,
+    body,
+    signedBody,
+    refusalCodes,
+    servedCountriesOnly,
+  } = contract;
   const nowhere = when(
     params !== undefined,
     "not_found",

@@ -1,0 +1,135 @@
+import { givenContent } from "@apogee/content/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anyGame, findGames, pageCategories, type GamesAsked, type GamesOrder } from "./queries.ts";
+import { rankGames } from "./ranking/rank-games.ts";
+import { seedGames } from "./index.ts";
+import { givenGame } from "./testing.ts";
+
+const clock = new FixedClock("2031-05-31T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl, max: 4 });
+  await givenContent(connection.db);
+  await givenGame(connection.db, clock);
+});
+afterAll(async () => {
+  await connection?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await sql`update games.game set status = 'enabled', recent_rounds = 0`.execute(connection.db);
+  await sql`truncate tracking.daily_results`.execute(connection.db);
+});
+
+const list = async (sort: Partial<GamesOrder> = {}, more: Partial<GamesAsked> = {}) =>
+  (
+    await findGames(connection.db, {
+      sort: { type: "global", direction: "ASC", ...sort },
+      page: 1,
+      pageSize: 40,
+      ...more,
+    })
+  ).games;
+const played = (slug: string, day: string, rounds: number, test = false) =>
+  sql`
+  insert into tracking.daily_results (day, currency, game_id, test, rounds) select ${day}, 'EUR', id, ${test}, ${rounds} from games.game where slug = ${slug}`.execute(
+    connection.db,
+  );
+const rank = (): Promise<number> => inTransaction(connection.db, (tx) => rankGames(tx, clock.date()));
+
+describe("popular games", () => {
+  test("have the most rounds of the last 30 days; test accounts and older days do not count", async () => {
+    await played("reef-riches", "2031-05-31", 5);
+    await played("reef-riches", "2031-05-02", 4);
+    await played("candy-orbit", "2031-05-30", 8);
+    await played("dragons-ember", "2031-05-01", 1_000);
+    await played("stellar-dice", "2031-05-31", 1_000, true);
+    expect(await rank()).toBe(2);
+    const slugs = (await list({ type: "popular" })).map(({ slug }) => slug);
+    expect(slugs.slice(0, 3)).toEqual(["reef-riches", "candy-orbit", "dragons-ember"]);
+    expect((await list({ type: "popular", direction: "DESC" })).at(-1)!.slug).toBe("reef-riches");
+  });
+
+  test("are counted anew: a game that nobody plays any more loses its place", async () => {
+    await played("candy-orbit", "2031-05-30", 8);
+    await rank();
+    await sql`truncate tracking.daily_results`.execute(connection.db);
+    expect(await rank()).toBe(1);
+    expect(await rank()).toBe(0);
+  });
+});
+
+describe("lists", () => {
+  test("by return begin with the highest, and end with games that declare none", async () => {
+    await sql`update games.game set payout = null where slug = 'candy-orbit'`.execute(connection.db);
+    const games = await list({ type: "payout" });
+    await inTransaction(connection.db, (tx) => seedGames(tx, clock));
+    const payouts = games.map(({ payout }) => payout);
+    expect(payouts.at(-1)).toBeNull();
+    const figures = payouts.slice(0, -1).map(Number);
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+  });
+
+  test("are filtered by volatility and by features, all of which a game must have", async () => {
+    const lively = await list({}, { volatility: ["high", "very-high"] });
+    expect(lively.length).toBeGreaterThan(0);
+    expect(new Set(lively.map(({ volatility }) => volatility))).toSatisfy((all: Set<string>) =>
+      [...all].every((each) => each === "high" || each === "very-high"),
+    );
+    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual(["nova-hi-lo"]);
+    const bought = await list({}, { features: ["free_spins", "feature_buy"] });
+    expect(bought.length).toBeGreaterThan(0);
+    expect(bought.every(({ features }) => features.includes("feature_buy") && features.includes("free_spins"))).toBe(
+      true,
+    );
+    expect(await list({}, { features: ["decisions", "feature_buy"] })).toEqual([]);
+  });
+
+  test("a page behind the last one is empty and still tells how many games there are", async () => {
+    const { games, total } = await findGames(connection.db, {
+      sort: { type: "global", direction: "ASC" },
+      page: 9_999,
+      pageSize: 40,
+    });
+    expect([games, total]).toEqual([[], (await list()).length]);
+  });
+});
+
+describe("categories of pages", () => {
+  test("are those with enabled games, in the page's order", async () => {
+    const pages = await pageCategories(connection.db);
+    expect(pages.main.slice(0, 3)).toEqual(["top", "new", "recommended"]);
+    expect(pages.live).toEqual([]);
+    expect(pages.pokies).toContain("egypt-games");
+    await sql`update games.game set status = 'disabled' where slug = 'gilded-pharaoh'`.execute(connection.db);
+    expect((await pageCategories(connection.db)).pokies).not.toContain("egypt-games");
+  });
+
+  test("stay as an operator set them when games are seeded again", async () => {
+    await sql`delete from games.page_category where page = 'slots' and category <> 'new'`.execute(connection.db);
+    await inTransaction(connection.db, (tx) => seedGames(tx, clock));
+    expect((await pageCategories(connection.db)).slots).toEqual(["new"]);
+  });
+});
+
+describe("a random game", () => {
+  test("is never the one that is shown, unless there is no other", async () => {
+    for (let n = 0; n < 30; n++)
+      expect((await anyGame(connection.db, "apogee/DragonsEmber"))!.identifier).not.toBe("apogee/DragonsEmber");
+    await sql`update games.game set status = 'disabled' where slug <> 'dragons-ember'`.execute(connection.db);
+    expect((await anyGame(connection.db, "apogee/DragonsEmber"))!.identifier).toBe("apogee/DragonsEmber");
+    await sql`update games.game set status = 'disabled'`.execute(connection.db);
+    expect(await anyGame(connection.db)).toBeUndefined();
+  });
+
+  test("can be every enabled one", async () => {
+    const seen = new Set<string>();
+    for (let n = 0; n < 300; n++) seen.add((await anyGame(connection.db))!.identifier);
+    expect(seen.size).toBe((await list()).length);
+  });
+});
