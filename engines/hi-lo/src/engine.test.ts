@@ -147,7 +147,7 @@ test("a source that stands at another word is our own bug, and nothing is reveal
   expect(() => game.reveal(state, drawStream(published, 1))).toThrow("nothing to reveal");
 });
 
-test("random rounds: stored at each step they are what replays, words are read forwards, no win passes the cap", () => {
+test("random rounds: each stored state equals its replay, words are consumed in order, no win exceeds the cap", () => {
   const choices = fc.array(fc.nat(), { maxLength: 40 });
   fc.assert(
     fc.property(choices, fc.integer({ min: 1, max: 5e7 }), fc.nat(), (picks, steps, nonce) => {

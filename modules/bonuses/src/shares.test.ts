@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("an operator's share, and a category of one's own, survive the seed", async () => {
+test("seeding keeps an operator's share and an added category", async () => {
   await sql`update bonuses.wagering_share set share_bps = 500 where category = 'live'`.execute(owner.db);
   await sql`insert into bonuses.wagering_share values ('scratch-cards', 2500)`.execute(owner.db);
   await inTransaction(app.db, seedBonuses);

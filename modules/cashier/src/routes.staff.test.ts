@@ -137,7 +137,7 @@ test("the list has what waits with player, needs and flags, in pages, the oldest
   expect(idsOf(await listed(READER, `?limit=1&after=${first.id - 1}`))).toEqual([first.id]);
 });
 
-test("an approval repeated under its key pays once; another member with the same key makes another call", async () => {
+test("an approval repeated under its key pays once; the same key of another member is a separate call", async () => {
   const { playerId, id } = await givenWithdrawal();
   const key = "the-key-of-both-members";
   const [first, repeat] = await Promise.all([

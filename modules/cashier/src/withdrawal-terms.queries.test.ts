@@ -41,7 +41,7 @@ test.each(["CW", "EE"])("the seeded terms of %s are read as they were written", 
   expect(await withdrawalTermsOf(cashier.db, licence)).toEqual(SEEDED_TERMS[licence]);
 });
 
-test("an operator's terms survive the seed, thresholds that were taken out included", async () => {
+test("seeding keeps an operator's terms, including removed thresholds", async () => {
   await run("update cashier.withdrawal_terms set play_percent = 250 where licence = 'CW'");
   await run("delete from cashier.verification_threshold where licence = 'CW' and currency = 'BTC'");
   await run("update cashier.verification_threshold set verify_from = 7 where licence = 'CW' and currency = 'EUR'");

@@ -159,7 +159,7 @@ test.each([
   ["BR", "BRL"],
   ["FR", "EUR"],
   [null, "EUR"],
-])("someone from %s starts in %s", async (country, currency) => {
+])("the default currency of country %s is %s", async (country, currency) => {
   later();
   expect(await defaultCurrencyOf(source(), country)).toBe(currency);
 });
@@ -268,7 +268,7 @@ describe("routes", () => {
     },
   );
 
-  test("an address tells country and currency as far as they are known", async () => {
+  test("returns country and currency of an IP address as far as they are known", async () => {
     expect(await ask("info.current_ip", { ip: "203.0.113.7", country: "NO" })).toEqual({
       ip: "203.0.113.7",
       country_code: "NO",
@@ -291,7 +291,7 @@ describe("routes", () => {
     await sql`update content.banner set ends_at = null`.execute(connection.db);
   });
 
-  test("currencies are those that can be opened, the demo's among them not", async () => {
+  test("lists the currencies in which wallets can be opened, without the demo currency", async () => {
     const currencies = (await ask("info.currencies")) as Array<{ code: string; default: boolean }>;
     expect(currencies.filter((each) => each.default).map(({ code }) => code)).toEqual(["EUR"]);
     expect(currencies.some(({ code }) => code === "FUN" || code === "KZT")).toBe(false);

@@ -125,7 +125,7 @@ test("the application's own role puts no pace of a family right, and takes no li
     await expect(sql.raw(statement).execute(app.db)).rejects.toThrow("permission denied");
 });
 
-test("a licence is added by rows alone, with a pace for each family, countries and hosts", async () => {
+test("a licence is added by rows alone, with a shortest round for each family, countries and hosts", async () => {
   await sql.raw(LICENCE('"name": "Third", "terms_version": "q1", "min_round_ms": 700')).execute(owner.db);
   await sql`insert into content.licence_family values ('QQ', 'slots', 3000), ('QQ', 'dice', 0)`.execute(owner.db);
   await sql`update content.country set enabled = true, licence = 'QQ', minimum_age = 25 where code = 'IE'`.execute(

@@ -90,7 +90,7 @@ test.each<[what: string, certificate: TestCertificate, trusted: boolean]>([
   ["signed by itself", "this machine", false],
   ["of another name", "another name", true],
   ["that has expired", "expired", true],
-])("a provider that shows a certificate %s is sent nothing", async (_what, certificate, trusted) => {
+])("nothing is sent to a provider with a certificate %s", async (_what, certificate, trusted) => {
   const outside = await givenTlsServer(certificate, {
     games: [{ name: "Comet", title: "Comet", currencies: ["EUR"] }],
   });

@@ -201,7 +201,7 @@ test("what a win repays of a debt is real money; what is paid to nobody is neith
   expect([last.win, last.stake_real, last.stake_bonus, last.win_real, last.win_bonus]).toEqual([400, 10, 30, 100, 0]);
 });
 
-test("the rows of a round add up to what it counts for, whichever ranges of the log they were read in", async () => {
+test("the rows of a round add up to its totals, whichever ranges of the log they were read in", async () => {
   for (let index = 0; index < 24; index += 1) {
     const { roundId } = await lane.submit(stakeOf(purse, `k${index}`, 10 + index, { win: minor((index * 7) % 40) }));
     await lane.submit(

@@ -47,7 +47,7 @@ test("today's rates are read once, however often and at once they are asked for"
   expect(queries).toBe(1);
 });
 
-test("while today's are missing the newest are used, up to their age, and then none", async () => {
+test("the newest rates are used while today's are missing, until they are too old", async () => {
   await givenRates(connection.db, "2031-05-01");
   clock.advance(12 * HOUR_MS);
   const next = await rates.current();

@@ -94,7 +94,7 @@ test("a failed fetch is tried again with growing pauses of up to a quarter of an
   expect([await days(), (await waiting())[0]!.payload]).toEqual([["2031-05-02"], { failures: 0 }]);
 });
 
-test("rates that get too old are an error in the log, each time that fetching them fails", async () => {
+test("each failed fetch logs an error once the rates are too old", async () => {
   isAway = true;
   await givenRates(connection.db, "2031-05-01", { ...PLAIN_UNITS });
   clock.advance(26 * HOUR_MS);

@@ -34,7 +34,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test("everybody reads what coins are worth in money, and may keep it for five minutes", async () => {
+test("anyone can read the prices of coins in fiat currencies, and cache them for five minutes", async () => {
   await givenRates(connection.db, "2031-05-02");
   const answer = await app.inject("/api/info/crypto_exchange_rates");
   expect(answer.statusCode).toBe(200);

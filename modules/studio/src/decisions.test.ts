@@ -78,7 +78,7 @@ describe("a decision", () => {
     await provenBooks();
   });
 
-  test("is answered alike when it is repeated, and another one for its phase is a conflict", async () => {
+  test("gets the same answer when repeated, and another decision for the same phase is a conflict", async () => {
     const seat = await seated();
     const { round } = await opened(seat);
     const first = await decide(seat, round.id, 1, "double");
@@ -106,7 +106,7 @@ describe("a decision", () => {
     expect((await traceOf(seat))!["events"]).toBeLessThanOrEqual(Number(events) + 2);
   });
 
-  test("stands after a kill: another process goes on from the same state", async () => {
+  test("survives a kill: another process continues from the same state", async () => {
     const seat = await seated();
     let answer = await opened(seat);
     // Gambled until it is won once: the round stays open with a decision in it.
@@ -200,7 +200,7 @@ describe("a further stake", () => {
     expect(ended.round).toMatchObject({ state: "finished", cost_cents: 100, win_cents: 200 });
   });
 
-  test("above the maximum bet of a bonus is refused by the round's whole stake; at it, it is taken", async () => {
+  test("is refused if the round's whole stake exceeds the maximum bet of a bonus, and accepted if it equals it", async () => {
     for (const [maxBet, code] of [
       [199, "max_bet_while_wagering"],
       [200, "taken"],
@@ -217,7 +217,7 @@ describe("a further stake", () => {
     }
   });
 
-  test("is paid by real and bonus money, wins in their shares, and goes back with the whole round", async () => {
+  test("is paid with real and bonus money, wins in proportion, and is returned when the round is voided", async () => {
     const seat = await seated(130);
     await givenBonus(house.db, { purseId: seat.purseId, amount: 100_000 }, house.clock.date());
     const { round } = await opened(seat);

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const seated = async (game: Game) => ({ ...(await givenSeat(before.db, 1_000_000)), game });
 
-test("a sheet raised to version 2 leaves open rounds their own: they resume, end and are paid by version 1", async () => {
+test("open rounds keep their version when a sheet is raised to version 2: version 1 resumes, ends and pays them", async () => {
   const seat = await seated(FIRST);
   const { round } = await before.play(seat, "a", 20, true);
   await before.next(seat, round.id, 0);

@@ -204,7 +204,7 @@ test("each entry counts once, whatever fails between, by how many read and in wh
   expect(await projectionStates(connection.db, [deposits])).toMatchObject([{ log: "entries", events: 12, behind: 0 }]);
 });
 
-test("entries from before the numbers are read in their order, some at a time, each once; a new one after them", async () => {
+test("entries from before the transaction numbers are read in order, some at a time, each once; a new one after them", async () => {
   const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
   const NUMBERED = "0101-entries-by-transaction.sql";
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));

@@ -131,7 +131,7 @@ test("makes secrets once, for their owner alone", () => {
   }
 });
 
-test("no two keys of a house are the same, and no other house has any of them", () => {
+test("no two keys of an installation are equal, and no other installation has any of them", () => {
   const folders = ["one", "two", "three"].map((name) => mkdtempSync(join(tmpdir(), `apogee-config-${name}-`)));
   try {
     const keys = folders.flatMap((folder) => Object.values({ ...loadSecrets(folder), ...addSeedKey(folder) }));

@@ -11,7 +11,7 @@ const routes = Object.values(contract)
   )
   .filter(isRoute);
 
-test("every route of staff names a permission of the list and stands under /api/staff/; no other route does either", () => {
+test("every staff route names a listed permission and is under /api/staff/; no other route does either", () => {
   const ofStaff = routes.filter(({ access }) => access === "staff");
   expect(ofStaff.length).toBeGreaterThan(4);
   for (const { name, access, permission, path } of routes) {

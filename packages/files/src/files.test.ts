@@ -107,7 +107,7 @@ describe("a private file", () => {
     expect(raw[0]!.subarray(body + 12).equals(raw[1]!.subarray(body + 12))).toBe(false);
   });
 
-  test("opens no more once any byte of it is changed: head, key's name, metadata, nonce, ciphertext or tag", async () => {
+  test("does not open if any byte is changed: header, key name, metadata, nonce, ciphertext or tag", async () => {
     await files.private.put(key, await document(), AT);
     const path = pathOf("private", key);
     const whole = await readFile(path);

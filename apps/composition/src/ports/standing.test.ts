@@ -63,7 +63,7 @@ describe("new terms of a licence", () => {
     await rules.read();
   };
 
-  test("are asked for at once, though the player's standing was good a moment ago; of its own players alone", async () => {
+  test("are required at once, even if a good standing is cached, and only of its own players", async () => {
     const standingOf = given();
     const [here, estonian] = [
       await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }),

@@ -74,7 +74,7 @@ describe("what our own games count towards wagering", () => {
     expect(await given().contributionOf(ids.get("apogee/StellarDice")!)).toBe(7_000);
   });
 
-  test("is answered from memory after a game's first round: not even a lost database is noticed", async () => {
+  test("is read from memory after a game's first round, even if the database is lost", async () => {
     const lost = connect({ url: database.appUrl, max: 1 });
     const ports = given(lost.db);
     const dice = ids.get("apogee/StellarDice")!;

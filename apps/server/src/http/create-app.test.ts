@@ -359,7 +359,7 @@ describe("in the house's own words", () => {
 test.each([
   ["https://play.example", "max-age=31536000; includeSubDomains"],
   ["http://localhost:3000", undefined],
-])("answers of the API, refusals too, of a house at %s bear the strict transport %j", async (PUBLIC_URL, strict) => {
+])("API answers and refusals at %s have the Strict-Transport-Security header %j", async (PUBLIC_URL, strict) => {
   const other = await createApp(loadConfig({ PUBLIC_URL }), () => undefined);
   other.get("/here", async () => ({}));
   for (const url of ["/here", "/nothing", "/%"])

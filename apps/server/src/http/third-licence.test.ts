@@ -209,7 +209,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
     expect([await needed("DE", 50_00), await needed("EE", 20_00)]).toEqual([false, true]);
   });
 
-  test("new terms of the licence are asked for within seconds, of its players alone, and cost nobody a stake", async () => {
+  test("new terms of the licence are required within seconds, only of its players, and cost nobody a stake", async () => {
     const players = [await player("IE"), await player("DE")];
     for (const { playerId } of players) await give(playerId, 100_00);
     const [third, other] = await Promise.all(players.map((each) => frame(each, DICE, "real")));
@@ -230,7 +230,7 @@ describe("a third licence, which is rows alone, in a server that runs:", () => {
   });
 });
 
-test("a player of a licence that no row has is refused, never taken for one of CW, and nothing is written; a row ends it", async () => {
+test("a player of a licence without a row is refused, not treated as one of CW, and nothing is written, until the row exists", async () => {
   const { playerId, call } = await player("DE");
   await give(playerId, 10_00);
   const calls: ReadonlyArray<readonly [string, string, object?]> = [

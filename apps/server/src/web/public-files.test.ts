@@ -129,7 +129,7 @@ test.each([
   "/files/image/none.png",
   "/files/",
   "/files/a%00.png",
-])("%s is answered 404 and tells nothing", async (path) => {
+])("%s is not found, and the answer reveals nothing", async (path) => {
   const { status, headers, body } = await ask(path);
   // An address that is badly encoded is refused before any route is looked for.
   expect([404, 400]).toContain(status);

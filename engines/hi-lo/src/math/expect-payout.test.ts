@@ -45,7 +45,7 @@ test("skipping as often as allowed changes no return", () => {
   expect(fraction(sheetWith({ skips: 0 }), CASH_OUT_AT_DOUBLE)).toBe("99/100");
 });
 
-test("every way to play returns exactly 99/100, also into a low cap", () => {
+test("every way to play returns exactly 99/100, even with a low cap", () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 13, max: 60 }), fc.integer({ min: 0, max: 2 }), (seed, cap, skips) => {
       const strategy: Strategy = {

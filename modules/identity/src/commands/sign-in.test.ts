@@ -41,7 +41,7 @@ describe("signing in", () => {
     expect((answer.body as PlayerView).statuses.map(({ id }) => id)).toEqual(["257", "544"]);
   });
 
-  test("reads a password to its last character: neither more, nor less, nor another one fits", async () => {
+  test("compares passwords to the last character: a longer, shorter or different one is refused", async () => {
     const password = "correct-horse-1".repeat(5).slice(0, PASSWORD_LENGTH.maximum);
     const { email, id } = await givenPlayer(site.db, { password });
     for (const other of [

@@ -107,7 +107,7 @@ test("the password is stored as argon2id with its parameters, and nowhere else",
   expect(JSON.stringify(answer)).not.toContain("Secret-Words-77");
 });
 
-test("the longest password that a form takes is kept whole", async () => {
+test("the longest accepted password is stored without truncation", async () => {
   const password = "correct-horse-1".repeat(5).slice(0, PASSWORD_LENGTH.maximum);
   const { id } = (await site.call(signUp, form({ password, password_confirmation: undefined }))).body as PlayerView;
   const {

@@ -109,7 +109,7 @@ const trail = async () =>
     )
   ).rows;
 
-test("a change by hand is in the audit trail with who made it and why, before and after", async () => {
+test("a manual change is in the audit trail with its operator, reason, before and after", async () => {
   const until = "2031-06-01T00:00:00.000Z";
   await set();
   await close(new Date(until));

@@ -82,7 +82,7 @@ test.each<[string, Partial<RateOrder>, new (...args: never[]) => Error]>([
   expect([await newest(), await audited()]).toEqual(before);
 });
 
-test("a day that has a rate keeps it, also when two operators enter one at once", async () => {
+test("the first rate of a day is final, even if two operators enter one at once", async () => {
   const ends = await Promise.allSettled([set({ rate: "1.3" }), set({ rate: "1.31" })]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const before = [await newest(), await audited()];

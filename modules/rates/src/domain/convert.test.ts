@@ -154,7 +154,7 @@ test("more is never less after a conversion", () => {
   );
 });
 
-test("there and back, rounded down, never gains", () => {
+test("a round trip that is rounded down never gains", () => {
   fc.assert(
     fc.property(anyAmount, anyCode, anyCode, anyRates, (amount, from, to, rates) => {
       fc.pre(inRange(amount, from, to, rates));

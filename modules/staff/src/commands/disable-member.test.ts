@@ -55,7 +55,7 @@ test("a session whose end was not noted is worth nothing while its member is dis
   expect(await staffDoor(staff).authenticate(token)).toBeNull();
 });
 
-test("a call that holds the member is waited for; one that comes later finds nobody", async () => {
+test("disabling waits for a call that holds the member; a later call finds no member", async () => {
   const { handle, token } = await givenMember(staff);
   const door = staffDoor(staff);
   const principal = (await door.authenticate(token))!;

@@ -100,7 +100,7 @@ async function openedReturned(real: number, bonus: number) {
 test.each([
   ["real money", 1_000, 0],
   ["real and bonus money", 60, 100],
-])("a round whose game has no idle decision is taken back: %s returns, nothing counts", async (_what, real, bonus) => {
+])("a round whose game has no idle decision is voided: %s is returned, nothing counts", async (_what, real, bonus) => {
   const { seat, round } = await openedReturned(real, bonus);
   expect(await countsOf(seat.purseId)).toMatchObject({ wager_month: 100 });
   house.clock.advance(23 * HOUR_MS);
@@ -117,7 +117,7 @@ test.each([
   expect(broken.filter(({ name }) => name !== "Every purse belongs to a player.")).toEqual([]);
 });
 
-test("a decision that comes in between stands: the round is not taken back", async () => {
+test("a decision that arrives meanwhile is kept: the round is not voided", async () => {
   const { seat, round } = await openedReturned(1_000, 0);
   house.clock.advance(25 * HOUR_MS);
   const { submit } = house.lane;

@@ -73,7 +73,7 @@ test("files are for their owner alone, and so are folders, those that were there
   expect(statSync(loose).mode & 0o777).toBe(0o700);
 });
 
-test("what a killed process has half written is not to be seen, and is removed once it is old", async () => {
+test("a file that a killed process left half written is hidden, and is removed once it is old", async () => {
   await put("a");
   const [old, young] = ["dead", "alive"].map((name) => join(folder, ".drafts", name)) as [string, string];
   for (const draft of [old, young]) writeFileSync(draft, "APOGEE-FILE 1\n{");

@@ -22,6 +22,6 @@ test.each([
   "/en///elsewhere.example/page",
   "/en/\\elsewhere.example",
   "/en/\\/elsewhere.example",
-])("%s without its language leads to no other site", (pathname) => {
+])("%s without its language does not lead to another site", (pathname) => {
   expect(new URL(unlocalized(pathname), "https://play.example").host).toBe("play.example");
 });
