@@ -346,7 +346,7 @@ test("whatever moves money names operator, reason, before and after in the audit
   expect((await desk.run("ledger", "verify")).out).toContain("The books hold.");
 }, 240_000);
 
-test("whatever changes games, providers, limits, thresholds, the clock or live data is a significant event with what it changed, its operator and its reason", async () => {
+test("every command that changes games, providers, limits, thresholds, the clock or live data writes a significant event with the change, its operator and its reason", async () => {
   const changing = COMMANDS.filter(([, effect]) => effect === "changes");
   expect(changing.map(([path]) => path).toSorted()).toEqual(Object.keys(EVENTS).toSorted());
   for (const [path, , args] of changing) {

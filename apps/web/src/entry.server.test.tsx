@@ -72,7 +72,7 @@ const build: ServerBuild = {
   },
 };
 
-test("texts, names and addresses that hold a script's end stay data of the page", async () => {
+test("texts, names and addresses that contain a script's end tag remain data of the page", async () => {
   const site = entry.siteOf(build, "production");
   const request = new Request(`http://localhost/?q=${encodeURIComponent(attackBy("address"))}`);
   const api = async (path: string) => ({ status: path in ANSWERS ? 200 : 404, json: async () => ANSWERS[path] ?? {} });

@@ -256,7 +256,7 @@ test("an end that tells more than the stakes of all spins may bring is refused a
   expect(await news(issueId, "finished", most)).toMatchObject({ status: 200, body: { balance: most + 5 } });
 });
 
-test("what wins as much as is large is an event, once; what wins less is none", async () => {
+test("a win at the threshold is an event, once; a smaller win is none", async () => {
   const purse = await house.purse(0);
   const [small, large] = [await give(purse), await give(purse)];
   house.audited.length = 0;

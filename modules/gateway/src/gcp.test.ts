@@ -336,7 +336,7 @@ describe("play", () => {
     expect(await now(purse)).toMatchObject({ real: 95 });
   });
 
-  test("takes wins, not bets, of a game and of a provider that are switched off", async () => {
+  test("accepts wins but not bets of a disabled game and of a disabled provider", async () => {
     const purse = await house.purse(100);
     await house.play(purse, [bet("1", 10)], { game: "nova:Meteor" });
     await inTransaction(house.db, (tx) =>

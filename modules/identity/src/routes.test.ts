@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("forms are told the rules that the server checks", async () => {
+test("forms receive the rules that the server checks", async () => {
   const { fields, contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<
     typeof infoRoutes.playerFields
   >;

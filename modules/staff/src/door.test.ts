@@ -26,7 +26,7 @@ test.each([
   `apogee_staff_${"A".repeat(43)}`,
   `apogee_staff_${"A".repeat(42)}`,
   "' or true --",
-])("the token %j is nobody's", async (token) => {
+])("the token %j is rejected", async (token) => {
   expect(await handleOf(token)).toBeUndefined();
 });
 

@@ -88,7 +88,7 @@ describe("a decision", () => {
     expect(await traceOf(seat)).toEqual(trace);
   });
 
-  test("of several at the same moment is taken once, the others are a conflict", async () => {
+  test("is accepted once if several arrive at the same moment; the others are a conflict", async () => {
     const seat = await seated();
     const { round } = await opened(seat);
     const { events } = (await traceOf(seat))!;
@@ -126,7 +126,7 @@ describe("a decision", () => {
     }
   });
 
-  test("kept, but cut off before its round was paid, pays when the game is opened again", async () => {
+  test("that was stored, but interrupted before its round was paid, pays when the game is opened again", async () => {
     const seat = await seated();
     const { round, balance_cents: before } = await opened(seat);
     await house.lane.submit({

@@ -72,7 +72,7 @@ const finish = async (seat: Pick<Seat, "session">, id: string, shown: number) =>
 };
 
 describe("the history", () => {
-  test("lists rounds newest first, page by page, and of this player alone", async () => {
+  test("lists rounds newest first, page by page, of this player only", async () => {
     const [seat, other] = [await givenSeat(house.db, 100_000), await givenSeat(house.db, 100_000)];
     const ids: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -98,7 +98,7 @@ describe("the history", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  test("shows a round as it was, with balances, phases and what is needed to check it once its seed is revealed", async () => {
+  test("shows a round as it was played, with balances, phases and, once its seed is revealed, everything needed to verify it", async () => {
     const seat = await givenSeat(house.db, 100_000);
     const { round } = await play(seat, 20, true);
     const played = await finish(seat, round.id, 0);
@@ -137,7 +137,7 @@ describe("the history", () => {
     expect(shown.phases).toHaveLength(1);
   });
 
-  test("does not know another player's round, nor one that there is not", async () => {
+  test("answers 404 for another player's round and for one that does not exist", async () => {
     const [owner, stranger] = [await givenSeat(house.db, 100_000), await givenSeat(house.db)];
     const { round } = await play(owner);
     for (const id of [round.id, `${owner.purseId}-99`, "nonsense"]) {
@@ -169,7 +169,7 @@ describe("a frame", () => {
     });
   });
 
-  test("without a key is refused, and without a living session too", async () => {
+  test("without a key is refused, and so is one without a live session", async () => {
     const seat = await givenSeat(house.db, 500);
     expect((await frame(seat, "rounds", { stake_cents: 100 })).json()).toMatchObject({
       code: "idempotency_key_missing",
@@ -183,7 +183,7 @@ describe("a frame", () => {
     expect([stranger.statusCode, stranger.json().code]).toEqual([403, "session_ended"]);
   });
 
-  test("is told what the licence allows: no buying, a pace, no cheers below the stake", async () => {
+  test("receives its licence's rules: no feature buy, a shortest round time, no celebration below the stake", async () => {
     const seat = await givenSeat(house.db, 10_000);
     Object.assign(house.rules, { featureBuy: false, minRoundMs: 2_500, celebrateBelowStake: false });
     expect((await frame(seat, "open", {})).json().rules).toMatchObject({
@@ -226,7 +226,7 @@ describe("the seeds of a demo", () => {
 });
 
 describe("what closes a game to new stakes", () => {
-  test("a licence's least time lets one of twenty spins at the same moment pass, and the next one after the wait", async () => {
+  test("with a licence's shortest round time, one of twenty concurrent spins is accepted, and the next one after the wait", async () => {
     const seat = await givenSeat(house.db, 100_000);
     Object.assign(house.rules, { minRoundMs: 2_500 });
     try {

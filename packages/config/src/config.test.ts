@@ -119,7 +119,7 @@ test("names every wrong setting at once, and no secret", () => {
   }
 });
 
-test("makes secrets once, for their owner alone", () => {
+test("generates secrets once, readable only by their owner", () => {
   const folder = mkdtempSync(join(tmpdir(), "apogee-config-"));
   try {
     const first = loadSecrets(folder);

@@ -39,7 +39,7 @@ async function asOwner(statement: string): Promise<void> {
   await client.end();
 }
 
-test("every row seals the one before it, also when many write at once", async () => {
+test("every row seals the one before it, also under concurrent writes", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
   expect(await verifyAudit(db)).toMatchObject({ rows: 20, brokenAt: null });
 });

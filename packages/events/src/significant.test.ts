@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(SORTED)("%s is of the kind %s and of no other, to the program and to the database", async (action, kind) => {
+test.each(SORTED)("%s is of the kind %s and of no other, in the program and in the database", async (action, kind) => {
   expect(kindOfAction(action)).toBe(kind);
   for (const each of SIGNIFICANT_KINDS) {
     const found = (await significantEvents(db, { kinds: [each] })).some((event) => event.action === action);

@@ -9,7 +9,7 @@ const check = (kind: FileKind, contentType: string | undefined, bytes: Buffer) =
   checkFile(inChunks(bytes), { kind, contentType });
 
 test.each((Object.keys(KINDS) as FileKind[]).flatMap((kind) => KINDS[kind].types.map((type) => [kind, type] as const)))(
-  "takes as %s a file that is %s and says so",
+  "accepts as %s a file that is %s and declared as such",
   async (kind, type) => {
     const bytes = SAMPLES[type as ContentType];
     expect(await check(kind, type, bytes)).toMatchObject({ kind, contentType: type, bytes });
@@ -62,7 +62,7 @@ test("what begins as a PNG is a PNG, whatever stands behind", async () => {
   await expect(check("document", "application/pdf", polyglot)).rejects.toMatchObject({ code: "file_type_differs" });
 });
 
-test("a file of the most bytes is taken; one byte more is refused with the bound", async () => {
+test("a file of the maximum size is accepted; one byte more is refused, and the refusal names the limit", async () => {
   const { maxBytes } = KINDS.image;
   const longest = Buffer.concat([PNG, Buffer.alloc(maxBytes - PNG.length)]);
   expect((await check("image", "image/png", longest)).bytes).toHaveLength(maxBytes);

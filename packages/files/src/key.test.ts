@@ -35,7 +35,7 @@ test.each([
   "ä",
   "a".repeat(101),
   `${"abcdefgh/".repeat(34)}a`,
-])("%j is no key", (key) => {
+])("%j is not a key", (key) => {
   expect(isKey(key)).toBe(false);
   expect(() => requireKey(key)).toThrow(expect.objectContaining({ code: "invalid_fields", status: 422 }));
 });

@@ -130,7 +130,7 @@ async function post(payload: unknown, headers: Record<string, string> = {}, url 
 }
 
 describe("a mutating call", () => {
-  test("acts once under its key, however often and however parallel it is repeated", async () => {
+  test("acts once per key, however often and concurrently it is repeated", async () => {
     principal = one;
     const before = await effects();
     const answers = await Promise.all(
@@ -167,7 +167,7 @@ describe("a mutating call", () => {
     expect((await post({ amount: 2 }, { "idempotency-key": "guest-key" }, "/t/open")).body["amount"]).toBe(2);
   });
 
-  test("that is refused leaves nothing, not even its key, so a mended call may use it", async () => {
+  test("that is refused stores nothing, not even its key, so a corrected call can use it", async () => {
     principal = one;
     const before = await effects();
     expect(await post({ amount: 5, fail: true }, { "idempotency-key": "refused-key" })).toMatchObject({
@@ -304,7 +304,7 @@ describe("a body that is no plain JSON in UTF-8", () => {
 });
 
 describe("access", () => {
-  test("of players is refused to guests with 401, which logs out; of guests to players with 403", async () => {
+  test("to players' routes is refused to guests with 401, which logs out; to guests' routes, to players with 403", async () => {
     principal = null;
     expect(await post({ amount: 5 }, { "idempotency-key": "no-session" })).toMatchObject({
       status: 401,
@@ -314,7 +314,7 @@ describe("access", () => {
     expect(await post(null, {}, "/t/guests")).toMatchObject({ status: 403, body: { code: "already_signed_in" } });
   });
 
-  test("a failure of ours is a 500 without its details, and a line in the log", async () => {
+  test("an internal error is a 500 without details, and a line in the log", async () => {
     const answer = await app.inject({ method: "GET", url: "/t/broken" });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain("secret");

@@ -79,7 +79,7 @@ test("callers who read refusals otherwise hear status and body as they know them
   await other.close();
 });
 
-test("a failure of ours is logged whole, each time", async () => {
+test("an internal error is logged in full each time", async () => {
   failure = new TypeError("not a function");
   for (const _each of [1, 2]) expect(await ask()).toMatchObject({ status: 500, body: { code: "internal_error" } });
   expect(logged).toHaveLength(2);

@@ -18,7 +18,7 @@ const rename = defineRoute({
 const asked = (parts: object): FastifyRequest =>
   ({ params: { id: "7" }, query: {}, body: { player: { nickname: "Mia" } }, ...parts }) as FastifyRequest;
 
-test("a handler sees the declared fields and no other, however deep a caller has put it", () => {
+test("a handler receives only declared fields, at any depth", () => {
   const input = inputOf(
     rename,
     asked({
@@ -45,6 +45,6 @@ test("what pretends to have a length is refused like any other wrong kind", () =
   }
 });
 
-test("a name that comes twice in the query is refused, and none of them chosen", () => {
+test("a name that appears twice in the query is refused, and neither value is used", () => {
   expect(() => inputOf(rename, asked({ query: { page: ["1", "2"] } }))).toThrow();
 });

@@ -192,7 +192,7 @@ test.each<[who: string, token: string | undefined, lookedUp: string[]]>([
   expect([new Set(lookups), handled, await keysKept()]).toEqual([new Set(lookedUp), [], []]);
 });
 
-test("a member without the permission is refused by its name, and may still do what every member may", async () => {
+test("a member without the permission is refused, the refusal names it, and routes for all members still work", async () => {
   expect(await call(look, { token: TOKEN })).toMatchObject({
     status: 403,
     body: { code: "permission_missing", permission: "withdrawals.read" },

@@ -23,7 +23,7 @@ describe("a server that asks who is there", () => {
   }, 180_000);
   afterAll(() => nats?.kill());
 
-  test("lets in by the address's credentials, and nobody without", async () => {
+  test("accepts the credentials of the address, and no client without them", async () => {
     const { host } = new URL(nats.url);
     const fanout = await natsFanout({ url: `nats://house:a%40b@${host}` });
     expect(fanout.isConnected).toBe(true);
@@ -33,7 +33,7 @@ describe("a server that asks who is there", () => {
   });
 });
 
-test("a server that speaks no TLS is told nothing where the address asks for TLS", async () => {
+test("a server without TLS is not used if the address requires TLS", async () => {
   const nats = await testNats();
   await nats.start();
   await expect(

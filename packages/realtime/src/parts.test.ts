@@ -34,7 +34,7 @@ describe("a token", () => {
     ["with more parts", `${signed}.x`],
     ["that is none", "x"],
     ["that is empty", ""],
-  ])("%s is not believed", (_name, token) => {
+  ])("%s is rejected", (_name, token) => {
     expect(readToken("secret", token)).toBeUndefined();
   });
 });

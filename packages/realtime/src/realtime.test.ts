@@ -256,7 +256,7 @@ describe("the official client", () => {
     await expect(clients[0]!.rpc("anything", {})).rejects.toMatchObject({ code: 104 });
   });
 
-  test("comes in with a fresh token when its own has expired", async () => {
+  test("connects with a new token when its own has expired", async () => {
     await start({ tokenSeconds: 60 });
     const old = realtime.tokenFor(loginOf(7));
     clock.advance(60_000);
@@ -287,7 +287,7 @@ describe("the official client", () => {
     expect(states).toEqual([]);
   });
 
-  test("stays away with a token that the house did not sign", async () => {
+  test("gives up if the server did not sign its token", async () => {
     await start();
     const made = client(7, { token: `${realtime.tokenFor(loginOf(7))}x` });
     const ended = new Promise((resolve) => made.once("disconnected", resolve));
@@ -295,7 +295,7 @@ describe("the official client", () => {
     expect(await ended).toMatchObject({ code: 3500 });
   });
 
-  test("of a player who logged out comes back as who it is now", async () => {
+  test("of a player who logged out reconnects as a guest", async () => {
     await start();
     let player: number | null = 7;
     const made = client(7, { getToken: async () => realtime.tokenFor(loginOf(player)) });

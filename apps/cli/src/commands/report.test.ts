@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test("reports of nothing say that there was no activity", async () => {
+test("empty reports state that there was no activity", async () => {
   for (const report of [
     ["report"],
     ["report", "liability"],

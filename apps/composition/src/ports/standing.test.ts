@@ -46,7 +46,7 @@ test("one player's acceptance is no other's", async () => {
   expect([await standingOf(good.id), (await standingOf(bad.id))?.code]).toEqual([null, "terms_not_accepted"]);
 });
 
-test("a good standing is looked at anew after five seconds", async () => {
+test("a good standing is read again after five seconds", async () => {
   const standingOf = given();
   const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
   expect(await standingOf(player.id)).toBeNull();

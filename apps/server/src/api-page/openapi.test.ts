@@ -30,7 +30,7 @@ const NO_CALLS = [
   /^GET \/(?:frame|sandbox)(?:\/(?:\w[\w-]*|\*))?\/?$/,
 ];
 
-test("every route that the server serves stands in the document, and none that it does not", () => {
+test("the document lists every route that the server serves, and no other", () => {
   const calls = server.mounted.filter(
     (route) => !route.startsWith("HEAD ") && !NO_CALLS.some((pattern) => pattern.test(route)),
   );
@@ -298,7 +298,7 @@ describe("the page", () => {
     expect(linksToNowhere(text)).toEqual([]);
   });
 
-  test("says when it finds nothing, and shows what was searched as text", async () => {
+  test("states that it found nothing, and shows the search term as text", async () => {
     const { text } = await read(`/docs/api?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(text).toContain("Nothing of that name.");
     expect(text).toContain("&quot;&gt;&lt;script&gt;alert(1)");

@@ -185,7 +185,7 @@ describe("on this machine without ROLES", () => {
     ["an empty header of a proxy", { "X-Real-IP": "" }],
     ["Via", { Via: "1.1 tunnel" }],
     ["CF-Connecting-IP", { "CF-Connecting-IP": "203.0.113.7" }],
-  ])("all its paths are unknown to a call with %s", async (_what, headers) => {
+  ])("all its paths are 404 to a call with %s", async (_what, headers) => {
     const unknown = await ask(server, ["GET", "/api/nowhere"], headers);
     expect(unknown.status).toBe(404);
     for (const path of PATHS) expect([path, await ask(server, path, headers)]).toEqual([path, unknown]);

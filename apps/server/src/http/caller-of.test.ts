@@ -33,7 +33,7 @@ test.each<[trusted: string[], near: string, forwarded: string | undefined, addre
   expect(proxiesOf(trusted).addressOf(request(near, forwarded))).toBe(address);
 });
 
-test("only a proxy of ours is believed", () => {
+test("only a trusted proxy's headers are used", () => {
   const { isBehind } = proxiesOf(["10.0.0.0/8"]);
   expect([isBehind(request("10.9.9.9")), isBehind(request("11.0.0.1")), isBehind(request(""))]).toEqual([
     true,

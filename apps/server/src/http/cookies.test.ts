@@ -18,7 +18,7 @@ const REGISTRATION = {
   },
 };
 
-test("behind https every cookie of the house is this host's alone, and only such a one is taken", async () => {
+test("over https every cookie has the __Host- prefix, and a cookie without it is ignored", async () => {
   const { status, body, headers } = await server.call("POST", "/api/users", REGISTRATION);
   expect(status).toBe(201);
   const set = headers.getSetCookie();

@@ -40,14 +40,14 @@ test("the payment page may stand in frames of its own origin and of the casino's
 });
 
 test.each([...SANDBOX_PAGES.pages.filter(({ framed }) => !framed).map(({ url }) => url), "/sandbox/pay.html"])(
-  "%s may stand in no frame",
+  "%s cannot be framed",
   async (url) => {
     expect(await ancestorsAt(url)).toBe("frame-ancestors 'none'");
   },
 );
 
 test.each([...SANDBOX_PAGES.pages.map(({ url }) => url), "/sandbox/pay.html", "/frame/", "/frame/assets/app-1.js"])(
-  "%s tells nobody where a reader came from",
+  "%s sends no referrer",
   async (url) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers["referrer-policy"]]).toEqual([200, "no-referrer"]);

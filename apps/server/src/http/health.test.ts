@@ -139,7 +139,7 @@ test("a process with a projection that cannot read on is degraded, says which, a
   await fresh.drop();
 });
 
-test("a process without its NATS is degraded, and goes on serving", async () => {
+test("a process without NATS is degraded and continues to serve", async () => {
   const fanout = { isConnected: false };
   const app = Fastify();
   const fresh = await testDatabase();

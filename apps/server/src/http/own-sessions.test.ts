@@ -95,7 +95,7 @@ test("a player sees what is signed in, and which of it asks; nothing of anybody 
   expect((await third.sessions()).map(({ current }) => current)).toEqual([true]);
 });
 
-test("one of them is ended by another, at once, and no other is", async () => {
+test("a session can end one other session at once, and only that one", async () => {
   const [laptop, phone, tablet] = [
     await signUp("ends@example.com"),
     await signIn("ends@example.com"),
@@ -156,7 +156,7 @@ test("the one that asks is ended like a log-out, its cookie with it", async () =
   expect(await laptop.isIn()).toBe(false);
 });
 
-test("all others are ended together, and only the player's own", async () => {
+test("a session can end all other sessions of its player, and no one else's", async () => {
   const [laptop, phone, tablet] = [
     await signUp("others@example.com"),
     await signIn("others@example.com"),

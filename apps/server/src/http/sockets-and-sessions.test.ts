@@ -99,7 +99,7 @@ async function signedIn(): Promise<{ playerId: number; cookie: string; token: st
   return { playerId, cookie, token: cent.token };
 }
 
-test("a socket's token from before a log-out is refused here, in another process, and after a restart", async () => {
+test("a socket token from before a log-out is refused in this process, in another one, and after a restart", async () => {
   const { playerId, cookie, token } = await signedIn();
   for (const each of processes) expect(await each.admits(token, playerId)).toBe("connected");
   await processes[0]!.sessions.end(cookie);

@@ -137,7 +137,7 @@ const count = async (table: string): Promise<number> =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(connection.db)).rows[0]!.n;
 
 describe("over two processes", () => {
-  test("an address tries sixty passwords a minute, of whomever, and what is refused tries none", async () => {
+  test("one address can try sixty passwords a minute across all accounts, and a rejected call tries none", async () => {
     let tried = 0;
     const wrong = () =>
       call(signIn, { user: { email: `nobody-${(tried += 1)}@example.com`, password: "not-the-password" } });

@@ -228,14 +228,14 @@ async function failures(email: string): Promise<void> {
 const written = () => server.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("the log of all that", () => {
-  test("is one JSON object a line, and tells of every call and of what failed", () => {
+  test("is one JSON object per line, and records every call and every failure", () => {
     expect(server.lines.length).toBeGreaterThan(25);
     for (const line of server.lines) expect(line).toMatch(/^\{[^\n]*\}\n$/);
     expect(written().filter(({ msg }) => msg === "a call failed").length).toBeGreaterThanOrEqual(3);
     expect(written().filter(({ msg }) => msg === "a call was answered").length).toBeGreaterThan(20);
   });
 
-  test("holds no secret of anybody", () => {
+  test("contains no secrets", () => {
     expect(secrets.size).toBeGreaterThan(20);
     const all = server.lines.join("");
     expect([...secrets].filter(([, value]) => all.includes(value)).map(([what]) => what)).toEqual([]);
@@ -258,7 +258,7 @@ describe("the log of all that", () => {
     expect(String(complaints[0]!["error"])).toContain("password=••• and card •••");
   });
 
-  test("tells by the request's id what belongs together, and whose round it was", () => {
+  test("connects lines by the request's id, and names player and round", () => {
     const spun = written().filter(({ route, status }) => route === "/studio/rounds" && status === 200);
     expect(spun).toMatchObject([
       {
@@ -308,7 +308,7 @@ describe("a request's id", () => {
   );
 });
 
-test("nobody but a proxy of ours names requests", async () => {
+test("only a trusted proxy can set the request id", async () => {
   const other = await givenServer();
   const answer = await other.call("GET", "/healthz", undefined, { "x-request-id": "named-by-a-stranger" });
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);

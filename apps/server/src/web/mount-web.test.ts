@@ -142,7 +142,7 @@ describe("pages", () => {
   });
 
   test.each(["/", "/pokies/all?mode=demo", "/lost", "/broken", "/moved"])(
-    "%s tells other sites its origin at most, and nothing over plain http",
+    "%s sends other sites at most its origin, and sends nothing over plain http",
     async (url) => {
       expect((await get(url)).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
     },
@@ -230,7 +230,7 @@ describe("a crowd", () => {
     ]);
   });
 
-  test("of one address leaves room for a reader from another", async () => {
+  test("from one address leaves room for a reader from another", async () => {
     const crowd = Promise.all(
       Array.from({ length: 150 }, (_, index) =>
         get(`/slow?currency=EUR&x=${index}`, { "x-forwarded-for": "192.0.2.1" }),
@@ -270,7 +270,7 @@ describe("beside pages", () => {
   });
 
   test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])(
-    "%s, a file that nobody has, costs no page",
+    "%s, a missing file, is answered 404 without rendering a page",
     async (url) => {
       const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));
       const answer = await get(url);

@@ -59,7 +59,7 @@ describe("the key of a kept page", () => {
     "/confirmation?unlock_token=1",
     "/sign-up?redirect=/deposit",
     "/profile?currency=EUR",
-  ])("nor has %s, which is for one reader", (address) => {
+  ])("%s, which is for one reader, has none", (address) => {
     expect(cacheKey(guest, address, true)).toBeUndefined();
   });
 });

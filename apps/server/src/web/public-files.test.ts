@@ -73,7 +73,7 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-test("an image is shown, kept for a year, and can run nothing", async () => {
+test("an image is displayed, cached for a year, and cannot run scripts", async () => {
   const { status, headers, body } = await ask(`/files/${image}`);
   expect([status, headers, body]).toEqual([
     200,
@@ -83,7 +83,7 @@ test("an image is shown, kept for a year, and can run nothing", async () => {
   expect(headers["content-disposition"]).toBeUndefined();
 });
 
-test("what is no image is downloaded", async () => {
+test("a file that is not an image is downloaded", async () => {
   const { status, headers, body } = await ask(`/files/${document}?from=page`);
   expect([status, headers, body]).toEqual([
     200,

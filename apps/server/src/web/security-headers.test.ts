@@ -29,7 +29,7 @@ describe("the policy of a page", () => {
       expect(policy).toContain(part);
   });
 
-  test("lets sockets reach our own host only, encrypted where the page is", () => {
+  test("allows sockets to our own host only, encrypted if the page is", () => {
     expect(contentSecurityPolicy(facts)).toContain("connect-src 'self' wss://casino.example;");
     expect(contentSecurityPolicy({ ...facts, secure: false })).toContain("connect-src 'self' ws://casino.example;");
   });

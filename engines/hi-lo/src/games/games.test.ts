@@ -41,7 +41,7 @@ test("the facts of Nova Hi-Lo are those of its declaration", () => {
   expect(HI_LO_TITLES.map(({ name }) => name)).toEqual(["apogee/NovaHiLo@1"]);
 });
 
-test("at the smallest stake one guess returns at least 96.15 %, as worked out by hand", () => {
+test("at the smallest stake one guess returns at least 96.15 %, as computed by hand", () => {
   // 20 * 99/100 * 13/k in whole units, times k, over 13 * 20: 257 * 1, 128 * 2, 85 * 3 ... 25 * 10, 23 * 11, 21 * 12.
   const byHand = [257, 256, 255, 256, 255, 252, 252, 256, 252, 250, 253, 252];
   const { guesses, smallestStake } = novaHiLo.declared;

@@ -262,7 +262,7 @@ test.each(["starttls", "implicit"] as const)(
   },
 );
 
-test("a server without STARTTLS gets neither user and password nor e-mail where TLS is required", async () => {
+test("a server without STARTTLS is sent neither credentials nor e-mail if TLS is required", async () => {
   const { at, received, recipients } = await given({ login: LOGIN });
   const refused = smtpTransport(at("starttls", LOGIN)).deliver(mailTo(reader()), { db, clock });
   await expect(refused).rejects.toThrow(/STARTTLS/);
@@ -270,13 +270,13 @@ test("a server without STARTTLS gets neither user and password nor e-mail where 
   expect([received, recipients]).toEqual([[], []]);
 });
 
-test("a server whose certificate nobody may trust gets no e-mail", async () => {
+test("a server with an untrusted certificate is sent no e-mail", async () => {
   const { at, received, recipients } = await given({ tls: "expired" });
   await expect(smtpTransport(at("starttls")).deliver(mailTo(reader()), { db, clock })).rejects.toThrow(/certificate/);
   expect([received, recipients]).toEqual([[], []]);
 });
 
-test("an address with signs of lists and headers is one recipient", async () => {
+test("an address with characters of lists and headers is one recipient", async () => {
   const { at, received } = await given();
   const to = "o'brien!#$%&*+-/=?^_`{|}~@mail.example.org";
   await smtpTransport(at()).deliver({ ...mailTo(to), subject: "Hello\r\nBcc: all@example.com" }, { db, clock });

@@ -64,7 +64,7 @@ test("a registration that is refused for another field leaves the solution good"
   expect(await register(payload)).toMatchObject({ status: 201 });
 });
 
-test("a registration that is told that its address is taken uses the solution up, and changes nothing else", async () => {
+test("a registration that is refused because its address is taken uses up the solution and changes nothing else", async () => {
   const { email } = await givenPlayer(site.db);
   const payload = encode(await solved());
   const before = await site.rows();

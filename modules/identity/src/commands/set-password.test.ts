@@ -133,7 +133,7 @@ describe("asking for a new password", () => {
 });
 
 describe("a new password", () => {
-  test("takes the old one's place, ends every session, and tells the player by a letter", async () => {
+  test("replaces the old one, ends every session, and notifies the player by e-mail", async () => {
     const { player, sessions } = await givenBrowsers();
     const { player: other, sessions: others } = await givenBrowsers();
     expect(await choose(await tokenFor(player), NEW_PASSWORD, NEW_PASSWORD)).toMatchObject({
@@ -214,7 +214,7 @@ describe("a new password", () => {
 });
 
 describe("the link", () => {
-  test("works once, and makes the other letters' links void", async () => {
+  test("works once, and invalidates the links of other e-mails", async () => {
     const player = await givenPlayer(site.db);
     const [first, second] = [await tokenFor(player), await tokenFor(player)];
     expect(await choose(second)).toMatchObject({ status: 204 });

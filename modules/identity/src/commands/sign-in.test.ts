@@ -55,7 +55,7 @@ describe("signing in", () => {
     }
   });
 
-  test("a hash is of the whole password, however long", async () => {
+  test("a hash covers the whole password, however long", async () => {
     const stored = await hashPassword(`${"a".repeat(128)}b`);
     const fits = await Promise.all(
       [`${"a".repeat(128)}b`, `${"a".repeat(128)}c`, "a".repeat(128)].map((password) => fitsPassword(password, stored)),
@@ -280,7 +280,7 @@ describe("three failures within 30 minutes", () => {
       expect(await attempt(email, "not-the-password")).toMatchObject({ code: "invalid_fields" });
   }
 
-  test("lock the account, also against the right password, and a letter tells", async () => {
+  test("lock the account, even for the right password, and send an e-mail", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email);
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({
@@ -327,7 +327,7 @@ describe("three failures within 30 minutes", () => {
     expect(await attempt(player.email, GIVEN_PASSWORD)).toMatchObject({ status: 201 });
   });
 
-  test("the letter's link ends the lock, once", async () => {
+  test("the e-mail's link ends the lock, once", async () => {
     const player = await givenPlayer(site.db);
     await fail(player.email);
     await site.work();

@@ -14,7 +14,7 @@ test.each(["correct-horse-1", "password-of-mine-7", "", "Zw9!kkpQ-17"])("%j is n
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("the list has more than three thousand that a form would take, and each is refused", () => {
+test("the list has more than 3,000 passwords that a form would otherwise accept, and each is refused", () => {
   const taken = dictionary["passwords-common"].filter(
     (each) => each.length >= PASSWORD_LENGTH.minimum && each.length <= PASSWORD_LENGTH.maximum && PASSWORD.test(each),
   );

@@ -55,7 +55,7 @@ test("over https a cookie that a neighbouring host could have set is nobody's se
   expect(sessions.tokenOf(`apogee_session=neighbours; __Host-apogee_session=${token}`)).toBe(token);
 });
 
-test("its token tells who is there, and is stored as a hash only", async () => {
+test("its token identifies the player, and is stored only as a hash", async () => {
   const token = await begin();
   expect(await sessions.authenticate(token)).toMatchObject({
     playerId: player.id,
@@ -73,13 +73,13 @@ test("its token tells who is there, and is stored as a hash only", async () => {
 });
 
 test.each([undefined, "", "x", "A".repeat(43), "A".repeat(44), "' or true --"])(
-  "the token %j is nobody's",
+  "the token %j is rejected",
   async (token) => {
     expect(await sessions.authenticate(token)).toBeNull();
   },
 );
 
-test("signing in again gives a new token and ends the old one at once", async () => {
+test("signing in again issues a new token and ends the old one at once", async () => {
   const old = await begin();
   await sessions.authenticate(old);
   const renewed = await begin(old);
@@ -220,7 +220,7 @@ test("what was open under a session ends with it or not at all: at a sign-out, a
   expect([await closing.authenticate(token), closed, ended]).toEqual([null, [sessionId], [player.id]]);
 });
 
-test("a session that is not used ends, one that is used goes on, and none lasts longer than a week", async () => {
+test("an unused session expires, a used one continues, and none lasts longer than a week", async () => {
   const [used, idle] = [await begin(), await begin()];
   for (let passed = 0; passed + SESSION_IDLE_MS / 2 < SESSION_LIFE_MS; passed += SESSION_IDLE_MS / 2) {
     clock.advance(SESSION_IDLE_MS / 2);
@@ -242,7 +242,7 @@ test("a change of language or wallet is seen by the next call, once it is commit
   expect(await sessions.authenticate(token)).toMatchObject({ currency: "BTC", language: "de" });
 });
 
-test("an end in one process counts in the others at once", async () => {
+test("a session that ends in one process ends in the others at once", async () => {
   const elsewhere = createSessions({ db, clock, secure: false });
   const token = await begin();
   expect(await elsewhere.authenticate(token)).not.toBeNull();

@@ -33,7 +33,7 @@ async function opened(seat: Seat) {
   }
 }
 
-test("a round that awaits a decision is ended by the game's idle decision after its hours, not before, and once", async () => {
+test("a round that awaits a decision is ended once by the game's idle decision, after its idle hours and not before", async () => {
   const given = await givenSeat(house.db, 10_000);
   const seat = { ...given, game: DOUBLE_COIN };
   const { round, balance_cents: before } = await opened(seat);

@@ -112,7 +112,7 @@ test("a house where nothing happened has no lines", async () => {
   expect(await reportOpenRounds(connection.db, clock.date())).toEqual([]);
 });
 
-test("days are UTC, and what is taken back counts on the day on which it was: a day that is over never changes", async () => {
+test("days are UTC, and a rollback counts on the day on which it happens: a past day never changes", async () => {
   const purse = await purseOf();
   await play(purse, "a", 100, 30);
   const voided = await play(purse, "b", 200, 500);
