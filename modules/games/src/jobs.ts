@@ -2,7 +2,7 @@ import { inTransaction, type Database } from "@apogee/database";
 import { enqueue, type AnyTask, type Task } from "@apogee/events";
 import type { Clock } from "@apogee/kernel";
 import { z } from "zod";
-import { rankGames } from "./ranking/rank-games.ts";
+import { rankGames } from "./ranking/rank-games.store.ts";
 
 const RANK_GAMES = { name: "games.rank", payload: z.object({}) };
 const PAUSE_MS = 300_000;

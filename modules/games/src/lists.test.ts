@@ -4,7 +4,7 @@ import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anyGame, findGames, pageCategories, type GamesAsked, type GamesOrder } from "./queries.ts";
-import { rankGames } from "./ranking/rank-games.ts";
+import { rankGames } from "./ranking/rank-games.store.ts";
 import { seedGames } from "./index.ts";
 import { givenGame } from "./testing.ts";
 

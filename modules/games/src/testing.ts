@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { hashOf, newToken } from "./domain/session.ts";
 import { gameByIdentifier } from "./queries.ts";
 import { seedGames } from "./commands/seed-games.ts";
-import { indexGames } from "./search/index-games.ts";
+import { indexGames } from "./search/index-games.store.ts";
 import { insertProducer, insertSession, type NewSession } from "./store.ts";
 import type { Game } from "./domain/game.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@apogee/database";
-import { indexGames } from "../search/index-games.ts";
+import { indexGames } from "../search/index-games.store.ts";
 import { searchTitle } from "../domain/search-title.ts";
 import {
   describedAs,

@@ -4,7 +4,7 @@ import { OWN_GAMES } from "@apogee/own-games";
 import { shownPercent, type Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
 import { searchTitle } from "../domain/search-title.ts";
-import { indexGames } from "../search/index-games.ts";
+import { indexGames } from "../search/index-games.store.ts";
 import { CATEGORIES, EDITORS_CHOICE, PAGE_CATEGORIES, STUDIO } from "../seeds/catalogue.ts";
 import {
   insertCategory,
