@@ -2,7 +2,7 @@ import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 import { numbersOf } from "./domain/event.ts";
 
-/** One thing that must hold for the whole ledger, and the rows that break it. */
+/** The result of one proof: how many rows it covers, and up to 20 rows that break it. */
 export interface LedgerCheck {
   readonly name: string;
   readonly checked: number;
@@ -14,7 +14,7 @@ const SHOWN = 20;
 /** A sentence, the table that is counted, and a query that finds only breaches. */
 export type LedgerProof = readonly [sentence: string, counted: string, breaches: string];
 
-/** Tries what must hold, all of it in one snapshot, so that it may be asked while money moves. */
+/** Runs the proofs in one snapshot, so that money may move meanwhile. */
 export async function proveLedger(db: Database, proofs: readonly LedgerProof[]): Promise<LedgerCheck[]> {
   return db
     .transaction()
@@ -36,18 +36,20 @@ export async function proveLedger(db: Database, proofs: readonly LedgerProof[]):
     });
 }
 
-/** Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. */
+/**
+ * Proves the ledger: all sums are zero, balances equal their entries, rounds equal their entries, nothing is orphaned.
+ */
 export function verifyLedger(db: Database): Promise<LedgerCheck[]> {
   return proveLedger(db, PROOFS);
 }
 
-/** What all balances of a currency come to, in minor units; anything but zero is an alarm. */
+/** The sum of all balances of a currency, in minor units. Anything but zero is an alarm. */
 export interface CurrencySum {
   readonly currency: string;
   readonly sum: number;
 }
 
-/** The shortest of the proofs, cheap enough to be asked every minute. */
+/** The shortest of the proofs, cheap enough to run every minute. */
 export async function currencySums(db: Database): Promise<CurrencySum[]> {
   const { rows } = await sql<CurrencySum>`
     select currency, sum(amount) as sum from (
