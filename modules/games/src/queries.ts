@@ -4,7 +4,7 @@ import type { Game } from "./domain/game.ts";
 import { searchTitle } from "./domain/search-title.ts";
 import type { GameSession } from "./domain/session.ts";
 
-/** What a page of games is cut from. Parts that are left out do not narrow it. */
+/** The filters, order and range of a page of games. A filter that is left out does not narrow it. */
 export interface GamesAsked {
   readonly title?: string;
   readonly providers?: readonly string[];
@@ -22,7 +22,7 @@ const columns = sql`
   (select coalesce(jsonb_object_agg(m.currency, m.id), '{}') from games.game_currency m where m.game_id = g.id) as currencies`;
 const tables = sql`games.game g join games.producer p on p.id = g.producer_id`;
 
-/** A page of the games that are switched on, with the number of all that match. */
+/** A page of the enabled games, and the number of all that match. */
 export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{ games: Game[]; total: number }> {
   const matching = conditionOf(asked);
   if (!matching) return { games: [], total: 0 };
@@ -35,7 +35,7 @@ export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{
   return { games: page.rows, total: count.rows[0]!.total };
 }
 
-/** Undefined when nothing can match. */
+/** Undefined if nothing can match. */
 function conditionOf({ title, providers, currencies, categories }: GamesAsked): RawBuilder<unknown> | undefined {
   const all = [sql`g.status = 'enabled'`];
   if (title) {
@@ -58,7 +58,7 @@ function conditionOf({ title, providers, currencies, categories }: GamesAsked): 
   return sql.join(all, sql` and `);
 }
 
-/** A single category has an order of its own. */
+/** A single category has its own order. */
 function orderOf({ sort, categories }: GamesAsked): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction === "DESC" ? "desc" : "asc");
   if (sort.type === "title") return sql`g.title ${direction}, g.id`;
@@ -69,7 +69,7 @@ function orderOf({ sort, categories }: GamesAsked): RawBuilder<unknown> {
   return sql`(select c.position from games.game_category c where c.game_id = g.id and c.category = ${only}) ${direction}, g.position, g.id`;
 }
 
-/** Games by identifier, disabled ones included; unknown identifiers are left out. */
+/** Games by identifier, including disabled ones. Unknown identifiers are left out. */
 export async function gamesByIdentifier(db: Database | Tx, identifiers: readonly string[]): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${columns} from ${tables} where g.identifier = any (${identifiers})`.execute(
     db,
@@ -77,31 +77,31 @@ export async function gamesByIdentifier(db: Database | Tx, identifiers: readonly
   return rows;
 }
 
-/** One game by identifier, `apogee/DragonsEmber`, disabled or not. */
+/** One game by identifier, such as `apogee/DragonsEmber`, enabled or disabled. */
 export async function gameByIdentifier(db: Database | Tx, identifier: string): Promise<Game | undefined> {
   return (await gamesByIdentifier(db, [identifier]))[0];
 }
 
-/** Games by the number that rounds and sessions name, disabled ones included. */
+/** Games by the id in rounds and sessions, including disabled ones. */
 export async function gamesById(db: Database | Tx, ids: readonly number[]): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${columns} from ${tables} where g.id = any (${ids})`.execute(db);
   return rows;
 }
 
-/** Every game in the house's order, for operators. */
+/** Every game in the order of the catalogue, for operators. */
 export async function allGames(db: Database | Tx): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${columns} from ${tables} order by g.position, g.id`.execute(db);
   return rows;
 }
 
-/** A category and how many games it has. */
+/** A category and its number of games. */
 export interface Collection {
   readonly slug: string;
   readonly title: string;
   readonly games: number;
 }
 
-/** Categories that have games which are switched on. */
+/** Categories that have enabled games. */
 export async function collections(db: Database | Tx): Promise<Collection[]> {
   const { rows } = await sql<Collection>`
     select k.slug, k.title, count(*) as games
@@ -110,14 +110,14 @@ export async function collections(db: Database | Tx): Promise<Collection[]> {
   return rows;
 }
 
-/** A studio; `provider` is the first part of its games' identifiers. */
+/** A producer; `provider` is the first part of the identifiers of its games. */
 export interface Producer {
   readonly provider: string;
   readonly slug: string;
   readonly name: string;
 }
 
-/** Producers that have games which are switched on. */
+/** Producers that have enabled games. */
 export async function producers(db: Database | Tx): Promise<Producer[]> {
   const { rows } = await sql<Producer>`
     select provider, slug, name from games.producer p
@@ -127,9 +127,7 @@ export async function producers(db: Database | Tx): Promise<Producer[]> {
   return rows;
 }
 
-/**
- * The sessions of tokens' hashes (base64), but those that were ended. Whether one is still alive, the caller decides.
- */
+/** Sessions by the hashes of their tokens (base64), without those that were ended. The caller checks for expiry. */
 export async function sessionsByHash(db: Database | Tx, hashes: readonly string[]): Promise<Map<string, GameSession>> {
   const { rows } = await sql<GameSession & { hash: Buffer }>`/* prepared: game_sessions */
     select s.token_hash as hash, s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
@@ -156,7 +154,7 @@ export interface Seat {
   readonly gameId: number;
 }
 
-/** The session that was opened last at each of these seats, living or not. */
+/** The newest session of each of these seats, live or not. */
 export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]): Promise<Map<Seat, number>> {
   const { rows } = await sql<{ nth: number; id: number }>`/* prepared: newest_sessions */
     select t.nth, s.id
