@@ -43,8 +43,7 @@ export class DecisionNotDue extends refusal("decision_not_due", 409, (isDue: boo
 export class WinTooHigh extends refusal(
   "win_too_high",
   422,
-  (_mostStake: number) =>
-    "This bet could win more than the maximum win. Choose a lower stake or a more likely bet.",
+  (_mostStake: number) => "This bet could win more than the maximum win. Choose a lower stake or a more likely bet.",
   (mostStake) => ({ most_stake_cents: mostStake }),
 ) {}
 

@@ -59,9 +59,7 @@ export const en: LetterTexts = {
     },
     withdrawal_paid: {
       subject: "Your withdrawal of {amount} has been paid",
-      paragraphs: [
-        "Your money has been sent. Depending on the bank or the network, it can take a while to arrive.",
-      ],
+      paragraphs: ["Your money has been sent. Depending on the bank or the network, it can take a while to arrive."],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_rejected: {

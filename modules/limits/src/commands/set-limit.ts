@@ -43,7 +43,8 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
 
 function kindOf(text: string): Kind {
   const kind = KINDS.find((each) => each === text);
-  if (!kind) throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${KINDS.join(", ")}.` } });
+  if (!kind)
+    throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${KINDS.join(", ")}.` } });
   return kind;
 }
 

@@ -39,7 +39,9 @@ export async function findIdleRounds(
 ): Promise<IdleRound[]> {
   if (olderThanDays === 0 && playerId === null)
     throw new InvalidFields({
-      "older-than": { too_few: "Rounds of all players can be ended after one day at the earliest; for one player, 0 is allowed." },
+      "older-than": {
+        too_few: "Rounds of all players can be ended after one day at the earliest; for one player, 0 is allowed.",
+      },
     });
   const before = new Date(clock.now() - olderThanDays * DAY_MS);
   return idleRounds(db, { before, ...(provider === undefined ? {} : { provider }), playerId });

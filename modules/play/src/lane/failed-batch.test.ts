@@ -27,7 +27,8 @@ beforeEach(() => {
 const UNKNOWN = {
   code: "unavailable",
   status: 503,
-  message: "The outcome is unknown. Retry with the same key: the call acts once, and a repeat returns the first outcome.",
+  message:
+    "The outcome is unknown. Retry with the same key: the call acts once, and a repeat returns the first outcome.",
 };
 
 const givenLane = (url: string): Lane =>
