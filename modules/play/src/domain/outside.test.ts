@@ -259,8 +259,7 @@ describe("what a rollback comes to", () => {
       "late rollback +30r = 70r 50b, late rollback +30r = 100r 50b -30w",
     ],
     ["100r 50b wager 900", "bet k 30, bet l 30, finished; back z l at 1000", "late rollback +30r = 70r 50b -30w"],
-    // What a remaining stake would have counted alone stays counted, if less was left to count than both stakes
-    // together.
+    // What a remaining stake would have counted alone stays counted, if the settlement could not count both in full.
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k; back y l", "late rollback +60r = 200r 50b -50w"],
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k", "late rollback +60r = 140r 50b"],
     [

@@ -243,8 +243,7 @@ export class Lane {
       const change = plan.changes.get(purseId);
       const aggregate = change?.after ?? this.#memory.aggregateOf(purseId) ?? read.loaded.get(purseId);
       if (!aggregate) {
-        // The wallet was cached, and evicted for others of this batch. Only if it was read and not found does it not
-        // exist.
+        // A cached wallet may have been evicted for others of this batch. It is missing only if a read did not find it.
         if (waiting.fresh) plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         else plan.again.push(waiting);
         continue;
@@ -259,8 +258,7 @@ export class Lane {
       if ("bug" in decision) waiting.reject(decision.bug);
       else if ("askTheLog" in decision) plan.again.push(waiting);
       else if ("refusal" in decision) {
-        // A refusal counts only if it is based on committed rows: read for this batch, and without undecided events of
-        // the batch.
+        // A refusal counts only on committed rows: read for this batch, and without events of this batch.
         if (waiting.fresh && (!change || decision.rests)) plan.answers.push({ waiting, refusal: decision.refusal });
         else plan.again.push(waiting);
       } else {
@@ -303,10 +301,7 @@ export class Lane {
     this.#parked.add(back);
   }
 
-  /**
-   * The commit may or may not have happened: the cache is invalid, and only a repeat under the same key shows the
-   * outcome.
-   */
+  /** The commit may or may not have happened: the cache is invalid, and only a repeat of the call shows the outcome. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     const { code, constraint } = error as { code?: string; constraint?: string };
     this.#watch?.failed(code, constraint);
@@ -410,7 +405,7 @@ function decideRequest(
 interface BatchHistory extends History {
   /** Whether the name is in the log itself, so that a failure of the batch cannot undo it. */
   isCommitted(name: string): boolean;
-  /** Whether the batch has undecided events of this wallet. */
+  /** Whether the batch has uncommitted events of this wallet. */
   touches(purseId: number): boolean;
 }
 
