@@ -153,7 +153,7 @@ const PROOFS: readonly LedgerProof[] = [
        and (s.stake = 0 or (e.win - e.real - e.bonus - e.deficit)::numeric * s.stake > e.win::numeric * s.gone)`,
   ],
   [
-    "A round is open exactly from its beginning to its settlement, with the stakes that were not taken back and the bonus that paid them.",
+    "A round is open exactly while it has begun and is not settled, with the stakes that were not taken back and the bonus that paid them.",
     "play.open_round",
     `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked, o.real, o.bonus, o.countable from play.open_round o
      full join (
@@ -179,7 +179,7 @@ const PROOFS: readonly LedgerProof[] = [
      where e.seq is null or k.seq is null`,
   ],
   [
-    "An event is taken back at most once, by an event of the same purse with the same stake and win, which moves no more money than these.",
+    "An event is taken back once, by an event of the same purse with the same stake and win, which moves no more money than these.",
     "play.event",
     `select r.purse_id, r.seq, r.reverses from play.event r left join play.event o on o.purse_id = r.purse_id and o.seq = r.reverses
      where r.reverses is not null and (r.kind <> ${numbersOf("rollback")} or o.seq is null or o.stake <> r.stake or o.win <> r.win or r.real + r.bonus + r.deficit not between -r.win and r.stake
