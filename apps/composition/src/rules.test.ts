@@ -58,7 +58,9 @@ test("rows that make no sense leave the last rules as they were, all of them", a
   await sql`alter table bonuses.wagering_share drop constraint wagering_share_share_bps_check`.execute(owner.db);
   await sql`update bonuses.wagering_share set share_bps = -5 where category = 'pokies'`.execute(owner.db);
   await sql`update content.licence set autoplay = false where code = 'CW'`.execute(owner.db);
-  await expect(rules.read()).rejects.toThrow("The wagering share of pokies is a whole number from 0 to 10000, not -5.");
+  await expect(rules.read()).rejects.toThrow(
+    "The wagering share of pokies must be a whole number from 0 to 10000, not -5.",
+  );
   expect([rules.licence("CW"), rules.minimumAges(), rules.contributionOf(["pokies"])]).toEqual(before);
   await expect(openRules(app.db)).rejects.toThrow("The wagering share of pokies");
   await sql`update bonuses.wagering_share set share_bps = 10000 where category = 'pokies'`.execute(owner.db);

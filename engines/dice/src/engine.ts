@@ -8,13 +8,13 @@ import { multiplierOf, shownMultiplier, winOf } from "./rules/pay-dice.ts";
 import { phaseOf, rollDice, type DicePhase, type DiceRound } from "./rules/roll-dice.ts";
 import { winningRolls } from "./rules/winning-rolls.ts";
 
-/** One version of a dice game: its sheet, and what the sheet was computed to return. */
+/** One version of a dice game: its sheet and its declaration. */
 export interface DiceGame {
   readonly sheet: DiceSheet;
   readonly declared: DeclaredDice;
 }
 
-/** What the log keeps of a roll; the rest follows from the bet and the sheet. */
+/** What the log stores of a roll. The rest follows from the bet and the sheet. */
 interface RecordedRoll extends Fields {
   readonly roll: number;
 }

@@ -10,7 +10,7 @@ const game = hiLoTitle(novaHiLo);
 const published = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 4 };
 const decisionsOf = (...names: readonly string[]): Fields[] => names.map((name) => game.readDecision({ do: name }));
 
-/** The round after JSON, as a store gives it back. */
+/** The round after it was stored as JSON. */
 const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
 
 test("the round that the README works out by hand is the one that is replayed", () => {
@@ -164,7 +164,7 @@ test("random rounds: each stored state equals its replay, words are consumed in 
         const next = stored(game.decide(state, decision, drawStream(seeds, state.wordsRead)));
         const draws = offer.do !== "cash_out";
         expect(next.wordsRead > state.wordsRead).toBe(draws);
-        // What an offer promises is what is paid, now or by cashing out at once.
+        // An offer states what is paid, now or by cashing out right after it.
         const won = draws ? (game.view(next) as { cash_out_cents: number | null }).cash_out_cents : next.totalWin;
         if (won !== null && offer.payout_cents !== null) expect(won).toBe(offer.payout_cents);
         decisions.push(decision);

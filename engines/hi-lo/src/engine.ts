@@ -9,7 +9,7 @@ import type { HiLoBet, HiLoDecision, HiLoPhase, HiLoRound, Step } from "./rules/
 import { takeStep, undealt } from "./rules/take-step.ts";
 import { paidOn, shownWorth, worthOf } from "./rules/worth.ts";
 
-/** One version of a hi-lo game: its sheet, and what the sheet was computed to return. */
+/** One version of a hi-lo game: its sheet and its declaration. */
 export interface HiLoGame {
   readonly sheet: HiLoSheet;
   readonly declared: DeclaredHiLo;
@@ -20,7 +20,7 @@ export const hiLo: Engine<HiLoGame, HiLoBet, HiLoDecision, HiLoRound> = {
   family: "hi-lo",
   bet: z.strictObject({}),
   decision: z.strictObject({ do: z.enum(["higher", "lower", "same", "skip", "cash_out"]) }),
-  // The house never guesses for a player. It pays what was won; a round in which nothing was won yet is taken back.
+  // The platform never guesses for a player. It cashes out after a right guess, and voids the round before that.
   idle: { hours: 24, decide: (_game, { guesses }) => (guesses > 0 ? { do: "cash_out" } : null) },
   costOf({ sheet }, stake) {
     checkStake(sheet, stake);

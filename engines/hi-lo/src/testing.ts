@@ -8,7 +8,7 @@ export function sheetWith(changes: Partial<HiLoSheet>): HiLoSheet {
   return { ...novaHiLo.sheet, ...changes };
 }
 
-/** A source that draws the given cards in their order. */
+/** A source that draws the given cards in order. */
 export class Cards implements CountedSource {
   wordsRead = 0;
   readonly #cards: readonly number[];

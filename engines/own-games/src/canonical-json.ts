@@ -1,6 +1,6 @@
 import type { Json } from "@apogee/engine";
 
-/** JSON text without spaces and with the names of each object in order, so that equal values have equal texts. */
+/** JSON text without spaces and with the names of each object sorted, so that equal values have equal texts. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);

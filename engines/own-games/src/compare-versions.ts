@@ -1,10 +1,12 @@
 import type { Game } from "@apogee/engine";
 import { fingerprintOf, type Fingerprint } from "./fingerprint.ts";
 
-/** The fingerprints of released versions by their names, as `versions.json` keeps them. */
+/** The fingerprints of released versions by their names, as in `versions.json`. */
 export type Versions = Readonly<Record<string, Fingerprint>>;
 
-/** What differs between the games and the fingerprints of their releases: a sentence for each, none if all is well. */
+/**
+ * The differences between the games and the fingerprints of their releases, one sentence each. Empty if there are none.
+ */
 export function compareVersions(versions: Versions, games: readonly Game[]): string[] {
   const names = new Set(games.map(({ name }) => name));
   const gone = Object.keys(versions).filter((name) => !names.has(name));

@@ -6,7 +6,7 @@ import { drawStream, sha256Hex } from "@apogee/rng";
 import { slotGame } from "@apogee/slots/games";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** What must stay the same for ever of a version that was released. */
+/** What must never change for a released version. */
 export interface Fingerprint {
   /** SHA-256 of the sheet as compact JSON. */
   readonly sheetSha256: string;
@@ -17,7 +17,7 @@ export interface Fingerprint {
 const ROUNDS = 300;
 const STAKES = [20, 200, 10_000];
 
-/** How a family's fingerprint is taken: a version's sheet, and bets that reach all of its rules. */
+/** How to take the fingerprints of a family: the sheet of a version, and bets that reach all of its rules. */
 interface Family {
   readonly sheetOf: (identifier: string, version: number) => object | undefined;
   readonly bets: readonly Fields[];
@@ -42,7 +42,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
 };
 
-/** Computes a version's fingerprint from its sheet and from rounds with fixed seeds. */
+/** Computes the fingerprint of a version from its sheet and from rounds with fixed seeds. */
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
   const sheet = family?.sheetOf(game.identifier, game.version);
@@ -68,7 +68,7 @@ function playRound(game: Game, stake: number, bet: Fields, nonce: number): Round
   return state;
 }
 
-/** A fixed choice among what is offered. Its step differs from round to round, so that every decision comes up. */
+/** A fixed choice among the offered decisions. Its step differs from round to round, so that every decision occurs. */
 function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
   const { offers } = game.view(state);
   invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);

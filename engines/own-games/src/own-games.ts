@@ -6,12 +6,12 @@ import { SLOT_TITLES } from "@apogee/slots/games";
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
 export const OWN_VERSIONS: readonly Game[] = [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES];
 
-/** The current version of every title: what can be played now. */
+/** The current version of every title. */
 export const OWN_GAMES: readonly Game[] = newestOf(OWN_VERSIONS);
 
 /**
- * A game by its identifier, `apogee/NovaHiLo`, or by the name that a round bears, `apogee/NovaHiLo@1`. An identifier
- * without `version` finds the current one. Undefined if there is none.
+ * A game by its identifier, `apogee/NovaHiLo`, or by the name that its rounds record, `apogee/NovaHiLo@1`. An
+ * identifier without `version` finds the current one. Undefined if there is none.
  */
 export function ownGame(identifierOrName: string, version?: number): Game | undefined {
   const games = version === undefined && !identifierOrName.includes("@") ? OWN_GAMES : OWN_VERSIONS;

@@ -34,7 +34,7 @@ test("another sheet under the same name is found", () => {
   ]);
 });
 
-/** Stellar Dice with a sheet that pays 0.01 % more: the name stays, wins differ. */
+/** Stellar Dice with a sheet that pays 0.01 % more: the name is the same, wins differ. */
 function richer(): Game {
   const changed = { ...stellarDice, sheet: { ...stellarDice.sheet, edgeBps: 99 } };
   return { ...defineGame(dice, changed, diceTitle(stellarDice)), name: game.name };

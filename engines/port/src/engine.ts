@@ -3,27 +3,27 @@ import type { CountedSource } from "@apogee/rng";
 import type * as z from "zod/mini";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
 
-/** What ends a round that its player left open. */
+/** How an open round ends if its player does not return. */
 export interface Idle<Config, State> {
-  /** Hours after the last step until the house ends the round. */
+  /** Hours after the last step until the platform ends the round. */
   readonly hours: number;
   /**
-   * The decision that the house then takes for the player; it never asks for a further stake. Null where the house takes
-   * the whole round back: stakes, limits and wagering are as if it had not been played.
+   * The decision that the platform then takes for the player. It never costs a further stake. Null if the platform
+   * voids the whole round: stakes, limits and wagering are as if it had not been played.
    */
   readonly decide: (config: Config, state: State) => Fields | null;
 }
 
 /**
  * The rules of one family of games. Pure: the same code draws a round on the server and verifies it in a browser.
- * `Config` is the title's sheet. Methods that take a bet or a decision get one that its schema has accepted.
+ * `Config` is the sheet of a title. Methods that take a bet or a decision get one that its schema has accepted.
  */
 export interface Engine<Config, Bet extends Fields, Decision extends Fields, State extends RoundState> {
   /** The family's name: a folder in `engines/` and one in the game client. */
   readonly family: string;
-  /** What a player chooses beside the stake. */
+  /** What a player chooses in addition to the stake. */
   readonly bet: z.ZodMiniType<Bet>;
-  /** What a player decides in an open round; null where the family has no decisions. */
+  /** What a player decides in an open round; null if the family has no decisions. */
   readonly decision: z.ZodMiniType<Decision> | null;
   readonly idle: Idle<Config, State>;
 
@@ -42,12 +42,15 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
   /** Carries the decision out. Refuses like `stakeOf`. */
   decide(config: Config, state: State, decision: Decision, source: CountedSource): State;
 
-  /** What the log keeps of each phase: enough to show it again with the title's sheet. */
+  /** The records of all phases for the log. With the title's sheet, they suffice to show the phases again. */
   record(state: State): Fields[];
-  /** Phases from their records. */
+  /** Restores phases from their records. */
   recall(config: Config, bet: Bet, stake: Minor, records: readonly Fields[]): PhaseView[];
   /** The phases of a round in play. */
   phases(config: Config, state: State): PhaseView[];
-  /** What the client needs beside the phases: what is offered now, for example. Tells nothing that is not decided or shown yet. */
+  /**
+   * What the client needs in addition to the phases, such as the current offers. Reveals nothing that is not decided or
+   * shown yet.
+   */
   view(config: Config, state: State): Fields;
 }

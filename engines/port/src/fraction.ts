@@ -14,12 +14,12 @@ function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);
 }
 
-/** A fraction as decimal text with so many digits after the point, rounded down. */
+/** A fraction as decimal text with this many digits after the point, rounded down. */
 export function decimal(numerator: bigint, denominator: bigint, digits: number): string {
   return placePoint((numerator * 10n ** BigInt(digits)) / denominator, digits);
 }
 
-/** A fraction's square root as decimal text, rounded down. */
+/** The square root of a fraction as decimal text, rounded down. */
 export function decimalRoot(numerator: bigint, denominator: bigint, digits: number): string {
   return placePoint(wholeRoot((numerator * 10n ** BigInt(2 * digits)) / denominator), digits);
 }
@@ -29,7 +29,7 @@ function placePoint(scaled: bigint, digits: number): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The largest integer whose square is not above n, by Newton's steps from above. */
+/** The largest integer whose square is at most n, by Newton's method from above. */
 function wholeRoot(n: bigint): bigint {
   if (n < 2n) return n;
   let root = 1n << BigInt(Math.ceil(n.toString(2).length / 2));
@@ -40,7 +40,7 @@ function wholeRoot(n: bigint): bigint {
   }
 }
 
-/** log10 of a whole number of any size, good to twelve digits. */
+/** log10 of a whole number of any size, exact to twelve digits. */
 export function log10(n: bigint): number {
   const text = String(n);
   const lead = text.slice(0, 15);

@@ -7,13 +7,13 @@ import type { MaxWin } from "./max-win.ts";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
 import type { Volatility } from "./volatility.ts";
 
-/** What kind of game a title is: the category of the catalogue that it is seeded into. */
+/** The kind of a game: the category of the catalogue that it is seeded into. */
 export type GameKind = "pokies" | "dice" | "table";
 
 /** What a round can contain beside its plain result, as the catalogue's lists filter it. */
 export type GameFeature = "feature_buy" | "free_spins" | "decisions";
 
-/** What the catalogue and the rules tell of a title; figures are computed from its sheet, never typed in. */
+/** The facts about a title for the catalogue and the rules. Figures are computed from its sheet, never typed in. */
 export interface GameFacts {
   /** Such as `apogee/DragonsEmber`: the catalogue's identifier. */
   readonly identifier: string;
@@ -22,41 +22,45 @@ export interface GameFacts {
   readonly title: string;
   readonly kind: GameKind;
   readonly volatility: Volatility;
-  /** The return to the player in percent, four digits after the point, rounded down. Where it depends on the bet, the lowest. */
+  /**
+   * The return to player in percent, four digits after the point, rounded down. If it depends on the bet, the lowest.
+   */
   readonly rtpPercent: string;
-  /** Rounds that pay anything, in percent; null where that depends on the bet or on decisions. */
+  /** Rounds with a payout, in percent; null if that depends on the bet or on decisions. */
   readonly hitPercent: string | null;
   readonly maxWin: MaxWin;
-  /** Into how many equal parts a stake is divided: one for each line of a pokie, else 1. */
+  /** The number of equal parts of a stake: one for each line of a pokie, otherwise 1. */
   readonly units: number;
   /** Lines of a pokie. */
   readonly lines: number | null;
-  /** Whether a round can be bought into its feature. */
+  /** Whether the feature can be bought. */
   readonly hasFeatureBuy: boolean;
   readonly features: readonly GameFeature[];
   /** Hex colours of the tile. */
   readonly palette: { readonly a: string; readonly b: string; readonly accent: string };
 }
 
-/** One version of a title with its rules, the family's types hidden: all that the studio, replay and verification know. */
+/**
+ * One version of a title with its rules, without the family's types: all that the studio, replay and verification use.
+ */
 export interface Game extends GameFacts {
-  /** What rounds bear for ever: `apogee/DragonsEmber@1`. */
+  /** The name that rounds record permanently: `apogee/DragonsEmber@1`. */
   readonly name: string;
   readonly family: string;
   /** Hours after which an open round is ended. */
   readonly idleHours: number;
-  /** A bet as the family's schema reads it. Refuses `BetNotOffered`. */
+  /** Reads a bet with the family's schema. Refuses `BetNotOffered`. */
   readBet(input: unknown): Fields;
   costOf(stake: number, bet: Fields): Minor;
   mostWinOf(stake: number, bet: Fields): Minor;
   buysFeature(bet: Fields): boolean;
   start(stake: number, bet: Fields, source: CountedSource): RoundState;
   reveal(state: RoundState, source: CountedSource): RoundState;
-  /** A decision as the family's schema reads it. Refuses `DecisionNotOffered`. */
+  /** Reads a decision with the family's schema. Refuses `DecisionNotOffered`. */
   readDecision(input: unknown): Fields;
   stakeOf(state: RoundState, decision: Fields): Minor;
   decide(state: RoundState, decision: Fields, source: CountedSource): RoundState;
-  /** What the house decides in a round that was left open; null where it takes the whole round back. */
+  /** The decision that the platform takes in an idle round; null if it voids the whole round. */
   idleDecision(state: RoundState): Fields | null;
   record(state: RoundState): Fields[];
   recall(bet: Fields, stake: number, records: readonly Fields[]): PhaseView[];
@@ -64,7 +68,7 @@ export interface Game extends GameFacts {
   view(state: RoundState): Fields;
 }
 
-/** `apogee/DragonsEmber` and 1 make `apogee/DragonsEmber@1`. */
+/** Joins `apogee/DragonsEmber` and 1 to `apogee/DragonsEmber@1`. */
 export function gameName({ identifier, version }: Pick<GameFacts, "identifier" | "version">): string {
   return `${identifier}@${version}`;
 }
@@ -75,7 +79,7 @@ export function defineGame<Config, Bet extends Fields, Decision extends Fields, 
   config: Config,
   facts: GameFacts,
 ): Game {
-  // A game is only ever given states, bets and decisions that it made or read itself.
+  // A game only gets states, bets and decisions that it made or read itself.
   const own = <T>(value: unknown): T => value as T;
   return {
     ...facts,

@@ -2,17 +2,17 @@ import { drawStream, type CountedSource, type Seeds } from "@apogee/rng";
 import type { Game } from "./game.ts";
 import type { Fields, RoundState } from "./round.ts";
 
-/** All that a round follows from beside its game and its seeds. */
+/** Everything that determines a round, in addition to its game and its seeds. */
 export interface Told {
   readonly stake: number;
   readonly bet: Fields;
-  /** The player's decisions in their order. */
+  /** The player's decisions in order. */
   readonly decisions: readonly Fields[];
 }
 
 /**
- * A round recomputed up to so many phases, or as far as its decisions lead. Without `phases`: all of it. What is shown,
- * resumed, replayed and verified comes from here.
+ * Recomputes a round up to this many phases, or as far as its decisions lead. Without `phases`: the whole round.
+ * Showing, resuming, replaying and verifying a round use this function.
  */
 export function playedUpTo(
   game: Game,

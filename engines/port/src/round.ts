@@ -3,25 +3,25 @@ import type { Minor } from "@apogee/kernel";
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** A JSON object: a bet, a decision, or what a client is shown. Its shape belongs to the family. */
+/** A JSON object: a bet, a decision, or what a client is shown. The family defines its shape. */
 export type Fields = { readonly [name: string]: Json };
 
 /**
- * What an open round waits for: `reveal` shows the next part of what is already decided, such as a free spin;
- * `decision` needs the player.
+ * What an open round waits for: `reveal` shows the next phase that is already decided, such as a free spin; `decision`
+ * needs the player.
  */
 export type Awaits = "reveal" | "decision";
 
-/** One step of a round as the client animates it. */
+/** One step of a round, as the client animates it. */
 export interface Phase {
-  /** What this phase changed the round's win by. Below zero where a gamble was lost. */
+  /** The change of the round's win by this phase. Below zero if a gamble was lost. */
   readonly win: Minor;
   /** The round's win after this phase. */
   readonly totalWin: Minor;
 }
 
 /**
- * A round between two phases: plain JSON. Starting it makes no phase or one; each reveal and each decision adds exactly
+ * A round between two phases: plain JSON. The start makes no phase or one; each reveal and each decision adds exactly
  * one.
  */
 export interface RoundState {
@@ -38,9 +38,9 @@ export interface RoundState {
   readonly wordsRead: number;
 }
 
-/** One phase as it goes to clients and into the history. */
+/** One phase, for clients and for the history. */
 export interface PhaseView {
-  /** The family's name for what happened: `base`, `free`, `guess`. */
+  /** The family's name for the phase: `base`, `free`, `guess`. */
   readonly kind: string;
   readonly win: Minor;
   readonly totalWin: Minor;

@@ -1,4 +1,4 @@
-/** How unevenly a game pays; `volatilityOf` computes the word from the standard deviation. */
+/** How widely the results of a game spread. `volatilityOf` computes the word from the standard deviation. */
 export type Volatility = "low" | "low-medium" | "medium" | "medium-high" | "high" | "very-high";
 
 const BANDS: readonly (readonly [below: number, word: Volatility])[] = [
@@ -10,7 +10,9 @@ const BANDS: readonly (readonly [below: number, word: Volatility])[] = [
   [Number.POSITIVE_INFINITY, "very-high"],
 ];
 
-/** The word for a standard deviation of one round's payout in stakes: below 2.5 is low, 15 and above very high. */
+/**
+ * The word for a standard deviation of the payout of one round in stakes: below 2.5 is low, 15 and above is very high.
+ */
 export function volatilityOf(standardDeviation: number): Volatility {
   return BANDS.find(([below]) => standardDeviation < below)![1];
 }

@@ -1,15 +1,14 @@
 import type { CountedSource } from "./random-source.ts";
 import { rejectionLimit, wordModulo } from "./rejection.ts";
 
-/** The bytes are used up and no more were offered. */
+/** All bytes are used, and there are no more. */
 export class SourceExhausted extends Error {
   override readonly name = "SourceExhausted";
 }
 
 /**
- * Reads words from bytes that were made beforehand, for simulations. `refill` may write new bytes into the same
- * array and answer true; without it the source throws `SourceExhausted` at the end. A rest shorter than a word
- * is not used.
+ * Reads words from prepared bytes, for simulations. `refill` may write new bytes into the same array and return true.
+ * Without it, the source throws `SourceExhausted` at the end. Remaining bytes that do not fill a word are not used.
  */
 export class BufferedSource implements CountedSource {
   readonly #bytes: Uint8Array;

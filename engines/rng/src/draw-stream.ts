@@ -6,7 +6,10 @@ import type { CountedSource } from "./random-source.ts";
 import { rejectionLimit, wordModulo } from "./rejection.ts";
 import { compress } from "./sha256-block.ts";
 
-/** What decides a round. All three are public once the server seed has been revealed. */
+/**
+ * The seeds of a round. Together with the bet and the decisions they determine it. All three are public once the server
+ * seed is revealed.
+ */
 export interface Seeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -15,8 +18,8 @@ export interface Seeds {
 }
 
 /**
- * The bytes of one round: HMAC-SHA256(key = serverSeed, message = `clientSeed:nonce:cursor`), the cursor from 0
- * and one more for each 32 bytes. Words are four bytes each, the highest first.
+ * The bytes of one round: HMAC-SHA256(key = serverSeed, message = `clientSeed:nonce:cursor`). The cursor starts at 0
+ * and rises by one for each 32 bytes. A word is four bytes, the highest first.
  */
 export class DrawStream implements CountedSource {
   readonly #key: HmacKey;
@@ -38,7 +41,7 @@ export class DrawStream implements CountedSource {
     return this.#read;
   }
 
-  /** Goes to another round of the same seeds, or to a later word of one, without allocating. */
+  /** Restarts for another round of the same seeds, or at a later word of one, without allocating. */
   restart(nonce: number, wordsRead = 0): void {
     invariant(Number.isSafeInteger(nonce) && nonce >= 0, `${nonce} is not a nonce.`);
     invariant(Number.isSafeInteger(wordsRead) && wordsRead >= 0, `${wordsRead} is not a place in a stream.`);
@@ -55,7 +58,7 @@ export class DrawStream implements CountedSource {
     return this.#words[place]! >>> 0;
   }
 
-  /** Rejection sampling: words at or above the largest multiple of n are passed over, then word modulo n. */
+  /** Rejection sampling: skips words at or above the largest multiple of n, then returns word modulo n. */
   nextInt(n: number): number {
     const limit = rejectionLimit(n);
     let word = this.nextWord();
@@ -63,12 +66,12 @@ export class DrawStream implements CountedSource {
     return wordModulo(word, n);
   }
 
-  /** The next word over 2^32: a fraction from 0 to below 1, as the published vectors state it. */
+  /** The next word over 2^32: a fraction from 0 to below 1, as in the published vectors. */
   nextFloat(): number {
     return this.nextWord() / 0x1_0000_0000;
   }
 
-  /** The next `count` bytes. Whole words are read, so a rest of the last word is passed over. */
+  /** The next `count` bytes. Reads whole words, so the rest of the last word is skipped. */
   nextBytes(count: number): Uint8Array {
     const bytes = new Uint8Array(Math.ceil(count / 4) * 4);
     const view = new DataView(bytes.buffer);
@@ -85,7 +88,7 @@ export class DrawStream implements CountedSource {
   }
 }
 
-/** Opens the stream of one round; `wordsRead` from a stored round goes on where that round stopped. */
+/** Opens the stream of one round. With the `wordsRead` of a stored round, it continues where that round stopped. */
 export function drawStream(seeds: Seeds, wordsRead = 0): DrawStream {
   return new DrawStream(seeds, wordsRead);
 }

@@ -2,7 +2,7 @@ import { toHex, utf8, wordsToBytes } from "./bytes.ts";
 import { compress, INITIAL_STATE } from "./sha256-block.ts";
 import { absorb, sha256 } from "./sha256.ts";
 
-/** A key after its two padded blocks were hashed, so that each message costs two blocks less. */
+/** A key whose two padded blocks are hashed already, so that each message costs two blocks less. */
 export interface HmacKey {
   readonly inner: Int32Array;
   readonly outer: Int32Array;
@@ -11,7 +11,7 @@ export interface HmacKey {
 const REMEMBERED = 256;
 const remembered = new Map<string, HmacKey>();
 
-/** Prepares a key (RFC 2104). Keys given as text are remembered, as a server seed serves many rounds. */
+/** Prepares a key (RFC 2104). Keys given as text are cached, since a server seed serves many rounds. */
 export function hmacKey(key: string | Uint8Array): HmacKey {
   if (typeof key !== "string") return prepare(key);
   const known = remembered.get(key);

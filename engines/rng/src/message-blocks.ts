@@ -2,8 +2,8 @@ const KEY_BLOCK_BYTES = 64;
 const MOST_DIGITS = 16;
 
 /**
- * The padded SHA-256 blocks of `clientSeed:nonce:cursor`, kept as words so that the next cursor or nonce only
- * rewrites the digits at the end.
+ * The padded SHA-256 blocks of `clientSeed:nonce:cursor`, kept as words, so that the next cursor or nonce rewrites only
+ * the digits at the end.
  */
 export class MessageBlocks {
   readonly words: Int32Array;
@@ -21,7 +21,7 @@ export class MessageBlocks {
     this.#tail = this.words.slice(this.#lastByte >> 2);
   }
 
-  /** Writes the message's end, its padding and its length; answers the number of blocks. */
+  /** Writes the end of the message, its padding and its length. Returns the number of blocks. */
   write(nonce: number, cursor: number): number {
     this.words.set(this.#tail, this.#lastByte >> 2);
     let length = this.#putNumber(this.#prefixLength, nonce);

@@ -5,8 +5,8 @@ const COMMON = 1024;
 const commonLimits = Float64Array.from({ length: COMMON }, (_, n) => (n === 0 ? Number.NaN : limitOf(n)));
 
 /**
- * The largest multiple of n that is at most 2^32. A word at or above it must be passed over: below it every
- * remainder modulo n stands for equally many words.
+ * The largest multiple of n that is at most 2^32. Words at or above it must be skipped: below it, every remainder
+ * modulo n has equally many words.
  */
 export function rejectionLimit(n: number): number {
   const known = commonLimits[n];
@@ -20,8 +20,8 @@ function limitOf(n: number): number {
 }
 
 /**
- * word modulo n. The quotient of two whole numbers up to 2^32 is never rounded across a whole number, so this is
- * exact; the operator % on numbers of this size would cost more than all the rest of a simulated round.
+ * word modulo n. The quotient of two whole numbers up to 2^32 is never rounded across a whole number, so this is exact.
+ * The operator % on numbers of this size would cost more than the rest of a simulated round.
  */
 export function wordModulo(word: number, n: number): number {
   return word - Math.floor(word / n) * n;

@@ -22,8 +22,8 @@ function isPrime(n: number): boolean {
 const w = new Int32Array(64);
 
 /**
- * One step of SHA-256: mixes the 16 words of `block` at `offset` into `from` and writes the result to `to`.
- * `from` and `to` may be the same array. Nothing is allocated, since this is the cost of a drawn round.
+ * One step of SHA-256: compresses the 16 words of `block` at `offset` into the state `from` and writes the result to
+ * `to`. `from` and `to` may be the same array. Allocates nothing, since this is the main cost of drawing a round.
  */
 export function compress(from: Int32Array, block: Int32Array, offset: number, to: Int32Array): void {
   for (let t = 0; t < 16; t++) w[t] = block[offset + t]!;

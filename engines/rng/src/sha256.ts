@@ -14,14 +14,14 @@ export function sha256Hex(data: string | Uint8Array): string {
 }
 
 /**
- * What a player is shown before play: SHA-256 of the server seed's text, in hex. When the seed is revealed,
- * anyone can hash it and compare.
+ * The commit of a server seed, which a player sees before play: SHA-256 of the seed's text, in hex. When the seed is
+ * revealed, anyone can hash it and compare.
  */
 export function commitOf(serverSeed: string): string {
   return sha256Hex(serverSeed);
 }
 
-/** Pads `bytes` as the end of a message of which `before` bytes are already in `state`, and mixes them in. */
+/** Pads `bytes` as the end of a message and compresses them into `state`, which already contains `before` bytes. */
 export function absorb(state: Int32Array, bytes: Uint8Array, before: number): void {
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);

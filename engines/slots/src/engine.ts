@@ -8,13 +8,13 @@ import type { RoundState, SlotBet } from "./rules/round.ts";
 import { resultAt } from "./rules/spin.ts";
 import { costOf, startRound } from "./rules/start-round.ts";
 
-/** One version of a pokie: its sheet, and what the sheet was computed to return. */
+/** One version of a pokie: its sheet and its declaration. */
 export interface SlotGame {
   readonly par: ParSheet;
   readonly declared: DeclaredPar;
 }
 
-/** What the log keeps of a spin. */
+/** What the log stores of a spin. */
 interface RecordedSpin extends Fields {
   readonly strips: StripSet;
   readonly stops: readonly number[];
@@ -28,7 +28,7 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
   family: "slots",
   bet: z.object({ buy: z._default(z.boolean(), false) }),
   decision: null,
-  // Nothing is left to decide: the house reveals the rest.
+  // There are no decisions: the platform reveals the remaining spins.
   idle: {
     hours: 7 * 24,
     decide() {
@@ -84,7 +84,7 @@ interface ShownSpin {
   readonly result: ReturnType<typeof resultAt>;
 }
 
-/** Spins with the counts of free spins after each; `bought` were there before the first. */
+/** Spins, each with the numbers of free spins after it. `bought`: how many there were before the first spin. */
 function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
   let [left, total, totalWin] = [bought, bought, ZERO];
   return spins.map(({ strips, multiplier, win, spinsAdded, result }) => {
@@ -107,7 +107,7 @@ function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
   });
 }
 
-/** The largest win of the sheet; exact, since stakes are multiples of a line's twenty units. */
+/** The largest win of the sheet. Exact, since stakes are multiples of 20 units, one for each line. */
 function mostWinOf({ base, buy }: DeclaredPar, stake: Minor): Minor {
   const cents = [base, buy].map(({ maxWinMultiple }) => BigInt(maxWinMultiple.replace(".", "")));
   const most = cents.reduce((a, b) => (a > b ? a : b));

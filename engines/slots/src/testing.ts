@@ -1,7 +1,7 @@
 import type { ParSheet } from "./rules/par-sheet.ts";
 import { dragonsEmber } from "./games/index.ts";
 
-/** A sheet so small that every round of it can be written down: 576 outcomes a spin, three free spins at most. */
+/** A sheet so small that all its rounds can be listed: 576 outcomes a spin, at most three free spins. */
 export function smallSheet(changes: Partial<ParSheet> = {}): ParSheet {
   const strips = [
     ["sun", "moon", "star", "moon"],

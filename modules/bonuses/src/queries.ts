@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { BonusInPlay } from "./domain/bonus.ts";
 import { faultOfShare, type WageringShares } from "./terms/wagering-shares.ts";
 
-/** The bonuses that purses wager now, all in one statement. */
+/** The bonuses in play of these wallets, in one statement. */
 export async function loadBonusesInPlay(
   runner: Pick<pg.ClientBase, "query">,
   purseIds: readonly number[],
@@ -35,7 +35,7 @@ export async function loadBonusesInPlay(
   );
 }
 
-/** Which of these purses ever had a bonus that is gone. */
+/** Which of these wallets ever had a forfeited bonus. */
 export async function loadPursesWithGone(
   runner: Pick<pg.ClientBase, "query">,
   purseIds: readonly number[],
@@ -50,8 +50,8 @@ export async function loadPursesWithGone(
 }
 
 /**
- * Which of these bonuses are gone: lost, cancelled or expired, and their winnings with them. Those that are in play, or
- * whose wagering was done, are not.
+ * Which of these bonuses are forfeited: lost, cancelled or expired, with their winnings. Bonuses that are in play, or
+ * whose wagering was completed, are not.
  */
 export async function loadGone(
   runner: Pick<pg.ClientBase, "query">,
@@ -66,7 +66,7 @@ export async function loadGone(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Every wagering share, read now. Rows that make no sense are a failure: no share is guessed. */
+/** Reads every wagering share. An invalid row is an error; no share is guessed. */
 export async function readWageringShares(db: Database | Tx): Promise<WageringShares> {
   const { rows } = await sql<{ category: string; bps: number }>`
     select category, share_bps as bps from bonuses.wagering_share`.execute(db);

@@ -48,6 +48,6 @@ test("rows that no check has kept out are refused on reading: no share is guesse
   await sql`alter table bonuses.wagering_share drop constraint wagering_share_share_bps_check`.execute(owner.db);
   await sql`update bonuses.wagering_share set share_bps = 20000 where category = 'dice'`.execute(owner.db);
   await expect(readWageringShares(app.db)).rejects.toThrow(
-    "The wagering share of dice is a whole number from 0 to 10000, not 20000.",
+    "The wagering share of dice must be a whole number from 0 to 10000, not 20000.",
   );
 });

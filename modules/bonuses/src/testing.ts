@@ -4,7 +4,7 @@ import { postEntry, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { insertBonus } from "./store.ts";
 
-/** A bonus in play: its money in the purse, its wagering begun. */
+/** A bonus in play: its money is in the wallet, its wagering has begun. */
 export async function givenBonus(
   db: Database,
   {
@@ -49,7 +49,10 @@ export async function givenBonus(
 /** How a bonus in play ends. */
 export type Ending = "wager_done" | "lost" | "canceled" | "expired";
 
-/** Ends a bonus in play; what is left of its money is real if its wagering was done, else the house's again. */
+/**
+ * Ends a bonus in play. What is left of its money becomes real if its wagering was completed, and the house's
+ * otherwise.
+ */
 export async function endedBonus(
   db: Database,
   { id, purseId, stage = "canceled" }: { id: number; purseId: number; stage?: Ending },

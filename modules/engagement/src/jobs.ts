@@ -14,15 +14,15 @@ export const DELIVER_LETTER = { name: "engagement.deliver_letter", payload: idPa
   "name" | "payload"
 >;
 
-/** How e-mail leaves the house. */
+/** How e-mail is sent. */
 export interface MailWay {
-  /** Left out: into the sandbox's mailbox. */
+  /** By default, the sandbox's mailbox. */
   readonly transport?: MailTransport;
-  /** The sender's address. Left out: the brand's support address. */
+  /** The sender's address. By default, the brand's support address. */
   readonly from?: string | undefined;
 }
 
-/** Tasks of this module, for the worker. */
+/** The tasks of this module, for the worker. */
 export function letterTasks(way: MailWay = {}): AnyTask[] {
   return [{ ...DELIVER_LETTER, run: ({ id }: LetterId, context: TaskContext) => deliverLetter(id, way, context) }];
 }

@@ -1,9 +1,9 @@
 import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 
-/** A letter ready to leave. */
+/** An e-mail ready to be sent. */
 export interface Mail {
-  /** Names the letter: a transport that has delivered it before does nothing. */
+  /** Identifies the e-mail: a transport that has delivered it before does nothing. */
   readonly letterId: number;
   readonly writtenAt: Date;
   readonly from: string;
@@ -14,12 +14,12 @@ export interface Mail {
   readonly html: string;
 }
 
-/** A way for letters to leave the house. Throws `MailRefused` for good, and anything else for now. */
+/** Sends e-mails. Throws `MailRefused` if retrying is pointless, and any other error if it is not. */
 export interface MailTransport {
   deliver(mail: Mail, context: { readonly db: Database; readonly clock: Clock }): Promise<void>;
 }
 
-/** The other side will never take this letter, such as when there is no such mailbox. It is not tried again. */
+/** The other side will never accept this e-mail, for example because the mailbox does not exist. It is not retried. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }

@@ -3,7 +3,7 @@ import { implement, type ImplementedRoute } from "@apogee/http";
 import { NotFound } from "@apogee/kernel";
 import { arrivedMail, notArrived, oneMail, readMode, writeMode } from "./sandbox/store.ts";
 
-/** Routes of the sandbox's mailbox; mounted only where the sandbox is on, since everybody may read it. */
+/** The routes of the sandbox's mailbox. Mounted only if the sandbox is on, since anyone may read it. */
 export function sandboxMailRoutes(): ImplementedRoute[] {
   return [
     implement(listSandboxMail, async ({ query: { to, limit } }, { db, clock }) => {

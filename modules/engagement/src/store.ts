@@ -21,7 +21,7 @@ export async function insertLetter(tx: Tx, letter: Omit<QueuedLetter, "id" | "wr
   return rows[0]!.id;
 }
 
-/** A letter that is still to be delivered. */
+/** An e-mail that is still to be delivered. */
 export async function queuedLetter(db: Database, id: number): Promise<QueuedLetter | undefined> {
   const { rows } = await sql<QueuedLetter>`
     select id, recipient, template, locale, facts, created_at as "writtenAt" from engagement.letter where id = ${id} and state = 'queued'`.execute(
@@ -30,7 +30,7 @@ export async function queuedLetter(db: Database, id: number): Promise<QueuedLett
   return rows[0];
 }
 
-/** Ends a letter; what it was filled with is forgotten. */
+/** Ends an e-mail and deletes its facts. */
 export async function endLetter(
   db: Database,
   id: number,

@@ -4,7 +4,7 @@ import { refusal } from "@apogee/kernel";
 export class GameDisabled extends refusal(
   "game_disabled",
   422,
-  (title: string) => `${title} is switched off at the moment. Rounds that are open can still be finished.`,
+  (title: string) => `${title} is disabled at the moment. Open rounds can still be finished.`,
 ) {}
 
 /** Status 422, code `currency_not_supported`. */
@@ -24,14 +24,11 @@ export class PlayerNeeded extends refusal(
   "Log in to play for real money, or play the demo.",
 ) {}
 
-/**
- * The session ended while its launch was under way. Status 401, as wherever a session has ended; code
- * `sign_in_required`.
- */
+/** The session ended during the launch. Status 401, as for every ended session; code `sign_in_required`. */
 export class SignInOver extends refusal(
   "sign_in_required",
   401,
-  "You have been logged out meanwhile. Log in again, or play the demo.",
+  "You have been logged out. Log in again, or play the demo.",
 ) {}
 
 /** Status 422, code `no_such_wallet`. */

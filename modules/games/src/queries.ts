@@ -15,7 +15,7 @@ export interface GamesOrder {
   readonly direction: "ASC" | "DESC";
 }
 
-/** What a page of games is cut from. Parts that are left out do not narrow it. */
+/** The filters, order and range of a page of games. A filter that is left out does not narrow it. */
 export interface GamesAsked {
   readonly title?: string;
   readonly providers?: readonly string[];
@@ -36,7 +36,7 @@ const columns = sql`
   (select coalesce(jsonb_object_agg(m.currency, m.id), '{}') from games.game_currency m where m.game_id = g.id) as currencies`;
 const tables = sql`games.game g join games.producer p on p.id = g.producer_id`;
 
-/** A page of the games that are enabled, with the number of all that match. */
+/** A page of the enabled games, and the number of all that match. */
 export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{ games: Game[]; total: number }> {
   const wanted = asked.title === undefined ? undefined : searchTitle(asked.title);
   if (wanted === "") return { games: [], total: 0 };
@@ -52,7 +52,7 @@ export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{
   return { games: rows.map(({ total: _total, ...game }) => game), total: rows[0]?.total ?? 0 };
 }
 
-/** A page behind the last one has no row that could bear the total. */
+/** A page behind the last one has no row with the total. */
 async function countOf(db: Database | Tx, matching: RawBuilder<unknown>): Promise<number> {
   return (await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db)).rows[0]!.total;
 }
@@ -97,7 +97,7 @@ function orderOf({ sort, categories }: GamesAsked, isSearch: boolean): RawBuilde
   return sql`(select c.position from games.game_category c where c.game_id = g.id and c.category = ${only}) ${forwards}, g.position, g.id`;
 }
 
-/** Games by identifier, disabled ones included; unknown identifiers are left out. */
+/** Games by identifier, including disabled ones. Unknown identifiers are left out. */
 export async function gamesByIdentifier(db: Database | Tx, identifiers: readonly string[]): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${columns} from ${tables} where g.identifier = any (${identifiers})`.execute(
     db,
@@ -105,31 +105,31 @@ export async function gamesByIdentifier(db: Database | Tx, identifiers: readonly
   return rows;
 }
 
-/** One game by identifier, `apogee/DragonsEmber`, disabled or not. */
+/** One game by identifier, such as `apogee/DragonsEmber`, enabled or disabled. */
 export async function gameByIdentifier(db: Database | Tx, identifier: string): Promise<Game | undefined> {
   return (await gamesByIdentifier(db, [identifier]))[0];
 }
 
-/** Games by the number that rounds and sessions name, disabled ones included. */
+/** Games by the id in rounds and sessions, including disabled ones. */
 export async function gamesById(db: Database | Tx, ids: readonly number[]): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${columns} from ${tables} where g.id = any (${ids})`.execute(db);
   return rows;
 }
 
-/** Every game in the house's order, for operators. */
+/** Every game in the order of the catalogue, for operators. */
 export async function allGames(db: Database | Tx): Promise<Game[]> {
   const { rows } = await sql<Game>`select ${columns} from ${tables} order by g.position, g.id`.execute(db);
   return rows;
 }
 
-/** A category and how many games it has. */
+/** A category and its number of games. */
 export interface Collection {
   readonly slug: string;
   readonly title: string;
   readonly games: number;
 }
 
-/** Categories that have games which are switched on. */
+/** Categories that have enabled games. */
 export async function collections(db: Database | Tx): Promise<Collection[]> {
   const { rows } = await sql<Collection>`
     select k.slug, k.title, count(*) as games
@@ -165,7 +165,7 @@ export interface Producer {
   readonly name: string;
 }
 
-/** Producers that have games which are switched on. */
+/** Producers that have enabled games. */
 export async function producers(db: Database | Tx): Promise<Producer[]> {
   const { rows } = await sql<Producer>`
     select provider, slug, name from games.producer p
@@ -175,9 +175,7 @@ export async function producers(db: Database | Tx): Promise<Producer[]> {
   return rows;
 }
 
-/**
- * The sessions of tokens' hashes (base64), but those that were ended. Whether one is still alive, the caller decides.
- */
+/** Sessions by the hashes of their tokens (base64), without those that were ended. The caller checks for expiry. */
 export async function sessionsByHash(db: Database | Tx, hashes: readonly string[]): Promise<Map<string, GameSession>> {
   const { rows } = await sql<GameSession & { hash: Buffer }>`/* prepared: game_sessions */
     select s.token_hash as hash, s.id, s.player_id as "playerId", s.purse_id as "purseId", s.currency, s.mode, s.licence, s.locale, s.created_at as "createdAt",
@@ -204,7 +202,7 @@ export interface Seat {
   readonly gameId: number;
 }
 
-/** The session that was opened last at each of these seats, living or not. */
+/** The newest session of each of these seats, live or not. */
 export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]): Promise<Map<Seat, number>> {
   const { rows } = await sql<{ nth: number; id: number }>`/* prepared: newest_sessions */
     select t.nth, s.id

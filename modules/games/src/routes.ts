@@ -24,7 +24,7 @@ import type { Mode } from "./domain/session.ts";
 import { STUDIO } from "./seeds/catalogue.ts";
 import { gameView, paginationOf, type Unfinished } from "./views.ts";
 
-/** What an outside provider is told when one of its games is opened. */
+/** What an outside provider receives when one of its games is opened. */
 export interface OutsideOpening {
   readonly game: Game;
   readonly mode: Mode;
@@ -41,9 +41,9 @@ export interface GamesPorts extends LaunchPorts {
     db: Database,
     playerId: number,
   ): Promise<ReadonlyArray<{ readonly gameId: number; readonly currency: string }>>;
-  /** Opens a game of an outside provider there. */
+  /** Opens a game at its outside provider. */
   openOutside(open: OutsideOpening): Promise<{ readonly url: string; readonly strategy: "iframe" | "redirect" }>;
-  /** Games that a player played last, newest first. */
+  /** Games that a player played most recently, newest first. */
   playedGames(
     db: Database,
     playerId: number,
@@ -56,7 +56,7 @@ const WHOLE_GAMES = /^application\/vnd\.s\.v2\+json$/;
 /** Specification 9-06. */
 const RECENT_GAMES = 100;
 
-/** The catalogue for browsers, and launching. */
+/** The routes of the catalogue and of launching, for browsers. */
 export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
   return [
     implement(gamesFilter, async ({ body }, call) => {
@@ -89,16 +89,16 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
     ),
     implement(launchRoute, async ({ body }, call) => {
       const { db, clock, principal, locale } = call;
-      // A guest is asked to log in by 403; the browser of a player whose session has ended must notice that.
+      // A guest is asked to log in by 403. If the caller's session has ended, the browser must notice by 401.
       if (body.mode === "real" && !principal && call.bearsSession) throw new SignInRequired();
       const licence = principal?.licence ?? (await hostFacts(call, call.host)).licence;
-      // Refused before anything is opened: a frame plays by the rules of its licence.
+      // Refused before anything is opened: a frame follows the rules of its licence.
       await licenceFlags(call, licence);
       const launched = await inTransaction(db, (tx) =>
         launchGame(tx, { ...body, player: principal, licence, locale }, ports, clock.date()),
       );
       const { game, currency, sessionId } = launched;
-      // Asked outside of any transaction: a provider may take its time.
+      // Called outside any transaction, since a provider may be slow.
       const where =
         game.provider === STUDIO.provider
           ? { url: launched.address, strategy: "iframe" as const }

@@ -9,12 +9,12 @@ const FRESH_MS = 1_000;
 const TOUCH_MS = 60_000;
 const MOST_REMEMBERED = 20_000;
 
-/** Answers the living session of a frame's token, with the game's present status; null when it has ended. */
+/** Returns the live session of a frame's token, with the current status of the game; null if it has ended. */
 export type FindSession = (token: string) => Promise<GameSession | null>;
 
 /**
- * Looks sessions up by the hash of their token. A session found is believed for a second, so a switched-off game stops
- * taking stakes within that time; its last use is written once a minute. Many at once are looked up together.
+ * Looks sessions up by the hash of their token. A session is cached for a second, so a disabled game accepts no more
+ * stakes after that time. Its last use is written once a minute. Concurrent look-ups are gathered into one query.
  */
 export function sessionFinder({ db, clock }: { readonly db: Database; readonly clock: Clock }): FindSession {
   const lookUp = gather<string, GameSession>((hashes) => sessionsByHash(db, hashes));
@@ -34,7 +34,7 @@ export function sessionFinder({ db, clock }: { readonly db: Database; readonly c
   };
 }
 
-/** Looks up the session that was opened last at a seat, living or not; many at once together. */
+/** Looks up the newest session of a seat, live or not. Concurrent look-ups are gathered into one query. */
 export function newestSessions(db: Database): (at: Seat) => Promise<number | undefined> {
   return gather((seats: readonly Seat[]) => newestSessionsAt(db, seats));
 }

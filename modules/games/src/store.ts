@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { GameStatus } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
 
-/** Switches a game; answers what it was before, undefined for an unknown one. The row is locked until the commit. */
+/**
+ * Enables or disables a game. Returns its former status; undefined for an unknown game. The row is locked until the
+ * commit.
+ */
 export async function setStatus(
   tx: Tx,
   identifier: string,
@@ -47,16 +50,15 @@ export async function touchSession(db: Database, sessionId: number, at: Date): P
   await sql`update games.session set last_used_at = ${at} where id = ${sessionId} and last_used_at < ${at}`.execute(db);
 }
 
-/** A player's sign-ins, each with one browser. */
+/** Sign-ins of a player. Each is one browser. */
 interface Logins {
   readonly playerId: number;
   readonly loginIds: readonly number[];
 }
 
 /**
- * Ends the frames that a player opened by these sign-ins, as at log-out; other browsers' go on. Rounds that are open
- * can be
- * finished after the next launch. A frame that does not know its sign-in ends with any of its player's.
+ * Ends the frames that a player opened with these sign-ins, as at log-out. Frames of other browsers continue. Open
+ * rounds can be finished after the next launch. A frame without a recorded sign-in ends with any sign-in of its player.
  */
 export async function endSessionsOf(tx: Tx, { playerId, loginIds }: Logins, at: Date): Promise<void> {
   if (loginIds.length === 0) return;
@@ -67,13 +69,13 @@ export async function endSessionsOf(tx: Tx, { playerId, loginIds }: Logins, at: 
   );
 }
 
-/** Ends every open frame; rounds that are open can be finished after the next launch. Answers how many. */
+/** Ends every open frame. Open rounds can be finished after the next launch. Returns how many. */
 export async function endEveryFrame(tx: Tx, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`update games.session set ended_at = ${at} where ended_at is null`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** Forgets demo sessions that nobody has used for a day; answers how many. No round names them. */
+/** Deletes demo sessions that nobody has used for a day. No round refers to them. Returns how many. */
 export async function forgetOldDemos(tx: Tx, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from games.session where mode = 'demo' and last_used_at < ${at}::timestamptz - interval '1 day'`.execute(tx);
@@ -90,7 +92,7 @@ export async function insertCategory(
   );
 }
 
-/** Puts a producer into the catalogue; false when its provider or slug is there already. */
+/** Inserts a producer into the catalogue. Returns false if its provider or slug exists already. */
 export async function insertProducer(
   tx: Tx,
   { provider, slug, name }: { readonly provider: string; readonly slug: string; readonly name: string },
@@ -102,19 +104,19 @@ export async function insertProducer(
   return rows.length > 0;
 }
 
-/** The categories that there are. */
+/** All categories. */
 export async function knownCategories(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`select slug from games.category`.execute(tx);
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** The place of the last game in the catalogue's order. */
+/** The position of the last game in the catalogue's order. */
 export async function lastPosition(tx: Tx): Promise<number> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from games.game`.execute(tx);
   return rows[0]!.last;
 }
 
-/** What follows from a game's sheet, or what an outside provider says of it. */
+/** The facts that follow from a game's sheet, or that an outside provider states. */
 export interface Sheet {
   readonly identifier: string;
   readonly slug: string;
@@ -129,12 +131,12 @@ export interface Sheet {
   readonly version: string;
 }
 
-/** What is said of a game, as far as it may change. */
+/** The facts about a game that may change. */
 export interface Described extends Pick<Sheet, "title" | "lines" | "volatility" | "hitRate" | "payout" | "version"> {
   readonly currencies: readonly string[];
 }
 
-/** What is said of a game now, which nobody else changes before the commit; undefined where there is none. */
+/** The current facts about a game, locked until the commit. Undefined if there is no such game. */
 export async function describedAs(tx: Tx, identifier: string): Promise<Described | undefined> {
   const { rows } = await sql<Described>`
     select title, lines, volatility, hit_rate as "hitRate", payout, version,
@@ -143,12 +145,12 @@ export async function describedAs(tx: Tx, identifier: string): Promise<Described
   return rows[0];
 }
 
-/** Whether a game has this place in addresses. */
+/** Whether a game uses this slug. */
 export async function isSlugTaken(tx: Tx, slug: string): Promise<boolean> {
   return (await sql`select from games.game where slug = ${slug}`.execute(tx)).rows.length > 0;
 }
 
-/** Inserts a game, or brings what follows from its sheet up to date; `isNew` tells which. */
+/** Inserts a game, or updates the facts from its sheet. `isNew`: it was inserted. */
 export async function putGame(
   tx: Tx,
   sheet: Sheet,

@@ -8,13 +8,13 @@ import { indexGames } from "./search/index-games.store.ts";
 import { insertProducer, insertSession, type NewSession } from "./store.ts";
 import type { Game } from "./domain/game.ts";
 
-/** Our studio's catalogue in a test's database; answers the game of the identifier. */
+/** Adds our studio's catalogue to a test's database. Returns the game with the identifier. */
 export async function givenGame(db: Database, clock: Clock, identifier = "apogee/DragonsEmber"): Promise<Game> {
   await inTransaction(db, (tx) => seedGames(tx, clock));
   return (await gameByIdentifier(db, identifier))!;
 }
 
-/** A game session, a guest's demo unless told otherwise; answers its token. */
+/** Opens a game session, by default a guest's demo. Returns its token. */
 export async function givenGameSession(
   db: Database,
   clock: Clock,

@@ -1,7 +1,7 @@
 import type { GameView, Pagination } from "@apogee/contract";
 import type { Game } from "./domain/game.ts";
 
-/** Open rounds of a player, as games show them: the currencies in which one waits. */
+/** The open rounds of a player: by game id, the currencies in which one waits. */
 export type Unfinished = ReadonlyMap<number, readonly string[]>;
 
 export function gameView(game: Game, unfinished: Unfinished): GameView {

@@ -23,13 +23,12 @@ interface Row {
   limit_missing: boolean;
 }
 
-/** What can run a statement: a connection, or a pool of them. */
+/** Runs statements: a connection or a pool. */
 export type Runner = Pick<pg.ClientBase, "query">;
 
 /**
- * The standings of purses, all in one statement. A purse that has none yet gets a row, so that it can be counted on
- * from
- * then; a break that its player takes holds for it too, and it waits for a limit where another purse has one.
+ * The limit counters of wallets. A wallet without counters gets a row, so that stakes can be counted from then on. A
+ * break of its player applies to it too, and it needs a limit of its own if another wallet of the player has one.
  */
 export async function loadStandings(
   runner: Runner,
@@ -53,7 +52,7 @@ export async function loadStandings(
   return new Map(rows.map((row) => [row.purse_id, standingOf(row)]));
 }
 
-/** The standings of purses as they are at this time; those that nobody has counted yet are left out. */
+/** The limit counters of wallets at this time. Wallets without counters are left out. */
 export async function standingsOf(
   db: Database | Tx,
   purseIds: readonly number[],
@@ -66,8 +65,8 @@ export async function standingsOf(
 }
 
 /**
- * What a wallet that is new to the limits takes over from its player's others, `p` being the new one: a break, and
- * whether it wants a limit of its own.
+ * What a wallet without limits takes over from its player's other wallets, `p` being the new one: a break, and whether
+ * it needs a limit of its own.
  */
 export const FROM_OTHERS = `
   (select max(s.closed_until) from wallet.purse_owner o join limits.standing s on s.purse_id = o.id where o.player_id = p.player_id),

@@ -6,7 +6,9 @@ import { dayOf, type Period } from "./domain/periods.ts";
 import type { Kind } from "./domain/standing.ts";
 import { FROM_OTHERS } from "./queries.ts";
 
-/** Sets or lifts one limit of a purse, and raises the purse's version, so that no round slips through. */
+/**
+ * Sets or lifts one limit of a wallet, and raises the wallet's version, so that no round is decided without the limit.
+ */
 export async function putLimit(
   tx: Tx,
   purseId: number,
@@ -25,8 +27,8 @@ export async function putLimit(
 }
 
 /**
- * Closes all purses of a player for stakes until a time; null opens them. Answers the latest time that held before.
- * Refuses a player who is not there.
+ * Closes all wallets of a player for stakes until a time; null opens them. Returns the latest end of a break that was
+ * set before. Refuses an unknown player.
  */
 export async function putClosedUntil(tx: Tx, playerId: number, until: Date | null, at: Date): Promise<Date | null> {
   await lockPursesOf(tx, playerId);
@@ -46,8 +48,8 @@ export async function putClosedUntil(tx: Tx, playerId: number, until: Date | nul
 }
 
 /**
- * A break that the player takes holds for a wallet that is new to the limits too, and it waits for a limit where
- * another has one.
+ * Inserts the limit counters of a wallet. A break of its player applies to it too, and it needs a limit of its own if
+ * another wallet has one.
  */
 async function openStanding(tx: Tx, purseId: number, at: Date): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import type { Period } from "./domain/periods.ts";
 import type { Kind } from "./domain/standing.ts";
 import { putLimit } from "./store.ts";
 
-/** A limit of a purse, without an operator. */
+/** Sets a limit of a wallet without an operator. */
 export async function givenLimit(
   db: Database,
   purseId: number,

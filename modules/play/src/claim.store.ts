@@ -1,23 +1,24 @@
 import { gather, inTransaction, listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 
-/** Longer than any call takes; after that the log itself tells where a key was used. */
+/** Longer than any call takes. After that time the log itself shows where a key was used. */
 const CLAIM_MS = 600_000;
 const SWEPT = 64;
-/** Of what is old a call sweeps more than it adds, so that what lies there shrinks. */
+/** Each call deletes more expired claims than it adds, so that the table shrinks. */
 const SWEPT_FOR_EACH = 2;
 
-/** What a call claimed. */
+/** The claims of one call. */
 export interface Claimed {
   /**
-   * Takes back what this call was the first to claim, and no other has asked for since: for a call that was refused.
+   * Releases the claims that this call was the first to make and that no other call has requested since. For a call
+   * that was refused.
    */
   release(): Promise<void>;
 }
 
 const NOTHING: Claimed = { release: async () => undefined };
 
-/** Which keys players may use in which of their purses. */
+/** Claims idempotency keys, so that a player uses each key in one wallet only. */
 export class Claims {
   readonly #db: Database;
   readonly #hasSeveral: (playerId: number) => Promise<true | undefined>;
@@ -28,11 +29,10 @@ export class Claims {
   }
 
   /**
-   * Claims keys for a purse; undefined where they may not be used in it: a key acts in one purse of a player, whatever
-   * the currency, though calls for
-   * two of them come at the same moment. Whoever has one purse takes no claim, so a call that is still under way when a
-   * second one is
-   * opened is not seen. A call whose outcome nobody knows holds its keys for some minutes.
+   * Claims keys for a wallet. Undefined if another wallet of the player uses or has claimed one of them: a key acts in
+   * one wallet of a player, whatever the currency, even if two calls arrive at the same moment. A player with a single
+   * wallet takes no claim, so a call that is still in progress when a second wallet is opened is not noticed. A call
+   * whose outcome is unknown holds its keys for ten minutes.
    */
   async claim(
     { playerId, purseId, keys }: { playerId: number; purseId: number; keys: readonly string[] },
@@ -48,8 +48,7 @@ export class Claims {
     try {
       const fresh = await inTransaction(db, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx);
-        // Asked for again its time is another one in any case, by which the first call knows that it is not its own any
-        // more.
+        // A repeated claim always gets a later time. The first call then no longer matches its own claim and leaves it.
         const claimed = await sql<{ key: string; purse_id: number; fresh: boolean }>`
           insert into play.claim (player_id, key, purse_id, at)
           select ${playerId}::bigint, key, ${purseId}::bigint, ${at}::timestamptz from (select distinct unnest(${keys}::text[]) collate "C" as key order by 1) k
@@ -90,7 +89,7 @@ async function release(
   );
 }
 
-/** Takes the claim back, so that it is in nobody's way. */
+/** Rolls the claim back, so that it blocks nobody. */
 class NotClaimed extends Error {}
 
 async function standInOthers(tx: Tx, playerId: number, purseId: number, keys: readonly string[]): Promise<boolean> {

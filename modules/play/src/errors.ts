@@ -42,27 +42,27 @@ export class KeyUsedOtherwise extends refusal(
   "This Idempotency-Key was already used for a different call. Send a new key.",
 ) {}
 
-/** Status 409, code `seed_changed`: the seed pair was rotated meanwhile. The studio asks again with the new one. */
-export class SeedChanged extends refusal("seed_changed", 409, "The seed pair was rotated meanwhile. Ask again.") {}
+/** Status 409, code `seed_changed`: the seed pair was rotated meanwhile. The studio retries with the new pair. */
+export class SeedChanged extends refusal("seed_changed", 409, "The seed pair was rotated meanwhile. Try again.") {}
 
 /** Status 409, code `round_not_open`. */
 export class RoundNotOpen extends refusal("round_not_open", 409, "This round is not open.") {}
 
 /**
- * Status 503, code `unavailable`: whether it was settled is not known here, the database being away or a bug ours; the
- * same key tells.
+ * Status 503, code `unavailable`: the outcome is unknown here, because the database is unavailable or because of a bug.
+ * A repeat under the same key returns it.
  */
 export class LaneUnavailable extends refusal(
   "unavailable",
   503,
-  "The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.",
+  "The outcome is unknown. Retry with the same key: the call acts once, and a repeat returns the first outcome.",
 ) {}
 
 /** Status 503, code `overloaded`. */
 export class LaneOverloaded extends refusal(
   "overloaded",
   503,
-  "Too many rounds are waiting. Ask again in a moment; nothing was staked.",
+  "Too many rounds are waiting. Try again in a moment; nothing was staked.",
 ) {}
 
 /** Status 409, code `round_of_another_game`: a bet in a round that began in another game of the provider. */
@@ -72,23 +72,23 @@ export class RoundOfAnotherGame extends refusal(
   "A round of this name belongs to another game.",
 ) {}
 
-/** Status 409, code `round_voided`: nothing of it is left to take back. */
+/** Status 409, code `round_voided`: nothing is left to take back. */
 export class RoundVoided extends refusal(
   "round_voided",
   409,
   "Everything that this round did was taken back already.",
 ) {}
 
-/** Status 409, code `wallet_in_use`: what was read of a round might not be all of it any more. */
+/** Status 409, code `wallet_in_use`: events may have been added to the round since it was read. */
 export class WalletInUse extends refusal(
   "wallet_in_use",
   409,
-  "This wallet is played with, so nothing was taken back. Say it again, or block the account first.",
+  "The wallet is in play, so nothing was taken back. Try again, or block the account first.",
 ) {}
 
 /**
- * Status 422, code `too_many_open_rounds`: the wallet has as many as it may. Wins, rollbacks and ends are taken, and
- * stakes in rounds that are open.
+ * Status 422, code `too_many_open_rounds`: the wallet has the maximum of open rounds. Wins, rollbacks, ends of rounds
+ * and stakes in rounds that are already open are still accepted.
  */
 export class TooManyOpenRounds extends refusal(
   "too_many_open_rounds",
@@ -96,14 +96,14 @@ export class TooManyOpenRounds extends refusal(
   "Too many rounds are open in this wallet. Finish some first.",
 ) {}
 
-/** Status 422, code `amount_too_large`: with it, a wallet or a round would hold more than is kept exactly. */
+/** Status 422, code `amount_too_large`: the amount would take a wallet or a round beyond what can be kept exactly. */
 export class AmountTooLarge extends refusal(
   "amount_too_large",
   422,
-  "This is more than a wallet or a round holds. Nothing of it was taken.",
+  "This amount is more than a wallet or a round can hold. Nothing was booked.",
 ) {}
 
-/** Status 409, code `export_folder_in_use`: an export never writes over anything. */
+/** Status 409, code `export_folder_in_use`: an export never overwrites anything. */
 export class ExportFolderInUse extends refusal(
   "export_folder_in_use",
   409,
@@ -116,7 +116,7 @@ export class TooFast extends DomainError {
   readonly status = 429;
   readonly waitMs: number;
   constructor(waitMs: number) {
-    super("The licence asks for a little more time between two rounds.");
+    super("The licence requires a longer pause between two rounds.");
     this.waitMs = waitMs;
   }
   override details(): Record<string, unknown> {

@@ -69,7 +69,7 @@ test("books that nobody touched hold, and every check has looked at something", 
 
 const ROLLED_BACK = new Error("only a trial");
 
-/** What the checks say after a change that no trigger and no role stands against, and which is not kept. */
+/** Names of the proofs that fail after a change. The change bypasses triggers and roles, and is rolled back. */
 async function brokenBy(change: string): Promise<string[]> {
   const said: string[] = [];
   await inTransaction(superuser.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 import { numbersOf } from "./domain/event.ts";
 
-/** One thing that must hold for the whole ledger, and the rows that break it. */
+/** The result of one proof: how many rows it covers, and up to 20 rows that break it. */
 export interface LedgerCheck {
   readonly name: string;
   readonly checked: number;
@@ -14,7 +14,7 @@ const SHOWN = 20;
 /** A sentence, the table that is counted, and a query that finds only breaches. */
 export type LedgerProof = readonly [sentence: string, counted: string, breaches: string];
 
-/** Tries what must hold, all of it in one snapshot, so that it may be asked while money moves. */
+/** Runs the proofs in one snapshot, so that money may move meanwhile. */
 export async function proveLedger(db: Database, proofs: readonly LedgerProof[]): Promise<LedgerCheck[]> {
   return db
     .transaction()
@@ -36,18 +36,20 @@ export async function proveLedger(db: Database, proofs: readonly LedgerProof[]):
     });
 }
 
-/** Proves the ledger: all sums zero, balances equal their entries, rounds equal their entries, nothing orphaned. */
+/**
+ * Proves the ledger: all sums are zero, balances equal their entries, rounds equal their entries, nothing is orphaned.
+ */
 export function verifyLedger(db: Database): Promise<LedgerCheck[]> {
   return proveLedger(db, PROOFS);
 }
 
-/** What all balances of a currency come to, in minor units; anything but zero is an alarm. */
+/** The sum of all balances of a currency, in minor units. Anything but zero is an alarm. */
 export interface CurrencySum {
   readonly currency: string;
   readonly sum: number;
 }
 
-/** The shortest of the proofs, cheap enough to be asked every minute. */
+/** The shortest of the proofs, cheap enough to run every minute. */
 export async function currencySums(db: Database): Promise<CurrencySum[]> {
   const { rows } = await sql<CurrencySum>`
     select currency, sum(amount) as sum from (
@@ -140,7 +142,7 @@ const PROOFS: readonly LedgerProof[] = [
      select purse_id, count(*), round from play.event where kind = ${numbersOf("settlement")} group by purse_id, round having count(*) > 1`,
   ],
   [
-    "A win is paid in full, but for the share that was staked by bonuses which were lost, cancelled or expired.",
+    "A win is paid in full, except the share that was staked by bonuses that were lost, cancelled or expired.",
     "play.event",
     `select e.purse_id, e.seq, e.win, e.real + e.bonus + e.deficit as paid, s.stake, s.gone from play.event e cross join lateral (
        select coalesce(sum(s.stake), 0) as stake, coalesce(sum(-s.bonus) filter (where b.stage in ('lost', 'canceled', 'expired')), 0) as gone
@@ -151,7 +153,7 @@ const PROOFS: readonly LedgerProof[] = [
        and (s.stake = 0 or (e.win - e.real - e.bonus - e.deficit)::numeric * s.stake > e.win::numeric * s.gone)`,
   ],
   [
-    "A round is open exactly while it has begun and was not settled, with the stakes that were not taken back and the bonus that paid of them.",
+    "A round is open exactly while it has begun and is not settled, with the stakes that were not taken back and the bonus that paid them.",
     "play.open_round",
     `select coalesce(o.purse_id, f.purse_id) as purse_id, coalesce(o.round, f.round) as round, o.stake, f.stake as staked, o.real, o.bonus, o.countable from play.open_round o
      full join (
@@ -177,7 +179,7 @@ const PROOFS: readonly LedgerProof[] = [
      where e.seq is null or k.seq is null`,
   ],
   [
-    "An event is taken back once, by an event of its own purse that moves the same stake and win, and no more money than these.",
+    "An event is taken back once, by an event of the same purse with the same stake and win, which moves no more money than these.",
     "play.event",
     `select r.purse_id, r.seq, r.reverses from play.event r left join play.event o on o.purse_id = r.purse_id and o.seq = r.reverses
      where r.reverses is not null and (r.kind <> ${numbersOf("rollback")} or o.seq is null or o.stake <> r.stake or o.win <> r.win or r.real + r.bonus + r.deficit not between -r.win and r.stake

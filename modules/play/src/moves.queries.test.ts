@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Rows of the purse in a range of the log. */
+/** Rows of the wallet in a range of the log. */
 async function settled(range = EVERYTHING): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select * from ${settledRounds(range)} r where purse_id = ${purse.id} order by seq`.execute(

@@ -6,18 +6,18 @@ import { kinds } from "./kinds.queries.ts";
 
 type Part = (alias: "event" | "original") => RawBuilder<unknown>;
 
-/** Real money pays first: a round that was staked and settled at once took what was there, at most its stake. */
+/** Real money pays first: a round that was staked and settled at once took the real balance, at most its stake. */
 const stakeReal: Part = (alias) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`case ${of("kind")} when ${kinds("round")} then least(${of("stake")}, ${of("real_after")} - ${of("real")}) when ${kinds("stake")} then -${of("real")} else 0 end`;
 };
 const stakeBonus: Part = (alias) => sql`(${sql.ref(`${alias}.stake`)} - ${stakeReal(alias)})`;
-/** Repaying what the player owes is real money too. What an event moved beyond its stake is its win. */
+/** Repaying a deficit is real money too. What an event moved beyond its stake is its win. */
 const winReal: Part = (alias) =>
   sql`(${sql.ref(`${alias}.real`)} + ${sql.ref(`${alias}.deficit`)} + ${stakeReal(alias)})`;
 const winBonus: Part = (alias) => sql`(${sql.ref(`${alias}.bonus`)} + ${stakeBonus(alias)})`;
 
-/** Of an event its part; of a reversal the part of what it takes back, below zero. */
+/** The part itself for an event. For a reversal, the part of the event that it takes back, below zero. */
 function signed(part: Part): RawBuilder<unknown> {
   return sql`case when event.kind <> ${kinds("rollback")} then ${part("event")} when event.reverses is null then 0
     else -(select ${part("original")} from play.event original where original.purse_id = event.purse_id and original.seq = event.reverses) end`;
@@ -44,33 +44,33 @@ const MOVE = sql`event.purse_id, event.round, event.seq, event.at, event.xid, ev
   ${signed(stakeReal)} as stake_real, ${signed(stakeBonus)} as stake_bonus, ${signed(winReal)} as win_real, ${signed(winBonus)} as win_bonus`;
 
 /**
- * A subquery of what one round did, a row for each event, to be read as `from ${movesOf(...)} o`. Both arguments
- * are SQL of the query around it, so that it can stand in a lateral join; that query has no table `event`.
+ * A subquery of the events of one round, one row each, to be read as `from ${movesOf(...)} o`. Both arguments are SQL
+ * of the query around it, so that it can be used in a lateral join. That query must not have a table named `event`.
  *
- * - `purse_id`, `round`, `seq`: the wallet, the round's first version there and this event's.
- * - `at`, `xid`, `session_id`, `game_id`, `paytable`: when it was, the transaction that wrote it, the game and the version
- *   of its sheet.
- * - `what`: `round` (staked and settled at once), `stake`, `win`, `settlement`, `reversal` (takes one of these back), or
- *   `nothing` (a rollback that found nothing to take back, or what it leaves).
- * - `begins`, `settles`: whether it is the first of its round, and whether the round ends with it. `late`: it came after
- *   the end.
- * - `stake`, `win`, `jackpot_contribution`, `jackpot_win`: in minor units, below zero where they are taken back.
- * - `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: the same by the money that paid or was paid. What of a win was
- *   paid to nobody, since its bonus is over, is in neither.
- * - `booked`: what the accounts of the house gained.
- * - `counted`, `bonus_id`: what it counted towards the wagering of which bonus; of a reversal what it uncounted, below zero.
+ * - `purse_id`, `round`, `seq`: the wallet, the wallet's version at the round's first event and at this event.
+ * - `at`, `xid`, `session_id`, `game_id`, `paytable`: the time, the transaction that wrote the event, the session, the
+ *   game and the version of its sheet.
+ * - `what`: `round` (staked and settled at once), `stake`, `win`, `settlement`, `reversal` (takes one of these back),
+ *   or `nothing` (a tombstone, or a rollback that found nothing to take back).
+ * - `begins`, `settles`: whether the event is the first of its round, and whether it ends the round. `late`: it came
+ *   after the end.
+ * - `stake`, `win`, `jackpot_contribution`, `jackpot_win`: in minor units, below zero if taken back.
+ * - `stake_real`, `stake_bonus`, `win_real`, `win_bonus`: the same, split by real and bonus money. The share of a win
+ *   that was forfeited with its bonus is in neither.
+ * - `booked`: what the house accounts gained.
+ * - `counted`, `bonus_id`: the amount that counted towards the wagering of this bonus, below zero for a reversal.
  */
 export function movesOf(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${MOVE} from play.event event where event.purse_id = ${purseId} and (event.seq = ${round} or event.round = ${round} and event.seq <> event.round))`;
 }
 
 /**
- * A subquery of everything that rounds did in a range of the log, a row for each event, to be read as
- * `from ${movesIn(range)} m`. Beside the columns of `movesOf`:
+ * A subquery of all events of rounds in a range of the log, one row each, to be read as `from ${movesIn(range)} m`. In
+ * addition to the columns of `movesOf`:
  *
- * - `player_id`, `currency`: whose wallet it was, and of what.
- * - `provider`: of the game; null of one that is not in the catalogue.
- * - `test`: the round was a tester's when it began.
+ * - `player_id`, `currency`: of the wallet.
+ * - `provider`: of the game; null if the game is not in the catalogue.
+ * - `test`: the account was a test account when the round began.
  */
 export function movesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
   return sql`(
@@ -81,12 +81,12 @@ export function movesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
 }
 
 /**
- * A subquery of the rounds that were settled in a range of the log, and of what came to them after their end, to be
- * read as `from ${settledRounds(range)} r`. The sums over a round's rows are what the round counts for, whichever ranges
- * they were read in; of a round that is open there are none. Rows depend on nothing that came after them.
+ * A subquery of the rounds that were settled in a range of the log, and of their events after the end, to be read as
+ * `from ${settledRounds(range)} r`. The sum over all rows of a round is what the round counts for, whichever ranges
+ * they were read in. Open rounds have no rows. Rows do not depend on later events.
  *
- * - `what`: `settled`: the round ended, and the row has all that it had until then, less what was taken back;
- *   `late`: a stake or a win that came after its end; `reversed`: one that was taken back after its end, below zero.
+ * - `what`: `settled` (the round ended; the row sums everything up to then, less what was taken back), `late` (a stake
+ *   or a win after the end), or `reversed` (an event taken back after the end, below zero).
  * - `whole`: the round was staked and settled at once.
  * - `purse_id`, `player_id`, `currency`, `test`, `round`, `seq`, `at`, `game_id`, `paytable`, `provider`, `bonus_id`,
  *   `counted`: as in `movesIn`.
@@ -104,7 +104,7 @@ export function settledRounds(range: LogRange): RawBuilder<unknown> {
     where m.settles or m.late)`;
 }
 
-/** Whether anything of a round was taken back. */
+/** Whether any event of a round was taken back. */
 export function isTakenBack(purseId: RawBuilder<unknown>, round: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from play.event e where e.purse_id = ${purseId} and e.round = ${round} and e.seq <> e.round and e.kind = ${ROLLBACK} and e.reverses is not null)`;

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { prepareMonths } from "./store.ts";
 import { givenPurse } from "./testing.ts";
 
-/** The database makes places near its own day, so these go by it too. */
+/** The database creates partitions relative to its own date, so these tests do too. */
 const NOW = new SystemClock().date();
-/** The moment on a day of the month that is so far from now. */
+/** A time on the 12th of the month that is this many months from now. */
 const moment = (months: number, time = "12T12:12:12Z"): string =>
   `${new Date(Date.UTC(NOW.getUTCFullYear(), NOW.getUTCMonth() + months, 1)).toISOString().slice(0, 8)}${time}`;
 const nameOf = (months: number): string => moment(months).slice(0, 7).replace("-", "_");

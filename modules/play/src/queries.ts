@@ -13,20 +13,20 @@ export interface RoundRow {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   readonly open: boolean;
-  /** All its stakes and wins, less what was taken back. */
+  /** The sum of its stakes, less what was taken back. `won` likewise. */
   readonly staked: Minor;
   readonly won: Minor;
-  /** What of `won` was not paid, since bonuses that staked it were lost, cancelled or expired. */
+  /** The part of `won` that was not paid, because the bonuses that staked it were lost, cancelled or expired. */
   readonly forfeited: Minor;
   /** Every stake was taken back. */
   readonly voided: boolean;
   /** The player's decisions in one of our own rounds, in order. */
   readonly decisions: readonly RecordedDecision[];
-  /** Its newest event, with the balance after it. */
+  /** The newest event, with the balance after it. */
   readonly after: PlayEvent;
 }
 
-/** Where a round stands: whose it is, and its number there. */
+/** Identifies a round: its wallet, and its number there. */
 export interface RoundPlace {
   readonly purseId: number;
   readonly round: number;
@@ -35,7 +35,7 @@ export interface RoundPlace {
 const columns = sql.raw(EVENT_COLUMNS);
 const BEGINNINGS = new Set<EventKind>(["round", "stake", "win"]);
 
-/** Rounds of a purse, newest first, from before a sequence number on. */
+/** Rounds of a wallet below a sequence number, newest first. */
 export async function roundsOf(
   db: Database | Tx,
   purseId: number,
@@ -49,13 +49,13 @@ export async function roundsOf(
   return withEnds(db, rows);
 }
 
-/** One round of a purse. */
+/** One round of a wallet. */
 export async function roundOf(db: Database | Tx, purseId: number, round: number): Promise<RoundRow | undefined> {
   const place = { purseId, round };
   return (await roundsAt(db, [place])).get(place);
 }
 
-/** Rounds by their places, those that are. */
+/** Rounds by their places. Places without a round are left out. */
 export async function roundsAt<P extends RoundPlace>(
   db: Database | Tx,
   places: readonly P[],
@@ -71,7 +71,7 @@ export async function roundsAt<P extends RoundPlace>(
   );
 }
 
-/** The newest round of a purse in a game among its last 200 events, open ones included. */
+/** The newest round of a wallet in a game among its last 200 events, open rounds included. */
 export async function lastRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<RoundRow | undefined> {
   const { rows } = await sql<EventRow>`
     select ${columns} from (
@@ -125,7 +125,7 @@ function roundFrom(first: PlayEvent, later: readonly PlayEvent[]): RoundRow {
   };
 }
 
-/** The open round of a purse in a game, by its number. */
+/** The number of the open round of a wallet in a game. */
 export async function openRoundIn(db: Database | Tx, purseId: number, gameId: number): Promise<number | undefined> {
   const { rows } = await sql<{
     round: number;
@@ -135,7 +135,7 @@ export async function openRoundIn(db: Database | Tx, purseId: number, gameId: nu
   return rows[0]?.round;
 }
 
-/** Games of a player's open rounds, by purse currency. */
+/** Games of a player's open rounds, by the currency of the wallet. */
 export async function unfinishedGames(
   db: Database | Tx,
   playerId: number,
@@ -147,7 +147,7 @@ export async function unfinishedGames(
   return rows;
 }
 
-/** Games that a player played last, newest first. */
+/** Games that a player played most recently, newest first. */
 export async function playedGames(
   db: Database | Tx,
   playerId: number,
@@ -160,7 +160,7 @@ export async function playedGames(
   return rows;
 }
 
-/** The nonces that the next rounds of purses get, and from which pairs; none of a purse that never drew. */
+/** The seed pair and the nonce of the next round of each wallet. A wallet that never drew has none. */
 export async function drawsOf(
   db: Database | Tx,
   purseIds: readonly number[],
@@ -173,7 +173,7 @@ export async function drawsOf(
 }
 
 /**
- * The oldest open round of a purse that was drawn from a seed pair. Rounds of outside providers are drawn from none.
+ * The oldest open round of a wallet that was drawn from a seed pair. Rounds of outside providers are drawn from none.
  */
 export async function openRoundOfPair(
   db: Database | Tx,
@@ -186,15 +186,15 @@ export async function openRoundOfPair(
   return rows[0]?.round;
 }
 
-/** A player's stretch of play with one purse: from when, and what it has won less what it has staked. */
+/** A player's period of play in one wallet: its start, and what it has won less what it has staked. */
 export interface PlaySession {
   readonly startedAt: Date;
   readonly net: Minor;
 }
 
 /**
- * The stretch that a purse is in at this time, however many frames it went through: no pause of half an hour, twelve
- * hours at most.
+ * The period of play that a wallet is in at this time, across all its game frames. A period has no pause of half an
+ * hour and lasts at most twelve hours.
  */
 export async function playSessionAt(db: Database | Tx, purseId: number, at: Date): Promise<PlaySession | undefined> {
   const { rows } = await sql<PlaySession>`
@@ -208,9 +208,8 @@ export async function playSessionAt(db: Database | Tx, purseId: number, at: Date
 }
 
 /**
- * The real money that a purse has staked since a moment, in rounds that are settled, without what was taken back. Reads
- * the newest events
- * up to `most`; what a purse staked before these is not counted.
+ * The real money that a wallet has staked since a time, in settled rounds, without what was taken back. Reads the
+ * newest `most` events; older stakes are not counted.
  */
 export async function stakedSince(
   db: Database | Tx,
@@ -218,9 +217,8 @@ export async function stakedSince(
   since: Date | null,
   most = 100_000,
 ): Promise<Minor> {
-  // Real money pays first: a round that was staked and settled at once took what was there, at most its stake. A
-  // rollback is newer than
-  // what it takes back, so it is among the events that are read.
+  // Real money pays first: a round that was staked and settled at once took the real balance, at most its stake. A
+  // rollback is newer than what it takes back, so it is among the events that are read.
   const { rows } = await sql<{ staked: Minor }>`
     with recent as materialized (
       select seq, round, kind, stake, real, real_after, reverses from play.event
@@ -233,7 +231,7 @@ export async function stakedSince(
   return rows[0]!.staked;
 }
 
-/** Everything that a round did, in order. */
+/** All events of a round, in order. */
 export async function eventsOfRound(db: Database | Tx, purseId: number, round: number): Promise<PlayEvent[]> {
   return (await eventsAt(db, [{ purseId, round }]))[0]!;
 }
@@ -253,11 +251,11 @@ async function eventsAt(db: Database | Tx, places: readonly RoundPlace[]): Promi
     order by i.place, e.seq`.execute(db);
   const events: PlayEvent[][] = places.map(() => []);
   for (const row of rows) events[row.place - 1]!.push(eventOf(row));
-  // What has the number of an event that is no round's first is none.
+  // The number of an event that does not begin a round identifies no round.
   return events.map((own, index) => (own[0]?.round === places[index]!.round ? own : []));
 }
 
-/** The open rounds of a purse, with what is staked in them. */
+/** The open rounds of a wallet, with what is staked in them. */
 export async function openRoundsOf(
   db: Database | Tx,
   purseId: number,
@@ -269,7 +267,7 @@ export async function openRoundsOf(
   return rows;
 }
 
-/** What an outside provider calls a round, with the provider's own name before it; undefined for our own rounds. */
+/** An outside provider's name of a round, prefixed with the provider's own name. Undefined for our own rounds. */
 export async function nameOfRound(db: Database | Tx, purseId: number, round: number): Promise<string | undefined> {
   const { rows } = await sql<{
     key: string;
@@ -277,24 +275,24 @@ export async function nameOfRound(db: Database | Tx, purseId: number, round: num
   return rows[0]?.key.slice("round:".length);
 }
 
-/** A round of a provider that is open and of which nothing was heard for a while. */
+/** An open round of a provider without a recent call. */
 export interface IdleRound {
   readonly purseId: number;
   readonly round: number;
   readonly gameId: number;
-  /** What its provider calls it, with the provider's own name before it. */
+  /** The provider's name of the round, prefixed with the provider's own name. */
   readonly name: string;
   readonly playerId: number;
   readonly currency: string;
   readonly stake: Minor;
   readonly won: Minor;
-  /** Of its newest event. */
+  /** The time of its newest event. */
   readonly heardAt: Date;
 }
 
 /**
- * Open rounds of providers, or of one, and of all players, or of one, whose newest event is older than this; the oldest
- * first.
+ * Open rounds of providers whose newest event is older than this, the oldest first. Optionally of one provider or of
+ * one player.
  */
 export async function idleRounds(
   db: Database | Tx,
@@ -316,14 +314,14 @@ export async function idleRounds(
   return rows;
 }
 
-/** One of our own rounds that is open, and when it last went on. */
+/** One of our own open rounds, and the time of its last progress. */
 export interface IdleOwnRound extends RoundPlace {
   readonly gameId: number;
-  /** Of its newest event: the stake, or the last decision. */
+  /** The time of its newest event: the stake, or the last decision. */
   readonly at: Date;
 }
 
-/** Our own open rounds whose newest event is older than this; the oldest first. */
+/** Our own open rounds whose newest event is older than this, the oldest first. */
 export async function idleOwnRounds(db: Database | Tx, before: Date): Promise<IdleOwnRound[]> {
   const { rows } = await sql<IdleOwnRound>`
     select o.purse_id as "purseId", o.round, o.game_id as "gameId", e.at

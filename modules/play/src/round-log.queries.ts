@@ -1,4 +1,4 @@
 import { logByTransaction } from "@apogee/events";
 
-/** The log of rounds for projections: every event of `play.event`, by the transactions that wrote it. */
+/** The log of rounds for projections: every event of `play.event`, by the transaction that wrote it. */
 export const roundLog = logByTransaction("rounds", "play.event");

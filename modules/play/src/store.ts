@@ -3,8 +3,8 @@ import { leapVersions, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 
 /**
- * Lets a purse draw from this seed pair from its next round on, nonces from 0. Raises the purse's version, so that a
- * round which is being decided on the pair before is decided again.
+ * Lets a wallet draw from this seed pair from its next round on, with nonces from 0. Raises the wallet's version, so
+ * that a round which is being decided on the former pair is decided again.
  */
 export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number): Promise<void> {
   await raiseVersion(tx, purseId);
@@ -14,25 +14,24 @@ export async function assignSeedPair(tx: Tx, purseId: number, seedPairId: number
 }
 
 /**
- * Takes every purse's seed pair out of use, as if it had never drawn; only the database's owner may. Rounds that were
- * begun stay what
- * they are. Every purse's version goes on so much higher, so that what is being decided is decided again.
+ * Takes the seed pair of every wallet out of use, as if the wallet had never drawn. Only the owner of the database may
+ * call it. Rounds that have begun are unchanged. Raises the version of every wallet by `leap`, so that intents in
+ * progress are decided again.
  */
 export async function forgetDraws(tx: Tx, leap: number): Promise<void> {
   await leapVersions(tx, leap);
   await sql`delete from play.draw`.execute(tx);
 }
 
-/** It is asked again within the hour, and each place makes every reading of the logs a little dearer. */
+/** The call is repeated within the hour, and each partition makes every read of the logs slightly slower. */
 const MONTHS_AHEAD = 3;
 
 const REFUSED = "22023";
 
 /**
- * Makes places in the logs of rounds and of entries for the months to come, and for the one before, so that late clocks
- * find theirs; none while
- * a long reader is in the way. The database makes them near its own day alone: where the house's clock was moved far
- * from it, rows lie in the rest.
+ * Creates the monthly partitions of the logs of rounds and entries: of the previous month, for clocks that are behind,
+ * of the current month, and of the next three. Creates none while a long-running reader is in the way. The database
+ * accepts only months near its own date; if the platform's clock was set far from it, rows go to the default partition.
  */
 export async function prepareMonths(db: Database, at: Date): Promise<number> {
   const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ import { assignSeedPair } from "./store.ts";
 const at = new Date("2026-01-02T03:04:05Z");
 let players = 900_000;
 
-/** A purse with money in it, of a player that exists only by number. */
+/** A wallet with money in it, of a player that exists only as a number. */
 export async function givenPurse(
   db: Database,
   {
@@ -67,7 +67,7 @@ export function stakeOf(
   };
 }
 
-/** What an outside provider says of a round of the game 7 in one request. */
+/** One request of an outside provider about a round of game 7. */
 export function requestOf(
   purse: Pick<Purse, "id">,
   roundName: string,
@@ -103,7 +103,7 @@ export const win = (key: string, amount: number, jackpotWin = 0): Action => ({
 });
 export const rollback = (key: string, original: string): Action => ({ kind: "rollback", key, original });
 
-/** Balances of a purse and the number of its events, as the database has them. */
+/** The balances of a wallet and the number of its events, as stored in the database. */
 export async function stored(db: Database, purseId: number): Promise<{ real: Minor; version: number; events: number }> {
   const { rows } = await sql<{ real: Minor; version: number; events: number }>`
     select p.real, p.version, (select count(*) from play.event where purse_id = p.id) as events from wallet.purse p where p.id = ${purseId}`.execute(

@@ -2,21 +2,21 @@ import { add, invariant, type Minor } from "@apogee/kernel";
 import type { PlayEvent } from "@apogee/play";
 import type { StudioState } from "./studio.ts";
 
-/** A balance as frames read it. */
+/** A balance as frames receive it. */
 interface ShownBalance {
   /** Real and bonus money together. */
   readonly balance_cents: Minor;
   readonly balance_version: number;
 }
 
-/** The balance of a purse as it is now. */
+/** The current balance of a wallet. */
 export async function findBalance(studio: Pick<StudioState, "purseOf">, purseId: number): Promise<ShownBalance> {
   const purse = await studio.purseOf(purseId);
   invariant(purse, `Purse ${purseId} of a session is missing.`);
   return { balance_cents: add(purse.real, purse.bonus), balance_version: purse.version };
 }
 
-/** The balance of a purse after an event. */
+/** The balance of a wallet after an event. */
 export function balanceAfter({ realAfter, bonusAfter, seq }: PlayEvent): ShownBalance {
   return { balance_cents: add(realAfter, bonusAfter), balance_version: seq };
 }

@@ -42,7 +42,7 @@ async function opened(seat: Seat, stake = 100) {
   }
 }
 
-/** All that a refused call could have changed. */
+/** Everything that a refused call could have changed. */
 async function traceOf({ purseId }: RealSeat) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.real, p.bonus, p.version, (select count(*) from play.event where purse_id = p.id) as events,
@@ -51,7 +51,7 @@ async function traceOf({ purseId }: RealSeat) {
   return rows[0];
 }
 
-/** Every proof of the ledger but that of the players: these purses have none. */
+/** Runs every proof of the ledger except the one about players, since these wallets have none. */
 async function provenBooks(): Promise<void> {
   const broken = (await verifyLedger(house.db)).filter((check) => check.broken.length > 0);
   expect(broken.filter(({ name }) => name !== "Every purse belongs to a player.")).toEqual([]);
@@ -109,7 +109,7 @@ describe("a decision", () => {
   test("survives a kill: another process continues from the same state", async () => {
     const seat = await seated();
     let answer = await opened(seat);
-    // Gambled until it is won once: the round stays open with a decision in it.
+    // Gambles until it wins exactly once, so that the round stays open with a decision in it.
     while (answer.round.phases.length < 2 || answer.round.state !== "open") {
       answer = await decide(seat, answer.round.id, 1, "gamble");
       if (answer.round.state !== "open") answer = await openedAgain(seat);
@@ -274,7 +274,7 @@ test("a demo takes the same decisions for its credits, further stakes included",
   await expect(decide(seat, round.id, 2, "take")).rejects.toThrow(RoundNotOpen);
 });
 
-/** Another round, under keys of its own. */
+/** Another round, under its own keys. */
 async function openedAgain(seat: Seat) {
   for (let turn = 0; ; turn += 1) {
     const answer = await house.bet(seat, `again:${seat.session.id}:${keys++}:${turn}`, 100, {});
@@ -283,7 +283,7 @@ async function openedAgain(seat: Seat) {
 }
 let keys = 0;
 
-/** Stakes all but the last units of a purse at an outside game. */
+/** Stakes all but the last units of a wallet in an outside game. */
 async function drain(purseId: number): Promise<void> {
   const { rows } = await sql<{ real: number }>`select real from wallet.purse where id = ${purseId}`.execute(house.db);
   await house.lane.submit({

@@ -11,15 +11,17 @@ import { newClientSeed, newServerSeed } from "./seeds.ts";
 import { lockDemo, saveDemo, type DemoRound, type DemoRow } from "./store.ts";
 import type { Seat, StudioState } from "./studio.ts";
 
-/** Credits that a demo starts with, and is filled up to when it is opened with less than the smallest stake: 1,000.00. */
+/**
+ * The credits of a new demo: 1,000.00. A demo with less than the smallest stake is refilled to this when it is opened.
+ */
 export const DEMO_CREDITS = minor(100_000);
 
 const numberOf = ({ number, nonce }: DemoRound): number => number ?? nonce;
 
-/** A demo's rounds are counted through, since nonces begin anew with every pair. */
+/** Demo rounds have their own numbering, since nonces restart with every pair. */
 export const demoRoundId = ({ sessionId }: DemoRow, round: DemoRound): string => `demo-${sessionId}-${numberOf(round)}`;
 
-/** Locks a demo's row; nobody else plays, shows or reveals in it meanwhile. */
+/** Locks a demo's row, so that no other call plays, shows or reveals in it. */
 export function lockSeat(studio: StudioState, tx: Tx, seat: Seat): Promise<DemoRow> {
   return lockDemo(
     tx,
@@ -33,7 +35,7 @@ export function lockSeat(studio: StudioState, tx: Tx, seat: Seat): Promise<DemoR
   );
 }
 
-/** What a guest needs to check the next round, and the commit of the pair that comes after this one. */
+/** What a guest needs to check the next round, and the commit of the following pair. */
 export function demoFairness(studio: StudioState, demo: DemoRow): Fairness {
   return {
     seed_pair_id: 0,
@@ -44,14 +46,17 @@ export function demoFairness(studio: StudioState, demo: DemoRow): Fairness {
   };
 }
 
-/** Works in a demo whose row is locked meanwhile; all of it is kept, or nothing. */
+/** Works in a demo while its row is locked. All of the work is saved, or none. */
 export function inDemo<T>(studio: StudioState, seat: Seat, work: (rounds: DemoRounds) => Promise<T>): Promise<T> {
   return inTransaction(studio.db, async (tx) =>
     work(new DemoRounds(studio, tx, seat, await lockSeat(studio, tx, seat))),
   );
 }
 
-/** Rounds of a demo: the same draws with the same odds as real play, for credits that are no money and touch no wallet. */
+/**
+ * The rounds of a demo: the same draws with the same odds as real play, for credits that are not money and touch no
+ * wallet.
+ */
 export class DemoRounds implements Rounds {
   readonly #studio: StudioState;
   readonly #tx: Tx;
@@ -143,7 +148,7 @@ export class DemoRounds implements Rounds {
     };
   }
 
-  /** Fills the credits up again where they do not cover the smallest stake. */
+  /** Refills the credits if they do not cover the smallest stake. */
   async refill(smallestStake: number): Promise<void> {
     if (this.#demo.credits >= smallestStake) return;
     this.#demo = { ...this.#demo, credits: DEMO_CREDITS };
@@ -155,7 +160,7 @@ export class DemoRounds implements Rounds {
     return cost;
   }
 
-  /** Keeps the round, and the credits less what it costs. */
+  /** Saves the round, and deducts its cost from the credits. */
   async #save(round: DemoRound, cost: Minor, nextNonce = this.#demo.nextNonce): Promise<void> {
     this.#demo = { ...this.#demo, credits: add(minor(this.#demo.credits), minor(-cost)), nextNonce, round };
     await saveDemo(this.#tx, this.#demo, this.#studio.clock.date());
@@ -178,7 +183,7 @@ export class DemoRounds implements Rounds {
     };
   }
 
-  /** The pair of the last round: the one in use, or the one revealed since. */
+  /** The pair of the last round: the current pair, or the one that was revealed since. */
   #pairOf({ revealed }: DemoRound): Omit<Seeds, "nonce"> {
     const { serverSeed, clientSeed } = this.#demo.nextNonce === 0 && revealed ? revealed : this.#demo;
     return { serverSeed, clientSeed };

@@ -13,18 +13,18 @@ export class BuyNotOffered extends refusal("buy_not_offered", 422, "Buying the f
 export class GameDisabled extends refusal(
   "game_disabled",
   422,
-  "This game is switched off. A round that is open can be finished.",
+  "This game is disabled. An open round can be finished.",
 ) {}
 
 /**
- * Status 409, code `version_gone`: the round's own par sheet is needed to show or finish it, and this house does not
- * hold it.
+ * Status 409, code `version_gone`: showing or finishing the round needs its version of the game, and the server does
+ * not have it.
  */
 export class VersionGone extends refusal(
   "version_gone",
   409,
   (paytable: string) =>
-    `This round was drawn from ${paytable}, which this house does not hold any more. It is kept as it is; support can void it.`,
+    `This round was drawn from ${paytable}, which is no longer available. The round is unchanged; support can void it.`,
 ) {}
 
 /** Status 409, code `phase_not_next`. */
@@ -36,15 +36,14 @@ export class PhaseNotNext extends refusal(
 
 /** Status 409, code `decision_not_due`. */
 export class DecisionNotDue extends refusal("decision_not_due", 409, (isDue: boolean) =>
-  isDue ? "The round awaits a decision of the player." : "The round awaits no decision at this phase.",
+  isDue ? "The round awaits a decision by the player." : "The round awaits no decision at this phase.",
 ) {}
 
 /** Status 422, code `win_too_high`, with `most_stake_cents`. */
 export class WinTooHigh extends refusal(
   "win_too_high",
   422,
-  (_mostStake: number) =>
-    "This bet could win more than the house pays for one. A lower stake or a likelier bet is taken.",
+  (_mostStake: number) => "This bet could win more than the maximum win. Choose a lower stake or a more likely bet.",
   (mostStake) => ({ most_stake_cents: mostStake }),
 ) {}
 
@@ -52,12 +51,12 @@ export class WinTooHigh extends refusal(
 export class DemoOnly extends refusal(
   "demo_only",
   422,
-  "Here demo rounds are revealed. Seeds of real play are revealed in the profile, under Fairness.",
+  "Only demo rounds are revealed here. Reveal the seeds of real play in the profile, under Fairness.",
 ) {}
 
 /** Status 409, code `pair_not_in_use`. */
 export class PairNotInUse extends refusal(
   "pair_not_in_use",
   409,
-  "No round of this demo was drawn from a pair with this commit that could still be revealed.",
+  "No round of this demo was drawn from a pair with this commit that can still be revealed.",
 ) {}

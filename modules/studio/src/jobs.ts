@@ -9,7 +9,7 @@ const EVERY_MS = 10 * 60_000;
 const NOTHING: Readonly<Record<never, never>> = {};
 const END_IDLE_ROUNDS = { name: "studio.end_idle_rounds", payload: { parse: () => NOTHING } };
 
-/** The studio's work behind the scenes: ending rounds that were left open. Each run asks for the next one. */
+/** The background jobs of the studio: ending idle rounds. Each run schedules the next one. */
 export function studioTasks(studio: StudioState, lane: Lane): AnyTask[] {
   const task: Task<typeof NOTHING> = {
     ...END_IDLE_ROUNDS,
@@ -22,7 +22,7 @@ export function studioTasks(studio: StudioState, lane: Lane): AnyTask[] {
   return [task];
 }
 
-/** Asks for the next look at rounds that were left open; one that waits already is moved. */
+/** Schedules the next search for idle rounds. A job that is already waiting is moved to this time. */
 export async function scheduleIdleRounds(db: Database, clock: Clock, inMs = 60_000): Promise<void> {
   const runAt = new Date(clock.now() + inMs);
   await inTransaction(db, (tx) => enqueue(tx, END_IDLE_ROUNDS, NOTHING, { runAt, jobKey: END_IDLE_ROUNDS.name }));

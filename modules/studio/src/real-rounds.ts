@@ -24,15 +24,15 @@ import type { RealSeat, StudioState } from "./studio.ts";
 
 const MAX_ROTATIONS_MET = 3;
 
-/** Whose rounds these are, and of which game. */
+/** The wallet and the game of these rounds. */
 export interface RealPlace {
   readonly purseId: number;
   readonly gameId: number;
-  /** Null where the house ends a round by itself. */
+  /** Null if the platform ends a round by itself. */
   readonly sessionId: number | null;
   /** The version that new rounds are drawn from. */
   readonly game: Game;
-  /** The least milliseconds between the starts of two rounds. */
+  /** The minimum time between the starts of two rounds, in milliseconds. */
   readonly leastMs: number;
 }
 
@@ -42,7 +42,7 @@ export function realRounds(studio: StudioState, lane: Lane, { session, game, pur
   return new RealRounds(studio, lane, { purseId, gameId: session.gameId, sessionId: session.id, game, leastMs });
 }
 
-/** Rounds of real play, in the log. One for each call: it remembers what the call did, for its answer. */
+/** Rounds of real play, in the log. Create one for each call: it records what the call did, for the answer. */
 export class RealRounds implements Rounds {
   readonly #studio: StudioState;
   readonly #lane: Lane;
@@ -56,7 +56,7 @@ export class RealRounds implements Rounds {
     this.#place = place;
   }
 
-  /** A pair rotated meanwhile, here or in another process, is fetched anew and the round decided again. */
+  /** If the pair was rotated meanwhile, here or in another process, reads the new one and decides the round again. */
   async begin(key: string, stake: number, bet: Fields, closed: DomainError | null): Promise<KeptRound> {
     const { purseId, gameId, sessionId, game, leastMs } = this.#place;
     const { seeds, ports } = this.#studio;
@@ -102,7 +102,7 @@ export class RealRounds implements Rounds {
   async last(): Promise<KeptRound | undefined> {
     const row = await lastRoundIn(this.#studio.db, this.#place.purseId, this.#place.gameId);
     if (!row || row.first.seedPairId === null) return undefined;
-    // Nobody needs a finished round to go on: one of a version that is gone is left out.
+    // A finished round is not played further, so it is left out if its version is missing.
     return row.open || this.#studio.ports.game(row.first.paytable) ? keptRound(this.#studio, row) : undefined;
   }
 
@@ -137,7 +137,7 @@ export class RealRounds implements Rounds {
     await this.#studio.keepShown({ ...parseRoundId(round.id)!, shown: phases });
   }
 
-  /** It has a key of its own, so a repeat after a crash pays once. */
+  /** The settlement has its own key, so a repeat after a crash pays only once. */
   async settle(round: KeptRound, state: RoundState): Promise<void> {
     invariant(state.awaits === null, "A round is settled at its end.");
     const { purseId, gameId, sessionId } = this.#place;
@@ -166,7 +166,7 @@ export class RealRounds implements Rounds {
     return { ...balance, fairness };
   }
 
-  /** A round that was begun before may have gone on since. */
+  /** A round that began earlier may have more events by now. */
   async #replayed(event: PlayEvent): Promise<KeptRound> {
     const found = await this.#studio.progressOf({ purseId: event.purseId, round: event.round });
     invariant(found, `Round ${event.purseId}-${event.round} of a repeat is missing.`);
@@ -174,7 +174,7 @@ export class RealRounds implements Rounds {
   }
 }
 
-/** A round from its row; `shown` where it was read already. */
+/** Builds a round from its row. `shown`: the number of shown phases, if it was read already. */
 export async function keptRound(studio: StudioState, row: RoundRow, shown?: number): Promise<KeptRound> {
   const { first, open, decisions } = row;
   const seeds = await studio.seeds.seedsOf(first.seedPairId!, first.purseId);
@@ -182,7 +182,7 @@ export async function keptRound(studio: StudioState, row: RoundRow, shown?: numb
   return { ...justBegun(studio, first, seeds), decisions, open, shown: seen ?? 0 };
 }
 
-/** A round of which only the first event is there. */
+/** A round that consists of its first event. */
 function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<Seeds, "serverSeed" | "clientSeed">): KeptRound {
   return {
     id: roundIdOf(event.purseId, event.round),
@@ -196,7 +196,7 @@ function justBegun(studio: StudioState, event: PlayEvent, pair: Pick<Seeds, "ser
   };
 }
 
-/** The beginning of a round for the log; a round that awaits nothing is finished by it. */
+/** The start of a round for the log. If the round awaits nothing, it is finished by it. */
 function drawn(game: Game, seeds: Seeds, stake: number, bet: Fields): Drawn {
   const state = playedUpTo(game, seeds, { stake, bet, decisions: [] }, 0);
   return {

@@ -9,7 +9,7 @@ import { phaseView } from "./domain/round-view.ts";
 import { keptRound } from "./real-rounds.ts";
 import type { StudioState } from "./studio.ts";
 
-/** Rounds of a player: the list, and each one as it was. */
+/** The routes of a player's rounds: the list, and single rounds. */
 export function historyRoutes(studio: StudioState): ImplementedRoute[] {
   return [
     implementForPlayer(gamesHistory, async ({ query }, { db, principal }) => {
@@ -38,7 +38,7 @@ function statusOf({ open, voided, won, forfeited }: RoundRow): "open" | "won" | 
   return voided ? "void" : won > forfeited ? "won" : "lost";
 }
 
-/** What the player had of the round's wins. */
+/** What the player was paid of the wins of the round. */
 function paidOf({ won, forfeited }: RoundRow): Minor {
   return subtract(won, forfeited);
 }
@@ -100,8 +100,8 @@ async function detailOf(studio: StudioState, row: RoundRow, currency: string): P
 }
 
 /**
- * Phases from the record, not drawn anew: the history shows what was stored. An open round shows what its player has
- * seen.
+ * Phases from the record, not drawn again: the history shows what was stored. An open round shows only what its player
+ * has seen.
  */
 async function phasesOf(studio: StudioState, row: RoundRow, game: Game): Promise<Phase[]> {
   if (row.open) return game.phases(stateOf(await keptRound(studio, row))).map(phaseView);

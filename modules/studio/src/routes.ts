@@ -18,7 +18,7 @@ import { historyRoutes } from "./routes.history.ts";
 import { pairsInUse, revealedPairs } from "./store.ts";
 import type { Seat, StudioState } from "./studio.ts";
 
-/** Routes of game frames, of players' seeds and of their history. */
+/** The routes of game frames, of players' seeds and of their history. */
 export function studioRoutes(studio: StudioState, lane: Lane): ImplementedRoute[] {
   const pace = new DemoPace(studio);
   return [
@@ -85,7 +85,7 @@ async function seatOf(studio: StudioState, context: CallContext): Promise<Seat> 
   return { session, game, purseId: session.mode === "real" ? session.purseId : null };
 }
 
-/** What no version of the game can have played needs no look-up: a repeat of it would have been refused then, too. */
+/** A bet that no version of the game allows needs no look-up: its first call would have been refused too. */
 function refuseUnplayable({ game }: Seat, stake: number, bet: Fields): void {
   try {
     game.costOf(stake, bet);
@@ -94,7 +94,7 @@ function refuseUnplayable({ game }: Seat, stake: number, bet: Fields): void {
   }
 }
 
-/** Whose and of what game a call is, for the log. */
+/** Adds the wallet and the game of a call to the log. */
 function noteSeat({ note }: CallContext, { session, purseId, game }: Seat): void {
   note({ player: session.playerId, purse: purseId, game: game.identifier });
 }
@@ -102,20 +102,17 @@ function noteSeat({ note }: CallContext, { session, purseId, game }: Seat): void
 function keyOf(context: CallContext): string {
   if (!context.idempotencyKey)
     throw new BadRequest("A round needs an Idempotency-Key header, new for every round.", "idempotency_key_missing");
-  // Settlements have keys of the house's own; a caller's key can never be one of them.
+  // The platform uses keys of its own for settlements. The prefix keeps callers' keys distinct from them.
   return `call:${context.idempotencyKey}`;
 }
 
-/** Works with the rounds of a seat; those of a demo are locked meanwhile. */
+/** Works with the rounds of a seat. The row of a demo is locked meanwhile. */
 function inRounds<T>(studio: StudioState, lane: Lane, seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> {
   const { purseId } = seat;
   return purseId === null ? inDemo(studio, seat, work) : work(realRounds(studio, lane, { ...seat, purseId }));
 }
 
-/**
- * Why no new round is begun now. It refuses only what is new: the repeat of a round that was played is answered all the
- * same.
- */
+/** Why no new round may begin now. It refuses only new rounds: a repeat of an earlier call is still answered. */
 async function whyClosed(
   studio: StudioState,
   seat: Seat,
@@ -134,7 +131,7 @@ async function whyClosed(
   return purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(session);
 }
 
-/** Why no further stake is taken into an open round now. */
+/** Why an open round accepts no further stake now. */
 async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat): Promise<DomainError | null> {
   if (!session.gameEnabled) return new GameDisabled();
   return purseId === null ? null : studio.ports.standingInTheWay(session);
@@ -143,8 +140,8 @@ async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat):
 const MOST_PACED = 50_000;
 
 /**
- * The least time between the starts of two rounds of a demo, where the licence asks for one. Of real rounds the lane
- * keeps it, in every process.
+ * Enforces the minimum time between the starts of two demo rounds, if the licence requires one. For real rounds, the
+ * lane enforces it across all processes.
  */
 class DemoPace {
   readonly #studio: StudioState;
@@ -153,7 +150,7 @@ class DemoPace {
     this.#studio = studio;
   }
 
-  /** Takes the turn at once, so that of several calls at the same moment only one gets it. */
+  /** Takes the turn synchronously, so that only one of several simultaneous calls gets it. */
   take({ session, game }: Seat): TooFast | null {
     const { minRoundMs } = this.#studio.ports.rulesOf(session.licence, game.family);
     const now = this.#studio.clock.now();

@@ -35,7 +35,7 @@ export class Seeds {
     this.#demoKey = options.demoKey;
   }
 
-  /** The pair that a purse draws from; a first one is made when there is none. */
+  /** The pair that a wallet draws from. Creates a first one if there is none. */
   async pairOf(purseId: number): Promise<OpenPair> {
     const cached = this.#cache.get(purseId);
     if (cached) return cached;
@@ -45,18 +45,18 @@ export class Seeds {
     return pair;
   }
 
-  /** Forgets a pair that was rotated, here or in another process. */
+  /** Drops a pair from the cache after it was rotated, here or in another process. */
   forget(purseId: number): void {
     this.#cache.delete(purseId);
   }
 
-  /** The seeds of a pair that rounds were drawn from, for recomputing them on this side. */
+  /** The seeds of a pair that rounds were drawn from, to recompute the rounds on the server. */
   async seedsOf(id: number, purseId: number): Promise<Pick<OpenPair, "serverSeed" | "clientSeed">> {
     const cached = this.#cache.get(purseId);
     return cached?.id === id ? cached : this.byId(id, purseId);
   }
 
-  /** The same with all that is known of the pair. */
+  /** The same, with the row of the pair. */
   async byId(id: number, purseId: number): Promise<{ serverSeed: string; clientSeed: string; row: SeedPairRow }> {
     const row = await pairById(this.#db, id);
     invariant(row && row.clientSeed !== null && row.purseId === purseId, `Seed pair ${id} of a round is missing.`);
@@ -64,13 +64,13 @@ export class Seeds {
   }
 
   serverSeedOf(row: SeedPairRow): string {
-    invariant(row.state === "revealed", "Only a revealed seed leaves the house.");
+    invariant(row.state === "revealed", "Only a revealed seed may be returned.");
     return this.#keys.unseal(row.sealed);
   }
 
   /**
-   * Reveals the pair in use and starts the committed next one with the player's client seed. Refuses while a round of
-   * that pair is open.
+   * Reveals the active pair and activates the committed next one with the player's client seed. Refuses while a round
+   * of the active pair is open.
    */
   async rotate(tx: Tx, purseId: number, clientSeed: string | undefined): Promise<Fairness> {
     const at = this.#clock.date();
@@ -94,8 +94,8 @@ export class Seeds {
   }
 
   /**
-   * The server seed that follows another one in a demo: fixed by a key of the house alone, so its commit is known
-   * before and nothing is stored.
+   * The server seed that follows another one in a demo. It is derived with a secret key, so its commit is known in
+   * advance and nothing is stored.
    */
   demoSeedAfter(serverSeed: string): string {
     return Buffer.from(hkdfSync("sha256", this.#demoKey, serverSeed, "the next seed of a demo", 32)).toString("hex");

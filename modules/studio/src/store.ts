@@ -15,7 +15,7 @@ export interface SeedPairRow {
 
 const pairColumns = sql`id, purse_id as "purseId", state, commit, sealed, client_seed as "clientSeed", revealed_at as "revealedAt"`;
 
-/** The pair in use and the one committed after it. */
+/** The active pair and the next one. */
 export async function pairsInUse(
   db: Database | Tx,
   purseId: number,
@@ -74,7 +74,7 @@ export async function activatePair(tx: Tx, id: number, clientSeed: string): Prom
   );
 }
 
-/** Reveals every pair in use, and those committed after them, which then have no client seed; answers how many. */
+/** Reveals every active pair and every next pair; the latter get an empty client seed. Returns how many. */
 export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with revealed as (
@@ -83,10 +83,7 @@ export async function revealAllPairs(tx: Tx, at: Date): Promise<number> {
   return rows[0]!.n;
 }
 
-/**
- * The oldest and the newest seed as they are sealed, for whoever asks whether a key opens them; none where no pair was
- * made yet.
- */
+/** The oldest and the newest sealed seed, to check whether a key opens them. Empty if there are no pairs yet. */
 export async function sealedSeeds(db: Database | Tx): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`
     (select sealed from studio.seed_pair order by id limit 1) union all (select sealed from studio.seed_pair order by id desc limit 1)`.execute(
@@ -96,8 +93,8 @@ export async function sealedSeeds(db: Database | Tx): Promise<Buffer[]> {
 }
 
 /**
- * The next pairs whose seed another key has sealed than this one, by id, locked; those that somebody else has locked
- * are left out.
+ * The next pairs by id whose seed is sealed with another key than this one, locked. Pairs that another transaction has
+ * locked are left out.
  */
 export async function sealedByOthers(
   tx: Tx,
@@ -112,7 +109,7 @@ export async function sealedByOthers(
   return rows;
 }
 
-/** How many seeds another key has sealed than this one. */
+/** How many seeds are sealed with another key than this one. */
 export async function countSealedByOthers(db: Database | Tx, key: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -130,7 +127,7 @@ export async function sealPairsAnew(
     where p.id = i.id`.execute(tx);
 }
 
-/** How many phases of open rounds were shown; none of a round of which only the first ones were. */
+/** How many phases of open rounds were shown. A round of which only the start was shown is missing. */
 export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: readonly P[]): Promise<Map<P, number>> {
   const { rows } = await sql<{ place: number; shown: number }>`/* prepared: shown_phases */
     select i.place, p.shown from unnest(${listed(
@@ -144,18 +141,18 @@ export async function shownAt<P extends RoundPlace>(db: Database | Tx, places: r
   return new Map(rows.map(({ place, shown }) => [places[place - 1]!, shown]));
 }
 
-/** How many phases of an open round were shown; undefined when only the first ones were. */
+/** How many phases of an open round were shown; undefined if only its start was. */
 export async function shownOf(db: Database | Tx, purseId: number, round: number): Promise<number | undefined> {
   const place = { purseId, round };
   return (await shownAt(db, [place])).get(place);
 }
 
-/** How far a round was shown. */
+/** How many phases of a round were shown. */
 export interface Shown extends RoundPlace {
   readonly shown: number;
 }
 
-/** Remembers the furthest phases shown; a late repeat of an earlier one does not take it back. */
+/** Stores the highest number of shown phases. A late repeat of an earlier phase does not lower it. */
 export async function saveShown(db: Database | Tx, all: readonly Shown[]): Promise<void> {
   await sql`/* prepared: save_shown */
     insert into studio.progress (purse_id, round, shown)
@@ -173,31 +170,32 @@ export interface DemoRow {
   readonly round: DemoRound | null;
 }
 
-/** The last demo round: everything about it follows from these. */
+/** The last round of a demo. Everything else about it follows from these fields. */
 export interface DemoRound {
   readonly key: string;
   /**
-   * Its place among the demo's rounds; rows from before demos could be revealed have none, and there it is the nonce.
+   * Its number among the demo's rounds. Missing in rows from before demos could be revealed; there the nonce is the
+   * number.
    */
   readonly number?: number;
   readonly nonce: number;
-  /** The version that it was drawn from; rows from before there were several have none. */
+  /** The version that it was drawn from. Missing in rows from before there were several versions. */
   readonly game?: string;
   readonly stake: number;
-  /** Rows from before there were other games than pokies have `buy` instead. */
+  /** Rows from before there were games other than pokies have `buy` instead. */
   readonly bet?: Fields;
   readonly buy?: boolean;
   readonly decisions?: readonly RecordedDecision[];
   readonly shown: number;
   readonly startedAt: string;
   readonly paid: boolean;
-  /** The pair that was revealed last; kept, so that the same question has the same answer. */
+  /** The pair that was revealed last, kept so that a repeat returns the same answer. */
   readonly revealed?: { readonly serverSeed: string; readonly clientSeed: string };
 }
 
 const demoColumns = sql`session_id as "sessionId", credits, server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce", round`;
 
-/** Locks a demo's row; opens it with its credits when it is new. */
+/** Locks a demo's row. Inserts it with its credits if it is new. */
 export async function lockDemo(
   tx: Tx,
   fresh: { sessionId: number; credits: number; serverSeed: string; clientSeed: string },

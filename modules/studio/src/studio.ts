@@ -9,7 +9,7 @@ import type { FrameSession, StudioPorts } from "./ports.ts";
 import { Seeds } from "./seeds.ts";
 import { saveShown, shownAt, type Shown } from "./store.ts";
 
-/** A frame's place: its session and the game that it plays. */
+/** A frame's session and the game that it plays. */
 export interface Seat {
   readonly session: FrameSession;
   readonly game: Game;
@@ -21,13 +21,16 @@ export interface RealSeat extends Seat {
   readonly purseId: number;
 }
 
-/** What the commands of the studio share. */
+/** The state that the commands of the studio share. */
 export class StudioState {
   readonly db: Database;
   readonly clock: Clock;
   readonly ports: StudioPorts;
   readonly seeds: Seeds;
-  /** A round and how far it was shown; of many players at once together, as the purses and their draws. */
+  /**
+   * A round and how many phases of it were shown. Concurrent calls are gathered into one query, as for wallets and
+   * draws.
+   */
   readonly progressOf: (
     place: RoundPlace,
   ) => Promise<{ readonly round: RoundRow; readonly shown: number | undefined } | undefined>;
@@ -35,7 +38,7 @@ export class StudioState {
   readonly #drawOf: (
     purseId: number,
   ) => Promise<{ readonly seedPairId: number; readonly nextNonce: number } | undefined>;
-  /** Remembers how far a round was shown; those of many players at once in one commit. */
+  /** Stores how many phases of a round were shown. Concurrent calls are gathered into one commit. */
   readonly keepShown: (shown: Shown) => Promise<true | undefined>;
 
   constructor(options: { db: Database; clock: Clock; ports: StudioPorts; seedKeys: KeyRing; demoKey: Buffer }) {
@@ -56,8 +59,8 @@ export class StudioState {
   }
 
   /**
-   * What a player needs to check the next round later. Pair and nonce are read from the log's counter unless they are
-   * known, for another process may have rotated the pair that this one has cached.
+   * What a player needs to check the next round later. Unless pair and nonce are given, they are read from the log's
+   * counter, since another process may have rotated the pair that is cached here.
    */
   async fairnessOf(
     purseId: number,

@@ -20,7 +20,7 @@ const RULES: GameRules = { featureBuy: true, turbo: true, autoplay: true, minRou
 export const PAR = slotGame("dragons-ember")!.par;
 const GAME = slotTitle(slotGame("dragons-ember")!);
 
-/** A studio with one game, or with every version given, the newest first; a lane and a clock of its own. */
+/** A studio with one game, or with every given version of it, the newest first. It has its own lane and clock. */
 export function givenStudio(
   appUrl: string,
   seedKeys = new KeyRing("seeds", ["07".repeat(32)]),
@@ -33,9 +33,9 @@ export function givenStudio(
   const bets: { mostWin: number | null } = { mostWin: null };
   const sessions = new Map<string, FrameSession>();
   const rules = { ...RULES };
-  /** What the game counts towards wagering, in hundredths of a percent; tests change it. */
+  /** What the game counts towards wagering, in basis points; tests change it. */
   const contribution = { bps: 10_000 };
-  /** What keeps every player of this house from new stakes; tests change it. */
+  /** A reason to refuse the new stakes of every player; tests change it. */
   const standing: { inTheWay: DomainError | null } = { inTheWay: null };
   const ports: StudioPorts = {
     findSession: async (token) => sessions.get(token),
@@ -57,7 +57,7 @@ export function givenStudio(
   };
   const studio = new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.alloc(32, 7) });
   const lane = new Lane({ url: appUrl, clock });
-  /** The rounds of a seat, for one call. */
+  /** Works with the rounds of a seat, for one call. */
   const inRounds = <T>(seat: Seat, work: (rounds: Rounds) => Promise<T>): Promise<T> =>
     seat.purseId === null
       ? inDemo(studio, seat, work)
@@ -66,10 +66,10 @@ export function givenStudio(
     inRounds(seat, (rounds) => playRound(rounds, `call:${key}`, stake, seat.game.readBet(choices), closed));
   const play = (seat: Seat, key: string, stake: number, buy = false, closed: DomainError | null = null) =>
     bet(seat, key, stake, { buy }, closed);
-  /** Shows a phase, or decides it; `closed` keeps further stakes out. */
+  /** Shows a phase, or decides it; `closed` refuses further stakes. */
   const next = (seat: Seat, round: string, phase: number, decision?: unknown, closed: DomainError | null = null) =>
     inRounds(seat, (rounds) => continueRound(rounds, round, phase, decision, async () => closed));
-  /** Shows all that is left of a round, and answers what it came to. */
+  /** Shows the rest of a round, and returns its final state. */
   const finish = async (seat: Seat, { round }: StudioAnswer): Promise<StudioRound> => {
     let shown = round;
     while (shown.state === "open") ({ round: shown } = await next(seat, shown.id, shown.phases.length));
@@ -120,12 +120,12 @@ export function sessionOf(change: Partial<FrameSession> = {}): FrameSession {
 
 export const asChoices = (stake: number, buy: boolean): Choices => ({ stake: minor(stake), buy });
 
-/** Where the reels of a spin stopped. */
+/** The stops of the reels in a spin. */
 export function stopsOf({ view }: Phase): unknown {
   return (view["spin"] as { readonly stops: unknown }).stops;
 }
 
-/** A player's place at the game, with money. */
+/** A player's seat at the game, with money. */
 export async function givenSeat(
   db: Database,
   real: Minor | number = ZERO,

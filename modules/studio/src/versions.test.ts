@@ -8,7 +8,7 @@ import { VersionGone } from "./errors.ts";
 import { givenSeat, givenStudio } from "./testing.ts";
 
 const FIRST = slotTitle(dragonsEmber);
-/** The same title with another sheet: its reels stand one symbol further and its feature pays more. */
+/** The same title with another sheet: its reels are shifted by one symbol and its feature pays more. */
 const SECOND = slotTitle({
   ...dragonsEmber,
   par: {

@@ -45,9 +45,9 @@ async function catchUp(projection: Projection = largeRounds): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
-/** The worker of the release before: it told of nothing that this file asks for, and its cursor went on. */
+/** The worker of the previous release: it reported nothing that this file checks, and its cursor advanced. */
 const OF_BEFORE: Projection = { ...largeRounds, name: "large_rounds", apply: () => Promise.resolve() };
-/** The migration, in a database that does not have it yet. */
+/** Runs the migration in a database that does not have it yet. */
 async function migrate(): Promise<void> {
   const owner = connect({ url: database.ownerUrl, max: 1 });
   await sql`delete from ops.projection where name = ${largeRounds.name} and name <> ${OF_BEFORE.name}`.execute(
@@ -133,7 +133,7 @@ test("wagers and wins from the thresholds on are told, a win by all that its rou
   expect(await verifyAudit(connection.db)).toMatchObject({ brokenAt: null });
 });
 
-/** What was told of the round since it began, as amounts, after each of these requests. */
+/** The amounts that were reported for the round since it began, after each of these requests. */
 async function toldAfter(
   requests: ReadonlyArray<{ actions: readonly Action[]; finished?: true }>,
   kind: "wager" | "win" = "win",

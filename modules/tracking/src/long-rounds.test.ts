@@ -13,7 +13,7 @@ import { winners } from "./projections/winners.store.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const LATE = 1_000;
-/** Of a round that is read for each of its events, half a million rows. */
+/** A round that is read again for each of its events would take half a million rows. */
 const FEW_ROWS = 10 * LATE;
 
 let database: TestDatabase;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many rows of the log a projection reads for a stretch, by the database's own count. */
+/** How many rows of the log a projection reads for a batch, by the database's own count. */
 async function rowsReadBy(projection: Projection): Promise<number> {
   for (;;) {
     const read = await inTransaction(connection.db, async (tx) => {
@@ -67,7 +67,7 @@ async function rowsReadBy(projection: Projection): Promise<number> {
       invariant(read >= 2 * LATE, "What is counted is what was read.");
       return read;
     }
-    // Transactions of other databases of the cluster hold the log's end back.
+    // Transactions of other databases of the cluster hold the end of the log back.
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -42,9 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/**
- * Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for.
- */
+/** Reads to the end. Waits, because transactions of other databases of the cluster hold the end of the log back too. */
 async function catchUp(projection: Projection, about?: number): Promise<number> {
   let events = 0;
   for (;;) {
@@ -372,7 +370,7 @@ describe("the cursor", () => {
       if (index % 7 === 0) await voidRound(connection.db, lane, roundId);
       if (index % 4 === 0) await lane.submit(requestOf(purse, `r${index}`, [win(`l${index}`, 7), bet(`m${index}`, 9)]));
       for (const projection of all) await catchUp(projection, 3);
-      // Marks change while rounds are read, some of them in the middle of an open round.
+      // Marks change while rounds are read, sometimes in the middle of an open round.
       if (index % 10 === 7) await mark(purse, index % 20 === 7);
     }
     const before = await tables();

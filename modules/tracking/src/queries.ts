@@ -29,7 +29,7 @@ export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistic
   }));
 }
 
-/** The newest winners, but those of whose round anything was taken back since. */
+/** The newest winners, without those whose round was partly or completely taken back since. */
 export async function latestWinners(db: Database | Tx, limit: number): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner w
@@ -38,7 +38,7 @@ export async function latestWinners(db: Database | Tx, limit: number): Promise<W
   return rows;
 }
 
-/** What a player has staked, by currency, in minor units. */
+/** The stakes of a player, by currency, in minor units. */
 export async function betsOf(db: Database | Tx, playerId: number): Promise<Record<string, bigint>> {
   const { rows } = await sql<{
     currency: string;

@@ -7,21 +7,21 @@ import { betsOf, latestWinners } from "./queries.ts";
 
 const SHOWN_WINNERS = 30;
 
-/** What a player has paid in and out, by currency, in minor units. */
+/** A player's deposits and payouts, by currency, in minor units. */
 export interface PaidSums {
   readonly depositsCount: number;
   readonly deposits: Readonly<Record<string, bigint>>;
   readonly cashouts: Readonly<Record<string, bigint>>;
 }
 
-/** What these routes need from the rest of the house. */
+/** What these routes need from the rest of the platform. */
 export interface TrackingPorts {
   paidSums(db: Database, playerId: number): Promise<PaidSums>;
-  /** Winners as browsers read them, with names of games and players. */
+  /** Converts winners for browsers, with names of games and players. */
   presentWinners(winners: readonly Winner[]): Promise<WinnerView[]>;
 }
 
-/** The winners' feed, and a player's own sums. */
+/** The routes of the winners' feed and of a player's own sums. */
 export function trackingRoutes(ports: TrackingPorts): ImplementedRoute[] {
   return [
     implement(latestWinnersRoute, async (_input, { db }) =>
@@ -41,8 +41,8 @@ export function trackingRoutes(ports: TrackingPorts): ImplementedRoute[] {
 }
 
 /**
- * Whole units for display; sums are kept and compared in minor units. From 2^53 minor units on the nearest number there
- * is.
+ * Whole units for display. Sums are kept and compared in minor units. From 2^53 minor units on, the result is the
+ * nearest number.
  */
 function units(sums: Readonly<Record<string, bigint>>): Record<string, number> {
   return Object.fromEntries(

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Counts events; a stretch of more than so many takes the database longer than it may. */
+/** Counts events. The database takes longer than it may for a batch of more events than `bearable`. */
 function counting(name: string, bearable: () => number, counted: number[]): Projection {
   return {
     name,
@@ -102,7 +102,7 @@ test("a process learns nothing of how it fares while another one is at it", asyn
     await other.query("begin");
     await other.query("select from ops.projection where name = 'shared' for update");
     const held = following.failures().get("shared")!;
-    // Whatever was under way ends, and many rests of the projection go by with its cursor held.
+    // Running work ends, and the projection's pause passes many times while its cursor is locked.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(following.failures().get("shared")).toBeGreaterThanOrEqual(held);
     expect(following.stuck()).toEqual(["shared"]);

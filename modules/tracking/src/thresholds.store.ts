@@ -2,14 +2,14 @@ import type { Database, Tx } from "@apogee/database";
 import type { Minor } from "@apogee/kernel";
 import { sql } from "kysely";
 
-/** From when on wagers and wins of a currency are large, in minor units. */
+/** The amounts from which wagers and wins of a currency are large, in minor units. */
 export interface Threshold {
   readonly currency: string;
   readonly wager: Minor;
   readonly win: Minor;
 }
 
-/** Every currency's, by its code. */
+/** The thresholds of every currency, by its code. */
 export async function allThresholds(db: Database | Tx): Promise<Threshold[]> {
   const { rows } =
     await sql<Threshold>`select currency, wager, win from tracking.large_threshold order by currency`.execute(db);

@@ -2,7 +2,7 @@ import type { WinnerView } from "@apogee/contract";
 import { currencyOf, minor, toDecimal } from "@apogee/kernel";
 import type { Winner } from "./projections/winners.store.ts";
 
-/** What the house knows of a winner beside the round. */
+/** Facts about a winner that are not in the round. */
 export interface WinnerFacts {
   readonly nickname: string | null;
   readonly game: { readonly identifier: string; readonly title: string; readonly art: string; readonly path: string };
@@ -10,7 +10,7 @@ export interface WinnerFacts {
 
 const SHOWN = 3;
 
-/** A winner as browsers read it: nobody is recognised by the name. */
+/** A winner for browsers. The name does not identify anyone. */
 export function winnerView({ at, bet, win, currency }: Winner, { nickname, game }: WinnerFacts): WinnerView {
   return {
     at: at.toISOString(),

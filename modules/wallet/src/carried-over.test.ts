@@ -22,8 +22,8 @@ let folder: string;
 let databases = 0;
 
 /**
- * A database as the release before left it: two purses, entries of five months and of none, an id that a transaction
- * took and gave up.
+ * A database as the previous release left it: two wallets, entries of five months and of none, and an id that a
+ * rolled-back transaction used.
  */
 beforeAll(async () => {
   server = await testDatabase();
@@ -71,7 +71,7 @@ async function inDatabase(url: string, statement: string): Promise<void> {
   await sql.raw(statement).execute(db).finally(close);
 }
 const read = async (query: string) => (await sql.raw(query).execute(superuser.db)).rows;
-/** The migration, with a change in it. */
+/** Runs the migration with a change in its text. */
 function upgrade(change: (text: string) => string = (text) => text): Promise<string[]> {
   writeFileSync(join(folder, BY_MONTH), change(readFileSync(join(MIGRATIONS, BY_MONTH), "utf8")));
   return migrate(of(server.ownerUrl), { folder });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   superuser = connect({ url: database.superuserUrl });
-  // A PostgreSQL that others prepared may let it make temporary tables; that shall not help it.
+  // A PostgreSQL that others prepared may allow the role to create temporary tables. That must not help it.
   await sql
     .raw(`grant temporary on database ${new URL(database.appUrl).pathname.slice(1)} to apogee_app`)
     .execute(superuser.db);
@@ -55,7 +55,7 @@ const entryOf = (name: string, { id }: Purse = purse): Entry => ({
 const deposit = async (at: Date, name = `payment:${(cause += 1)}`, of: Purse = purse): Promise<number> =>
   (await inTransaction(connection.db, (tx) => postEntry(tx, entryOf(name, of), at))).entryId;
 const attempt = (statement: string) => sql.raw(statement).execute(connection.db);
-/** Everything of the ledger that a refusal must leave as it was. */
+/** Everything in the ledger that a refusal must leave unchanged. */
 const standing = async (): Promise<unknown> =>
   (
     await sql`
@@ -70,7 +70,7 @@ async function refuses(work: () => Promise<unknown>, why: RegExp | typeof EntryE
   await expect(work()).rejects.toThrow(why);
   expect(await standing()).toEqual(before);
 }
-/** A head with two postings, written by the application itself and not by our store. */
+/** A head with two postings, written directly instead of by our store. */
 const raw =
   ({
     at = JUNE,
@@ -280,7 +280,7 @@ test("what a player has paid is read from the months in which the purse moved, a
   );
   for (const at of ["2027-03-03T03:03:03Z", "2027-09-09T09:09:09Z"]) await deposit(new Date(at), undefined, quiet);
   await sql`analyze wallet.entry, wallet.posting, wallet.entry_name, wallet.posting_link`.execute(superuser.db);
-  // A connection of its own: what PostgreSQL counts for one begins with what it did before, for up to a second.
+  // A connection of its own: PostgreSQL's counters of a connection include its earlier work for up to a second.
   const own = connect({ url: database.appUrl, max: 1 });
   const { sums, read } = await inTransaction(own.db, async (tx) => ({
     sums: await paidSumsOf(tx, quiet.playerId),

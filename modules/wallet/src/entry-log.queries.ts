@@ -2,21 +2,21 @@ import { logByTransaction, type LogRange } from "@apogee/events";
 import { sql, type RawBuilder } from "kysely";
 import { inTestPlay } from "./test-play.queries.ts";
 
-/** The log of money outside games for projections: every entry of the ledger, by the transactions that wrote it. */
+/** The log of money outside games for projections: every entry of the ledger, by the transaction that wrote it. */
 export const entryLog = logByTransaction("entries", "wallet.entry");
 
 /**
- * A subquery of the entries in a range of the log, a row for each, to be read as `from ${entriesIn(range)} e`. Amounts
- * are in minor units; those of accounts are above zero where the platform owes more afterwards.
+ * A subquery of the entries in a range of the log, one row each, to be read as `from ${entriesIn(range)} e`. Amounts
+ * are in minor units. An amount of an account is above zero if the platform owes more afterwards.
  *
  * - `id`, `kind`, `currency`, `at`, `cause`, `actor`, `reverses`: of the entry.
- * - `payment_id`: the payment that caused it; null of other entries.
- * - `purse_id`, `purse_version`, `player_id`: the wallet that it moved, and the version that it got. Of an entry that
- *   moves accounts alone, those of the wallet that an entry of the same cause moved first; null where there is none.
- * - `test`: the wallet was a tester's then.
- * - `real`, `bonus`, `deficit`: what the wallet got of each; a deficit above zero was repaid. They are zero of an entry
- *   that moves accounts alone.
- * - `house`, `fees`: what the accounts of the house and its bonuses got, and those of fees; null where it moves none.
+ * - `payment_id`: the payment that caused it; null for other entries.
+ * - `purse_id`, `purse_version`, `player_id`: the wallet that it moved, and the wallet's version after it. For an entry
+ *   that moves only accounts: those of the first entry of the same cause that moved a wallet; null if there is none.
+ * - `test`: the wallet was marked as a tester's then.
+ * - `real`, `bonus`, `deficit`: what the wallet got of each; a deficit above zero was repaid. Zero for an entry that
+ *   moves only accounts.
+ * - `house`, `fees`: what the accounts of the house and its bonuses got, and those of fees; null if it moves none.
  */
 export function entriesIn({ after, upTo }: LogRange): RawBuilder<unknown> {
   return sql`(

@@ -51,7 +51,7 @@ async function read(range = EVERYTHING): Promise<Array<Record<string, unknown>>>
   return rows;
 }
 
-/** Counts what each payment paid in, in a table of its own. */
+/** Counts the deposits of each payment in its own table. */
 const deposits: Projection = {
   name: "deposits",
   log: entryLog,
@@ -110,7 +110,7 @@ test("an entry is one row with its payment, its wallet and what each kind of acc
     { ...nothing, kind: "deposit", cause: "payment:17", payment: 17, version: 1, real: 1_000 },
     { ...nothing, kind: "bonus_issued", cause: "bonus:3", payment: null, version: 2, bonus: 400, house: -400 },
     { ...nothing, kind: "withdrawal_reserved", cause: "payment:18", payment: 18, version: 3, real: -300 },
-    // It moves accounts alone: its wallet is that of the reservation.
+    // It moves only accounts, so its wallet is that of the reservation.
     { ...nothing, kind: "withdrawal_paid", cause: "payment:18", payment: 18, version: 3, fees: -7 },
   ]);
 });
@@ -151,7 +151,7 @@ test("an entry whose transaction commits late is not missed, though later ones h
        select e.id, 0, e.at, $1::bigint, null::int, 40, 99, 40, 0 from e union all select e.id, 1, e.at, null, a.id, -40, null, null, null from e, a`,
       [purse.id],
     );
-    // The wallet of the slow one is locked, so another's is first.
+    // The slow transaction has locked its wallet, so another wallet's entry is first.
     purse = await inTransaction(connection.db, (tx) => openPurse(tx, { playerId: 6, currency: "EUR" }, AT));
     await post(deposit(2, 100));
     expect(await projectNext(connection.db, deposits, AT)).toBe(0);

@@ -1,6 +1,6 @@
 import { currencyOf, DomainError, type Minor, refusal, toDecimal } from "@apogee/kernel";
 
-/** The purse holds less than is to be taken. Status 422, code `not_enough_funds`, with what is available. */
+/** Status 422, code `not_enough_funds`, with the available amount: the wallet holds less than the debit. */
 export class NotEnoughFunds extends DomainError {
   readonly code = "not_enough_funds";
   readonly status = 422;
@@ -14,7 +14,7 @@ export class NotEnoughFunds extends DomainError {
   }
 }
 
-/** This cause was posted before; nothing was posted again. Status 409, code `entry_exists`. */
+/** Status 409, code `entry_exists`: this cause was posted before, and nothing was posted again. */
 export class EntryExists extends refusal(
   "entry_exists",
   409,
@@ -35,10 +35,10 @@ export class CurrencyNotOffered extends refusal(
   (currency: string) => `Wallets in ${currency} can't be opened here.`,
 ) {}
 
-/** Status 422, code `adjustment_too_large`: no correction by hand moves more, or leaves more in a wallet. */
+/** Status 422, code `adjustment_too_large`: above the maximum of an adjustment, or of the balance after it. */
 export class AdjustmentTooLarge extends refusal(
   "adjustment_too_large",
   422,
   (most: Minor, currency: string) =>
-    `An adjustment moves at most ${toDecimal(most, currencyOf(currency))} ${currency}, and leaves no more than that in a wallet.`,
+    `An adjustment can move at most ${toDecimal(most, currencyOf(currency))} ${currency}, and the wallet can hold no more than that afterwards.`,
 ) {}

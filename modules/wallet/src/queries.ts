@@ -4,7 +4,7 @@ import type { Purse } from "./store.ts";
 
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
-/** The purse of a player in a currency, if it was opened. */
+/** A player's wallet in a currency, if it was opened. */
 export async function findPurse(db: Database | Tx, playerId: number, currency: string): Promise<Purse | undefined> {
   const { rows } =
     await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency}`.execute(
@@ -13,19 +13,19 @@ export async function findPurse(db: Database | Tx, playerId: number, currency: s
   return rows[0];
 }
 
-/** All purses of a player, oldest first. */
+/** All wallets of a player, oldest first. */
 export async function pursesOf(db: Database | Tx, playerId: number): Promise<Purse[]> {
   const { rows } =
     await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} order by id`.execute(db);
   return rows;
 }
 
-/** A purse by its id. */
+/** A wallet by its id. */
 export async function purseById(db: Database | Tx, purseId: number): Promise<Purse | undefined> {
   return (await pursesById(db, [purseId])).get(purseId);
 }
 
-/** Purses by their ids, those that are. */
+/** Wallets by their ids. Unknown ids are left out. */
 export async function pursesById(db: Database | Tx, purseIds: readonly number[]): Promise<Map<number, Purse>> {
   const { rows } =
     await sql<Purse>`/* prepared: purses_by_id */ select ${columns} from wallet.purse where id = any (${listed(purseIds, "bigint")})`.execute(
@@ -34,7 +34,7 @@ export async function pursesById(db: Database | Tx, purseIds: readonly number[])
   return new Map(rows.map((purse) => [purse.id, purse]));
 }
 
-/** What a player has paid in, how often, and what was paid out, by currency, as the ledger has it. */
+/** A player's deposits, their number, and the payouts, by currency, from the ledger. */
 export async function paidSumsOf(
   db: Database | Tx,
   playerId: number,

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let app: ReturnType<typeof testApp>;
 let currency = "EUR";
-/** Locks on wallets that a call held when it came to the player's row. */
+/** The locks on wallets that a call held when it reached the player's row. */
 let heldBefore: unknown[];
 
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { openPurse, refuseUnoffered } from "./commands/open-purse.ts";
 import { pursesOf } from "./queries.ts";
 import { accountView } from "./views.ts";
 
-/** What the wallet's routes take from the rest of the house. */
+/** What the routes of wallets need from the rest of the platform. */
 export interface WalletPorts {
-  /** The selected currency belongs to the player's row in identity, which this module does not know. */
+  /** The selected currency is stored with the player in `identity`, which this module does not import. */
   selectCurrency(tx: Tx, playerId: number, currency: string): Promise<void>;
 }
 
-/** Routes of players' wallets. */
+/** The routes of players' wallets. */
 export function walletRoutes(ports: WalletPorts): ImplementedRoute[] {
   return [
     implementForPlayer(listAccounts, async (_input, { db, principal }) => {
@@ -20,7 +20,7 @@ export function walletRoutes(ports: WalletPorts): ImplementedRoute[] {
     }),
     implementForPlayer(openAccount, async ({ body }, { tx, clock, principal }) => {
       refuseUnoffered(body.currency);
-      // The player's row before the wallets, as everybody takes them who blocks both.
+      // The player's row is locked before the wallets, the order that everyone uses who locks both.
       await ports.selectCurrency(tx, principal.playerId, body.currency);
       const purse = await openPurse(tx, { playerId: principal.playerId, currency: body.currency }, clock.date());
       return accountView(purse, purse.currency);

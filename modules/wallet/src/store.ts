@@ -12,16 +12,15 @@ export interface Purse {
   readonly status: "open" | "blocked";
   readonly real: Minor;
   readonly bonus: Minor;
-  /** What its player owes after a win was taken back; the next credit repays it first. */
+  /** What the player owes after a win was taken back; the next credit repays it first. */
   readonly deficit: Minor;
 }
 
 const columns = sql`id, player_id as "playerId", currency, version, status, real, bonus, deficit`;
 
 /**
- * Who changes something for all purses of a player, and who opens a new one, wait for each other until the commit, so
- * that no purse
- * slips by. Taken before any purse's row.
+ * Serializes changes to all wallets of a player with the opening of a new one, until the commit, so that such a change
+ * misses no wallet. Taken before the row of any wallet.
  */
 export async function lockPursesOf(tx: Tx, playerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('purses of a player', ${playerId}::bigint))`.execute(tx);
@@ -29,7 +28,7 @@ export async function lockPursesOf(tx: Tx, playerId: number): Promise<void> {
 
 export async function insertPurse(tx: Tx, playerId: number, currency: string, at: Date): Promise<Purse> {
   await lockPursesOf(tx, playerId);
-  // A new purse of a player whose others are blocked is blocked too.
+  // If a player's other wallets are blocked, a new one is blocked too.
   const {
     rows: [opened],
   } = await sql<{ id: number }>`
@@ -45,7 +44,7 @@ export async function insertPurse(tx: Tx, playerId: number, currency: string, at
 }
 
 /**
- * A new purse of a tester is a tester's too, from its first round. Whoever marks the others meanwhile is waited for.
+ * Marks a tester's new wallet as a tester's from its first round. Waits for a transaction that is marking the others.
  */
 async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promise<void> {
   await sql`select from wallet.purse where player_id = ${playerId} and id <> ${purseId} order by id for share`.execute(
@@ -58,10 +57,10 @@ async function followTestPlay(tx: Tx, playerId: number, purseId: number): Promis
   );
 }
 
-/** Locks a player's purses and raises their versions. */
+/** Locks a player's wallets and raises their versions. */
 export async function raiseVersions(tx: Tx, playerId: number): Promise<void> {
   await lockPursesOf(tx, playerId);
-  // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
+  // Locked in order of their ids first, as the lane does, which prevents deadlocks.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set version = version + 1 where player_id = ${playerId}`.execute(tx);
 }
@@ -78,15 +77,15 @@ export async function endTestPlay(tx: Tx, playerId: number): Promise<void> {
     where p.id = t.purse_id and p.player_id = ${playerId} and t.until_version is null`.execute(tx);
 }
 
-/** The head of an entry: its postings bear both, since the ledger is kept by month. */
+/** The head of an entry. Postings repeat both columns, since the ledger is partitioned by month. */
 export interface EntryHead {
   readonly id: number;
   readonly at: Date;
 }
 
 /**
- * Inserts the head of an entry; undefined when its cause was posted before, in whatever month, and then the transaction
- * can only be rolled back.
+ * Inserts the head of an entry. Undefined if its cause was posted before, in any month; the transaction must then be
+ * rolled back.
  */
 export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<EntryHead | undefined> {
   try {
@@ -102,7 +101,10 @@ export async function insertEntry(tx: Tx, entry: Entry, at: Date): Promise<Entry
   }
 }
 
-/** Moves a purse and raises its version; undefined when it would go below zero. The row is locked until the commit. */
+/**
+ * Moves the balance of a wallet and raises its version. Undefined if it would go below zero. The row is locked until
+ * the commit.
+ */
 export async function movePurse(
   tx: Tx,
   purseId: number,
@@ -118,7 +120,7 @@ export async function movePurse(
   return rows[0];
 }
 
-/** A purse as it is, its row locked until the commit. */
+/** The current wallet, with its row locked until the commit. */
 export async function lockPurse(tx: Tx, playerId: number, currency: string): Promise<Purse | undefined> {
   const { rows } =
     await sql<Purse>`select ${columns} from wallet.purse where player_id = ${playerId} and currency = ${currency} for update`.execute(
@@ -127,7 +129,7 @@ export async function lockPurse(tx: Tx, playerId: number, currency: string): Pro
   return rows[0];
 }
 
-/** What a purse owes, its row locked until the commit. */
+/** What a wallet owes, with its row locked until the commit. */
 export async function lockDeficit(tx: Tx, purseId: number): Promise<Minor> {
   const { rows } = await sql<{
     deficit: Minor;
@@ -150,7 +152,7 @@ export async function insertPursePosting(
   );
 }
 
-/** Moves an account of the house or of the world outside, opening it if it is new. */
+/** Moves a house account or an external account. Opens it if it is new. */
 export async function postToAccount(
   tx: Tx,
   entry: EntryHead,
@@ -169,17 +171,17 @@ export async function postToAccount(
   );
 }
 
-/** Blocks or opens all purses of a player; a blocked one takes no new stakes. */
+/** Blocks or opens all wallets of a player. A blocked wallet accepts no new stakes. */
 export async function setPurseStatus(tx: Tx, playerId: number, status: "open" | "blocked"): Promise<void> {
   await lockPursesOf(tx, playerId);
-  // Locked by id first, as the lane does, so that the two never wait for one another crosswise.
+  // Locked in order of their ids first, as the lane does, which prevents deadlocks.
   await sql`select id from wallet.purse where player_id = ${playerId} order by id for update`.execute(tx);
   await sql`update wallet.purse set status = ${status}, version = version + 1 where player_id = ${playerId} and status <> ${status}`.execute(
     tx,
   );
 }
 
-/** Locks a purse and raises its version for a change that another module makes to the same aggregate. */
+/** Locks a wallet and raises its version, for a change that another module makes to the same aggregate. */
 export async function raiseVersion(tx: Tx, purseId: number): Promise<Purse> {
   const { rows } =
     await sql<Purse>`update wallet.purse set version = version + 1 where id = ${purseId} returning ${columns}`.execute(
@@ -189,15 +191,14 @@ export async function raiseVersion(tx: Tx, purseId: number): Promise<Purse> {
 }
 
 /**
- * Raises the version of every purse so far that no round, which bears the version of its purse in its name, is ever
- * named like one
- * that a restore has taken back. Run by the owner, since it may take its time.
+ * Raises the version of every wallet by this much. A round is named after a version of its wallet, so no new round gets
+ * the name of one that a restore has undone. Only the owner of the database runs it, since it may take long.
  */
 export async function leapVersions(tx: Tx, by: number): Promise<void> {
   await sql`update wallet.purse set version = version + ${by}`.execute(tx);
 }
 
-/** The house's account of a lane; opened once. */
+/** The house account of a lane; opened once. */
 export async function houseAccount(tx: Tx, kind: AccountKind, currency: string, shard: string): Promise<number> {
   await sql`insert into wallet.account (kind, currency, shard) values (${kind}, ${currency}, ${shard}) on conflict do nothing`.execute(
     tx,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whether a purse was a tester's at this version of its own: for a round the version of its first event, so that all of
- * a round is on one side. The mark was committed before any event or posting above it, so a query that sees these sees
- * the mark.
+ * Whether a wallet was marked as a tester's at this version. For a round, use the version of its first event, so that
+ * the whole round is on one side of the mark. The mark was committed before any event or posting of a later version, so
+ * a query that sees these sees the mark.
  */
 export function inTestPlay(purseId: RawBuilder<unknown>, version: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (

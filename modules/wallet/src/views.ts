@@ -2,7 +2,7 @@ import type { AccountView } from "@apogee/contract";
 import { add } from "@apogee/kernel";
 import type { Purse } from "./store.ts";
 
-/** What a purse holds, as the audit trail keeps it before and after money was moved by hand; in minor units. */
+/** The balances of a wallet in minor units, as the audit trail stores them before and after a manual change. */
 export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "currency" | "real" | "bonus" | "deficit">): {
   currency: string;
   real: number;
@@ -12,7 +12,7 @@ export function holdings({ currency, real, bonus, deficit }: Pick<Purse, "curren
   return { currency, real, bonus, deficit };
 }
 
-/** A purse as the wire shows it: `amount_cents` is the total, and what may be cashed out is the real money. */
+/** A wallet as on the wire: `amount_cents` is the total, of which the real money can be withdrawn. */
 export function accountView(purse: Purse, selectedCurrency: string): AccountView {
   return {
     currency: purse.currency,

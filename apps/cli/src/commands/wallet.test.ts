@@ -65,7 +65,7 @@ test.each([
   const { code, out, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", amount, ...why);
   expect([code, out]).toEqual([1, ""]);
   expect(notes).toMatch(
-    /^[^\n]* (?:is not an exact amount of EUR|moves at most 100000000000\.00 EUR, and leaves no more than that in a wallet)\.\n$/,
+    /^[^\n]* (?:is not an exact amount of EUR|can move at most 100000000000\.00 EUR, and the wallet can hold no more than that afterwards)\.\n$/,
   );
   expect(await held(purse)).toEqual(purse);
 });
@@ -75,7 +75,7 @@ test("a wallet that holds all that one may is not raised further, and can be low
   const { code, notes } = await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "0.01", ...why);
   expect([code, notes]).toEqual([
     1,
-    "An adjustment moves at most 100000000000.00 EUR, and leaves no more than that in a wallet.\n",
+    "An adjustment can move at most 100000000000.00 EUR, and the wallet can hold no more than that afterwards.\n",
   ]);
   expect(await held(purse)).toEqual(purse);
   expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "-100000000000.00", ...why)).out).toBe(

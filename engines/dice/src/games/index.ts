@@ -14,13 +14,13 @@ const gameOf = (sheet: unknown, declared: DiceGame["declared"]): DiceGame => ({
 /** Stellar Dice, version 1. */
 export const stellarDice = gameOf(stellarDiceSheet, stellarDiceDeclared);
 
-/** The dice games as they are played now. */
+/** The current dice games. */
 export const DICE_GAMES: readonly DiceGame[] = [stellarDice];
 
 /** Every version that ever drew a round, the newest of each title first. */
 const VERSIONS: readonly DiceGame[] = [...DICE_GAMES];
 
-/** The game of a slug or of an identifier such as `apogee/StellarDice`: the newest, or the version asked for. */
+/** The game of a slug or of an identifier such as `apogee/StellarDice`: the given version, or the newest. */
 export function diceGame(slugOrIdentifier: string, version?: number): DiceGame | undefined {
   return VERSIONS.find(
     ({ sheet }) =>
@@ -29,7 +29,10 @@ export function diceGame(slugOrIdentifier: string, version?: number): DiceGame |
   );
 }
 
-/** A dice game as the port knows it. Its return is the lowest of all bets, its volatility that of the default bet. */
+/**
+ * A dice game as a `Game` of the engine port. Its return is the lowest of all bets, its volatility that of the default
+ * bet.
+ */
 export function diceTitle(game: DiceGame): Game {
   const { sheet, declared } = game;
   return defineGame(dice, game, {

@@ -2,9 +2,9 @@ import { readDiceSheet } from "../rules/read-dice-sheet.ts";
 import { diceReport, returnsTable } from "./dice-report.ts";
 
 /*
- * Prints the declaration of the game whose slug is given, or with the word `returns` its table of all returns. The
- * package's script `compute-par` writes them all. The sheet is imported by itself, so a declaration that is just being
- * rewritten is never read.
+ * Prints the declaration of the game with this slug or, with the argument `returns`, the table of all its returns. The
+ * package's script `compute-par` writes all of them. The sheet is imported directly, so that a declaration that is
+ * being rewritten is never read.
  */
 const [, , slug, what] = process.argv;
 const { default: json } = await import(`../games/${slug}.sheet.json`, { with: { type: "json" } });

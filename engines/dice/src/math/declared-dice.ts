@@ -4,14 +4,17 @@ import type { Ratio } from "@apogee/engine";
 export interface DeclaredBet {
   /** Of 10,000 rolls. */
   readonly winning: number;
-  /** The targets of the two bets that win with so many rolls. */
+  /** The targets of the two bets that have this number of winning rolls. */
   readonly targets: { readonly under: number; readonly over: number };
   readonly rtp: Ratio;
   /** Four digits after the point: `98.9901`. */
   readonly rtpPercent: string;
 }
 
-/** What a dice sheet computes to. `<slug>.returns.csv` has a row for every number of winning rolls. */
+/**
+ * The declaration of a dice game, computed from its sheet. `<slug>.returns.csv` has a row for every number of winning
+ * rolls.
+ */
 export interface DeclaredDice {
   readonly identifier: string;
   readonly version: number;
@@ -31,9 +34,9 @@ export interface DeclaredDice {
     readonly multiplier: string;
     readonly rtpPercent: string;
     readonly hitPercent: string;
-    /** Of one round's payout, in stakes. */
+    /** Of the payout of one round, in stakes. */
     readonly standardDeviation: string;
   };
-  /** The largest payout in stakes, and how often the bet that pays it wins: once in so many rounds. */
+  /** The largest payout in stakes. The bet that pays it wins once in `oneIn` rounds. */
   readonly maxWin: { readonly multiple: string; readonly oneIn: string };
 }

@@ -16,7 +16,7 @@ interface Row {
   readonly whole: bigint;
 }
 
-/** Computes what a dice game returns for every number of winning rolls that it offers. */
+/** Computes the return for every number of winning rolls that a dice game offers. */
 export function diceReport(sheet: DiceSheet): DeclaredDice {
   const rows = rowsOf(sheet);
   const units = smallestStake(sheet);
@@ -67,9 +67,9 @@ export function diceReport(sheet: DiceSheet): DeclaredDice {
 }
 
 /**
- * The returns of all bets as CSV, one row for each number of winning rolls: the chance and the multiplier, the
- * return in percent, the return in percent at the smallest stake with wins in whole units, and the standard deviation
- * of one round's payout in stakes. Six digits of a return are exact: it is a whole number over 100,000,000.
+ * The returns of all bets as CSV, one row for each number of winning rolls: the chance and the multiplier, the return
+ * in percent, the return in percent at the smallest stake with wins in whole units, and the standard deviation of the
+ * payout of one round in stakes. Six digits of a return are exact, since it is a whole number over 100,000,000.
  */
 export function returnsTable(sheet: DiceSheet): string {
   const units = smallestStake(sheet);
@@ -119,7 +119,7 @@ function declare(row: Row, part: (row: Row) => bigint, over: bigint): DeclaredBe
   };
 }
 
-/** Of a payout that is m with the chance p and otherwise nothing: m * sqrt(p * (1 - p)). */
+/** The standard deviation of a payout that is m with the chance p and otherwise zero: m * sqrt(p * (1 - p)). */
 function standardDeviation({ winning, multiplier }: Row): string {
   const variance = BigInt(multiplier) ** 2n * BigInt(winning) * BigInt(ROLLS - winning);
   return decimalRoot(variance, BigInt(MULTIPLIER_UNIT * ROLLS) ** 2n, 4);

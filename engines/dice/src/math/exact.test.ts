@@ -26,7 +26,7 @@ class Rolls implements CountedSource {
 
 test("every bet wins with as many of the 10,000 rolls as its payout assumes", () => {
   expect(BETS).toHaveLength(2 * 9_791);
-  // Nearly 200 million calls: a local name is many times faster than an import that the test runner rewrote.
+  // Nearly 200 million calls: a local name is many times faster than an import that the test runner has rewritten.
   const isWon = wins;
   const wrong = BETS.filter((bet) => {
     let won = 0;
@@ -81,7 +81,7 @@ test("at the smallest stake the declared extremes are those of all bets", () => 
   expect(returns.reduce((a, b) => Math.max(a, b)) / 2000).toBe(Number(highest.rtpPercent));
 });
 
-/** Payouts as games of dice with an edge of 1 % publish them: chance in percent and multiplier. */
+/** Published payouts of dice games with an edge of 1 %: chance in percent and multiplier. */
 test.each([
   ["0.10", "990.0000"],
   ["1.00", "99.0000"],

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { stellarDice } from "../games/index.ts";
 import { multiplierOf, rollDice, winningRolls, type DiceBet } from "../index.ts";
 
-/** Printed, so that anyone can run the very same rounds. */
+/** Printed, so that anyone can run the same rounds. */
 const SERVER_SEED = "apogee dice, one million rounds";
 const ROUNDS = 250_000;
-/** A stake whose wins are all whole numbers of units. */
+/** A stake at which all wins are whole numbers of units. */
 const STAKE = minor(10_000);
 
 const BETS: readonly DiceBet[] = [

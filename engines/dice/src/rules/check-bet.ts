@@ -6,7 +6,7 @@ const MOST_STAKE = 1e9;
 
 /**
  * Refuses `StakeNotPlayable` unless the stake is a positive multiple of the step and at most 1,000,000,000 units, and
- * `BetNotOffered` unless the bet's number of winning rolls is one that the sheet offers.
+ * `BetNotOffered` unless the sheet offers the bet's number of winning rolls.
  */
 export function checkBet({ bets, winning }: DiceSheet, stake: number, bet: DiceBet): void {
   if (!Number.isInteger(stake) || stake <= 0 || stake % bets.step !== 0 || stake > MOST_STAKE) {

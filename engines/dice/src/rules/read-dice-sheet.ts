@@ -2,7 +2,10 @@ import { invariant } from "@apogee/kernel";
 import type { DiceSheet } from "./dice-sheet.ts";
 import { ROLLS, winningRolls } from "./winning-rolls.ts";
 
-/** Checks that a sheet's JSON is one that the engine computes correctly, and answers it. A bad sheet is our own bug. */
+/**
+ * Checks that the engine computes a sheet's JSON correctly, and returns the sheet. Throws for an invalid one, which is
+ * a bug of ours.
+ */
 export function readDiceSheet(json: unknown): DiceSheet {
   const sheet = json as DiceSheet;
   const say = (what: string): string => `${sheet.identifier}: ${what}`;
@@ -12,7 +15,7 @@ export function readDiceSheet(json: unknown): DiceSheet {
   invariant(isCount(sheet.version, 1, 1e6), say("a version from 1"));
   invariant(isCount(edgeBps, 1, 2500), say("an edge of 0.01 to 25 %"));
   invariant(isCount(winning.fewest, 1, winning.most), say("fewest winning rolls"));
-  // A bet that wins with more rolls than this would pay its stake or less.
+  // With more winning rolls, a bet would pay its stake or less.
   invariant(isCount(winning.most, winning.fewest, ROLLS - edgeBps - 1), say("most winning rolls"));
   const rolls = winningRolls(defaultBet);
   invariant(rolls >= winning.fewest && rolls <= winning.most, say("a default bet that is offered"));

@@ -6,7 +6,7 @@ import type { DiceBet, DiceSheet } from "./dice-sheet.ts";
 import { multiplierOf, winOf } from "./pay-dice.ts";
 import { ROLLS, winningRolls, wins } from "./winning-rolls.ts";
 
-/** One roll with what it paid. */
+/** One roll and its payout. */
 export interface DicePhase {
   /** From 0 to 9999. */
   readonly roll: number;
@@ -22,7 +22,10 @@ export interface DiceRound extends RoundState {
   readonly phases: readonly DicePhase[];
 }
 
-/** Stakes and rolls: one `nextInt(10000)`. Refuses `StakeNotPlayable` and `BetNotOffered`, and reads nothing then. */
+/**
+ * Stakes and rolls with one `nextInt(10000)`. Refuses `StakeNotPlayable` and `BetNotOffered` before it reads the
+ * source.
+ */
 export function rollDice(sheet: DiceSheet, stake: Minor, bet: DiceBet, source: CountedSource): DiceRound {
   checkBet(sheet, stake, bet);
   const phase = phaseOf(sheet, stake, bet, source.nextInt(ROLLS));
@@ -36,7 +39,7 @@ export function rollDice(sheet: DiceSheet, stake: Minor, bet: DiceBet, source: C
   };
 }
 
-/** What a roll means for a stake and a bet that were accepted before. */
+/** The result of a roll for a stake and a bet that were checked before. */
 export function phaseOf(sheet: DiceSheet, stake: Minor, bet: DiceBet, roll: number): DicePhase {
   const multiplier = multiplierOf(sheet, winningRolls(bet));
   const won = wins(bet, roll);

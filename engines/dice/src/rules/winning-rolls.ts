@@ -8,7 +8,7 @@ export function wins({ side, target }: DiceBet, roll: number): boolean {
   return side === "under" ? roll < target : roll > target;
 }
 
-/** How many of the 10,000 rolls the bet wins with. Outside 0 to 10,000 for a target that no roll shows. */
+/** How many of the 10,000 rolls win for the bet. Outside 0 to 10,000 if the target is not a possible roll. */
 export function winningRolls({ side, target }: DiceBet): number {
   return side === "under" ? target : ROLLS - 1 - target;
 }

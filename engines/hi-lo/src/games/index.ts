@@ -14,13 +14,13 @@ const gameOf = (sheet: unknown, declared: HiLoGame["declared"]): HiLoGame => ({
 /** Nova Hi-Lo, version 1. */
 export const novaHiLo = gameOf(novaHiLoSheet, novaHiLoDeclared);
 
-/** The hi-lo games as they are played now. */
+/** The current hi-lo games. */
 export const HI_LO_GAMES: readonly HiLoGame[] = [novaHiLo];
 
 /** Every version that ever drew a round, the newest of each title first. */
 const VERSIONS: readonly HiLoGame[] = [...HI_LO_GAMES];
 
-/** The game of a slug or of an identifier such as `apogee/NovaHiLo`: the newest, or the version asked for. */
+/** The game of a slug or of an identifier such as `apogee/NovaHiLo`: the given version, or the newest. */
 export function hiLoGame(slugOrIdentifier: string, version?: number): HiLoGame | undefined {
   return VERSIONS.find(
     ({ sheet }) =>
@@ -30,8 +30,8 @@ export function hiLoGame(slugOrIdentifier: string, version?: number): HiLoGame |
 }
 
 /**
- * A hi-lo game as the port knows it. Its return is that of every way to play; its volatility is that of
- * the strategy that the declaration calls usual.
+ * A hi-lo game as a `Game` of the engine port. Its return is the same for every strategy; its volatility is that of the
+ * strategy that the declaration calls usual.
  */
 export function hiLoTitle(game: HiLoGame): Game {
   const { sheet, declared } = game;

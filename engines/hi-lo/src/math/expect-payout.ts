@@ -8,12 +8,12 @@ import { takeStep, undealt } from "../rules/take-step.ts";
 import { worthOf, type Worth } from "../rules/worth.ts";
 import type { Strategy } from "./strategies.ts";
 
-/** What is averaged over all rounds: a function of the exact number of stakes that a round pays. */
+/** A figure that is averaged over all rounds: a function of the exact number of stakes that a round pays. */
 export type Figure = (paid: Worth) => Worth;
 
 /**
- * The exact means of some figures over all rounds of a strategy, by following every rank of every card through the
- * engine's own `takeStep`. Rounds with the same rank, product and counts have the same future and are computed once.
+ * The exact means of some figures over all rounds of a strategy. Follows every rank of every card through the engine's
+ * own `takeStep`. Rounds with the same rank, product and counts have the same future and are computed once.
  */
 export function expectPayout(sheet: HiLoSheet, { decide }: Strategy, figures: readonly Figure[]): Worth[] {
   const known = new Map<string, Worth[]>();
@@ -47,7 +47,7 @@ export function expectPayout(sheet: HiLoSheet, { decide }: Strategy, figures: re
   return meansOf(eachRank((card) => after(undealt(stake), { kind: "deal", card })));
 }
 
-/** One card of each rank: a suit stands for all four. */
+/** One card of each rank. The suit makes no difference. */
 function eachRank(valuesOf: (card: number) => Worth[]): Worth[][] {
   return Array.from({ length: RANKS }, (_, rank) => valuesOf(rank * 4));
 }

@@ -10,7 +10,7 @@ import type { DeclaredGuess, DeclaredHiLo, DeclaredStrategy } from "./declared-h
 import { expectPayout } from "./expect-payout.ts";
 import { CASH_OUT_AT_DOUBLE, DECLARED_STRATEGIES, type Strategy } from "./strategies.ts";
 
-/** Computes what a hi-lo game returns: each guess by itself, and several ways to play over all their rounds. */
+/** Computes the returns of a hi-lo game: of each single guess, and of several strategies over all their rounds. */
 export function hiLoReport(sheet: HiLoSheet): DeclaredHiLo {
   const units = smallestStake(sheet);
   const kept = BigInt(10_000 - sheet.edgeBps);

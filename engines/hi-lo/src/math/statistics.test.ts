@@ -5,10 +5,10 @@ import { novaHiLo } from "../games/index.ts";
 import { hiLo } from "../index.ts";
 import { CASH_OUT_AT_DOUBLE } from "./strategies.ts";
 
-/** Printed, so that anyone can run the very same rounds. */
+/** Printed, so that anyone can run the same rounds. */
 const SERVER_SEED = "apogee hi-lo, three hundred thousand rounds";
 const ROUNDS = 300_000;
-/** So large that rounding to whole units is far below what can be measured. */
+/** So large that rounding to whole units cannot be measured. */
 const STAKE = minor(1_000_000);
 
 /** Return and hits are judged together: two-sided 1 % over two comparisons is a normal quantile of 1 - 0.01 / 4. */

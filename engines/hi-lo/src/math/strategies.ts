@@ -4,23 +4,26 @@ import type { HiLoSheet } from "../rules/hi-lo-sheet.ts";
 import type { HiLoDecision, HiLoRound } from "../rules/round.ts";
 import { guessesWithin, worthOf } from "../rules/worth.ts";
 
-/** A fixed way to play. It looks at the rank of the card, the worth and the counts of guesses and skips only. */
+/** A fixed strategy. It depends only on the rank of the card, the worth, and the counts of guesses and skips. */
 export interface Strategy {
   readonly name: string;
   readonly decide: (sheet: HiLoSheet, round: HiLoRound) => HiLoDecision["do"];
 }
 
-/** The guess with the most winning ranks on a card; `higher` where both sides are as likely. */
+/** The guess with the most winning ranks on a card; `higher` if both sides are equally likely. */
 export function likelierGuess(card: number): Guess {
   return guessesBy(card, "likelier")[0]!;
 }
 
-/** The guess with the fewest winning ranks on a card; `higher` where both sides are as likely. */
+/** The guess with the fewest winning ranks on a card; `higher` if both sides are equally likely. */
 export function unlikelierGuess(card: number): Guess {
   return guessesBy(card, "unlikelier")[0]!;
 }
 
-/** Takes one guess on every card until so many were right, then cashes out. Cashes out early where the cap forbids it. */
+/**
+ * Guesses on every card until this many guesses were right, then cashes out. Cashes out earlier if the cap forbids the
+ * guess.
+ */
 export function until(right: number, of: "likelier" | "unlikelier"): Strategy {
   const guessOn = of === "likelier" ? likelierGuess : unlikelierGuess;
   return {
@@ -43,7 +46,7 @@ export const CASH_OUT_AT_DOUBLE: Strategy = {
   },
 };
 
-/** Never cashes out while a guess or a skip is left: plays until the round is lost or pays by itself. */
+/** Never cashes out while a guess or a skip is offered: plays until the round is lost or pays by itself. */
 export function untilNothingIsOffered(of: "likelier" | "unlikelier"): Strategy {
   return {
     name: `${of} side until nothing is offered`,

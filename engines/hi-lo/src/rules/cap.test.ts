@@ -28,7 +28,7 @@ const offered = (sheet: ReturnType<typeof sheetWith>, round: HiLoRound): string[
 
 test("a guess whose payout would be above the cap is not offered", () => {
   const sheet = sheetWith({ cap: 20 });
-  // 13 * 0.99 is 12.87; a seven's 13/7 would make 23.9.
+  // 13 * 0.99 is 12.87; the 13/7 of a seven would make 23.9.
   const round = played(sheet, [ACE, ACE], ["same"]);
   expect(offered(sheet, round)).toEqual(["higher", "skip", "cash_out"]);
   const onSeven = played(sheet, [ACE, ACE, SEVEN], ["same", "skip"]);
@@ -45,7 +45,7 @@ test.each([
 
 test("a round pays by itself with the last right guess once no guess can be offered any more", () => {
   const sheet = sheetWith({ cap: 13, skips: 12 });
-  // 12.87 stakes: even 13/12 would pass 13.
+  // 12.87 stakes: even 13/12 would exceed 13.
   const round = played(sheet, [ACE, ACE], ["same"]);
   expect(round).toMatchObject({ awaits: null, totalWin: 2574, guesses: 1 });
   expect(round.phases.map(({ step, win, multiplier }) => [step.kind, win, multiplier])).toEqual([
@@ -57,7 +57,7 @@ test("a round pays by itself with the last right guess once no guess can be offe
 
 test("without a skip left, a card without a guess ends the round too", () => {
   const sheet = sheetWith({ cap: 20, skips: 0 });
-  // A king's `lower` fits below 20, but the seven that follows offers nothing that does.
+  // A king's `lower` fits below 20, but the seven that follows offers no guess that does.
   const round = played(sheet, [KING, KING, SEVEN], ["same", "lower"]);
   expect(round).toMatchObject({ awaits: null, guesses: 2, totalWin: 2788 });
   const skipped = played(sheetWith({ cap: 20, skips: 1 }), [ACE, ACE, SEVEN], ["same", "skip"]);

@@ -39,7 +39,8 @@ test("for each card and each guess, the chance times the factor is exactly 1", (
   for (const card of CARDS) {
     const dealt = takeStep(novaHiLo.sheet, undealt(stake), { kind: "deal", card });
     for (const guess of guessesOn(rankOf(card))) {
-      // Every right card has the same product, so the mean over 52 cards is their number times it over 52.
+      // Every right card has the same product, so the mean over 52 cards is the number of right cards times the product
+      // over 52.
       const after = CARDS.map((next) => takeStep(novaHiLo.sheet, dealt, { kind: "guess", guess, card: next }));
       const right = after.filter(({ phases }) => phases.at(-1)!.right);
       const products = new Set(right.map(({ numerator, denominator }) => `${numerator}/${denominator}`));

@@ -8,25 +8,28 @@ import { guessesWithin, paidOn, shownWorth, worthAfter, worthOf, type Worth } fr
 /** One decision that the round offers now. */
 export type Offer = {
   readonly do: HiLoDecision["do"];
-  /** The chance of a guess in percent, two digits after the point, rounded down; null of everything else. */
+  /** The chance of a guess in percent, two digits after the point, rounded down; null for other decisions. */
   readonly chance_percent: string | null;
-  /** What the round is worth if the guess is right, or what is paid now, in stakes, rounded down; null of a skip. */
+  /**
+   * The worth of the round after a right guess, or the payout of cashing out, in stakes, rounded down; null for a skip.
+   */
   readonly multiplier: string | null;
-  /** The same in smallest units of this stake. */
+  /** The same in smallest units for this stake. */
   readonly payout_cents: number | null;
 };
 
-/** The names of what may be decided now; none once the round is finished. */
+/** The names of the decisions that are offered now; none once the round is finished. */
 export function decisionsOn(sheet: HiLoSheet, round: HiLoRound): HiLoDecision["do"][] {
   if (round.awaits === null) return [];
   const decisions: HiLoDecision["do"][] = [...guessesWithin(sheet, round)];
   if (round.skips < sheet.skips) decisions.push("skip");
-  // Before the first right guess there is no way out: a stake that comes back without risk would count as wagering.
+  // Cashing out is not offered before the first right guess: a stake that is returned without risk would count as
+  // wagering.
   if (round.guesses > 0) decisions.push("cash_out");
   return decisions;
 }
 
-/** Everything that may be decided now, with its odds and payouts. */
+/** All decisions that are offered now, with their odds and payouts. */
 export function offersOf(sheet: HiLoSheet, round: HiLoRound): Offer[] {
   return decisionsOn(sheet, round).map((decision) => {
     if (decision === "skip") return { do: "skip", chance_percent: null, multiplier: null, payout_cents: null };

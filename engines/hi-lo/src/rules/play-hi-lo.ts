@@ -16,7 +16,7 @@ export function checkStake({ bets: { step } }: HiLoSheet, stake: number): void {
   }
 }
 
-/** Stakes and draws the first card: one `nextInt(52)`. Refuses `StakeNotPlayable`, and reads nothing then. */
+/** Stakes and draws the first card with one `nextInt(52)`. Refuses `StakeNotPlayable` before it reads the source. */
 export function dealFirst(sheet: HiLoSheet, stake: Minor, source: CountedSource): HiLoRound {
   checkStake(sheet, stake);
   const dealt = takeStep(sheet, undealt(stake), { kind: "deal", card: source.nextInt(CARDS) });
@@ -31,8 +31,8 @@ export function checkDecision(sheet: HiLoSheet, round: HiLoRound, decision: HiLo
 }
 
 /**
- * Carries a decision out. A guess and a skip draw one card by `nextInt(52)`; cashing out draws nothing. The source must
- * stand where the round stopped: `drawStream(seeds, round.wordsRead)`. Refuses like `checkDecision`.
+ * Carries out a decision. A guess and a skip draw one card by `nextInt(52)`; cashing out draws nothing. The source must
+ * be at the position where the round stopped: `drawStream(seeds, round.wordsRead)`. Refuses like `checkDecision`.
  */
 export function carryOut(sheet: HiLoSheet, round: HiLoRound, decision: HiLoDecision, source: CountedSource): HiLoRound {
   checkDecision(sheet, round, decision);

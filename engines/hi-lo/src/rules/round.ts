@@ -2,24 +2,24 @@ import type { RoundState } from "@apogee/engine";
 import type { Minor } from "@apogee/kernel";
 import type { Guess } from "./guesses.ts";
 
-/** The stake is all that a player chooses. */
+/** A player chooses only the stake. */
 export type HiLoBet = Record<string, never>;
 
-/** What a player decides. `cash_out` is offered from the first right guess on. */
+/** A player's decision. `cash_out` is offered from the first right guess on. */
 export type HiLoDecision = { readonly do: Guess | "skip" | "cash_out" };
 
-/** What happened, with the card that was drawn: from the first step on, a round follows from these. */
+/** What happened, with the card that was drawn. A round follows from its steps. */
 export type Step =
   | { readonly kind: "deal" | "skip"; readonly card: number }
   | { readonly kind: "guess"; readonly guess: Guess; readonly card: number }
   | { readonly kind: "cash-out" };
 
-/** One step with what it changed. */
+/** One step and its effect. */
 export interface HiLoPhase {
   readonly step: Step;
-  /** Of a guess; null otherwise. */
+  /** For a guess; null otherwise. */
   readonly right: boolean | null;
-  /** What the round is worth after it, in stakes: `1.8385`. */
+  /** The worth of the round after it, in stakes: `1.8385`. */
   readonly multiplier: string;
   readonly win: Minor;
   readonly totalWin: Minor;

@@ -23,7 +23,7 @@ export function undealt(stake: Minor): HiLoRound {
   };
 }
 
-/** The round after one more step, whose card was drawn already; the round that was given stays as it was. */
+/** The round after one more step, whose card was drawn already. The given round is not changed. */
 export function takeStep(sheet: HiLoSheet, round: HiLoRound, step: Step): HiLoRound {
   invariant(round.awaits !== null, "A finished round takes no step.");
   const next = { ...round, ...changeOf(round, step) };
@@ -57,7 +57,7 @@ function changeOf(round: HiLoRound, step: Step): Change {
   }
 }
 
-/** Whether something was won and no guess can be offered any more, so that the round pays by itself. */
+/** Whether something was won and no further guess can be offered, so that the round pays by itself. */
 function isAtCap(sheet: HiLoSheet, round: HiLoRound): boolean {
   return round.guesses > 0 && round.numerator !== "0" && !mayGuessAgain(sheet, round);
 }

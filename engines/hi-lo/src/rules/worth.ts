@@ -16,8 +16,8 @@ type Standing = Pick<HiLoRound, "card" | "guesses" | "skips" | "numerator" | "de
 const WHOLE_BPS = 10_000n;
 
 /**
- * What a round is worth, in stakes: the product of its factors less the edge. Before the first right guess nothing was
- * won, so no edge is taken: 1 stake, or nothing after a wrong guess.
+ * The worth of a round in stakes: the product of its factors less the edge. Before the first right guess nothing is
+ * won, so no edge is taken: 1 stake, or 0 after a wrong guess.
  */
 export function worthOf(
   { edgeBps }: HiLoSheet,
@@ -27,7 +27,7 @@ export function worthOf(
   return guesses === 0 ? product : lessEdge(edgeBps, product);
 }
 
-/** What a round would be worth after a right guess with so many winning ranks: the factor is 13 over their number. */
+/** The worth of a round after a right guess with this many winning ranks: the factor is 13 over their number. */
 export function worthAfter({ edgeBps }: HiLoSheet, round: Standing, winning: number): Worth {
   return lessEdge(edgeBps, {
     numerator: BigInt(round.numerator) * BigInt(RANKS),
@@ -35,7 +35,7 @@ export function worthAfter({ edgeBps }: HiLoSheet, round: Standing, winning: num
   });
 }
 
-/** A worth paid on a stake, in smallest units, rounded down. */
+/** The payout of a worth for a stake, in smallest units, rounded down. */
 export function paidOn(stake: Minor, { numerator, denominator }: Worth): Minor {
   return minor(Number((BigInt(stake) * numerator) / denominator));
 }
@@ -51,7 +51,7 @@ export function guessesWithin(sheet: HiLoSheet, round: Standing): readonly Guess
   return guessesOn(rank).filter((guess) => isWithin(sheet, worthAfter(sheet, round, winningRanks(rank, guess))));
 }
 
-/** Whether a guess can still be offered: on this card, or on one that a skip may bring. */
+/** Whether a guess can still be offered: on this card, or on one that a skip may draw. */
 export function mayGuessAgain(sheet: HiLoSheet, round: Standing): boolean {
   if (guessesWithin(sheet, round).length > 0) return true;
   return round.skips < sheet.skips && isWithin(sheet, worthAfter(sheet, round, MOST_WINNING_RANKS));

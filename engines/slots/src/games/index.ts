@@ -19,13 +19,13 @@ export const gildedPharaoh = sheetOf(gildedPharaohPar, gildedPharaohDeclared);
 export const candyOrbit = sheetOf(candyOrbitPar, candyOrbitDeclared);
 export const reefRiches = sheetOf(reefRichesPar, reefRichesDeclared);
 
-/** The pokies as they are played now. */
+/** The current pokies. */
 export const SLOT_GAMES: readonly SlotGame[] = [dragonsEmber, gildedPharaoh, candyOrbit, reefRiches];
 
 /** Every version that ever drew a round, the newest of each title first. */
 const VERSIONS: readonly SlotGame[] = [...SLOT_GAMES];
 
-/** The sheet of a slug or of an identifier such as `apogee/DragonsEmber`: the newest, or the version asked for. */
+/** The sheet of a slug or of an identifier such as `apogee/DragonsEmber`: the given version, or the newest. */
 export function slotGame(slugOrIdentifier: string, version?: number): SlotGame | undefined {
   return VERSIONS.find(
     ({ par }) =>
@@ -34,7 +34,7 @@ export function slotGame(slugOrIdentifier: string, version?: number): SlotGame |
   );
 }
 
-/** A pokie as the port knows it. */
+/** A pokie as a `Game` of the engine port. */
 export function slotTitle(game: SlotGame): Game {
   const { par, declared } = game;
   return defineGame(slots, game, {

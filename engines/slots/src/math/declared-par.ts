@@ -1,14 +1,14 @@
 import type { Ratio } from "@apogee/engine";
 
-/** The exact return of one way to play. Multiples are of what the player pays; texts are rounded down. */
+/** The exact return of an ordinary or a bought round. Multiples are of what the player pays; texts are rounded down. */
 export interface DeclaredReturn {
   readonly rtp: Ratio;
   /** Four digits after the point: `96.4213`. */
   readonly rtpPercent: string;
-  /** Rounds that pay anything at all. */
+  /** Rounds with a payout. */
   readonly hitRate: Ratio;
   readonly hitPercent: string;
-  /** Of one round's payout, in stakes (in buy prices for a bought round): `9.1234`. */
+  /** Of the payout of one round, in stakes (in buy prices for a bought round): `9.1234`. */
   readonly standardDeviation: string;
   /** The largest possible payout of a round, in total stakes: `12345.60`. */
   readonly maxWinMultiple: string;
@@ -16,7 +16,7 @@ export interface DeclaredReturn {
   readonly maxWinOddsLog10: string;
 }
 
-/** What the sheet of one game computes to. */
+/** The declaration of a game, computed from its sheet. */
 export interface DeclaredPar {
   readonly identifier: string;
   readonly version: number;
@@ -24,14 +24,14 @@ export interface DeclaredPar {
   readonly parSha256: string;
   readonly base: DeclaredReturn;
   readonly buy: DeclaredReturn;
-  /** Rounds per free spins trigger, `141.27`, and the exact chance. */
+  /** The exact chance of a free spins trigger, and the rounds per trigger, `141.27`. */
   readonly freeSpins: Ratio & { readonly oneIn: string };
   /** The chance of each count of scatters in a base spin, counts 0 to 5. */
   readonly scatters: readonly Ratio[];
-  /** Of the base return, in percent of the stake: line pays, scatter pays, free spins. */
+  /** The parts of the base return, in percent of the stake: line pays, scatter pays, free spins. */
   readonly shares: { readonly lines: string; readonly scatters: string; readonly freeSpins: string };
-  /** Free spins in a feature on average, retriggers included, after the smallest trigger. */
+  /** The average number of free spins in a feature, retriggers included, after the smallest trigger. */
   readonly averageFreeSpins: string;
-  /** The largest pay of a single base spin in total stakes, and how often: once in so many spins. */
+  /** The largest pay of a single base spin in total stakes; it occurs once in `oneIn` spins. */
   readonly topBaseSpin: { readonly multiple: string; readonly oneIn: string };
 }

@@ -2,12 +2,12 @@ import { packedOutcome } from "./evaluate.ts";
 import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
 import { tablesOf } from "./tables.ts";
 
-/** All outcomes of a strip set that show one count of scatters. Pays are in line stakes. */
+/** All outcomes of a strip set with one count of scatters. Pays are in line stakes. */
 export interface OutcomeClass {
   readonly outcomes: bigint;
   readonly pay: bigint;
   readonly paySquared: bigint;
-  /** Outcomes that pay nothing. */
+  /** Outcomes without a pay. */
   readonly zeroes: bigint;
   /** The largest pay, and how many outcomes have it. */
   readonly top: bigint;
@@ -23,7 +23,7 @@ export interface Enumeration {
 
 const COUNTS = 6;
 
-/** Evaluates every combination of stops once, each as likely as any other. */
+/** Evaluates every combination of stops once. All are equally likely. */
 export function enumerate(par: ParSheet, set: StripSet): Enumeration {
   const tables = tablesOf(par);
   const strips = tables.sets[set];
@@ -46,7 +46,7 @@ export function enumerate(par: ParSheet, set: StripSet): Enumeration {
   return { outcomes: classes.reduce((sum, { outcomes }) => sum + outcomes, 0n), classes };
 }
 
-/** Adds in plain numbers, which stay exact below 2^53, and carries into big integers once for each first stop. */
+/** Adds in plain numbers, which are exact below 2^53, and carries into `bigint` once for each first stop. */
 class ClassTotals {
   #outcomes = 0;
   #pay = 0;

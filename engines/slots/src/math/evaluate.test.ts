@@ -4,7 +4,7 @@ import { evaluate, resultAt, type ParSheet, type StripSet } from "../index.ts";
 import { SLOT_GAMES } from "../games/index.ts";
 import { smallSheet } from "../testing.ts";
 
-/** The rules once more, as a player would count them, with nothing in common with the engine. */
+/** The rules again, as a player would count, without any code of the engine. */
 function countedByHand(par: ParSheet, set: StripSet, stops: readonly number[]): number {
   const role = (name: string): string => par.symbols.find((symbol) => symbol.role === name)!.id;
   const [wild, scatter] = [role("wild"), role("scatter")];

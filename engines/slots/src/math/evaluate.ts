@@ -2,8 +2,8 @@ import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
 import { tablesOf, type SetTables, type Tables } from "./tables.ts";
 
 /**
- * The pay of five stops in line stakes, scatter pays included (20 for each total stake), before any multiplier:
- * the same number as `resultAt(...).payUnits`, without building anything.
+ * The pay of five stops in line stakes, including scatter pays (20 for each total stake), before any multiplier: the
+ * same number as `resultAt(...).payUnits`, without building an object.
  */
 export function evaluate(par: ParSheet, set: StripSet, stops: ArrayLike<number>): number {
   const tables = tablesOf(par);
@@ -11,8 +11,8 @@ export function evaluate(par: ParSheet, set: StripSet, stops: ArrayLike<number>)
 }
 
 /**
- * The outcome of five stops as one number, since an object for each would cost more than the outcome itself: the
- * lowest three bits count the scatters in the window, the bits above are the pay in line stakes.
+ * The outcome of five stops as one number, since an object would cost more than the outcome itself: the lowest three
+ * bits are the count of scatters in the window, the bits above are the pay in line stakes.
  */
 export function packedOutcome(
   tables: Tables,

@@ -10,9 +10,9 @@ import { solveFreeSpins, type FeatureValue } from "./solve-free-spins.ts";
 const UNITS = BigInt(LINES);
 
 /**
- * Computes what a game returns: every combination of stops of both strip sets is evaluated by the engine itself,
- * and the free spins are solved exactly. Takes some seconds for each game; the result is kept as a declaration
- * beside the sheet.
+ * Computes the returns of a game: evaluates every combination of stops of both strip sets with the engine itself, and
+ * solves the free spins exactly. Takes some seconds for each game. The result is stored as a declaration beside the
+ * sheet.
  */
 export function parReport(par: ParSheet): DeclaredPar {
   const base = enumerate(par, "base");

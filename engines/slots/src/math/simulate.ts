@@ -3,7 +3,7 @@ import { packedOutcome } from "./evaluate.ts";
 import type { ByCount, ParSheet } from "../rules/par-sheet.ts";
 import { tablesOf, type SetTables, type Tables } from "./tables.ts";
 
-/** Whole rounds as bare totals, for simulations: the same draws in the same order as `playRound`. */
+/** Whole rounds as totals only, for simulations: the same draws in the same order as `playRound`. */
 export interface Simulator {
   /** Payout of one ordinary round in line stakes. */
   round(source: RandomSource): number;
@@ -39,7 +39,7 @@ export function simulator(par: ParSheet): Simulator {
   };
 }
 
-/** Free spins for each count of scatters from 0 to 5, never above the most that a round may have. */
+/** Free spins for each count of scatters from 0 to 5, at most `most`. */
 export function byScatters(spins: ByCount, most: number): Int32Array {
   return Int32Array.from({ length: 6 }, (_, count) => Math.min(most, spins[String(count) as keyof ByCount] ?? 0));
 }

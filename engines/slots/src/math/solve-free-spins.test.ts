@@ -8,14 +8,14 @@ import { smallSheet } from "../testing.ts";
 const par = smallSheet();
 const { most, multiplier } = par.freeSpins;
 
-/** Every outcome of the small sheet, one after another, from the slow way that shows windows. */
+/** Every outcome of the small sheet, in order, by the slow function that also builds windows. */
 const outcomes = Array.from({ length: 576 }, (_, code) => {
   const stops = [code % 4, (code >> 2) % 4, (code >> 4) % 4, (code >> 6) % 3, Math.floor(code / 192)];
   const result = resultAt(par, "free", stops);
   return { pay: BigInt(result.payUnits * multiplier), added: scatterCount(par, result.window) >= 3 ? 2 : 0 };
 });
 
-/** How many of the 576^3 equally likely sequences of spins lead to each total, by going through them all in bulk. */
+/** How many of the 576^3 equally likely sequences of spins lead to each total, by enumerating all of them. */
 function distribution(spins: number): Map<bigint, bigint> {
   const totals = new Map<bigint, bigint>();
   let open = new Map([[`0/${spins}/0`, 1n]]);

@@ -3,8 +3,8 @@ import type { ParSheet } from "../rules/par-sheet.ts";
 import { byScatters } from "./simulate.ts";
 
 /**
- * A feature from a given state on, exactly. All but `top` are numerators over `outcomes ** most`, so that no
- * fraction is ever rounded. Pays are in line stakes with the multiplier in them.
+ * The exact value of a feature from a given state on. All figures except `top` are numerators over `outcomes ** most`,
+ * so that no fraction is ever rounded. Pays are in line stakes and include the multiplier.
  */
 export interface FeatureValue {
   readonly pay: bigint;
@@ -17,12 +17,12 @@ export interface FeatureValue {
   readonly tops: bigint;
 }
 
-/** Answers the value of a feature that begins with so many spins. */
+/** Returns the value of a feature that begins with this many spins. */
 export type SolvedFeature = (spins: number) => FeatureValue;
 
 /**
  * Solves the free spins as a Markov chain over (spins played, spins awarded). Each spin is one of the enumerated
- * outcomes; a retrigger adds spins up to the most that a round may have, so the chain always ends.
+ * outcomes. A retrigger adds spins up to the maximum of a round, so the chain always ends.
  */
 export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature {
   const { most, multiplier } = par.freeSpins;
@@ -68,7 +68,7 @@ export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature 
   return (spins) => valueAt(0, spins);
 }
 
-/** No spin is left: certain, so its chance is the whole of the remaining denominator. */
+/** No spin is left: the result is certain, so its chance is the whole remaining denominator. */
 function over(whole: bigint): FeatureValue {
   return { pay: 0n, paySquared: 0n, nothing: whole, spins: 0n, top: 0n, tops: whole };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { simulator } from "../index.ts";
 import { SLOT_GAMES } from "../games/index.ts";
 
-/** Printed, so that anyone can run the very same rounds. */
+/** Printed, so that anyone can run the same rounds. */
 const SERVER_SEED = "apogee slots, ten million rounds";
 const ROUNDS = 2_500_000;
 const BOUGHT_ROUNDS = 100_000;
@@ -62,7 +62,7 @@ test(
   },
 );
 
-/** How many standard errors the measured mean lies from the declared one. */
+/** By how many standard errors the measured mean differs from the declared one. */
 function z(measured: number, declared: number, deviation: number, rounds: number): number {
   return (measured - declared) / (deviation / Math.sqrt(rounds));
 }

@@ -5,32 +5,32 @@ import { LINES, REELS, ROWS } from "../rules/read-par-sheet.ts";
 
 /** A sheet as flat numbers, built once for each sheet. */
 export interface Tables {
-  /** Number of symbols: a line of five is read in this base. */
+  /** The number of symbols: a line of five is a number in this base. */
   readonly base: number;
-  /** Pay in line stakes for each five symbols of a line, the left reel's digit the highest. */
+  /** The pay in line stakes for every five symbols of a line; the left reel's digit is the highest. */
   readonly linePay: Uint16Array;
-  /** Row of each line on each reel, line after line. */
+  /** The row of each line on each reel, line after line. */
   readonly rows: Uint8Array;
-  /** Pay in line stakes for each count of scatters, 0 to 5. */
+  /** The pay in line stakes for each count of scatters, 0 to 5. */
   readonly scatterPay: Int32Array;
   readonly sets: Readonly<Record<StripSet, SetTables>>;
 }
 
 export interface SetTables {
   readonly lengths: readonly number[];
-  /** Each strip as symbol numbers, with its first two repeated at the end so that windows need no modulo. */
+  /** Each strip as symbol numbers, with its first two repeated at the end, so that windows need no modulo. */
   readonly strips: readonly Uint8Array[];
-  /** 1 where the window at a stop shows a scatter. */
+  /** 1 if the window at a stop shows a scatter. */
   readonly scatters: readonly Uint8Array[];
-  /** For each stop of the first three reels the pay of the lines that reels four and five cannot change. */
+  /** For each stop of the first three reels, the pay of the lines that reels four and five cannot change. */
   readonly settled: Int32Array;
-  /** For the same stops the lines, as bits, that reels four and five still decide. */
+  /** For the same stops, the lines, as bits, that reels four and five still decide. */
   readonly open: Int32Array;
 }
 
 const built = new WeakMap<ParSheet, Tables>();
 
-/** The tables of a sheet; the first call for a sheet builds them in some milliseconds. */
+/** The tables of a sheet. The first call for a sheet builds them in some milliseconds. */
 export function tablesOf(par: ParSheet): Tables {
   const known = built.get(par);
   if (known) return known;
@@ -48,7 +48,7 @@ function build(par: ParSheet): Tables {
   return { base, linePay, rows, scatterPay, sets: { base: set("base"), free: set("free") } };
 }
 
-/** A line pays the best of its run of wilds and of its run of one symbol with wilds among it. */
+/** A line pays the better of two runs: its wilds, or one symbol with wilds among it. */
 function linePays(par: ParSheet): Uint16Array {
   const base = par.symbols.length;
   const wild = par.symbols.findIndex(({ role }) => role === "wild");
@@ -102,7 +102,7 @@ function setTables(par: ParSheet, name: StripSet, linePay: Uint16Array, rows: Ui
   return { lengths, strips, scatters, settled, open };
 }
 
-/** For three symbols of a line its pay if the last two reels cannot change it, otherwise -1. */
+/** For three symbols of a line, its pay if the last two reels cannot change it, otherwise -1. */
 function endsAfterThree(base: number, linePay: Uint16Array, scatter: number, wild: number): Int32Array {
   invariant(scatter !== wild, "A symbol is not both wild and scatter.");
   const ends = new Int32Array(base ** 3);

@@ -4,7 +4,7 @@ import type { ByCount, ParSheet, StripSet } from "./par-sheet.ts";
 import type { Phase, RoundState } from "./round.ts";
 import { scatterCount, spin } from "./spin.ts";
 
-/** Draws one spin and answers the round after it; the state that was given stays as it was. */
+/** Draws one spin and returns the round after it. The given state is not changed. */
 export function addPhase(par: ParSheet, state: RoundState, strips: StripSet, source: CountedSource): RoundState {
   const { freeSpins, bets } = par;
   const result = spin(par, source, strips);

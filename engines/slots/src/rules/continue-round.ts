@@ -6,8 +6,8 @@ import type { ParSheet } from "./par-sheet.ts";
 import type { RoundState } from "./round.ts";
 
 /**
- * Plays the next free spin. The source must stand where the stored round stopped: `drawStream(seeds,
- * state.wordsRead)`. Refuses with `RoundFinished`.
+ * Plays the next free spin. The source must be at the position where the stored round stopped: `drawStream(seeds,
+ * state.wordsRead)`. Refuses `RoundFinished`.
  */
 export function continueRound(par: ParSheet, state: RoundState, source: CountedSource): RoundState {
   if (state.awaits === null) throw new RoundFinished();

@@ -1,6 +1,6 @@
 import { REELS } from "./read-par-sheet.ts";
 
-/** Which symbol number a line of symbol numbers pays, for how many reels, and how much in line stakes. */
+/** The symbol number that a line pays, for how many reels, and how much in line stakes. */
 export function bestRun(
   line: readonly number[],
   wild: number,

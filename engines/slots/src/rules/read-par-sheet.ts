@@ -6,8 +6,8 @@ export const ROWS = 3;
 export const LINES = 20;
 
 /**
- * Checks that a par sheet's JSON is one that the engine computes rightly, and answers it. A sheet that is not is
- * our own bug: two scatters within one window, a trigger that pays nothing, an unknown symbol.
+ * Checks that the engine computes the JSON of a par sheet correctly, and returns the sheet. Throws for an invalid one,
+ * which is a bug of ours: two scatters within one window, a trigger without a pay, an unknown symbol.
  */
 export function readParSheet(json: unknown): ParSheet {
   const par = json as ParSheet;

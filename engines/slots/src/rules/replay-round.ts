@@ -4,8 +4,8 @@ import type { Choices, RoundState } from "./round.ts";
 import { playRound } from "./start-round.ts";
 
 /**
- * Recomputes a whole round from what is public once the server seed is revealed. A round that was stored
- * half-way is a beginning of it: the same phases, as far as they go.
+ * Recomputes a whole round from what is public once the server seed is revealed. A round that was stored half-way is
+ * the beginning of it, with the same phases.
  */
 export function replayRound(par: ParSheet, seeds: Seeds, choices: Choices): RoundState {
   return playRound(par, choices, drawStream(seeds));

@@ -19,7 +19,7 @@ import { smallSheet } from "../testing.ts";
 const seeds = { serverSeed: "5f2c", clientSeed: "replay me", nonce: 0 };
 const stake = minor(200);
 
-/** Plays as a server does that stores the round after every spin and opens the stream anew. */
+/** Plays like a server that stores the round after every spin and opens the stream again. */
 function playStored(par: ParSheet, nonce: number, choices: Choices): RoundState {
   let stored = JSON.stringify(startRound(par, choices, drawStream({ ...seeds, nonce })));
   for (;;) {

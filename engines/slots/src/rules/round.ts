@@ -6,22 +6,22 @@ import type { StripSet } from "./par-sheet.ts";
 export interface LineWin {
   /** Index into the par sheet's `lines`, from 0. */
   readonly line: number;
-  /** The id of the symbol that is paid; the wild's own when a run of wilds pays more. */
+  /** The id of the paid symbol; the wild's own if its run of wilds pays more. */
   readonly symbol: string;
-  /** Reels from the left that take part: 2 to 5. */
+  /** The number of reels from the left: 2 to 5. */
   readonly count: number;
   /** In line stakes, before the multiplier. */
   readonly payUnits: number;
 }
 
-/** What one set of stops shows and pays. Units are line stakes, before the multiplier. */
+/** The window and the pays of one set of stops. Units are line stakes, before the multiplier. */
 export interface SpinResult {
-  /** For each reel the index of the strip's symbol in the top row. */
+  /** For each reel, the index of the strip's symbol in the top row. */
   readonly stops: readonly number[];
   /** Symbol ids, five reels of three rows from top to bottom. */
   readonly window: readonly (readonly string[])[];
   readonly lineWins: readonly LineWin[];
-  /** Present when the scatters pay; `payUnits` in line stakes too, so 20 for each total stake. */
+  /** Set if the scatters pay. `payUnits` is in line stakes too, so 20 for each total stake. */
   readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   readonly payUnits: number;
 }
@@ -37,9 +37,9 @@ export interface Phase extends SpinResult {
   readonly totalWin: Minor;
 }
 
-/** What the player chooses beside the stake. */
+/** What the player chooses in addition to the stake. */
 export type SlotBet = {
-  /** Pay the feature's price and start with the free spins. */
+  /** Pay the price of the feature and start with the free spins. */
   readonly buy: boolean;
 };
 
@@ -55,6 +55,6 @@ export interface RoundState extends AnyRound, SlotBet {
   readonly spinsLeft: number;
   /** Free spins awarded so far, retriggers included. */
   readonly spinsAwarded: number;
-  /** What the next spin's wins are multiplied by. */
+  /** The multiplier of the next spin's wins. */
   readonly multiplier: number;
 }

@@ -5,7 +5,7 @@ import { LINES, ROWS } from "./read-par-sheet.ts";
 import type { LineWin, SpinResult } from "./round.ts";
 import { bestRun } from "./line-win.ts";
 
-/** Draws one stop for each reel, left to right, each uniform over its strip, and says what they pay. */
+/** Draws one stop for each reel, left to right, each uniformly from its strip, and evaluates them. */
 export function spin(par: ParSheet, source: RandomSource, mode: StripSet): SpinResult {
   return resultAt(
     par,
@@ -14,7 +14,7 @@ export function spin(par: ParSheet, source: RandomSource, mode: StripSet): SpinR
   );
 }
 
-/** What five given stops show and pay. */
+/** The window and the pays of five given stops. */
 export function resultAt(par: ParSheet, mode: StripSet, stops: readonly number[]): SpinResult {
   const window = par.strips[mode].map((strip, reel) => {
     const stop = stops[reel] ?? -1;
@@ -44,7 +44,7 @@ function scatterWin(par: ParSheet, window: readonly (readonly string[])[]): Spin
   return pay > 0 ? { count, payUnits: pay * LINES } : null;
 }
 
-/** Scatters anywhere in a window. */
+/** The number of scatters anywhere in a window. */
 export function scatterCount(par: ParSheet, window: readonly (readonly string[])[]): number {
   const scatter = par.symbols.find(({ role }) => role === "scatter")!.id;
   return window.flat().filter((id) => id === scatter).length;

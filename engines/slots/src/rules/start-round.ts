@@ -9,8 +9,8 @@ import type { Choices, RoundState } from "./round.ts";
 const MOST_STAKE = 1e9;
 
 /**
- * Starts a round. An ordinary one has its base spin in `phases`, and is finished unless that awarded free spins.
- * A bought one has drawn nothing yet: its free spins come from `continueRound`. Refuses with `StakeNotPlayable`.
+ * Starts a round. An ordinary round has its base spin in `phases`, and is finished unless that awarded free spins. A
+ * bought round has drawn nothing yet: its free spins come from `continueRound`. Refuses `StakeNotPlayable`.
  */
 export function startRound(par: ParSheet, { stake, buy }: Choices, source: CountedSource): RoundState {
   const unplayed: RoundState = {
@@ -28,7 +28,10 @@ export function startRound(par: ParSheet, { stake, buy }: Choices, source: Count
   return buy ? unplayed : addPhase(par, unplayed, "base", source);
 }
 
-/** Whether a round of this stake can be drawn: a positive multiple of the step, of which all sums stay exact. */
+/**
+ * Whether a round of this stake can be drawn: a positive multiple of the step, and small enough that all sums are
+ * exact.
+ */
 export function isPlayable({ bets: { step } }: Pick<ParSheet, "bets">, stake: number): boolean {
   return Number.isInteger(stake) && stake > 0 && stake % step === 0 && stake <= MOST_STAKE;
 }

@@ -3,9 +3,9 @@ import type { CreditedDeposit } from "../domain/credited-deposit.ts";
 import { insertCreditedDeposit, lastDepositNumber } from "../store.ts";
 
 /**
- * Notes a deposit in the transaction that credits it, so that an offer and its deposit commit together or not at all.
- * The caller holds the player's wallets, so two deposits of one player are numbered one after the other. Answers which
- * deposit of the player it is, from 1, over all wallets.
+ * Records a deposit in the transaction that credits it, so that an offer and its deposit commit together or not at all.
+ * The caller has locked the player's wallets, so deposits of one player are numbered in order. Returns the number of
+ * this deposit for the player, from 1, over all wallets.
  */
 export async function depositCredited(
   tx: Tx,

@@ -22,7 +22,7 @@ test.each([
 test("the refusal tells the highest stake that is taken", () => {
   expect(refusalWhileWagering(bonus(900, 0, 500), minor(501))).toMatchObject({
     status: 422,
-    message: expect.stringContaining("highest one while a bonus is wagered"),
+    message: expect.stringContaining("above the maximum while a bonus is being wagered"),
   });
   expect(refusalWhileWagering(bonus(900, 0, 500), minor(501))!.details()).toEqual({ max_bet_cents: 500 });
 });

@@ -16,14 +16,14 @@ test.each<[categories: string[], bps: number]>([
   [["poker"], 1_000],
   [["game-shows"], 1_000],
   [["crash-games"], 0],
-  // Categories without a share say nothing.
+  // Categories without a share have no effect.
   [["top", "new", "pokies", "all", "egypt-games", "high-volatility"], 10_000],
-  // The least of several, in any order.
+  // The lowest of several, in any order.
   [["pokies", "live"], 1_000],
   [["live", "pokies"], 1_000],
   [["dice", "table"], 1_000],
   [["pokies", "lottery-games"], 0],
-  // Nothing is known of these.
+  // Unknown categories.
   [[], 0],
   [["new", "all"], 0],
   [["constructor"], 0],
@@ -41,5 +41,5 @@ test.each([
   ["100" as never, false],
 ])("a share of %s can be one: %s", (bps, can) => {
   if (can) expect(faultOfShare("dice", bps)).toBeUndefined();
-  else expect(faultOfShare("dice", bps)).toMatch(/^The wagering share of dice is a whole number .*\.$/);
+  else expect(faultOfShare("dice", bps)).toMatch(/^The wagering share of dice must be a whole number .*\.$/);
 });

@@ -1,12 +1,12 @@
-/** The share of a stake that counts towards wagering, by category of the catalogue, in hundredths of a percent. */
+/** The share of a stake that counts towards wagering, by category of the catalogue, in basis points. */
 export type WageringShares = ReadonlyMap<string, number>;
 
 const WHOLE_BPS = 10_000;
 
 /**
- * The shares that are seeded; the rows hold from then on. Games of chance with a small edge, or with bets against one
- * another, would clear a bonus almost for free. Crash games and lotteries are not among the kinds that terms of bonuses
- * name, so they count nothing until an operator says otherwise.
+ * The shares that are seeded; from then on the rows apply. Games of chance with a small edge, or with bets against one
+ * another, would clear a bonus almost for free. Crash games and lotteries are not among the kinds that bonus terms
+ * name, so they count nothing until an operator changes that.
  */
 export const SEEDED_SHARES: Readonly<Record<string, number>> = {
   pokies: WHOLE_BPS,
@@ -27,18 +27,18 @@ export const SEEDED_SHARES: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a game's stakes count towards wagering, in hundredths of a percent: the least share of those of its categories
- * that have one. A category without a share, such as `new` or `egypt-games`, says nothing about the kind of game. A game
- * none of whose categories has a share counts nothing.
+ * The contribution of a game's stakes to wagering, in basis points: the lowest share among those of its categories that
+ * have one. A category without a share, such as `new` or `egypt-games`, does not describe the kind of game. A game
+ * without any such category counts nothing.
  */
 export function contributionOf(shares: WageringShares, categories: readonly string[]): number {
   const known = categories.flatMap((category) => shares.get(category) ?? []);
   return known.length === 0 ? 0 : Math.min(...known);
 }
 
-/** Why a row cannot be a share, a sentence; undefined where it can. */
+/** A sentence if a row is not a valid share; undefined if it is. */
 export function faultOfShare(category: string, bps: number): string | undefined {
   return Number.isInteger(bps) && bps >= 0 && bps <= WHOLE_BPS
     ? undefined
-    : `The wagering share of ${category} is a whole number from 0 to ${WHOLE_BPS}, not ${bps}.`;
+    : `The wagering share of ${category} must be a whole number from 0 to ${WHOLE_BPS}, not ${bps}.`;
 }

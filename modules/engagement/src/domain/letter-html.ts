@@ -1,6 +1,6 @@
 import { COLORS, DARK_CLIENTS, FONT, type ColorName } from "./letter-look.ts";
 
-/** A letter whose holes are filled; everything in it is plain text. */
+/** An e-mail with its placeholders filled. All of it is plain text. */
 export interface FilledLetter {
   readonly subject: string;
   readonly greeting: string;
@@ -12,11 +12,9 @@ export interface FilledLetter {
 }
 
 /**
- * A letter as mail programs draw it: tables for the layout, styles in the elements, the brand's mark as text, so that
- * it
- * looks the same where pictures are not loaded. Programs with a dark ground follow the one style sheet. Nothing runs,
- * and
- * nothing is fetched, so nobody learns when it was read.
+ * An e-mail as HTML that mail programs render consistently: tables for the layout, inline styles, and the brand's mark
+ * as text, so that it looks the same if images are not loaded. A style sheet serves mail programs in dark mode. There
+ * are no scripts, and nothing is fetched, so nobody can see when it was read.
  */
 export function letterHtml(letter: FilledLetter, brand: string, locale: string): string {
   const { subject, greeting, paragraphs, details, button, closing, footer } = letter;
@@ -85,7 +83,7 @@ function facts(details: FilledLetter["details"]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 24px;border-collapse:collapse">${rows.join("")}</table>`;
 }
 
-/** A cell carries the color, since some programs draw none behind a link. */
+/** The cell has the color, since some programs draw no background behind a link. */
 function buttonOf(label: string, link: string): string {
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${COLORS.flame}" style="border-radius:14px;background-color:${COLORS.flame}">` +

@@ -1,4 +1,4 @@
-/** The colors of the house, on the light ground that most mail programs have. */
+/** The brand's colors, for the light background that most mail programs have. */
 export const COLORS = {
   page: "#eef0f7",
   card: "#ffffff",
@@ -13,7 +13,7 @@ export const COLORS = {
 } as const;
 export type ColorName = keyof typeof COLORS;
 
-/** Letters fetch nothing, so the house's typeface is only there where the reader has it. */
+/** E-mails fetch nothing, so the brand's typeface appears only if the reader has it installed. */
 export const FONT = "Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const DARK: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const DARK: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same letter where the reader's program is dark; it says so loudly, since the elements have styles of their own.
+ * The same e-mail for mail programs in dark mode. The rules are `!important`, since the elements have inline styles.
  */
 export const DARK_CLIENTS = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(DARK)
   .map(([name, style]) => `.${name}{${style}!important}`)

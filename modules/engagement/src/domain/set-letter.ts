@@ -2,7 +2,7 @@ import { invariant } from "@apogee/kernel";
 import { letterHtml, type FilledLetter } from "./letter-html.ts";
 import type { LetterTexts, Template, TemplateName } from "./template.ts";
 
-/** Who writes: shown in every letter. */
+/** The sender, shown in every e-mail. */
 export interface Letterhead {
   readonly brand: string;
   readonly operator: string;
@@ -14,13 +14,13 @@ export type LetterFacts = Readonly<Record<string, string>>;
 export interface SetLetter {
   readonly subject: string;
   readonly text: string;
-  /** Without scripts and pictures; its styles stand in its elements. */
+  /** Without scripts and images; its styles are inline. */
   readonly html: string;
 }
 
 const HOLE = /\{(\w+)\}/g;
 
-/** The facts that a template needs beside the letterhead. */
+/** The facts that a template needs in addition to the letterhead. */
 export function factsNeeded(template: Template): string[] {
   const texts = [
     template.subject,
@@ -34,7 +34,7 @@ export function factsNeeded(template: Template): string[] {
   );
 }
 
-/** Fills a template and sets it as plain text and as HTML. */
+/** Fills a template, and returns it as plain text and as HTML. */
 export function setLetter({
   texts,
   locale,
@@ -57,7 +57,7 @@ export function setLetter({
   const fill = (text: string): string =>
     text.replaceAll(HOLE, (_hole, fact: string) => {
       const value = all[fact];
-      invariant(value !== undefined, `A letter ${name} was written without ${fact}.`);
+      invariant(value !== undefined, `The e-mail ${name} has no ${fact}.`);
       return value.replaceAll(/\p{Cc}+/gu, " ");
     });
   const filled: FilledLetter = {

@@ -11,23 +11,23 @@ export const TEMPLATES = [
 ] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** One kind of letter in one language. `{link}` and the like stand for facts. */
+/** One kind of e-mail in one language. `{link}` and similar placeholders stand for facts. */
 export interface Template {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What happened, line by line: what it is, and the fact. */
+  /** What happened, line by line: a label and a fact. */
   readonly details?: ReadonlyArray<readonly [label: string, fact: string]>;
-  /** Leads where the fact `link` says. */
+  /** Opens the address in the fact `link`. */
   readonly button?: string;
   readonly closing?: readonly string[];
 }
 
-/** What every letter of a language says. */
+/** The texts of all e-mails in a language. */
 export interface LetterTexts {
   readonly greeting: string;
   readonly greetingByName: string;
   readonly footer: string;
-  /** Before the address of a button, for whose program shows none. */
+  /** Above the address of a button, for programs that do not show the button. */
   readonly byHand: string;
   readonly templates: Readonly<Record<TemplateName, Template>>;
 }

@@ -24,7 +24,7 @@ type ItemRow = Omit<SandboxMailItem, "sent_at" | "arrived_at"> & { readonly sent
 const item = sql`m.id, m.sender as "from", m.recipient as "to", m.subject, l.template, m.sent_at, m.arrives_at as arrived_at`;
 const mailbox = sql`engagement.sandbox_mailbox m join engagement.letter l on l.id = m.letter_id`;
 
-/** Letters that have arrived, newest first; of one reader if `to` is given. */
+/** E-mails that have arrived, newest first; of one recipient if `to` is given. */
 export async function arrivedMail(db: Database, to: string | undefined, limit: number, at: Date): Promise<ItemRow[]> {
   const theirs = to === undefined ? sql`true` : sql`lower(m.recipient) = lower(${to})`;
   const { rows } =
@@ -44,7 +44,7 @@ export async function oneMail(
   return rows[0];
 }
 
-/** How many letters have not arrived: still waiting or on their way, and refused for good. */
+/** How many e-mails have not arrived: queued or on their way, and refused permanently. */
 export async function notArrived(
   db: Database,
   to: string | undefined,

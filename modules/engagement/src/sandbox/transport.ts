@@ -1,7 +1,7 @@
 import { MailRefused, type MailTransport } from "../mail-transport.ts";
 import { insertMail, readMode } from "./store.ts";
 
-/** Delivers into the sandbox's mailbox, as late or as badly as its mode says. */
+/** Delivers into the sandbox's mailbox, with the delays and failures of its mode. */
 export const sandboxTransport: MailTransport = {
   async deliver(mail, { db, clock }) {
     const { mode, delay_ms } = await readMode(db);

@@ -7,8 +7,8 @@ const WAITS_MS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const LONGEST_ANSWER = 500;
 
 /**
- * Sends by SMTP, over a connection for each e-mail. A server that must speak TLS and does not gets nothing. `waitsMs`:
- * left out, the usual ones.
+ * Sends by SMTP, with one connection for each e-mail. If TLS is required and the server does not offer it, nothing is
+ * sent. `waitsMs` overrides the default timeouts.
  */
 export function smtpTransport(
   { host, port, tls, login }: SmtpServer,
@@ -50,8 +50,8 @@ function messageOf(mail: Mail): SendMailOptions {
 }
 
 /**
- * The same for every attempt, so that mail programs show a repeat once. It does not tell how many e-mails the house
- * sends.
+ * The same for every attempt, so that mail programs show a repeat only once. It does not reveal how many e-mails the
+ * platform sends.
  */
 function messageIdOf({ letterId, writtenAt, to, from }: Mail): string {
   const digest = createHash("sha256").update(`${letterId} ${writtenAt.toISOString()} ${to}`).digest("hex").slice(0, 32);
@@ -59,11 +59,11 @@ function messageIdOf({ letterId, writtenAt, to, from }: Mail): string {
 }
 
 /**
- * A 5xx about the recipient or the content is final. Any other, such as a refused login or sender, is for the operator
- * to mend, so the queue retries.
+ * A 5xx about the recipient or the content is final. For any other, such as a rejected login or sender, the operator
+ * must act, so the queue retries.
  */
 function failureOf({ message, responseCode = 0, command }: NodemailerError, { to }: Mail): Error {
-  // Servers repeat the address, which belongs neither in the log nor in the error that is kept.
+  // Servers repeat the address, which must be neither in the log nor in the stored error.
   const says = message.replaceAll(new RegExp(RegExp.escape(to), "gi"), "the recipient").slice(0, LONGEST_ANSWER);
   const isFinal = responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
   return isFinal ? new MailRefused(says) : new Error(says);

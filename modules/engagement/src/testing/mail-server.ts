@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { SmtpServer } from "@apogee/config";
 import { SMTPServer } from "smtp-server";
 
-/** For localhost, signed by itself, until 2126. It protects nothing: tests alone trust it. */
+/** Self-signed for localhost, valid until 2126. It protects nothing: only tests trust it. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUV2SqgAkTHBe68wbf/o5EE2mf1X0wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA0MjYwNFoYDzIxMjYxMDMw
@@ -22,7 +22,7 @@ jOiMsQIUnE+WgZr7SHtDOJfHzMehRANCAATniO/bOvV9zItPPibfbJGAp4r9b6xc
 a/RuA7A2FtIxUNN8AnKnsAvdGlG137z8abXLQk3WzdxV9vUXAjd7dfNV
 -----END PRIVATE KEY-----`;
 
-/** An e-mail as the server has taken it. */
+/** An e-mail as the server has accepted it. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
@@ -31,7 +31,7 @@ export interface Received {
   readonly user: string | undefined;
 }
 
-/** What the server refuses: at a command, with a reply code and a text. Taken away one by one. */
+/** A refusal of the server: at a command, with a reply code and a text. Each is used once, in order. */
 export interface Refusal {
   readonly at: "mail" | "rcpt" | "data";
   readonly code: number;
@@ -40,7 +40,7 @@ export interface Refusal {
 
 export interface MailServerOptions {
   readonly port?: number;
-  /** Left out: clear text alone. `expired` is what nobody may trust. */
+  /** If left out, no TLS. `expired` uses an expired certificate that nobody trusts. */
   readonly tls?: "starttls" | "implicit" | "expired";
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -48,12 +48,12 @@ export interface MailServerOptions {
 export interface MailServer {
   readonly port: number;
   readonly received: Received[];
-  /** Every message whose end the server has seen, also those that it then refused. */
+  /** Every message that the server has received completely, including those that it then refused. */
   readonly seen: string[];
-  /** How many recipients were named. */
+  /** Every recipient that was named. */
   readonly recipients: string[];
   readonly refusals: Refusal[];
-  /** Its address for a transport, in clear text unless said otherwise. */
+  /** The server's address for a transport; without TLS by default. */
   at(tls?: SmtpServer["tls"], login?: SmtpServer["login"]): SmtpServer;
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function givenMailServer({ port = 0, tls, login }: MailServerOption
       });
     },
   });
-  // Of a client that hangs up over a certificate.
+  // A client that rejects the certificate hangs up.
   server.on("error", () => undefined);
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

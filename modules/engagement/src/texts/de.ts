@@ -16,18 +16,18 @@ export const de: LetterTexts = {
       paragraphs: ["Willkommen bei {brand}. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört."],
       button: "Adresse bestätigen",
       closing: [
-        "Der Link gilt einmal und drei Tage lang. Wenn Sie sich nicht angemeldet haben, brauchen Sie nichts zu tun.",
+        "Der Link ist drei Tage lang gültig und kann einmal verwendet werden. Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren.",
       ],
     },
     account_locked: {
       subject: "Die Anmeldung ist für 30 Minuten unterbrochen",
       paragraphs: [
-        "Drei Anmeldungen an Ihrem Konto sind fehlgeschlagen. Deshalb ist die Anmeldung für 30 Minuten unterbrochen.",
+        "Drei Anmeldeversuche für Ihr Konto sind fehlgeschlagen. Deshalb ist die Anmeldung für 30 Minuten unterbrochen.",
         "Wenn Sie das waren, brauchen Sie nicht zu warten: Öffnen Sie den Link und drücken Sie „Pause beenden“. Wenn Sie Ihr Passwort vergessen haben, wählen Sie bei der Anmeldung „Passwort vergessen?“; auch ein neues Passwort beendet die Pause.",
-        "Wenn Sie es nicht waren: Ihr Passwort wurde nicht erraten. Wählen Sie trotzdem ein neues, wenn Sie es noch anderswo benutzen.",
+        "Wenn Sie es nicht waren: Ihr Passwort wurde nicht erraten. Wählen Sie trotzdem ein neues, wenn Sie es auch anderswo verwenden.",
       ],
       button: "Pause beenden",
-      closing: ["Der Link gilt einmal und eine Stunde lang."],
+      closing: ["Der Link ist eine Stunde lang gültig und kann einmal verwendet werden."],
     },
     password_reset: {
       subject: "Wählen Sie ein neues Passwort",
@@ -36,7 +36,7 @@ export const de: LetterTexts = {
       ],
       button: "Neues Passwort wählen",
       closing: [
-        "Der Link gilt einmal und eine Stunde lang. Wenn Sie nichts angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+        "Der Link ist eine Stunde lang gültig und kann einmal verwendet werden. Wenn Sie kein neues Passwort angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.",
       ],
     },
     password_changed: {
@@ -55,13 +55,13 @@ export const de: LetterTexts = {
     withdrawal_requested: {
       subject: "Wir haben Ihren Auszahlungswunsch über {amount} erhalten",
       paragraphs: [
-        "Ihre Auszahlung wird geprüft. Das Geld ist dafür zurückgelegt; jeden Schritt sehen Sie auf der Seite Ihrer Zahlungen.",
+        "Ihre Auszahlung wird geprüft. Der Betrag ist dafür reserviert. Auf der Seite Ihrer Zahlungen können Sie jeden Schritt verfolgen.",
       ],
       details: [details[0], ["An", "{target}"], details[1]],
     },
     withdrawal_paid: {
       subject: "Ihre Auszahlung über {amount} wurde gesendet",
-      paragraphs: ["Ihr Geld ist unterwegs. Je nach Bank oder Netz kann es dauern, bis Sie es sehen."],
+      paragraphs: ["Ihr Geld ist unterwegs. Je nach Bank oder Netzwerk kann es etwas dauern, bis es ankommt."],
       details: [details[0], ["An", "{target}"], details[1]],
     },
     withdrawal_rejected: {
@@ -72,9 +72,9 @@ export const de: LetterTexts = {
     },
     withdrawal_failed: {
       subject: "Ihre Auszahlung über {amount} ist fehlgeschlagen",
-      paragraphs: ["Die Zahlung kam nicht zustande. Das Geld ist wieder in Ihrer Wallet; nichts ist verloren."],
+      paragraphs: ["Die Zahlung ist fehlgeschlagen. Das Geld ist wieder in Ihrer Wallet."],
       details: [details[0], ["An", "{target}"], ["Grund", "{reason}"], details[1]],
-      closing: ["Bitte versuchen Sie es noch einmal, oder wählen Sie einen anderen Auszahlungsweg."],
+      closing: ["Bitte versuchen Sie es erneut oder wählen Sie eine andere Auszahlungsmethode."],
     },
   },
 };

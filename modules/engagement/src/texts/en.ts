@@ -15,14 +15,14 @@ export const en: LetterTexts = {
       subject: "Please confirm your e-mail address",
       paragraphs: ["Welcome to {brand}. Please confirm that this address is yours."],
       button: "Confirm address",
-      closing: ["The link works once, for three days. If you did not register, you need not do anything."],
+      closing: ["The link works once, for three days. If you did not register, you can ignore this e-mail."],
     },
     account_locked: {
       subject: "Logging in is paused for 30 minutes",
       paragraphs: [
         "Three attempts to log in to your account failed, so logging in is paused for 30 minutes.",
-        "If that was you, you need not wait: open the link and press “End the pause”. If you have forgotten your password, choose “Forgotten your password?” where you log in; a new one ends the pause too.",
-        "If it was not you: your password has not been found out. Choose a new one all the same, if you use it anywhere else.",
+        "If that was you, you do not have to wait: open the link and press “End the pause”. If you have forgotten your password, choose “Forgotten your password?” where you log in; a new password ends the pause too.",
+        "If it was not you: your password was not guessed. Choose a new one anyway if you also use it elsewhere.",
       ],
       button: "End the pause",
       closing: ["The link works once, for an hour."],
@@ -30,18 +30,18 @@ export const en: LetterTexts = {
     password_reset: {
       subject: "Choose a new password",
       paragraphs: [
-        "Somebody, most likely you, asked for a new password for your account. The link opens the page where you choose it.",
+        "Someone, probably you, requested a new password for your account. The link opens the page where you choose it.",
       ],
       button: "Choose a new password",
       closing: [
-        "The link works once, for an hour. If you did not ask for it, you need not do anything: your password stays as it is.",
+        "The link works once, for an hour. If you did not request it, you can ignore this e-mail: your password stays as it is.",
       ],
     },
     password_changed: {
       subject: "Your password was changed",
       paragraphs: [
         "Your account has a new password, and every browser was logged out.",
-        "If that was not you, choose another one at once, and write to {support}.",
+        "If that was not you, choose another one immediately and write to {support}.",
       ],
       button: "That was not me",
     },
@@ -53,15 +53,13 @@ export const en: LetterTexts = {
     withdrawal_requested: {
       subject: "We have received your request for {amount}",
       paragraphs: [
-        "Your withdrawal is being checked. The money is set aside for it; you see each step on your payments page.",
+        "Your withdrawal is being checked. The money is reserved for it. You can follow each step on your payments page.",
       ],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_paid: {
       subject: "Your withdrawal of {amount} has been paid",
-      paragraphs: [
-        "Your money has been sent. Depending on the bank or the network it can take a while until you see it.",
-      ],
+      paragraphs: ["Your money has been sent. Depending on the bank or the network, it can take a while to arrive."],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_rejected: {
@@ -72,9 +70,9 @@ export const en: LetterTexts = {
     },
     withdrawal_failed: {
       subject: "Your withdrawal of {amount} could not be paid",
-      paragraphs: ["The payment did not go through. The money is back in your wallet; nothing is lost."],
+      paragraphs: ["The payment did not go through. The money is back in your wallet."],
       details: [details[0], ["To", "{target}"], ["Reason", "{reason}"], details[1]],
-      closing: ["Please try again, or choose another way to be paid."],
+      closing: ["Please try again, or choose another withdrawal method."],
     },
   },
 };

@@ -4,7 +4,7 @@ import { en } from "./en.ts";
 
 const byLocale: Readonly<Record<string, LetterTexts>> = { en, de };
 
-/** The texts of a language: its own, else those of its base (`de` for `de-AT`), else English. */
+/** The texts of a language. Falls back to the base language (`de` for `de-AT`), then to English. */
 export function letterTexts(locale: string): { locale: string; texts: LetterTexts } {
   const base = locale.split("-")[0]!;
   const found = [locale, base].find((code) => Object.hasOwn(byLocale, code)) ?? "en";

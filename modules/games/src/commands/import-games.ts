@@ -13,36 +13,34 @@ import {
 } from "../store.ts";
 
 /**
- * A game of an outside provider, as the provider describes it. Hit rate and payout are percent with two digits, as the
- * provider states them; not computed here.
+ * A game of an outside provider, as the provider describes it. Hit rate and payout are percentages with two digits, as
+ * the provider states them; they are not computed here.
  */
 export interface OutsideGame extends Described {
-  /** The provider's own name of it: letters and digits. */
+  /** The provider's own name of the game: letters and digits. */
   readonly name: string;
   readonly categories: readonly string[];
 }
 
-/** A game of which a provider now says something else, with what it said before. */
+/** A game whose facts a provider has changed, with the former facts. */
 export interface GameChange {
   readonly identifier: string;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** What an import came to. */
+/** The outcome of an import. */
 export interface ImportedGames {
-  /** How many were new. */
+  /** The number of new games. */
   readonly added: number;
   readonly changed: readonly GameChange[];
-  /** Names of those that were left out, since another game has the same place in addresses. */
+  /** Names of the games that were left out because another game has the same slug. */
   readonly clashing: readonly string[];
 }
 
 /**
- * Puts a provider's games into the catalogue behind those that are there, and brings what the provider says of them up
- * to
- * date. Of games that differ by capitals alone the one that is there stays. Status, order and categories are an
- * operator's once a game is there.
+ * Appends a provider's games to the catalogue, and updates the facts of existing ones. Of games whose names differ only
+ * in capitals, the existing one stays. Status, order and categories of an existing game are the operator's.
  */
 export async function importGames(
   tx: Tx,
@@ -102,7 +100,7 @@ export async function importGames(
   return { added, changed, clashing };
 }
 
-/** Only the facts that changed; undefined where none did. */
+/** Only the facts that changed; undefined if none did. */
 function changeOf(before: Described, after: Described): Pick<GameChange, "before" | "after"> | undefined {
   const names = (Object.keys(after) as Array<keyof Described>).filter(
     (name) => String(before[name]) !== String(after[name]),

@@ -15,9 +15,9 @@ import {
 import { gameByIdentifier } from "../queries.ts";
 import { insertSession } from "../store.ts";
 
-/** What launching needs of identity, of the wallet and of play, which this module does not know. */
+/** What launching needs of identity, the wallet and play, which this module does not import. */
 export interface LaunchPorts {
-  /** Whether a sign-in goes on; it cannot end before this transaction does. */
+  /** Whether a sign-in is active. If so, it cannot end before this transaction does. */
   holdSignIn(tx: Tx, loginId: number): Promise<boolean>;
   purseOf(
     tx: Tx,
@@ -27,11 +27,11 @@ export interface LaunchPorts {
   hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
 }
 
-/** Who wants to play what, and where from. */
+/** A request to open a game: by whom, in which mode, under which licence. */
 export interface Launch {
   readonly identifier: string;
   readonly mode: Mode;
-  /** Wanted; else the player's selected one. */
+  /** The requested currency; by default the player's selected one. */
   readonly currency?: string;
   readonly player: {
     readonly playerId: number;
@@ -42,7 +42,7 @@ export interface Launch {
   readonly locale: string;
 }
 
-/** The frame's address, which holds the session's token, and the currency of the session. */
+/** The frame's address, which contains the session's token, and the currency of the session. */
 export interface Launched {
   readonly address: string;
   readonly currency: string;
@@ -51,10 +51,9 @@ export interface Launched {
 }
 
 /**
- * Opens a game session. Real mode needs a player with a wallet; a game that is switched off, and an account that takes
- * no new stakes, are opened only to finish a round that is open there. A sign-in that ends meanwhile waits for the
- * frame,
- * which it ends then, or is waited for, and nothing is opened.
+ * Opens a game session. Real mode needs a player with a wallet. A disabled game, and a blocked wallet, can be opened
+ * only to finish an open round. If the sign-in ends at the same moment, either its end waits and then ends the new
+ * frame too, or the launch waits and opens nothing.
  */
 export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at: Date): Promise<Launched> {
   if (launch.player && !(await ports.holdSignIn(tx, launch.player.sessionId))) throw new SignInOver();

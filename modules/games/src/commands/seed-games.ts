@@ -16,8 +16,8 @@ import {
 } from "../store.ts";
 
 /**
- * Puts our studio's games into the catalogue, and brings what follows from their par sheets up to date: title, lines,
- * volatility, hit rate, return, version. Status, order and categories are an operator's once a game is there.
+ * Inserts our studio's games into the catalogue, and updates the facts from their par sheets: title, lines, volatility,
+ * hit rate, return, version. Status, order and categories of an existing game are the operator's.
  */
 export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) await insertCategory(tx, category, position);

@@ -3,7 +3,7 @@ import { NotFound, requireReason } from "@apogee/kernel";
 import type { GameStatus } from "../domain/game.ts";
 import { setStatus } from "../store.ts";
 
-/** A change as the audit trail keeps it. */
+/** A change, for the audit trail. */
 export interface AuditEntry {
   readonly at: Date;
   readonly actor: string;
@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly reason: string;
 }
 
-/** Which game, who asks and why; the reason is kept. */
+/** The game, the actor and the reason. The reason is stored. */
 export interface SwitchGame {
   readonly identifier: string;
   readonly actor: string;
@@ -26,12 +26,15 @@ export interface SwitchPorts {
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
 }
 
-/** Switches a game off: no new sessions and stakes; open rounds can be finished. Answers whether anything changed. */
+/**
+ * Disables a game: it accepts no new sessions and stakes. Open rounds can be finished. Returns whether anything
+ * changed.
+ */
 export function disableGame(tx: Tx, order: SwitchGame, ports: SwitchPorts, at: Date): Promise<boolean> {
   return switchTo("disabled", tx, order, ports, at);
 }
 
-/** Switches a game on again. Answers whether anything changed. */
+/** Enables a game again. Returns whether anything changed. */
 export function enableGame(tx: Tx, order: SwitchGame, ports: SwitchPorts, at: Date): Promise<boolean> {
   return switchTo("enabled", tx, order, ports, at);
 }

@@ -1,11 +1,11 @@
-/** A disabled game takes no new stakes; open rounds can be finished. */
+/** A disabled game accepts no new stakes. Open rounds can be finished. */
 export type GameStatus = "enabled" | "disabled";
 
 /** A game of the catalogue. */
 export interface Game {
-  /** What rounds and sessions name it by. */
+  /** The id in rounds and sessions. */
   readonly id: number;
-  /** `apogee/DragonsEmber`: its name everywhere outside. */
+  /** Such as `apogee/DragonsEmber`: its name outside the database. */
   readonly identifier: string;
   readonly slug: string;
   readonly provider: string;
@@ -14,7 +14,7 @@ export interface Game {
   readonly lines: number | null;
   readonly ways: number | null;
   readonly volatility: string | null;
-  /** Percent with two digits, rounded down: `18.79`. */
+  /** A percentage with two digits, rounded down: `18.79`. */
   readonly hitRate: string | null;
   readonly payout: string | null;
   readonly version: string;
@@ -23,6 +23,6 @@ export interface Game {
   readonly categories: readonly string[];
   /** What a round can contain, such as `free_spins`; empty where the provider does not say. */
   readonly features: readonly string[];
-  /** Number of the game in each currency; `FUN` stands for its demo. */
+  /** The number of the game in each currency; `FUN` stands for its demo. */
   readonly currencies: Readonly<Record<string, number>>;
 }

@@ -1,6 +1,6 @@
 /**
- * `Dragon's Émber!` is searched as `dragons ember`. Only letters, digits and single spaces are left, so no pattern
- * sign.
+ * Normalizes a title for the search: `Dragon's Émber!` becomes `dragons ember`. Only letters, digits and single spaces
+ * remain, so the text contains no characters with a meaning in patterns.
  */
 export function searchTitle(text: string): string {
   return text

@@ -4,8 +4,8 @@ import type { ListPage } from "@apogee/contract";
 export const STUDIO = { provider: "apogee", slug: "nebula-works", name: "Nebula Works" } as const;
 
 /**
- * Categories of specification 3-19 that have games today or say what kind of game one is, in the lobby's order; one
- * without games is not shown. By its kind a game counts towards wagering.
+ * Categories of specification 3-19 that have games today or describe the kind of a game, in the lobby's order. A
+ * category without games is not shown. The kind of a game determines its share in wagering.
  */
 export const CATEGORIES: ReadonlyArray<{ readonly slug: string; readonly title: string }> = [
   { slug: "top", title: "Top" },
@@ -32,7 +32,7 @@ export const CATEGORIES: ReadonlyArray<{ readonly slug: string; readonly title: 
   { slug: "all", title: "All games" },
 ];
 
-/** What an editor chooses, beside what follows from a game's own sheet. */
+/** Categories that an editor assigns, in addition to those that follow from the game's own sheet. */
 export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "dragons-ember": ["top", "new"],
   "gilded-pharaoh": ["top", "new", "recommended", "egypt-games"],

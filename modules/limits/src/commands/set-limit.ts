@@ -16,8 +16,8 @@ export interface LimitOrder extends Attribution {
 }
 
 /**
- * Sets or lifts a limit, with a row in the audit trail; it holds from the next stake on. Answers what it was. Refuses
- * unknown kinds and periods, an amount below zero, `NoSuchWallet` and `ReasonMissing`.
+ * Sets or lifts a limit, with a row in the audit trail. It applies from the next stake on. Returns the former limit.
+ * Refuses unknown kinds and periods, an amount below zero, `NoSuchWallet` and `ReasonMissing`.
  */
 export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ before: Minor | null }> {
   const { playerId, currency, amount, actor } = order;
@@ -43,18 +43,19 @@ export async function setLimit(tx: Tx, order: LimitOrder, at: Date): Promise<{ b
 
 function kindOf(text: string): Kind {
   const kind = KINDS.find((each) => each === text);
-  if (!kind) throw new InvalidFields({ kind: { invalid: `${text} is no limit. Choose one of: ${KINDS.join(", ")}.` } });
+  if (!kind)
+    throw new InvalidFields({ kind: { invalid: `${text} is not a limit. Choose one of: ${KINDS.join(", ")}.` } });
   return kind;
 }
 
 function periodOf(text: string): Period {
   const period = PERIODS.find((each) => each === text);
   if (!period)
-    throw new InvalidFields({ period: { invalid: `${text} is no period. Choose one of: ${PERIODS.join(", ")}.` } });
+    throw new InvalidFields({ period: { invalid: `${text} is not a period. Choose one of: ${PERIODS.join(", ")}.` } });
   return period;
 }
 
-/** A break from staking, in every wallet of a player. */
+/** A break from staking, in all wallets of a player. */
 export interface BreakOrder extends Attribution {
   readonly playerId: number;
   /** Null ends the break. */
@@ -62,8 +63,8 @@ export interface BreakOrder extends Attribution {
 }
 
 /**
- * Closes a player's wallets for stakes until a time, or opens them again, with a row in the audit trail. Answers what
- * held before. Refuses a time that has passed, an unknown player, and `ReasonMissing`.
+ * Closes a player's wallets for stakes until a time, or opens them again, with a row in the audit trail. Returns the
+ * former state. Refuses a time in the past, an unknown player, and `ReasonMissing`.
  */
 export async function closeStakes(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function closeStakes(
 ): Promise<{ before: Date | null }> {
   const reason = requireReason(order.reason);
   if (until && until.getTime() <= at.getTime())
-    throw new InvalidFields({ until: { invalid: "Choose a time to come." } });
+    throw new InvalidFields({ until: { invalid: "Choose a time in the future." } });
   await lockTrail(tx);
   const before = await putClosedUntil(tx, playerId, until, at);
   await recordAudit(tx, {

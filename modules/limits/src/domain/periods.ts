@@ -1,4 +1,4 @@
-/** The spans that limits are counted over: UTC, weeks from Monday. */
+/** The periods of limits: in UTC, weeks begin on Monday. */
 export const PERIODS = ["day", "week", "month"] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -11,7 +11,7 @@ export function dayOf(at: Date): number {
   return Math.floor(at.getTime() / DAY_MS);
 }
 
-/** Whether two days lie in one day, week or month. */
+/** Whether two days are in the same day, week or month. */
 export function samePeriod(period: Period, one: number, other: number): boolean {
   if (one === other) return true;
   if (period === "day") return false;
@@ -19,7 +19,7 @@ export function samePeriod(period: Period, one: number, other: number): boolean 
   return monthOf(one) === monthOf(other);
 }
 
-/** When the period that holds this time ends. */
+/** When the period that contains this time ends. */
 export function endOf(period: Period, at: Date): Date {
   const day = dayOf(at);
   if (period === "day") return new Date((day + 1) * DAY_MS);

@@ -2,14 +2,14 @@ import { minor, type DomainError, type Minor } from "@apogee/kernel";
 import { LimitMissing, LimitReached, StakesClosed } from "../errors.ts";
 import { dayOf, endOf, PERIODS, samePeriod, type Period } from "./periods.ts";
 
-/** What is limited: all that is staked, or real money lost. */
+/** What is limited: all stakes, or real money lost. */
 export const KINDS = ["wager", "loss"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** One amount for each period. */
 export type ByPeriod<T> = Readonly<Record<Period, T>>;
 
-/** What a purse has staked and lost in the day, week and month of `day`, and how much it may. */
+/** The limit counters of a wallet, for the day, week and month of `day`, and its limits. */
 export interface Standing {
   /** Days since 1970-01-01, UTC. */
   readonly day: number;
@@ -19,14 +19,14 @@ export interface Standing {
   readonly limits: Readonly<Record<Kind, ByPeriod<Minor | null>>>;
   /** No stakes before this time. */
   readonly closedUntil: Date | null;
-  /** No stakes before a limit is set, since the player has set one for another wallet. */
+  /** No stakes before a limit is set, because the player has set one for another wallet. */
   readonly limitMissing: boolean;
 }
 
 const NOTHING: ByPeriod<number> = { day: 0, week: 0, month: 0 };
 const UNLIMITED: ByPeriod<null> = { day: null, week: null, month: null };
 
-/** A purse that has staked nothing and may stake anything. */
+/** The counters of a wallet that has staked nothing and has no limits. */
 export function newStanding(at: Date): Standing {
   return {
     day: dayOf(at),
@@ -38,10 +38,7 @@ export function newStanding(at: Date): Standing {
   };
 }
 
-/**
- * The standing as it is at this time: counters of periods that are over start anew. A clock that went back starts
- * nothing anew.
- */
+/** The counters at this time: those of past periods are reset. A clock that was set back resets nothing. */
 export function rolledTo(standing: Standing, at: Date): Standing {
   const day = dayOf(at);
   if (day <= standing.day) return standing;
@@ -54,10 +51,9 @@ export function rolledTo(standing: Standing, at: Date): Standing {
 }
 
 /**
- * Why this stake is not taken now, if it is not: stakes are closed, the wallet waits for a limit, or it would carry a
- * counter beyond its limit; a stake of
- * nothing carries none. `real` is the part that real money pays; only that can be lost. The limit of the longest period
- * is named.
+ * Why this stake is refused now; null if it is not. Stakes are closed, the wallet needs a limit first, or the stake
+ * would exceed a limit. A stake of zero exceeds none. `real` is the part that real money pays; only that can be lost.
+ * Of several exceeded limits, the one of the longest period is named.
  */
 export function refusalOfStake(standing: Standing, stake: Minor, real: Minor, at: Date): DomainError | null {
   if (standing.closedUntil && standing.closedUntil.getTime() > at.getTime())
@@ -75,7 +71,7 @@ export function refusalOfStake(standing: Standing, stake: Minor, real: Minor, at
   return null;
 }
 
-/** What an event does to the counters: staked money, and what real money it lost (below zero: won). */
+/** How an event changes the counters: money staked, and real money lost (below zero: won). */
 export interface Counted {
   readonly wager: number;
   readonly loss: number;
@@ -91,7 +87,7 @@ export function count(standing: Standing, { wager, loss }: Counted, at: Date): S
   return { ...now, wager: add(now.wager, wager), loss: add(now.loss, loss) };
 }
 
-/** Takes back what an event counted when it happened, in those periods that still run. */
+/** Takes back what an event counted, for the periods that have not ended since. */
 export function takeBack(standing: Standing, { wager, loss }: Counted, happenedAt: Date, at: Date): Standing {
   const now = rolledTo(standing, at);
   const then = dayOf(happenedAt);
@@ -105,7 +101,7 @@ export function takeBack(standing: Standing, { wager, loss }: Counted, happenedA
   return { ...now, wager: wagers, loss: losses };
 }
 
-/** A counter that is beyond every limit that can be set goes no further: it stays a number that can be kept exactly. */
+/** A counter stops at the largest exact number, which is above every limit that can be set. */
 function kept(counter: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, counter));
 }

@@ -8,38 +8,40 @@ import { endRound } from "./end-round.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Which open rounds of outside providers are meant: those without a call for so many days. */
+/** Selects open rounds of outside providers that had no call for this many days. */
 export interface IdleRoundsAsked {
-  /** At least one day; with `playerId`, 0 is allowed. */
+  /** At least 1; with `playerId`, 0 is allowed. */
   readonly olderThanDays: number;
   readonly provider?: string;
   readonly playerId: number | null;
 }
 
-/** What was ended, and what was not. */
+/** Which rounds were ended, and which were not. */
 export interface EndedByHand {
   readonly ended: readonly string[];
-  /** One round's failure stops no other. */
+  /** The failure of one round does not stop the others. */
   readonly failed: ReadonlyArray<{ readonly round: string; readonly why: string }>;
 }
 
-/** What ending rounds takes from the rest of the platform. */
+/** What ending rounds needs from the rest of the platform. */
 export interface EndRoundPorts {
   readonly db: Database;
   readonly clock: Clock;
   readonly lane: Pick<Lane, "submit">;
-  /** What stakes in each of these games count towards wagering, in ten-thousandths. */
+  /** The contribution of each of these games to wagering, in basis points. */
   contributionsOf(gameIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
-/** Open rounds of outside providers that have had no call for so many days. Refuses 0 days for all players. */
+/** Open rounds of outside providers that had no call for this many days. Refuses 0 days unless `playerId` is given. */
 export async function findIdleRounds(
   { db, clock }: Pick<EndRoundPorts, "db" | "clock">,
   { olderThanDays, provider, playerId }: IdleRoundsAsked,
 ): Promise<IdleRound[]> {
   if (olderThanDays === 0 && playerId === null)
     throw new InvalidFields({
-      "older-than": { too_few: "Rounds of all players are ended after a day at least; for one player, 0 is allowed." },
+      "older-than": {
+        too_few: "Rounds of all players can be ended after one day at the earliest; for one player, 0 is allowed.",
+      },
     });
   const before = new Date(clock.now() - olderThanDays * DAY_MS);
   return idleRounds(db, { before, ...(provider === undefined ? {} : { provider }), playerId });
@@ -47,7 +49,7 @@ export async function findIdleRounds(
 
 /**
  * Ends these rounds for an operator, as a call of their provider would, with rows in the audit trail before and after
- * each. Rounds are ended one after another, so that players' bets can come between. Refuses `ReasonMissing`.
+ * each. Ends them one after another, so that players' bets can be decided in between. Refuses `ReasonMissing`.
  */
 export async function endRoundsByHand(
   { db, clock, lane, contributionsOf }: EndRoundPorts,
@@ -77,7 +79,7 @@ export async function endRoundsByHand(
           after,
         }),
       );
-    // The lane commits by itself. Who asked and why is stored first.
+    // The lane commits by itself. The member and the reason are stored first.
     await note("round.end_asked", { open: false, older_than_days: olderThanDays });
     try {
       if (!(await endRound(db, lane, each, contributions.get(each.gameId) ?? 0)).ended) continue;

@@ -2,17 +2,16 @@ import type { Database } from "@apogee/database";
 import type { Lane } from "../lane/lane.ts";
 import { eventsOfRound, type IdleRound } from "../queries.ts";
 
-/** A round that was ended, with its purse's balance then, real and bonus money together. */
+/** The outcome of ending a round, with the wallet's balance, real and bonus money together. */
 export interface EndedRound {
-  /** False where something had ended it before. */
+  /** False if the round had ended before. */
   readonly ended: boolean;
   readonly balance: number;
 }
 
 /**
- * Ends an open round of a provider as the provider's own word would: no money moves, its stakes count towards wagering
- * by
- * `contributionBps`, and a win that comes after all is a late one. Repeating it changes nothing.
+ * Ends an open round of a provider as the provider's own request would: no money moves, its stakes count towards
+ * wagering at `contributionBps`, and a win that arrives afterwards is a late win. Repeating it changes nothing.
  */
 export async function endRound(
   db: Database,

@@ -4,7 +4,7 @@ import { purseById, type Purse } from "@apogee/wallet";
 import { parseRoundId, type PlayEvent } from "../domain/event.ts";
 import { eventsOfRound } from "../queries.ts";
 
-/** A round by its public id: its events, in order, and its wallet now. Refuses `NotFound`. */
+/** A round by its public id: its events in order, and its wallet as it is now. Refuses `NotFound`. */
 export async function findRound(
   db: Database,
   roundId: string,

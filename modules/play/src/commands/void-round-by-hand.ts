@@ -8,25 +8,25 @@ import { nameOfRound } from "../queries.ts";
 import { findRound } from "./find-round.ts";
 import { voidRound, type Voided } from "./void-round.ts";
 
-/** What changing a round by hand takes from the rest of the platform. */
+/** What voiding a round manually needs from the rest of the platform. */
 export interface RoundPorts {
   readonly db: Database;
   readonly clock: Clock;
   readonly lane: Pick<Lane, "submit">;
-  /** Publishes the balance that a round has changed. */
+  /** Publishes the balance that changed with a round. */
   balanceChanged(purse: Purse, roundId: string): Promise<void>;
 }
 
-/** A round that was voided by hand. */
+/** A round that was voided manually. */
 export interface VoidedByHand extends Voided {
   readonly purse: Purse;
-  /** The outside provider that named the round; null for a round of our own games. */
+  /** The outside provider of the round; null for a round of our own games. */
   readonly provider: string | null;
 }
 
 /**
  * Voids a round for an operator, with rows in the audit trail before and after, and publishes the new balance. Refuses
- * `ReasonMissing`, and as `voidRound` does.
+ * `ReasonMissing`, and like `voidRound`.
  */
 export async function voidRoundByHand(
   ports: RoundPorts,
@@ -39,7 +39,7 @@ export async function voidRoundByHand(
     inTransaction(db, (tx) =>
       recordAudit(tx, { at: clock.date(), actor, action, subject: `round:${roundId}`, reason, ...facts }),
     );
-  // The lane commits by itself. Who asked and why is stored first, so that no reversal is without it.
+  // The lane commits by itself. The member and the reason are stored first, so that every reversal has them.
   await note("round.void_asked", { before: holdings(purse) });
   const voided = await voidRound(db, ports.lane, roundId);
   const after = (await purseById(db, purse.id))!;

@@ -76,7 +76,7 @@ test("an open round of ours, and one of an outside provider, are over with it", 
   expect((await sql`select from play.open_round where purse_id = ${purse.id}`.execute(connection.db)).rows).toEqual([]);
 });
 
-/** A lane that something comes before, once for each time that it is asked. */
+/** A lane before which other events are written: the next one of the list at each call of `submit`. */
 const after = (...events: ReadonlyArray<() => Promise<unknown>>): Pick<Lane, "submit"> => {
   const left = [...events];
   return {

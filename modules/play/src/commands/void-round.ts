@@ -8,22 +8,20 @@ import { RoundVoided, WalletInUse } from "../errors.ts";
 import type { Lane } from "../lane/lane.ts";
 import { eventsOfRound, openRoundsOf } from "../queries.ts";
 
-/** What voiding moved: the reversing events, in the order in which they were written. */
+/** The reversing events, in the order in which they were written. */
 export interface Voided {
   readonly reversals: readonly PlayEvent[];
-  /** Real and bonus money together, after all. */
+  /** Real and bonus money together, afterwards. */
   readonly balance: number;
 }
 
 const TRIES = 10;
 
 /**
- * Takes back everything that a round did, the newest first, by reversing events: stakes come back, wins go, wagering
- * and
- * limits are set back, and what is missing is owed. An open round is over then. All of it happens in one step, or
- * nothing does;
- * repeating it changes nothing more. Refuses an unknown round, `RoundVoided`, and `WalletInUse` where play goes on all
- * the while.
+ * Takes back all events of a round, the newest first, by reversing events: stakes are returned, wins are withdrawn,
+ * wagering and limits are reduced, and what the wallet cannot pay becomes its deficit. An open round ends. All of it
+ * happens in one step, or nothing does. Repeating it changes nothing more. Refuses an unknown round, `RoundVoided`, and
+ * `WalletInUse` if the wallet is in play all the while.
  */
 export async function voidRound(db: Database, lane: Pick<Lane, "submit">, roundId: string): Promise<Voided> {
   for (let tries = 1; ; tries += 1) {
@@ -37,10 +35,10 @@ export async function voidRound(db: Database, lane: Pick<Lane, "submit">, roundI
   }
 }
 
-/** What takes back all that the round did until now, and ends it if it is open. */
+/** The request that takes back all events of the round so far, and ends it if it is open. */
 async function voidingOf(db: Database, roundId: string): Promise<OutsideIntent> {
   const named = parseRoundId(roundId);
-  // The version before the events: what comes in between makes it stale.
+  // The version is read before the events: an event that is written in between makes it stale.
   const purse = named && (await purseById(db, named.purseId));
   const events = named ? await eventsOfRound(db, named.purseId, named.round) : [];
   const [first] = events;

@@ -2,34 +2,36 @@ import type { BonusInPlay } from "@apogee/bonuses";
 import type { Minor } from "@apogee/kernel";
 import type { Standing } from "@apogee/limits";
 
-/** A round whose stakes are not settled yet, by the sequence number of its first event. */
+/** A round that is not settled yet, by the sequence number of its first event. */
 export interface OpenRound {
   readonly round: number;
   readonly gameId: number;
-  /** What an outside provider calls it; null for our own. */
+  /** The outside provider's name of it; null for our own rounds. */
   readonly name: string | null;
   readonly stake: Minor;
-  /** The bonus that was in play when it staked last; null where none was yet. */
+  /** The bonus that was in play at its last stake; null if there was none. */
   readonly bonusId: number | null;
   /**
-   * What of the stake that bonus's money paid. The rest is in `real`, but for what bonuses paid that were gone when
-   * this one staked: that is in neither.
+   * The part of the stake that this bonus paid. The rest is in `real`, except what was paid by bonuses that had been
+   * forfeited when this one staked: that is in neither.
    */
   readonly bonus: Minor;
   readonly real: Minor;
-  /** What of the stake was staked while that bonus was in play: its settlement counts this towards the wagering. */
+  /**
+   * The part of the stake that was staked while this bonus was in play. The settlement counts it towards the wagering.
+   */
   readonly countable: Minor;
-  /** What it has paid out so far. */
+  /** What it has paid so far. */
   readonly win: Minor;
 }
 
-/** When a round of a game was begun last. */
+/** When a round of a game last began. */
 export interface LastStake {
   readonly gameId: number;
   readonly atMs: number;
 }
 
-/** Everything that a decision about one purse needs. The purse's version guards all of it. */
+/** Everything that a decision about one wallet needs. The wallet's version guards all of it. */
 export interface Aggregate {
   readonly purseId: number;
   readonly playerId: number;
@@ -38,11 +40,11 @@ export interface Aggregate {
   readonly blocked: boolean;
   readonly real: Minor;
   readonly bonus: Minor;
-  /** What the player owes; then `real` is zero, and the next credit repays it first. */
+  /** What the player owes. Then `real` is zero, and the next credit repays the deficit first. */
   readonly deficit: Minor;
   readonly draw: { readonly seedPairId: number; readonly nextNonce: number } | null;
   readonly openRounds: readonly OpenRound[];
-  /** Of the games that were played just now; older ones may be missing. */
+  /** The last stake of each game that was played recently. Older ones may be missing. */
   readonly lastStakes: readonly LastStake[];
   readonly standing: Standing;
   readonly bonusInPlay: BonusInPlay | null;

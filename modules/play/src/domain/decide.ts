@@ -11,7 +11,7 @@ import { counting, step, type Refusal, type Step } from "./step.ts";
 
 const NO_MOVEMENT = { real: ZERO, bonus: ZERO, deficit: ZERO } as const;
 
-/** Decides one intent of our own studio against one purse. Pure: whoever calls it loads before and writes after. */
+/** Decides one intent of our own studio against one wallet. Pure: the caller loads before and writes after. */
 export function decide(aggregate: Aggregate, intent: OwnIntent, at: Date): Step | Refusal {
   if (intent.kind === "stake") return decideStake(aggregate, intent, at);
   return intent.kind === "decide" ? decideFurtherStake(aggregate, intent, at) : decideSettlement(aggregate, intent, at);
@@ -68,7 +68,9 @@ function decideStake(aggregate: Aggregate, intent: StakeIntent, at: Date): Step 
   );
 }
 
-/** A decision is an event of its own: a further stake into the open round, of nothing where it asks for none. */
+/**
+ * A decision is an event of its own: a further stake into the open round, of amount zero if the decision costs nothing.
+ */
 function decideFurtherStake(aggregate: Aggregate, intent: DecideIntent, at: Date): Step | Refusal {
   const open = aggregate.openRounds.find(({ round, name }) => round === intent.round && name === null);
   if (!open) return { refusal: new RoundNotOpen() };
@@ -123,7 +125,7 @@ function decideSettlement(aggregate: Aggregate, intent: SettleIntent, at: Date):
   );
 }
 
-/** Whether this repeat asks for what the event under its key was; if not, the key was used for another call. */
+/** Checks that a repeat matches the event under its key. If not, the key was used for another call. */
 export function refusalOfReplay(event: PlayEvent, intent: OwnIntent): Refusal | null {
   return isSameCall(event, intent) ? null : { refusal: new KeyUsedOtherwise() };
 }
@@ -150,7 +152,7 @@ export function sameJson(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** A JSON value as text that does not depend on the order of its names, which the database does not keep. */
+/** A JSON value as text that does not depend on the order of its names, which the database does not preserve. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

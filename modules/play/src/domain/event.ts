@@ -4,10 +4,10 @@ import type { RoundRecord } from "./intent.ts";
 /** Numbers that the log stores for the kinds of events. */
 export const EVENT_KINDS = { round: 1, stake: 2, settlement: 3, rollback: 4, tombstone: 5, win: 6 } as const;
 
-/** What an event of the log is. */
+/** The kind of an event of the log. */
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** The numbers of kinds as SQL lists them, such as `2, 6`, so that no query bears bare numbers. */
+/** The numbers of kinds as a list for SQL, such as `2, 6`, so that no query contains bare numbers. */
 export function numbersOf(...kinds: readonly EventKind[]): string {
   return kinds.map((kind) => EVENT_KINDS[kind]).join(", ");
 }
@@ -23,14 +23,14 @@ export interface PlayEvent {
   readonly gameId: number;
   readonly paytable: string;
   readonly sessionId: number | null;
-  /** Of a rollback: what the event that it takes back had; so is `win`. */
+  /** For a rollback, the value of the event that it takes back; likewise `win`. */
   readonly stake: Minor;
   readonly win: Minor;
   readonly jackpotContribution: Minor;
   readonly jackpotWin: Minor;
   readonly real: Minor;
   readonly bonus: Minor;
-  /** Above zero what was repaid, below zero what was newly owed. */
+  /** Above zero: repaid. Below zero: newly owed. */
   readonly deficit: Minor;
   readonly house: Minor;
   readonly houseBonus: Minor;
@@ -40,26 +40,26 @@ export interface PlayEvent {
   /** What it counted towards the wagering of `bonusId`. */
   readonly counted: Minor;
   readonly bonusId: number | null;
-  /** Of a rollback: the event that it takes back; null where it moved nothing. */
+  /** For a rollback, the event that it takes back; null if it moved nothing. */
   readonly reverses: number | null;
-  /** It came after its round was finished. */
+  /** It came after the end of its round. */
   readonly late: boolean;
   readonly seedPairId: number | null;
   readonly nonce: number | null;
   readonly record: RoundRecord | null;
 }
 
-/** What of a win was paid to nobody, its bonus being gone. */
+/** The share of a win that was not paid because its bonus was forfeited. */
 export function forfeitedBy({ kind, win, real, bonus, deficit }: PlayEvent): Minor {
   return kind === "settlement" || kind === "win" ? minor(win - (real + bonus + deficit)) : ZERO;
 }
 
-/** An event that is to be written, with the names beside its key that it takes for ever. */
+/** An event to be written, with the names that it takes permanently beside its key. */
 export interface NewEvent extends PlayEvent {
   readonly names: readonly string[];
 }
 
-/** What a caller of `play` learns of its intent, the first time and at every repeat. */
+/** The answer to an intent, the same for each repeat. */
 export interface Settled {
   /** `purse-sequence` of the round's first event. */
   readonly roundId: string;
@@ -68,18 +68,18 @@ export interface Settled {
 }
 
 /**
- * What an outside provider's request came to: an event for each of its actions, in their order, and the balance after
- * all.
+ * The answer to an outside provider's request: one event for each of its actions, in order, and the balance after all
+ * of them.
  */
 export interface SettledActions {
   readonly actions: ReadonlyArray<{ readonly event: PlayEvent; readonly replayed: boolean }>;
   /** Real and bonus money together. */
   readonly balance: Minor;
-  /** Whether anything was written; of what was known before, nothing is. */
+  /** Whether anything was written. A request that only repeats writes nothing. */
   readonly wrote: boolean;
 }
 
-/** A round's name for ever: `purse-sequence`. */
+/** The permanent name of a round: `purse-sequence`. */
 export function roundIdOf(purseId: number, round: number): string {
   return `${purseId}-${round}`;
 }

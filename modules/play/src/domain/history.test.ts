@@ -5,8 +5,8 @@ import { countedOnce, sumsOf } from "./history.ts";
 
 const at = new Date(0);
 /**
- * `7 stake -30r -20b`: the event 7 of the bonus 1; `/2` names another, `late` and `of 3` (what it takes back) may
- * follow.
+ * `7 stake -30r -20b` is event 7, of bonus 1. `/2` names another bonus; `late` and `of 3` (the event that it takes
+ * back) may follow.
  */
 const event = (words: string): PlayEvent => {
   const amount = (unit: string) => minor(Number(new RegExp(`([+-]\\d+)${unit}`).exec(words)?.[1] ?? 0));
@@ -52,7 +52,7 @@ test.each([
   ["1 stake -30r /2", "1 stake -30r /2, 2 stake -20r, 3 settlement +20w", 10_000, 0],
   ["2 win +9r", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10_000, 0],
   ["2 win +9r late +5w", "1 stake -30r, 2 win +9r, 3 settlement +30w", 10_000, 0],
-  // What is left of the round counts on, as far as it would have alone.
+  // The rest of the round still counts, as much as it would have counted alone.
   ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +90w", 10_000, 50],
   ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +60w", 10_000, 20],
   ["1 stake -30r -20b", "1 stake -30r -20b, 2 stake -40b, 3 settlement +40w", 10_000, 0],
@@ -61,7 +61,7 @@ test.each([
   ["1 stake -50r", "1 stake -50r, 2 settlement +50w, 3 stake -40b late +40w", 10_000, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +50w, 4 rollback +40r of 2 late -0w", 10_000, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 win +70r, 4 settlement +60w", 10_000, 20],
-  // The share changed meanwhile, or is not known: never more than the stake itself.
+  // The share has changed since, or is unknown: never more than the stake itself.
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", 1_000, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +90w", null, 50],
   ["1 stake -50r", "1 stake -50r, 2 stake -40r, 3 settlement +30w", null, 30],

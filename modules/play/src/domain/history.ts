@@ -1,29 +1,30 @@
 import { add, minor, shareFloor, subtract, ZERO, type Minor } from "@apogee/kernel";
 import type { PlayEvent } from "./event.ts";
 
-/** An event of the log, and whether it was taken back since. */
+/** An event of the log, and whether it has been taken back. */
 export interface KnownEvent {
   readonly event: PlayEvent;
   readonly reversed: boolean;
 }
 
-/** What the log says under the names that an intent bears. */
+/** What the log holds under the names of an intent. */
 export interface History {
-  /** Whether all of them were looked up. If not, silence means nothing. */
+  /** Whether all of them were looked up. If not, a name that is not found may still exist. */
   readonly complete: boolean;
   find(name: string): KnownEvent | undefined;
   /**
-   * What happened in a finished round, in order, of rounds that the intent's names lead to; without a bonus in play, of
-   * those that a win comes to.
+   * The events of a finished round, in order, for rounds that the intent's names refer to. Without a bonus in play,
+   * only for those that a win belongs to.
    */
   eventsOf(round: number): readonly PlayEvent[];
-  /** Whether a bonus, which one of these events names, was lost, cancelled or expired. */
+  /** Whether a bonus that one of these events names was lost, cancelled or expired. */
   isGone(bonusId: number): boolean;
 }
 
 /**
- * What a round staked, of one bonus's money, of bonuses that are gone and of all other, how much of it under that one
- * bonus, and what its settlement counts towards the wagering.
+ * What a round staked, seen from one bonus: the part paid by its money, the part paid by forfeited bonuses (`gone`),
+ * the rest (`real`), the part staked while it was in play (`countable`), and what the settlement counted towards its
+ * wagering.
  */
 export interface RoundSums {
   readonly real: Minor;
@@ -33,7 +34,7 @@ export interface RoundSums {
   readonly counted: Minor;
 }
 
-/** Sums up the events of a round as one bonus, or none, sees them, less what was taken back. */
+/** Sums up the events of a round from the view of one bonus, or none, without what was taken back. */
 export function sumsOf(
   events: readonly PlayEvent[],
   bonusId: number | null,
@@ -66,11 +67,10 @@ function withOther(sums: RoundSums, paid: Minor, gone: Minor): RoundSums {
 }
 
 /**
- * What taking this event back takes from the wagering of a bonus: what it counted itself, or what its round's
- * settlement counted beyond
- * the share of the stakes that are left. A settlement counts no more than is still required, so what a stake that is
- * left earned stays
- * counted, whichever is taken back first. A share that is not known (null) is to nobody's gain.
+ * By how much taking this event back reduces the wagering of a bonus: what the event counted itself, or what the
+ * settlement of its round counted beyond the share of the remaining stakes. A settlement counts no more than is still
+ * required, so what a remaining stake earned stays counted, in whichever order stakes are taken back. If the share is
+ * unknown (null), the whole stake is taken off, as far as it was counted.
  */
 export function countedOnce(
   event: PlayEvent,
@@ -86,7 +86,7 @@ export function countedOnce(
   return minor(Math.min(paidBy(event), beyond));
 }
 
-/** What a round's settlement would count of its stakes under a bonus once this one too is taken back. */
+/** The stakes under a bonus that remain in a round once this one is taken back. */
 function leftOf(event: PlayEvent, bonusId: number, events: readonly PlayEvent[]): Minor {
   const reversed = new Set(events.map(({ reverses }) => reverses));
   const left = events.filter(
@@ -102,7 +102,7 @@ function leftOf(event: PlayEvent, bonusId: number, events: readonly PlayEvent[])
 
 const paidBy = ({ real, bonus }: PlayEvent): Minor => subtract(minor(-real), bonus);
 
-/** A whole round and a stake that came late count by themselves; other stakes count when their round is settled. */
+/** A whole round and a late stake count by themselves. Other stakes count when their round is settled. */
 function countsAlone({ kind, late }: PlayEvent): boolean {
   return kind === "round" || (kind === "stake" && late);
 }

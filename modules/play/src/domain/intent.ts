@@ -1,23 +1,26 @@
 import type { DomainError, Minor } from "@apogee/kernel";
 
-/** What a draw gave. A round that is not `finished` stays open: its win is settled by a later intent. */
+/** The result of a draw. A round that is not `finished` stays open: a later intent settles its win. */
 export interface Drawn {
   readonly win: Minor;
   readonly finished: boolean;
-  /** What the round's row keeps: denomination, choices, phases. */
+  /** What the row of the round stores: denomination, choices, phases. */
   readonly record: RoundRecord;
 }
 
-/** What regulators want kept of a round beside its money; `denomination` is one line's stake in minor units. */
+/**
+ * What regulators require to be kept of a round beside its money. `denomination` is the stake of one line in minor
+ * units.
+ */
 export interface RoundRecord {
   readonly denomination: number;
   readonly choices: Readonly<Record<string, unknown>>;
   readonly phases: readonly unknown[];
-  /** Of an event that a decision made: what the player decided, and the phase of the round that it led to. */
+  /** For the event of a decision: what the player decided, and the phase of the round that it led to. */
   readonly decision?: RecordedDecision;
 }
 
-/** A player's decision in an open round, as the log keeps it. */
+/** A player's decision in an open round, as the log stores it. */
 export interface RecordedDecision {
   readonly phase: number;
   readonly taken: Readonly<Record<string, unknown>>;
@@ -28,33 +31,28 @@ interface IntentOfRound {
   readonly gameId: number;
   readonly sessionId: number | null;
   readonly paytable: string;
-  /** The share of the game's stakes that counts towards wagering, in hundredths of a percent. */
+  /** The share of the game's stakes that counts towards wagering, in basis points. */
   readonly contributionBps: number;
 }
 
-/**
- * A player stakes. `draw` is run with the nonce that the round gets; drawing twice with one nonce gives one outcome.
- */
+/** A player stakes. `draw` is called with the nonce of the round; the same nonce always gives the same outcome. */
 export interface StakeIntent extends IntentOfRound {
   readonly kind: "stake";
-  /** The caller's idempotency key, unique for the purse. */
+  /** The caller's idempotency key, unique for the wallet. */
   readonly key: string;
   readonly stake: Minor;
-  /** What tells this call from another under the same key. */
+  /** Distinguishes this call from another one under the same key. */
   readonly choices: Readonly<Record<string, unknown>>;
-  /** The pair that `draw` uses; null where nothing is drawn. */
+  /** The pair that `draw` uses; null if nothing is drawn. */
   readonly seedPairId: number | null;
   readonly draw: (nonce: number) => Drawn;
-  /** The least milliseconds between the starts of two rounds of this game, where the licence asks for some. */
+  /** The minimum time between the starts of two rounds of this game, in milliseconds, if the licence requires one. */
   readonly leastMs?: number;
-  /**
-   * Why no new stake is taken now, such as a game that was switched off. A repeat of an earlier call is answered all
-   * the same.
-   */
+  /** Why no new stake is accepted now, such as a disabled game. A repeat of an earlier call is still answered. */
   readonly closed: DomainError | null;
 }
 
-/** The end of an open round: its whole win. Never refused for business reasons. */
+/** The end of an open round, with its whole win. Never refused for business reasons. */
 export interface SettleIntent extends IntentOfRound {
   readonly kind: "settle";
   readonly key: string;
@@ -64,62 +62,64 @@ export interface SettleIntent extends IntentOfRound {
 }
 
 /**
- * A player's decision in an open round of ours, with the further stake that it asks for: both are written, or neither.
- * The key is one per round and phase, so a phase is decided once.
+ * A player's decision in an open round of ours, with the further stake that it costs. Both are written, or neither. The
+ * key is one per round and phase, so a phase is decided once.
  */
 export interface DecideIntent extends IntentOfRound {
   readonly kind: "decide";
   readonly key: string;
   readonly round: number;
-  /** Zero where the decision asks for none. */
+  /** Zero if the decision costs nothing. */
   readonly stake: Minor;
   readonly record: RoundRecord & { readonly decision: RecordedDecision };
-  /** Why no further stake is taken now. Decisions without one are taken all the same. */
+  /** Why no further stake is accepted now. Decisions without one are still accepted. */
   readonly closed: DomainError | null;
 }
 
 /**
- * One thing that an outside provider says of a round, under its own id, which is the key. Amounts of zero are legal.
+ * One action of an outside provider in a round, under the provider's own id, which is the key. Amounts of zero are
+ * legal.
  */
 export type Action =
   | { readonly kind: "bet"; readonly key: string; readonly amount: Minor; readonly jackpotContribution: Minor }
   | { readonly kind: "win"; readonly key: string; readonly amount: Minor; readonly jackpotWin: Minor }
-  /** Takes back the action under the key `original`, known or still to come. Never refused. */
+  /** Takes back the action under the key `original`, which may not have arrived yet. Never refused. */
   | { readonly kind: "rollback"; readonly key: string; readonly original: string };
 
-/** What an outside provider says of one round in one request: applied in order, all or none. */
+/** One request of an outside provider about one round. Its actions are applied in order, all or none. */
 export interface OutsideIntent extends IntentOfRound {
   readonly kind: "outside";
-  /** What the provider calls the round; with the provider's own name in it, since it is unique for the purse. */
+  /**
+   * The provider's name of the round, prefixed with the provider's own name, since it must be unique for the wallet.
+   */
   readonly roundName: string;
   readonly actions: readonly Action[];
-  /** Nothing more is to come. Saying it again changes nothing; what comes all the same is taken and flagged. */
+  /** Ends the round. Repeating it changes nothing. Events that arrive afterwards are accepted and marked as late. */
   readonly finished: boolean;
-  /** Why no bet is taken now. Wins and rollbacks are taken all the same. */
+  /** Why no bet is accepted now. Wins and rollbacks are still accepted. */
   readonly closed: DomainError | null;
   /**
-   * Why a win of a round that nobody has heard of is not taken, where its provider is not heard any more. Left out: it
-   * is.
+   * Why a win for an unknown round is refused, if its provider is disabled. If it is left out, such a win is accepted.
    */
   readonly deaf?: DomainError;
-  /** Of a request that takes back a whole round. */
+  /** Set if the request takes back a whole round. */
   readonly voids?: Voiding;
 }
 
-/** Taking back a whole round, ours or a provider's: all that it did, as of a version of its purse, and its end. */
+/** Takes back a whole round, ours or a provider's: all its events as of a version of its wallet, and ends it. */
 export interface Voiding {
   readonly round: number;
-  /** What was read of the round is all of it as long as the purse has this version. */
+  /** The events that were read are all events of the round as long as the wallet has this version. */
   readonly asOf: number;
   readonly record: RoundRecord | null;
 }
 
-/** What our own studio may want of one purse. */
+/** What our own studio may request of one wallet. */
 export type OwnIntent = StakeIntent | DecideIntent | SettleIntent;
-/** What a caller may want of one purse. */
+/** What a caller may request of one wallet. */
 export type Intent = OwnIntent | OutsideIntent;
 
-/** The key of a decision: a phase of a round is decided once. */
+/** The key of a decision: each phase of a round is decided once. */
 export function decisionKey(round: number, phase: number): string {
   return `decide:${round}:${phase}`;
 }
@@ -129,12 +129,12 @@ export function roundKey(roundName: string): string {
   return `round:${roundName}`;
 }
 
-/** The name that a round's settlement takes, so that there is one for ever. */
+/** The name that the settlement of a round takes, so that a round is settled only once. */
 export function settledKey(round: number): string {
   return `settled:${round}`;
 }
 
-/** The name that taking an event back takes, so that it is done once. */
+/** The name that the reversal of an event takes, so that it is reversed only once. */
 export function reversesKey(seq: number): string {
   return `reverses:${seq}`;
 }

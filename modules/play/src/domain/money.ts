@@ -4,26 +4,26 @@ import type { PlayEvent } from "./event.ts";
 
 type Balances = Pick<Aggregate, "real" | "bonus" | "deficit">;
 
-/** What an event does to a purse. `deficit` above zero repays what was owed. */
+/** How an event changes a wallet. `deficit` above zero repays what was owed. */
 export interface Movement {
   readonly real: Minor;
   readonly bonus: Minor;
   readonly deficit: Minor;
 }
 
-/** Which money paid, or pays. */
+/** Which money paid, or is paid. */
 export interface PaidBy {
   readonly real: Minor;
   readonly bonus: Minor;
 }
 
 /**
- * The most that wins bring a purse to, real and bonus money together: so far from 2^53 that what is taken back fits
- * beside it.
+ * The most that wins bring a wallet to, real and bonus money together. So far below 2^53 that amounts that are taken
+ * back still fit.
  */
 export const MOST_HELD = minor(10 ** 15);
 
-/** Whether a win brings a purse beyond the most; what brings nothing never does. */
+/** Whether a win takes a wallet beyond the maximum. A win of zero never does. */
 export function isTooMuch(
   { real, bonus }: Pick<Aggregate, "real" | "bonus">,
   moved: Pick<Movement, "real" | "bonus">,
@@ -32,22 +32,22 @@ export function isTooMuch(
   return gain > 0 && real + bonus + gain > MOST_HELD;
 }
 
-/** Whether amounts that are added up stay exact. */
+/** Whether these amounts add up exactly. */
 export function isExact(...amounts: readonly number[]): boolean {
   return Number.isSafeInteger(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Which money staked, as a win is shared; `gone` was a bonus's that took its winnings with it. */
+/** Which money staked, to share a win; `gone` is the money of forfeited bonuses. */
 export interface StakedBy extends PaidBy {
   readonly gone?: Minor;
 }
 
-/** Whether nothing was staked, or nothing is left of it. */
+/** Whether nothing was staked, or nothing of it remains. */
 export const isOfNothing = ({ real, bonus, gone = ZERO }: StakedBy): boolean => real === 0 && bonus === 0 && gone === 0;
 
 /**
- * A win goes to the money that staked, in its proportion; the odd unit to the real. The share of what is gone goes to
- * nobody.
+ * Shares a win in proportion to the money that staked; the odd unit is real money. The share of forfeited bonuses is
+ * not paid.
  */
 export function shareWin(win: Minor, { real, bonus, gone = ZERO }: StakedBy): PaidBy {
   if (bonus === 0 && gone === 0) return { real: win, bonus: ZERO };
@@ -56,22 +56,21 @@ export function shareWin(win: Minor, { real, bonus, gone = ZERO }: StakedBy): Pa
   return { real: subtract(subtract(win, won), shareOf(gone)), bonus: won };
 }
 
-/** Real money that comes in repays a deficit first. */
+/** Credits real money: repays a deficit first. */
 export function credit(purse: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
   const repaid = minor(Math.min(real, purse.deficit));
   return { real: subtract(real, repaid), deficit: repaid };
 }
 
-/** Real money that must go out, whatever is there: what is missing is owed. */
+/** Debits real money that must go out. What the wallet does not hold becomes a deficit. */
 export function debit(purse: Balances, real: Minor): Pick<Movement, "real" | "deficit"> {
   const there = minor(Math.min(real, purse.real));
   return { real: minor(-there), deficit: minor(there - real) };
 }
 
 /**
- * What taking an event back does: the same kinds of money go the other way. Bonus money goes back to its bonus while
- * that is
- * in play, else to the house; of bonus money that is gone no player owes anything.
+ * The movement that takes an event back: the same kinds of money in the opposite direction. Bonus money returns to its
+ * bonus while that is in play, and to the house otherwise. A player never owes bonus money that was spent or forfeited.
  */
 export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: boolean): Movement {
   const real = minor(-(original.real + original.deficit));
@@ -83,8 +82,8 @@ export function reversalOf(purse: Balances, original: PlayEvent, sameBonus: bool
 }
 
 /**
- * The row's five movements and the balances after them. The house stands against the player, its bonus account against
- * the bonus.
+ * The five movements of a row, and the balances after them. The house account balances the player's real money, its
+ * bonus account the bonus money.
  */
 export function booked(
   purse: Balances,

@@ -23,7 +23,7 @@ test.each([
   ["30r 50b wager 900", "bet k 60, bet l 5", "65=30r+35b of 1, 65 counts"],
   ["30r 50b wager 900", "bet k 60, bet l 5, back z l", "60=30r+30b of 1, 60 counts"],
   ["30r 50b wager 900", "bet k 60, win w 1; no bonus; back z k", "0=0r+0b of 1, 0 counts"],
-  // Bonuses that come and go under an open round: the newest one's money stands by itself, all other is real.
+  // Bonuses that begin and end during an open round: the newest one's money is counted separately, all other is real.
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 10", "70=70r+0b of 1, 10 counts"],
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45", "105=100r+5b of 1, 45 counts"],
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 45; back z k", "45=40r+5b of 1, 45 counts"],
@@ -31,7 +31,7 @@ test.each([
   ["50b wager 900", "bet k 20; bonus done; bonus 2 of 40 wager 900; bet l 50", "70=50r+20b of 2, 50 counts"],
   ["50b wager 900", "bet k 20; bonus done; bonus 2 of 40 wager 900; bet l 50; back z k", "50=30r+20b of 2, 50 counts"],
   ["50b wager 900", "bet k 20; bonus done; bonus 2 of 40 wager 900; bet l 50; back z l", "20=20r+0b of 2, 0 counts"],
-  // Of what is gone neither is anything.
+  // Money of a forfeited bonus is neither.
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20", "40=0r+20b of 2, 20 counts"],
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z k", "20=0r+20b of 2, 20 counts"],
   ["50b wager 900", "bet k 20; bonus 2 of 40 wager 900; bet l 20; back z l", "20=0r+0b of 2, 0 counts"],
@@ -63,12 +63,12 @@ test("a stake without a bonus leaves the part of a former one as it is", () => {
 });
 
 test.each([
-  // A win goes to the bonus that staked, while it is in play, and to no later one.
+  // A win goes to the bonus that staked, while that is in play, and to no later one.
   ["30r 50b wager 900", "bet k 60; win l 61", "win +31r +30b = 31r 50b"],
   ["30r 50b wager 900", "bet k 60; bonus done; win l 61", "win +61r = 81r"],
   ["30r 50b wager 900", "bet k 60; bonus done; bonus 2 of 40 wager 900; win l 61", "win +61r = 81r 40b"],
   ["30r 50b wager 900", "open k 60; bonus done; bonus 2 of 40 wager 900; settle s 1 61", "settlement +61r = 81r 40b"],
-  // A bonus that is gone takes its share with it, the odd unit left to the real money.
+  // The share of a forfeited bonus is not paid; the odd unit is real money.
   ["30r 50b wager 900", "bet k 60; no bonus; win l 61", "win +31r = 31r"],
   ["30r 50b wager 900", "bet k 60; no bonus; win l 61, finished", "settlement +31r = 31r"],
   ["50b wager 900", "bet k 20; no bonus; win l 61", "win = 0r"],
@@ -100,7 +100,7 @@ test.each([
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 10; finished", "(settlement = 30r 50b +10w)"],
   ["100r 50b wager 900", "bet k 60; bonus 2 of 50 wager 900; finished", "(settlement = 40r 50b)"],
   ["100r", "bet k 60; bonus 1 of 50 wager 900; bet l 10, finished; back z k", "late rollback +60r = 90r 50b"],
-  // The highest stake is the round's, not the call's.
+  // The maximum stake applies to the round, not to the call.
   ["100r 50b wager 900 max 50", "bet k 30; bet l 21", "max_bet_while_wagering"],
   ["100r 50b wager 900 max 50", "bet k 30, bet l 21", "max_bet_while_wagering"],
   ["100r 50b wager 900 max 50", "bet k 30; bet l 20", "stake -20r = 50r 50b"],
@@ -125,7 +125,7 @@ test.each([
     { bonusId: 2, stake: 10, real: -4, bonus: -6 },
     "20=0r+20b, 20 counts",
   ],
-  // A stake of real money that a release before wrote names no bonus, though it was under one.
+  // A stake of real money that an earlier release wrote names no bonus, even if one was in play.
   [
     { bonusId: 1, bonus: 20, real: 10, countable: 30 },
     { bonusId: null, stake: 10, real: -10, bonus: 0 },
@@ -141,7 +141,8 @@ test.each([
     { bonusId: null, stake: 10, real: -10, bonus: 0 },
     "20=20r+0b, 0 counts",
   ],
-  // Money of a bonus that was gone when another staked is in neither; a release before had put it to the real.
+  // Money of a bonus that was forfeited when another one staked is in neither. An earlier release added it to the real
+  // money.
   [
     { bonusId: 2, bonus: 10, real: 14, countable: 20 },
     { bonusId: 1, stake: 10, real: -4, bonus: -6, gone: true },

@@ -6,18 +6,17 @@ import type { PaidBy, StakedBy } from "./money.ts";
 type Stakes = Pick<OpenRound, "stake" | "bonusId" | "bonus" | "real" | "countable">;
 
 /**
- * How many open rounds of a wallet a stake of a provider may come to. Whoever reads the wallet reads them all: on two
- * busy cores a bet on a wallet that had changed elsewhere took 23 ms with a hundred of them, 56 with a thousand, 154
- * with five thousand; on a remembered one the same with any.
- * Nobody plays a thousand at once.
+ * How many rounds a provider's stakes may open in one wallet. Reading a wallet reads all its open rounds: on two busy
+ * cores, a bet on a wallet that is not cached took 23 ms with 100 open rounds, 56 ms with 1,000, and 154 ms with 5,000.
+ * On a cached wallet their number makes no difference. Nobody plays a thousand at once.
  */
 export const MOST_OPEN_ROUNDS = 1_000;
 
 const NONE: Stakes = { stake: ZERO, bonusId: null, bonus: ZERO, real: ZERO, countable: ZERO };
 
 /**
- * What a round has staked once this much more is. Under another bonus than before, that one begins at nothing; money of
- * the former is real if its wagering was done.
+ * The stakes of a round after this further stake. If another bonus is in play than at the last stake, counting starts
+ * from zero for the new one. Money of the former bonus counts as real unless that bonus was forfeited.
  */
 export function withStakeOf(
   before: Stakes | undefined,
@@ -41,15 +40,15 @@ export function withStakeOf(
   };
 }
 
-/** A round of which nothing is staked yet, but won. */
+/** A round that has won before any stake. */
 export const NOTHING_STAKED: Stakes = NONE;
 
-/** An open round without what an event of it had put there; `gone` tells whether the event's bonus is. */
+/** An open round without the contribution of an event that is taken back; `gone`: the event's bonus was forfeited. */
 export function lessened(open: OpenRound, event: PlayEvent, gone: boolean): OpenRound {
   const less = (amount: Minor, by: number): Minor => subtract(amount, minor(by));
   const left = { ...open, stake: less(open.stake, event.stake), win: less(open.win, event.win) };
   if (event.kind !== "stake") return left;
-  // Of stakes that a release before made, an unnamed one may have been under the bonus.
+  // In an earlier release, a stake that names no bonus may have been made while the bonus was in play.
   if (event.bonusId === null || event.bonusId !== open.bonusId) {
     const real = less(open.real, gone ? -event.real : event.stake);
     return {
@@ -67,8 +66,8 @@ export function lessened(open: OpenRound, event: PlayEvent, gone: boolean): Open
 }
 
 /**
- * Which money staked, as a win is shared: bonus money counts as such while its bonus is in play, as real once its
- * wagering was done, and for nobody once it is gone.
+ * Which money staked, to share a win. Bonus money counts as bonus while its bonus is in play, as real money once its
+ * wagering is completed, and as nobody's once it is forfeited.
  */
 export function stakersOf(open: OpenRound, { bonusInPlay, goneBonuses }: Aggregate): StakedBy {
   const { stake, bonusId, real, bonus } = open;
@@ -80,11 +79,10 @@ export function stakersOf(open: OpenRound, { bonusInPlay, goneBonuses }: Aggrega
 }
 
 /**
- * Which money a win is shared by in a round of which nothing is staked, as outside providers may tell it before its
- * stake: nobody knows how much will be, so as if
- * all that the purse holds were, and what of the bonus in play stands in other rounds. So the order of two messages
- * makes no real money out of a bonus: not of its last
- * unit, nor by one unit of real money beside it. A bonus of which nothing is left anywhere has no share.
+ * Which money shares a win in a round without a stake, since outside providers may send a win before its stake. The
+ * stake is unknown, so it is assumed to be the whole wallet plus the money of the bonus in play that is staked in other
+ * rounds. Thus the order of two messages never turns bonus money into real money, even if the bonus is staked to the
+ * last unit or one unit of real money is left beside it. A bonus with no money left anywhere has no share.
  */
 export function stakersToCome({
   real,
@@ -103,7 +101,7 @@ function isGone({ bonusId }: Pick<Stakes, "bonusId">, goneBonuses: readonly numb
   return bonusId !== null && goneBonuses.includes(bonusId);
 }
 
-/** What of a round was staked while the bonus that is in play now was. */
+/** How much of a round was staked while the current bonus was in play. */
 export function countableOf(open: OpenRound | undefined, { bonusInPlay }: Aggregate): Minor {
   return open && open.bonusId !== null && open.bonusId === bonusInPlay?.id ? open.countable : ZERO;
 }

@@ -48,7 +48,7 @@ describe("what an outside provider says, and what becomes of it", () => {
     ],
     ["30r 50b wager 40", "bet k 60, finished", "stake -30r -30b = 0r 20b, (settlement = 0r 20b +40w)"],
     ["30r 50b wager 900", "win l 61", "win +23r +38b = 53r 88b"],
-    // Told in another order, no real money is made of a bonus: it wins as if all of the purse were staked.
+    // In the opposite order, no bonus money becomes real money: the win is shared as if the whole wallet were staked.
     ["50b wager 900", "bet k 50, win l 90, finished", "stake -50b = 0r, settlement +90b = 0r 90b +50w"],
     [
       "50b wager 900",
@@ -68,7 +68,7 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["0r", "win l 90", "win +90r = 90r"],
     ["30r 50b wager 900 max 59", "bet k 60", "max_bet_while_wagering"],
     ["30r 50b wager 900", "bet k 60; bonus done; win l 61", "win +61r = 81r"],
-    // What nobody holds.
+    // Amounts beyond the maximum.
     ["999999999999990r", "win k 10", "win +10r = 1000000000000000r"],
     ["999999999999990r", "win k 11", "amount_too_large"],
     ["999999999999990r", "win k 10, win l 1", "amount_too_large"],
@@ -118,7 +118,7 @@ describe("what an outside provider says, and what becomes of it", () => {
     ["100r", "bet k 6; back z k; bet z 6", "idempotency_conflict"],
     ["100r", "bet k 6; back z k; win z 0", "idempotency_conflict"],
     ["100r", "stake k 6; bet k 6", "idempotency_conflict"],
-    // What comes after the end.
+    // Events after the end of the round.
     ["100r", "bet k 60, finished; win l 5", "late win +5r = 45r"],
     ["100r", "bet k 60, finished; win l 5, finished", "late win +5r = 45r"],
     ["100r", "bet k 60, finished; bet l 5", "late stake -5r = 35r"],
@@ -154,7 +154,7 @@ describe("what an outside provider says, and what becomes of it", () => {
 
 describe("what is never kept exactly is refused, and nothing is done", () => {
   const MOST = 10 ** 15;
-  /** A purse of the most that there is, which stakes and wins it so many times, all in one round or each in its own. */
+  /** A wallet with the maximum balance, which stakes and wins it this many times, in one round or each in its own. */
   function turned(times: number, apart: boolean): Tale {
     const tale = new Tale(purse(`${MOST}r`));
     for (let turn = 0; turn < times; turn += 1)
@@ -220,7 +220,7 @@ describe("what a rollback comes to", () => {
       "bet k 60, back z k, bet l 5",
       "stake -60r = 40r, rollback +60r = 100r, late stake -5r = 95r, (settlement = 100r)",
     ],
-    // What was spent is owed, and only real money.
+    // What was spent is owed, but only real money.
     ["100r", "bet k 10, win l 500, finished; stake s 560; back z l", "late rollback -30r -470d = 0r 470d"],
     ["100r", "bet k 10, win l 500, finished; stake s 560; back z l; back y k", "late rollback +10d = 0r 460d"],
     ["50b wager 900", "bet k 50, win l 60, finished; stake s 40; back z l", "late rollback -20b = 0r"],
@@ -231,10 +231,10 @@ describe("what a rollback comes to", () => {
       "bet k 60; bonus 2 of 40 wager 900; back z k",
       "rollback +30r = 30r 40b, (settlement = 30r 40b)",
     ],
-    // Wagering comes back to the bonus that it was counted for, and no other.
+    // Wagering is reversed for the bonus that it was counted for, and for no other.
     ["100r 50b wager 900", "bet k 60, finished; back z k", "late rollback +60r = 100r 50b -60w"],
     ["100r 50b wager 900", "bet k 60, finished at 7000; back z k at 7000", "late rollback +60r = 100r 50b -42w"],
-    // What counts is of the round's own game: naming another one neither adds to it nor keeps any of it.
+    // The contribution is that of the round's own game: naming another game neither raises nor lowers it.
     [
       "100r 50b wager 900",
       "bet k 60, finished at 7000; back z k in game 8 at 1000",
@@ -259,7 +259,7 @@ describe("what a rollback comes to", () => {
       "late rollback +30r = 70r 50b, late rollback +30r = 100r 50b -30w",
     ],
     ["100r 50b wager 900", "bet k 30, bet l 30, finished; back z l at 1000", "late rollback +30r = 70r 50b -30w"],
-    // What a stake that is left would have counted alone stays, where the settlement had less left to count than both.
+    // What a remaining stake would have counted alone stays counted, if the settlement could not count both in full.
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k; back y l", "late rollback +60r = 200r 50b -50w"],
     ["200r 50b wager 50", "bet k 60, bet l 60, finished; back z k", "late rollback +60r = 140r 50b"],
     [
@@ -291,7 +291,7 @@ describe("what a rollback comes to", () => {
       "bet k 30, finished; s: bet l 30, finished; back z k, back y l",
       "late rollback +30r = 70r 50b -30w, late rollback +30r = 100r 50b -30w",
     ],
-    // Under the id of what it takes back.
+    // A rollback under the id of the event that it takes back.
     ["100r", "back k k", "tombstone = 100r"],
     ["100r", "back k k; back k k", "again tombstone"],
     ["100r", "back k k; bet k 5", "again tombstone"],

@@ -34,8 +34,7 @@ import { payStake } from "./stake.ts";
 import { counting, step, uncounting, type Refusal, type Step } from "./step.ts";
 
 /**
- * What a request of an outside provider comes to: new events in order, and for each of its actions the event that
- * answers it.
+ * The outcome of a request of an outside provider: new events in order, and for each action the event that answers it.
  */
 export interface OutsideDecision {
   readonly events: readonly NewEvent[];
@@ -43,21 +42,21 @@ export interface OutsideDecision {
   readonly answers: ReadonlyArray<{ readonly event: PlayEvent; readonly replayed: boolean }>;
 }
 
-/** The log must be asked first: without it, silence about a name could be taken for its absence. */
+/** The log must be read first: a name that is not cached may still exist in the log. */
 export const ASK_THE_LOG = { askTheLog: true } as const;
 
-/** Of a game whose share is not known, nothing counts. */
+/** If the share of a game is unknown, nothing counts. */
 const NONE_BPS = 0;
 const NOTHING: Movement = { real: ZERO, bonus: ZERO, deficit: ZERO };
 
 /**
- * Decides the actions of one request in order, all or none. Bets are refused like any stake; wins and rollbacks never
- * are, but where
- * nobody could hold or keep them exactly:
- * a win may come before its bet, a rollback before what it takes back, and both after the round was finished. A round
- * is of one game
- * for ever: a bet under another is a conflict, a win is taken into the round where it is. A voiding is
- * refused on another version of the purse than the one that it was made for.
+ * Decides the actions of one request in order, all or none.
+ *
+ * Bets are checked like any stake. Wins and rollbacks are never refused, unless the amounts could not be kept exactly,
+ * or it is the first event of a round and the provider is disabled: a win may arrive before its bet, a rollback before
+ * the event that it takes back, and both after the end of the round. A round belongs to one game permanently: a bet
+ * under another game is a conflict; a win under another game is credited to the round where it is. A voiding is refused
+ * if the wallet has another version than the one that it was made for.
  */
 export function decideOutside(
   aggregate: Aggregate,
@@ -72,12 +71,12 @@ export function decideOutside(
     const outcome = course.take(action, index === intent.actions.length - 1);
     if (outcome) return fundsAsTheyAre(outcome, aggregate);
   }
-  // A request of nothing asks the balance, which may have changed since it was cached.
+  // An empty request reads the balance, which may have changed since it was cached.
   if (intent.actions.length === 0 && !intent.finished && !history.complete) return ASK_THE_LOG;
   return course.finish() ?? { events: course.events, after: course.now, answers: course.answers };
 }
 
-/** Nothing of the request was done, so the balance that is told is the one before it. */
+/** Nothing of the request was done, so the refusal names the balance before it. */
 function fundsAsTheyAre(
   outcome: Refusal | typeof ASK_THE_LOG,
   { real, bonus }: Aggregate,
@@ -97,7 +96,7 @@ class Course {
   readonly events: NewEvent[] = [];
   readonly answers: Array<{ event: PlayEvent; replayed: boolean }> = [];
   now: Aggregate;
-  /** Of this request, by name. */
+  /** Events of this request, by name. */
   readonly #own = new Map<string, KnownEvent>();
 
   constructor(aggregate: Aggregate, intent: OutsideIntent, history: History, at: Date, mostOpen: number) {
@@ -135,7 +134,7 @@ class Course {
 
   #bet(action: Extract<Action, { kind: "bet" }>, open: OpenRound | undefined): Halt {
     const { late, ...place } = this.#place(open);
-    // What was staked under the bonus in a round that is over stands in the log alone.
+    // What was staked under the bonus in a finished round is only in the log.
     if (late && this.now.bonusInPlay && !this.#history.complete) return ASK_THE_LOG;
     if (open && !isExact(open.stake, action.amount)) return { refusal: new AmountTooLarge() };
     const payment = payStake(
@@ -179,7 +178,7 @@ class Course {
     if ((!open && !this.#history.complete) || (open && this.#mustAskWhere(open))) return ASK_THE_LOG;
     const { late, ...place } = this.#place(open);
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
-    // Who is not heard any more pays no round that nobody has heard of.
+    // A disabled provider cannot pay a win for an unknown round.
     if (this.#intent.deaf && place.names) return { refusal: this.#intent.deaf };
     const staked = late ? this.#sumsOf(place.round) : open ? stakersOf(open, this.now) : NOTHING_STAKED;
     const won = shareWin(action.amount, isOfNothing(staked) ? stakersToCome(this.now) : staked);
@@ -219,7 +218,7 @@ class Course {
         late ? this.now.openRounds : settles ? this.#without(open) : this.#with(opened),
       ),
     );
-    // A win is paid whatever stands open, and its round is over with it; a bet that comes after all is a late one.
+    // The win is paid however many rounds are open, and its round ends with it. A bet that arrives later is a late one.
     if (isOneTooMany) this.#settle(opened, home);
     return undefined;
   }
@@ -228,7 +227,7 @@ class Course {
     const original = this.#find(action.original);
     if (!original && !this.#history.complete) return ASK_THE_LOG;
     if (!original) {
-      // What is still to come finds its key taken, and moves nothing.
+      // The transaction that has not arrived yet will find its key taken, and move nothing.
       const tombstone = this.#step(
         { ...this.#facts(action.original), kind: "tombstone", stake: ZERO, win: ZERO },
         NOTHING,
@@ -257,7 +256,8 @@ class Course {
     }
     const { event } = original;
     const open = this.now.openRounds.find(({ round }) => round === event.round);
-    // What the round counted stands in the log alone, and so does what became of a bonus before the round's last one.
+    // Only the log shows what a finished round counted, and what became of a bonus that the round staked with before
+    // its last one.
     const ofFormer = open !== undefined && event.bonus !== 0 && event.bonusId !== open.bonusId;
     if (((!open && this.now.bonusInPlay) || ofFormer) && !this.#history.complete) return ASK_THE_LOG;
     const sameBonus = event.bonusId !== null && this.now.bonusInPlay?.id === event.bonusId;
@@ -294,14 +294,14 @@ class Course {
     return undefined;
   }
 
-  /** What was staked in a round that is over, as the bonus in play sees it; in a round that is new, nothing was. */
+  /** What was staked in a finished round, seen from the bonus in play. Nothing in a new round. */
   #sumsOf(round: number | undefined): Pick<RoundSums, "real" | "bonus" | "countable"> & StakedBy {
     return round === undefined
       ? NOTHING_STAKED
       : sumsOf(this.#eventsOf(round), this.now.bonusInPlay?.id ?? null, (bonusId) => this.#isGone(bonusId));
   }
 
-  /** Whether this provider has as many rounds open in the purse as it may. Other providers' are theirs. */
+  /** Whether this provider has its maximum of open rounds in the wallet. Other providers have their own. */
   #hasManyOpen(): boolean {
     if (this.now.openRounds.length < this.#mostOpen) return false;
     const { roundName } = this.#intent;
@@ -313,7 +313,7 @@ class Course {
     return bonusId !== null && (this.now.goneBonuses.includes(bonusId) || this.#history.isGone(bonusId));
   }
 
-  /** Wagering is taken back from the bonus that it was counted for, if that is in play. */
+  /** Wagering is reversed for the bonus that it was counted for, if that bonus is in play. */
   #countedBack(event: PlayEvent): Minor {
     const { bonusInPlay } = this.now;
     if (!bonusInPlay) return ZERO;
@@ -349,8 +349,8 @@ class Course {
   }
 
   /**
-   * A rollback that moved nothing was of something that was never there, or was taken back: of what still counts it was
-   * none.
+   * A rollback that moved nothing matches an original that was missing or already taken back, but not one that still
+   * counts.
    */
   #sameOriginal({ reverses }: PlayEvent, name: string): boolean {
     const original = this.#find(name);
@@ -378,12 +378,12 @@ class Course {
     );
   }
 
-  /** What share of stakes counts in a game. That of another than the request names is not known here. */
+  /** The contribution of a game. Known only for the game that the request names. */
   #shareOf(gameId: number): number | null {
     return gameId === this.#intent.gameId ? this.#intent.contributionBps : null;
   }
 
-  /** Where an event of this round stands: in the open round, after a finished one, or as the first of a new one. */
+  /** Where an event of this round belongs: in the open round, after a finished one, or as the first of a new one. */
   #place(open: OpenRound | undefined): { round?: number; late: boolean; names?: string[] } {
     if (open) return { round: open.round, late: false };
     const finished = this.#first();
@@ -397,12 +397,12 @@ class Course {
     return this.#find(roundKey(this.#intent.roundName))?.event;
   }
 
-  /** Of a round in another game than the request's, the cache knows the game alone. */
+  /** Of a round in another game than the request's, the cache holds only the game. */
   #mustAskWhere({ gameId }: OpenRound): boolean {
     return gameId !== this.#intent.gameId && !this.#first() && !this.#history.complete;
   }
 
-  /** Where a round belongs, whichever game of its provider a win or the end names: where it began. */
+  /** The game, sheet and session where the round began, whichever game of its provider a win or the end names. */
   #placeOf(gameId = this.#intent.gameId): Pick<PlayEvent, "gameId" | "paytable" | "sessionId"> {
     const { paytable, sessionId } = (gameId === this.#intent.gameId ? undefined : this.#first()) ?? this.#intent;
     return { gameId, paytable, sessionId };

@@ -1,11 +1,11 @@
 import type { Aggregate, LastStake } from "./aggregate.ts";
 
-/** No licence asks for a longer pause between two rounds. */
+/** No licence requires a longer pause between two rounds. */
 export const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * How long a player has to wait until the next round of a game may begin; 0 if it may. A clock that was set back holds
- * nobody up.
+ * How many milliseconds a player has to wait until the next round of a game may begin; 0 if it may now. A clock that
+ * was set back delays nobody.
  */
 export function waitMsOf(
   { lastStakes }: Pick<Aggregate, "lastStakes">,
@@ -18,7 +18,7 @@ export function waitMsOf(
   return sinceMs >= 0 && sinceMs < leastMs ? leastMs - sinceMs : 0;
 }
 
-/** The last stakes once another was made; what is too old to hold anybody up is forgotten. */
+/** The last stakes after this one. Stakes that are too old to delay the next round are dropped. */
 export function withStake(lastStakes: readonly LastStake[], gameId: number, at: Date): LastStake[] {
   const atMs = at.getTime();
   return [

@@ -7,10 +7,9 @@ import type { PaidBy } from "./money.ts";
 import type { Refusal } from "./step.ts";
 
 /**
- * The rules of every stake, ours or an outside provider's: the game and the account take stakes, no limit is passed,
- * the
- * maximum bet of a bonus is kept by the round, of which `before` was staked under it already, and the balance covers
- * it. Answers which money pays.
+ * Checks the rules of every stake, ours or an outside provider's: the game and the account accept stakes, no limit is
+ * exceeded, the whole round stays within the maximum bet of the bonus (`before` was staked under the bonus already),
+ * and the balance covers the stake. Returns which money pays.
  */
 export function payStake(
   aggregate: Aggregate,
@@ -30,7 +29,7 @@ export function payStake(
   return paid ? { paid } : { refusal: new StakeAboveBalance(add(aggregate.real, aggregate.bonus)) };
 }
 
-/** Which money pays a stake: real first, then the bonus in play. Undefined where both do not cover it. */
+/** Which money pays a stake: real first, then the bonus in play. Undefined if both together do not cover it. */
 export function payersOf(purse: Pick<Aggregate, "real" | "bonus" | "bonusInPlay">, stake: Minor): PaidBy | undefined {
   const real = minor(Math.min(stake, purse.real));
   const bonus = subtract(stake, real);

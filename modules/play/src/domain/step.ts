@@ -5,7 +5,7 @@ import type { Aggregate, OpenRound } from "./aggregate.ts";
 import type { NewEvent, PlayEvent } from "./event.ts";
 import { booked, type Movement } from "./money.ts";
 
-/** One event, decided, and the aggregate as it is once it has been written. */
+/** One decided event, and the aggregate as it is after the event has been written. */
 export interface Step {
   readonly event: NewEvent;
   readonly after: Aggregate;
@@ -30,7 +30,7 @@ type Facts = Pick<PlayEvent, "key" | "kind" | "gameId" | "paytable" | "sessionId
     >
   >;
 
-/** Builds the event that moves this much, and the aggregate after it; `openRounds` as they are then. */
+/** Builds the event that makes this movement, and the aggregate after it, with these `openRounds`. */
 export function step(
   aggregate: Aggregate,
   facts: Facts,
@@ -79,7 +79,7 @@ export function step(
   };
 }
 
-/** What an event counts for limits: a stake when it is staked, real money lost or won when it moves. */
+/** What an event counts for limits: a stake when it is staked, real money when it is lost or won. */
 function countsOf({ kind, stake, real, deficit }: PlayEvent): { wager: number; loss: number } {
   return { wager: kind === "round" || kind === "stake" ? stake : 0, loss: -(real + deficit) };
 }

@@ -8,12 +8,13 @@ import { csvLine } from "./csv-line.ts";
 import { HashedFile, OWNERS_FILE, OWNERS_FOLDER } from "./hashed-file.ts";
 import { EXPORTED, inSnapshot, positionOf, stretchesOf, type ExportedTable } from "./tables.queries.ts";
 
-/** What an export is, beside its files. */
+/** The manifest of an export, written beside its files. */
 export interface ExportManifest {
-  /** When, by the platform's clock. */
+  /** When it was made, by the platform's clock. */
   readonly made_at: string;
   /**
-   * Up to where the log is in it: PostgreSQL's snapshot, the newest event's time, the newest seal of the audit trail.
+   * The position of the log in this export: PostgreSQL's snapshot, the time of the newest event, and the newest seal of
+   * the audit trail.
    */
   readonly position: {
     readonly snapshot: string;
@@ -22,28 +23,28 @@ export interface ExportManifest {
   };
   readonly files: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
   /**
-   * By currency, in minor units: what players hold less what they owe, what the accounts hold, and both together, which
-   * is zero.
+   * By currency, in minor units: what players hold less what they owe, what the accounts hold, and the sum of both,
+   * which is zero.
    */
   readonly currencies: Readonly<
     Record<string, { readonly purses: string; readonly accounts: string; readonly sum: string }>
   >;
 }
 
-/** Where and when, by which member of staff, and a callback for progress. */
+/** The folder, the time, the member of staff, and a callback for progress. */
 export interface ExportOrder {
   readonly folder: string;
   readonly at: Date;
-  /** `operator:anna`. */
+  /** Such as `operator:anna`. */
   readonly actor: string;
   readonly tell?: (file: string, rows: number) => void | Promise<void>;
 }
 
 /**
- * Writes the whole ledger into a new folder as CSV with a manifest, in one snapshot, while bets are settled; more rows
- * take no
- * more memory. `docs/audit/resum.mjs` adds it up again without our code. The audit trail gets the manifest's SHA-256, so
- * that the files can be shown to be those of that export. Refuses `ExportFolderInUse`.
+ * Writes the whole ledger into a new folder as CSV with a manifest, in one snapshot, while bets are being settled.
+ * Memory use does not depend on the number of rows. `docs/audit/resum.mjs` adds the export up again without our code.
+ * The audit trail gets the manifest's SHA-256, which proves that the files are from this export. Refuses
+ * `ExportFolderInUse`.
  */
 export async function exportLedger(
   db: Database,
@@ -51,7 +52,7 @@ export async function exportLedger(
 ): Promise<{ manifest: ExportManifest; sha256: string }> {
   await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
   if ((await readdir(folder)).length > 0) throw new ExportFolderInUse(folder);
-  // A folder that was there and is empty may be open to others.
+  // An existing empty folder may be readable by others.
   await chmod(folder, OWNERS_FOLDER);
   const exported = await inSnapshot(db, async (tx) => {
     const { snapshot, newest, seal } = await positionOf(tx);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** An export holds players' money: its owner alone reads it, whatever the umask. */
+/** An export contains players' balances: only its owner can read it, whatever the umask. */
 export const OWNERS_FILE = 0o600;
 export const OWNERS_FOLDER = 0o700;
 
-/** A new file that knows the SHA-256 of what was written to it. */
+/** A new file that computes the SHA-256 of what is written to it. */
 export class HashedFile {
   readonly #handle: FileHandle;
   readonly #hash = createHash("sha256");
@@ -23,13 +23,13 @@ export class HashedFile {
     await this.#handle.writeFile(text);
   }
 
-  /** Closed when it lies on the disk. */
+  /** Resolves when the content has been written to the disk. */
   async close(): Promise<void> {
     await this.#handle.sync();
     await this.#handle.close();
   }
 
-  /** Once, at the end. */
+  /** May be called once, at the end. */
   sha256(): string {
     return this.#hash.digest("hex");
   }

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { EVENT_KINDS } from "../domain/event.ts";
 
-/** A file of the export: columns of a table, and the order of its rows, in which no key comes twice. */
+/** A file of the export: columns of a table, and a unique order of its rows. */
 export interface ExportedTable {
   readonly file: string;
   readonly table: string;
@@ -10,7 +10,7 @@ export interface ExportedTable {
   readonly order: readonly string[];
 }
 
-/** What an auditor needs to add the books up again. What was drawn, and who players are, is no part of it. */
+/** What an auditor needs to add the books up again. Draws and personal data are not included. */
 export const EXPORTED: readonly ExportedTable[] = [
   {
     file: "purses.csv",
@@ -91,7 +91,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   },
 ];
 
-/** Columns that are not exported as they stand. */
+/** Columns that are exported as an expression. */
 const EXPRESSIONS: Readonly<Record<string, string>> = {
   at: `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   opened_at: `to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -102,7 +102,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
 };
 const STRETCH = 5_000;
 
-/** Reads everything as it was at one moment, however long that takes; bets go on meanwhile. */
+/** Reads everything in one snapshot, however long that takes. Bets are settled meanwhile. */
 export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -115,8 +115,8 @@ export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promi
 }
 
 /**
- * Reads a table by a cursor, a stretch at a time, so that more rows take no more memory. Every value is a text, or
- * null.
+ * Reads a table by a cursor, in batches, so that memory use does not depend on the number of rows. Every value is a
+ * text, or null.
  */
 export async function* stretchesOf(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function* stretchesOf(
 }
 
 /**
- * Where the log stands in this snapshot: the transactions that it sees, its newest event, and the newest seal of the
+ * The position of the log in this snapshot: the visible transactions, the newest event, and the newest seal of the
  * audit trail.
  */
 export async function positionOf(tx: Tx): Promise<{ snapshot: string; newest: Date | null; seal: string | null }> {

@@ -2,8 +2,8 @@ import { exactTypes } from "@apogee/database";
 import pg from "pg";
 
 /**
- * The lane's own connection. Batches are tens to hundreds of rows found by key; the planner, seeing arrays of unknown
- * size, would turn to scans and hash joins and lose half the speed, so these are off here.
+ * The lane's own connection. Batches are tens to hundreds of rows found by key. For arrays of unknown size the planner
+ * would choose scans and hash joins, which halve the throughput, so these are disabled here.
  */
 export class LaneConnection {
   readonly #url: string;
@@ -25,7 +25,7 @@ export class LaneConnection {
       connectionTimeoutMillis: 5_000,
       query_timeout: 15_000,
       statement_timeout: 12_000,
-      // What is asked at once is sent at once, and still done in order.
+      // Concurrent queries are sent at once, and still executed in order.
       pipeline: true,
     });
     client.on("error", () => {
@@ -48,7 +48,7 @@ export class LaneConnection {
     this.#shard = await claimShard(client);
   }
 
-  /** Forgets a connection whose state is not known any more. */
+  /** Drops a connection whose state is unknown. */
   drop(): void {
     const client = this.#client;
     this.#client = null;
@@ -62,7 +62,7 @@ export class LaneConnection {
     await client?.end();
   }
 
-  /** Opens the house's two accounts of this lane in each currency that is new to it. */
+  /** Opens this lane's two house accounts in each currency that it has not used yet. */
   async openAccounts(currencies: Iterable<string>): Promise<void> {
     for (const currency of currencies) {
       if (this.#accounts.has(currency)) continue;
@@ -85,21 +85,24 @@ export class LaneConnection {
   }
 }
 
-/** Where the house books its side of rounds: against real money, and against bonus money. */
+/** The house accounts of a lane: the counterparty of real money, and of bonus money. */
 export interface HouseAccounts {
   readonly house: number;
   readonly bonus: number;
 }
 
 /**
- * Whoever holds a purse does so for some milliseconds. Longer than this it is left out, rather than all others made to
- * wait.
+ * A wallet is normally locked for some milliseconds. After this time it is left out of the batch, so that the others do
+ * not wait.
  */
 const LOCK_TIMEOUT_MS = 100;
 const SHARD_LOCKS = 4_170_001;
 const SHARDS = 64;
 
-/** Each lane of each process takes a house row of its own, so that none is hot; the lock ends with the connection. */
+/**
+ * Each lane of each process has its own row of each house account, so that no row becomes a bottleneck. The lock ends
+ * with the connection.
+ */
 async function claimShard(client: pg.Client): Promise<string> {
   for (let shard = 0; shard < SHARDS; shard += 1) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1, $2) as taken", [

@@ -13,7 +13,7 @@ import { Lane } from "./lane.ts";
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
-/** The first one remembers the purse as it was when the bonus was in play. */
+/** The first lane has the wallet cached as it was while the bonus was in play. */
 let lanes: [remembers: Lane, reads: Lane];
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ const now = async ({ playerId }: Purse) => {
 };
 const record = { denomination: 1, choices: {}, phases: [] };
 /**
- * 30 of real money and 50 of a bonus, of which 60 are staked and the bonus has ended since: 20 of it went to the house,
- * or became real money.
+ * 30 of real money and 50 of a bonus, of which 60 are staked. The bonus has ended since: the 20 that were left went to
+ * the house, or became real money.
  */
 async function staked(way: "own" | "outside" | "ended", stage: Ending): Promise<{ purse: Purse; round: number }> {
   const purse = await givenPurse(connection.db, { real: 30 });
@@ -114,7 +114,7 @@ test("a round goes on under the next bonus, and what it wins is the real money's
     await lanes[0].submit(requestOf(purse, "r", [bet("1", 40)]));
     await endedBonus(connection.db, { id: first, purseId: purse.id, stage }, clock.date());
     await givenBonus(connection.db, { purseId: purse.id, amount: 60 }, clock.date());
-    // Of the 80 that are staked then, 10 were real money and 30 the first bonus's.
+    // Of the 80 that are staked now, 10 were real money and 30 the first bonus's.
     await lanes[1].submit(requestOf(purse, "r", [bet("2", 40)]));
     await lanes[0].submit(requestOf(purse, "r", [win("3", 160)], { finished: true }));
     expect(await now(purse)).toBe(expected);

@@ -23,11 +23,12 @@ beforeEach(() => {
   logged = [];
 });
 
-/** True of a database that is away, and of a bug of ours. */
+/** The answer if the database is unavailable, or after a bug. */
 const UNKNOWN = {
   code: "unavailable",
   status: 503,
-  message: "The outcome is not known here. Ask again under the same key: it is done once, or told as it was done.",
+  message:
+    "The outcome is unknown. Retry with the same key: the call acts once, and a repeat returns the first outcome.",
 };
 
 const givenLane = (url: string): Lane =>
@@ -63,7 +64,7 @@ test("of several purses that fails by one of them costs the others nothing", asy
   for (let count = 0; count < 7; count += 1) purses.push(await givenPurse(connection.db, { real: 1000 }));
   const broken = purses[4]!;
   const superuser = connect({ url: database.superuserUrl });
-  // Beyond what a number holds exactly: it cannot be read.
+  // Larger than a JavaScript number holds exactly, so the row cannot be read.
   await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993)`.execute(
     superuser.db,
   );
@@ -92,7 +93,7 @@ test("of several purses that meets one which somebody holds costs the others not
   const others = purses.filter((purse) => purse !== held);
   const lane = givenLane(database.appUrl);
   let round = 0;
-  /** How long everybody else takes for so many rounds. */
+  /** How long all other wallets together take for 40 rounds. */
   const fortyMs = async (): Promise<number> => {
     const began = performance.now();
     for (const until = round + 40; round < until; round += 1)
@@ -116,7 +117,7 @@ test("of several purses that meets one which somebody holds costs the others not
     const heldMs = await fortyMs();
     going.abort();
     for (const said of await asking) expect(said).toMatchObject({ code: "overloaded", status: 503 });
-    // Waiting for the lock in each batch, it would be forty times a tenth of a second and more.
+    // If each batch waited for the lock, it would take forty times a tenth of a second or more.
     expect(heldMs).toBeLessThan(freeMs * 10 + 1_000);
   });
   expect(await stored(connection.db, held.id)).toMatchObject({ real: 999, events: 1 });
@@ -143,7 +144,7 @@ test("that was committed and answered is not settled again where telling of it f
   await expect(lane.submit(stakeOf(purse, "b", 100))).resolves.toMatchObject({ replayed: false });
   expect(told).toBe(2);
   expect(logged.map(({ message }) => message)).toEqual(
-    Array.from({ length: 2 }, () => "what a batch of rounds came to could not be told"),
+    Array.from({ length: 2 }, () => "publishing the result of a batch of rounds failed"),
   );
   expect(await stored(connection.db, purse.id)).toEqual({ real: 800, version: 3, events: 2 });
   await lane.close();

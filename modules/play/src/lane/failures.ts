@@ -4,9 +4,8 @@ import type { Intent } from "../domain/intent.ts";
 import type { Care } from "./write.ts";
 
 /**
- * What care a batch needs that broke by this: it held the repeat of a call that the lane does not remember, or a wallet
- * that somebody holds
- * (55P03). Nothing was written then, and nothing is decided by it.
+ * The slow pre-check that a failed batch needs: the batch held the repeat of a call that the lane has not cached, or a
+ * locked wallet (55P03). Undefined for other failures. Nothing was written.
  */
 export function careAfter(error: unknown): keyof Care | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
@@ -15,8 +14,8 @@ export function careAfter(error: unknown): keyof Care | undefined {
 }
 
 /**
- * Whether the rows themselves are to blame: ours do not hold, the database refuses them (SQLSTATE classes 22 and 23),
- * or somebody holds one (55P03). Nothing was written then.
+ * Whether the failure is caused by rows of the batch: our invariants do not hold, the database rejects the rows
+ * (SQLSTATE classes 22 and 23), or a wallet is locked (55P03). Nothing was written.
  */
 export function isOfContent(error: unknown): boolean {
   return (
@@ -26,7 +25,7 @@ export function isOfContent(error: unknown): boolean {
   );
 }
 
-/** By purses; none where there is one purse alone. */
+/** Splits a batch by wallets. Empty if the batch has a single wallet. */
 export function halvesOf<T extends { readonly intent: Intent }>(batch: readonly T[]): ReadonlyArray<readonly T[]> {
   const purses = [...new Set(batch.map(({ intent }) => intent.purseId))];
   if (purses.length === 1) return [];
@@ -37,7 +36,7 @@ export function halvesOf<T extends { readonly intent: Intent }>(batch: readonly 
   ];
 }
 
-/** A database that restarts is expected; any other failure is a bug, and its stack is wanted. */
+/** A database that restarts is expected. Any other failure is a bug, so its stack is logged. */
 export function shownOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return isDatabaseAway(error) ? error.message : (error.stack ?? error.message);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Intent } from "../domain/intent.ts";
 import { FairQueue } from "./fair-queue.ts";
 
-/** `a1 nova:b3*200`: an intent of our own, then one of the provider nova with two hundred actions. */
+/** `a1 nova:b3*200`: an intent of our own, then one of the provider nova with 200 actions. */
 function queueOf(words: string): FairQueue<{ readonly intent: Intent; readonly name: string }> {
   const queue = new FairQueue<{ readonly intent: Intent; readonly name: string }>();
   for (const word of words.split(" ")) {
@@ -31,7 +31,7 @@ test.each([
   ["a b c", 4, ["a b c"]],
   ["a b c", 2, ["a b", "c"]],
   ["nova:a nova:b nova:c nova:d", 2, ["a b", "c d"]],
-  // Whoever comes last comes first where another has much waiting.
+  // A source that queues last is still served first if another source has a long queue.
   ["nova:a nova:b nova:c nova:d own", 2, ["a own", "b c", "d"]],
   ["nova:a nova:b nova:c owl:x own", 3, ["a x own", "b c"]],
   ["nova:a*3 nova:b*3 own1 own2 own3", 4, ["a own1", "b own2", "own3"]],

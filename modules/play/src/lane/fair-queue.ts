@@ -1,8 +1,8 @@
 import type { Intent } from "../domain/intent.ts";
 
 /**
- * What waits for its batch. Where more waits than one batch takes, our own studio and each outside provider are served
- * in turn.
+ * The intents that wait for a batch. If more wait than one batch takes, our own studio and each outside provider are
+ * served in turn.
  */
 export class FairQueue<T extends { readonly intent: Intent }> {
   #waiting: T[] = [];
@@ -15,7 +15,7 @@ export class FairQueue<T extends { readonly intent: Intent }> {
     this.#waiting.push(item);
   }
 
-  /** Takes up to so many events, or one item that is larger alone. Of one source nothing overtakes. */
+  /** Takes up to this many events, or a single larger item. Items of one source stay in order. */
   take(most: number): T[] {
     if (sum(this.#waiting) <= most) return this.#waiting.splice(0);
     const taken = inTurn([...Map.groupBy(this.#waiting, ({ intent }) => sourceOf(intent)).values()], most);
@@ -40,10 +40,10 @@ function inTurn<T extends { readonly intent: Intent }>(sources: ReadonlyArray<re
   return taken;
 }
 
-/** How many events an intent may come to. */
+/** The maximum number of events of an intent. */
 const weightOf = ({ intent }: { readonly intent: Intent }): number =>
   intent.kind === "outside" ? Math.max(1, intent.actions.length) : 1;
 const sum = (items: ReadonlyArray<{ readonly intent: Intent }>): number =>
   items.reduce((total, item) => total + weightOf(item), 0);
-/** A provider's rounds bear its name. */
+/** The names of a provider's rounds begin with the provider's name. */
 const sourceOf = (intent: Intent): string => (intent.kind === "outside" ? intent.roundName.split(":", 1)[0]! : "");

@@ -14,7 +14,7 @@ import { loadAggregates } from "./load.ts";
 import { writeBatch } from "./write.ts";
 
 const at = new Date("2026-03-04T05:06:07Z");
-/** How many the former release sends. */
+/** The number of parameters that the former release sends. */
 const PARAMETERS = 73;
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -85,7 +85,7 @@ test("a round that another process opened keeps its bonus", async () => {
   const [row] = await openOf(purse);
   expect(row).toEqual({ stake: 100, real: 30, bonus: 70, bonus_id: bonus, countable: 100 });
   const before = (await loadAggregates(await lane.client(), [purse.id], at)).get(purse.id)!;
-  // A bet more in the same round, as an outside provider makes it.
+  // A further bet in the same round, as an outside provider makes it.
   const decision = decide(before, stakeOf(purse, "b", 50, { finished: false }, { gameId: 2 }), at);
   if ("refusal" in decision) throw decision.refusal;
   const [open] = before.openRounds;

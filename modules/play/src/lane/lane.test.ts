@@ -203,7 +203,7 @@ describe("a repeated key", () => {
     const purse = await givenPurse(connection.db, { real: 1000 });
     const fresh = newLane();
     let answers: Promise<Array<PromiseSettledResult<unknown>>> | undefined;
-    // The purse is read with 1000, and has 50 when the batch is written.
+    // The lane has read the wallet with 1000. It has 50 when the batch is written.
     await inTransaction(connection.db, async (tx) => {
       const { postEntry } = await import("@apogee/wallet");
       await postEntry(

@@ -20,28 +20,28 @@ import { guarded, telling, type LaneWatch } from "./watch.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /**
- * What the lane tells the house after a commit, and again when a call is repeated, then without events: the purse as it
- * is now.
+ * What the lane publishes after a commit. Also published, without events, when a call is repeated: the wallet as it is
+ * now.
  */
 export interface Committed {
   readonly aggregate: Aggregate;
   readonly events: readonly PlayEvent[];
-  /** The newest of the rounds that these events belong to; of a repeated call, its round. */
+  /** The newest round of these events; for a repeated call, its round. */
   readonly round: number;
 }
 
-/** What a lane works with; `url` is the application role's. */
+/** The settings of a lane; `url` is the application role's. */
 export interface LaneOptions {
   readonly url: string;
   readonly clock: Clock;
   readonly onCommitted?: (committed: readonly Committed[]) => void;
   readonly log?: (message: string, facts: Record<string, unknown>) => void;
-  /** Intents that wait beyond this number are refused at once. */
+  /** Intents beyond this number in the queue are refused at once. */
   readonly maxWaiting?: number;
   readonly watch?: LaneWatch;
-  /** A provider's stake that would open one more round of a purse than so many is refused. */
+  /** A provider's stake is refused if it would open more rounds of one wallet than this. */
   readonly mostOpenRounds?: number;
-  /** Wallets that are remembered between batches; of more, those are forgotten that were away longest. */
+  /** How many wallets are cached between batches. Beyond it, the least recently used are evicted. */
   readonly mostRemembered?: number;
 }
 
@@ -49,30 +49,30 @@ interface Waiting {
   readonly intent: Intent;
   readonly resolve: (settled: Settled | SettledActions) => void;
   readonly reject: (error: Error) => void;
-  /** Of the call that waits for it. */
+  /** Of the call that waits for the answer. */
   readonly span: ReturnType<typeof spanHere>;
-  /** Decided on rows that were read for it, not on the cache. */
+  /** Decide it on rows that were read for it, not on the cache. */
   fresh: boolean;
   attempts: number;
 }
 
-/** Of events: one that is larger goes alone. */
+/** In events. A larger request forms a batch of its own. */
 const MAX_BATCH = 512;
 const MAX_ATTEMPTS = 30;
 const MAX_WAITING = 20_000;
 const MOST_TOLD = 20;
-/** What broke a batch comes in swarms: after it so many are written with care, so that a thousand are broken once. */
+/** Failures of a batch come in bursts. After one, this many batches use the slow pre-check that avoids it. */
 const CAREFUL = 1_000;
-/** Whoever was left out so often has a wallet that somebody holds, and waits a moment before each try. */
+/** After it was left out this often, the wallet is assumed to be locked, and each retry is delayed. */
 const LEFT_OUT = 2;
 const MOMENT_MS = 20;
 
 /**
- * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever queued while the
- * commit before it was in flight, so a lone player waits for nothing and batches grow with the load.
+ * Settles intents that arrive together in one transaction. There is no timer: a batch is whatever was queued while the
+ * previous commit was in flight, so a single player waits for nothing and batches grow with the load.
  *
- * Aggregates are cached between batches and guarded by the purse's version: a conflict sets only that player back.
- * A refusal is never decided on the cache, and a repeated key is looked up before anything is refused.
+ * Aggregates are cached between batches and guarded by the wallet's version: a conflict delays only that wallet. No
+ * refusal is decided on cached rows, and a repeated key is looked up before anything is refused.
  */
 export class Lane {
   readonly #options: LaneOptions;
@@ -84,7 +84,7 @@ export class Lane {
   readonly #parked = new Set<Promise<void>>();
   #running: Promise<void> | null = null;
   #closed = false;
-  /** So many batches are still written with this care. */
+  /** How many of the next batches use each slow pre-check. */
   readonly #care = { looksUp: 0, skipsHeld: 0 };
 
   constructor(options: LaneOptions) {
@@ -95,7 +95,7 @@ export class Lane {
     this.#told = telling(options.onCommitted, options.log);
   }
 
-  /** Answers after the commit. Rejects with a refusal, or `LaneUnavailable` when the outcome is not known here. */
+  /** Resolves after the commit. Rejects with a refusal, or with `LaneUnavailable` if the outcome is unknown. */
   submit(intent: OwnIntent): Promise<Settled>;
   submit(intent: OutsideIntent): Promise<SettledActions>;
   submit(intent: Intent): Promise<Settled | SettledActions> {
@@ -107,17 +107,17 @@ export class Lane {
     });
   }
 
-  /** Intents that wait for their batch. */
+  /** The number of intents that wait for their batch. */
   get waiting(): number {
     return this.#queue.length + this.#parked.size;
   }
 
-  /** Whether a new intent is taken now. */
+  /** Whether a new intent is accepted now. */
   get isAccepting(): boolean {
     return !this.#closed && this.waiting < (this.#options.maxWaiting ?? MAX_WAITING);
   }
 
-  /** Takes nothing new, settles what waits, and closes the connection. */
+  /** Accepts nothing new, settles the queue, and closes the connection. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.waiting > 0 || this.#running) await Promise.all([this.#running, ...this.#parked]);
@@ -134,15 +134,15 @@ export class Lane {
             links: batch.flatMap(({ span }) => span ?? []),
           })
         : this.#settleApart(batch));
-      // Whoever was answered just now, or lies in a socket already, comes into the next one.
+      // Clients that were just answered, or whose calls are already in a socket, get into the next batch.
       if (this.#queue.length > 0) await nextTurn();
     }
     this.#running = null;
   }
 
   /**
-   * One purse that cannot be read or written costs no other its rounds: a batch that fails by its content is settled
-   * again in halves.
+   * Settles a batch. If it fails because of its rows, settles its halves separately, so that a wallet that cannot be
+   * read or written does not fail the others.
    */
   async #settleApart(batch: readonly Waiting[]): Promise<void> {
     try {
@@ -192,14 +192,14 @@ export class Lane {
     const committed = [...plan.changes.values()]
       .filter(({ before }) => passed.has(before.purseId))
       .map(({ after, events }) => ({ aggregate: after, events, round: events.at(-1)!.round }));
-    // Who repeats a call may have had no answer, since its process was killed, and then nobody told the news either.
+    // The first call may have had no answer because its process was killed, and then its news was not published either.
     const repeated = [...plan.repeated.values()]
       .filter(({ aggregate }) => !plan.changes.has(aggregate.purseId))
       .map((each) => ({ ...each, events: [] }));
     if (committed.length + repeated.length > 0) this.#told([...committed, ...repeated]);
   }
 
-  /** Reads purses that are not cached and, for intents that ask for fresh rows, purse and keys anew. */
+  /** Reads wallets that are not cached. For intents that need fresh rows, reads their wallets and keys again. */
   async #read(batch: readonly Waiting[], at: Date): Promise<Read> {
     const fresh = batch.filter((waiting) => waiting.fresh);
     for (const { intent } of fresh) this.#memory.forget(intent.purseId);
@@ -208,8 +208,8 @@ export class Lane {
     const client = await this.#connection.client();
     const strangers = batch.filter(({ intent }) => missing.has(intent.purseId));
     for (const waiting of strangers) waiting.fresh = true;
-    // The purse is read before the keys: an event that another process commits in between is then either seen by its
-    // key or makes the version stale, never missed.
+    // The wallet is read before the keys. An event that another process commits in between is then either found by its
+    // key or makes the version stale; it is never missed.
     const [loaded, known] = await Promise.all([
       inDatabase("lane_load", () => loadAggregates(client, [...missing], at)),
       inDatabase("lane_known", () =>
@@ -243,7 +243,7 @@ export class Lane {
       const change = plan.changes.get(purseId);
       const aggregate = change?.after ?? this.#memory.aggregateOf(purseId) ?? read.loaded.get(purseId);
       if (!aggregate) {
-        // It was remembered, and forgotten for others of this batch; only who was read for and not found is nobody's.
+        // A cached wallet may have been evicted for others of this batch. It is missing only if a read did not find it.
         if (waiting.fresh) plan.answers.push({ waiting, refusal: new NotFound("The wallet") });
         else plan.again.push(waiting);
         continue;
@@ -258,8 +258,7 @@ export class Lane {
       if ("bug" in decision) waiting.reject(decision.bug);
       else if ("askTheLog" in decision) plan.again.push(waiting);
       else if ("refusal" in decision) {
-        // A refusal counts only when it rests on committed rows: read for this batch, and without undecided events on
-        // top.
+        // A refusal counts only on committed rows: read for this batch, and without events of this batch.
         if (waiting.fresh && (!change || decision.rests)) plan.answers.push({ waiting, refusal: decision.refusal });
         else plan.again.push(waiting);
       } else {
@@ -282,7 +281,7 @@ export class Lane {
     }
   }
 
-  /** Decided again in the next batch, on rows read for it; a moment later where somebody seems to hold the wallet. */
+  /** Queues intents again, to be decided on fresh rows; after a delay if the wallet seems to be locked. */
   #again(waitings: readonly Waiting[]): void {
     for (const waiting of waitings) {
       waiting.fresh = true;
@@ -302,7 +301,7 @@ export class Lane {
     this.#parked.add(back);
   }
 
-  /** The commit may or may not have happened: nothing cached counts any more, and only the key can tell. */
+  /** The commit may or may not have happened: the cache is invalid, and only a repeat of the call shows the outcome. */
   #giveUp(batch: readonly Waiting[], error: unknown): void {
     const { code, constraint } = error as { code?: string; constraint?: string };
     this.#watch?.failed(code, constraint);
@@ -321,14 +320,14 @@ export class Lane {
   }
 }
 
-/** The lane's own connection is not the pool's, so its statements are told here, by their prepared names. */
+/** Traces a statement under its prepared name, since the lane's own connection is not traced by the pool. */
 function inDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
   return isTracing()
     ? traced(`db ${name}`, { "db.system.name": "postgresql", "db.query.summary": name }, work, { kind: "client" })
     : work();
 }
 
-/** What one intent came to. `rests` on committed rows alone: it is true whatever becomes of the batch. */
+/** The outcome of one intent. `rests`: it depends on committed rows only, so it holds whatever becomes of the batch. */
 type Decided =
   | { readonly refusal: DomainError; readonly rests: boolean }
   | {
@@ -338,7 +337,7 @@ type Decided =
       readonly rests: boolean;
     };
 
-/** A draw that throws is a bug of one game; it must not cost the others in the batch their rounds. */
+/** A draw that throws is a bug of one game. It must not fail the other rounds in the batch. */
 function decideSafely(
   aggregate: Aggregate,
   intent: Intent,
@@ -388,12 +387,12 @@ function decideRequest(
   };
   const decision = decideOutside(aggregate, intent, { ...history, find }, at, mostOpen);
   if ("askTheLog" in decision) return decision;
-  // Another process committed between reading the purse and reading the keys: balance and refusal would be told as of
-  // two moments.
+  // Another process committed between the reads of the wallet and of the keys, so balance and events would be of
+  // different moments.
   if (newest > ("refusal" in decision ? aggregate : decision.after).version) return ASK_THE_LOG;
   if ("refusal" in decision) return { refusal: decision.refusal, rests: false };
   const { events, after, answers } = decision;
-  // Nothing is written that the version would guard, so the balance is told from rows that were read for this.
+  // If nothing is written, the version guards nothing, so the balance must come from rows that were read for this call.
   if (events.length === 0 && !history.complete) return ASK_THE_LOG;
   return {
     value: { actions: answers, balance: add(after.real, after.bonus), wrote: events.length > 0 },
@@ -404,19 +403,19 @@ function decideRequest(
 }
 
 interface BatchHistory extends History {
-  /** Whether the log itself has this name, so that no outcome of the batch can take it back. */
+  /** Whether the name is in the log itself, so that a failure of the batch cannot undo it. */
   isCommitted(name: string): boolean;
-  /** Whether the batch has undecided events of this purse. */
+  /** Whether the batch has uncommitted events of this wallet. */
   touches(purseId: number): boolean;
 }
 
-/** What the log said when a batch began: events by purse and name, and the events of rounds by their places. */
+/** What the log held when the batch began: events by wallet and name, and the events of rounds by their places. */
 interface Read {
-  /** Purses that were read for the batch. */
+  /** Wallets that were read for the batch. */
   readonly loaded: ReadonlyMap<number, Aggregate>;
   readonly known: ReadonlyMap<string, KnownEvent>;
   readonly rounds: ReadonlyMap<string, readonly PlayEvent[]>;
-  /** Bonuses that these events name and that are gone. */
+  /** Forfeited bonuses that these events name. */
   readonly gone: ReadonlySet<number>;
 }
 
@@ -425,10 +424,10 @@ const isRepeat = (value: Settled | SettledActions): boolean =>
 const lastRoundOf = (value: Settled | SettledActions): number =>
   ("actions" in value ? value.actions.at(-1)! : value).event.round;
 
-/** What a batch comes to before it is written. */
+/** The outcome of a batch before it is written. */
 class Plan {
   readonly changes = new Map<number, PurseChange>();
-  /** Purses of which a call was repeated, as they are, and its round. */
+  /** Wallets for which a call was repeated, as they are now, with the round of that call. */
   readonly repeated = new Map<number, Omit<Committed, "events">>();
   readonly answers: Answer[] = [];
   readonly again: Waiting[] = [];
@@ -442,7 +441,7 @@ class Plan {
     this.#memory = memory;
   }
 
-  /** The log and what was decided before in this batch, seen from one purse. */
+  /** The log and the earlier decisions of this batch, seen from one wallet. */
   historyOf(purseId: number, complete: boolean): BatchHistory {
     return {
       complete,

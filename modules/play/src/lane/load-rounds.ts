@@ -6,28 +6,27 @@ import type { KnownEvent } from "../domain/history.ts";
 import { roundKey, type Intent } from "../domain/intent.ts";
 import { addressOf, EVENT_COLUMNS, eventOf, type EventRow } from "./load.ts";
 
-/** A round of a purse, by its number. */
+/** A round of a wallet, by its number. */
 export interface RoundOfPurse {
   readonly purseId: number;
   readonly round: number;
 }
 
-/** One that a decision may need. */
+/** A round that a decision may need. */
 export interface RoundBehind extends RoundOfPurse {
-  /** Only for what a bonus has staked in it that is gone: of a purse that never had such a bonus nobody asks. */
+  /** Needed only for the stakes of forfeited bonuses in it. Not read for a wallet that never had such a bonus. */
   readonly ofGone: boolean;
 }
 
-/** What stands between a purse and a round in one word. */
+/** A wallet and a round as one key. */
 export function placeOf({ purseId, round }: RoundOfPurse): string {
   return `${purseId} ${round}`;
 }
 
 /**
- * The rounds whose earlier events a decision may need: while a bonus is in play, those that a rollback reaches into,
- * and those
- * that a bet or a win comes to. Without one, those that are over, or that a former bonus staked in, when a win comes to
- * them. Most batches ask for none.
+ * The rounds whose earlier events a decision may need. While a bonus is in play: rounds that a rollback, a bet or a win
+ * refers to. Without a bonus: rounds of wins that are finished, or that a former bonus staked in. Most batches need
+ * none.
  */
 export function roundsBehind(
   intents: readonly Intent[],
@@ -77,7 +76,7 @@ export async function loadRounds(
   return byPlace;
 }
 
-/** Of the bonuses that these events name and that are not in play: those that are gone. */
+/** Of the bonuses that these events name and that are not in play: the forfeited ones. */
 export function loadGoneOf(
   client: pg.ClientBase,
   events: readonly PlayEvent[],

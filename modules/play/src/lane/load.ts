@@ -9,17 +9,16 @@ import type { RoundRecord } from "../domain/intent.ts";
 import { LONGEST_PAUSE_MS, withStake } from "../domain/pace.ts";
 
 /**
- * So many of a wallet's versions back a game's last stake is looked for: more than anybody plays in the longest pause.
- * A provider that tells more of the wallet within it, by five hundred in a call, hides a stake of ours. Bounded, since
- * a player's month is long.
+ * How many versions of a wallet back we search for the last stake in a game: more than anybody plays in the longest
+ * pause. A provider that writes more events of the wallet within that time, at 500 in a call, hides a stake of ours.
+ * Bounded, to avoid scanning a month.
  */
 const RECENT = 1_000;
 const NONE: readonly number[] = [];
 
 /**
- * Loads purses with all that guards a decision, set-based for the whole batch. The purse comes first: what changes
- * after it
- * was read raises its version, so the batch that was decided on older rows is left out.
+ * Loads wallets with all that guards a decision, set-based for the whole batch. The wallet is read first: a change
+ * after that raises its version, so a batch that was decided on older rows leaves it out.
  */
 export async function loadAggregates(
   client: pg.ClientBase,
@@ -98,18 +97,18 @@ interface AggregateRow {
   stakes: LastStake[] | null;
 }
 
-/** One name that is looked up for a purse. */
+/** A name to look up for a wallet. */
 export interface Asked {
   readonly purseId: number;
   readonly name: string;
 }
 
-/** What stands between a purse and a name in one word. */
+/** A wallet and a name as one key. */
 export function addressOf({ purseId, name }: Asked): string {
   return `${purseId} ${name}`;
 }
 
-/** Finds events by purse and name, so that a repeat is answered before anything is refused. */
+/** Finds events by wallet and name, so that a repeat is answered before anything is refused. */
 export async function loadKnown(client: pg.ClientBase, asked: readonly Asked[]): Promise<Map<string, KnownEvent>> {
   const { rows } = await client.query<EventRow & { asked: string; reversed: boolean }>({
     name: "lane_known",
@@ -167,7 +166,7 @@ const kindByNumber = new Map<number, EventKind>(
   Object.entries(EVENT_KINDS).map(([name, number]) => [number, name as EventKind]),
 );
 
-/** A row of the log as the domain knows it. */
+/** Converts a row of the log into an event. */
 export function eventOf(row: EventRow): PlayEvent {
   return {
     purseId: row.purse_id,

@@ -12,9 +12,9 @@ interface Remembered {
 }
 
 /**
- * What the lane remembers of purses between batches: each as it was after its last commit here, and its last few
- * events. Both hold
- * while the purse's version does: whatever another process adds or takes back raises it, and the purse is forgotten.
+ * The lane's cache of wallets between batches: each as it was after its last commit here, with its last few events. An
+ * entry is valid as long as the wallet's version: any other process that changes the wallet raises the version, and the
+ * entry is dropped.
  */
 export class LaneMemory {
   readonly #purses = new Map<number, Remembered>();
@@ -32,17 +32,17 @@ export class LaneMemory {
     return this.#purses.get(purseId)?.aggregate;
   }
 
-  /** One of the last few events, by its key or another name that it took. */
+  /** One of the last few events, by its key or another of its names. */
   find(purseId: number, name: string): KnownEvent | undefined {
     return this.#purses.get(purseId)?.recent.findLast(({ event }) => event.key === name || event.names.includes(name));
   }
 
-  /** The purse was read: nothing is known of its events. */
+  /** Caches a wallet that was read, without events. */
   read(aggregate: Aggregate): void {
     this.#keep({ aggregate, recent: [] });
   }
 
-  /** These events of the purse were committed. */
+  /** Caches a wallet after these events of it were committed. */
   committed(aggregate: Aggregate, events: readonly NewEvent[]): void {
     const reversed = new Set(events.map(({ reverses }) => reverses));
     const before = this.#purses.get(aggregate.purseId)?.recent ?? [];

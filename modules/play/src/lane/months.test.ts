@@ -15,7 +15,7 @@ import { Lanes } from "../testing/lanes.ts";
 import type { Lane } from "./lane.ts";
 
 const DAY_MS = 86_400_000;
-/** Over the end of January: from ten seconds before the first of February, a Sunday. */
+/** Crosses the end of January: from ten seconds before the first of February, a Sunday. */
 const OVER_THE_BORDER_MS = 20_000;
 const LATE_IN_JANUARY = "2026-01-31T23:59:50Z";
 const MONTHS = ["2026_01", "2026_02", "2026_03", "2026_04", "2026_05", "2026_06"];
@@ -25,7 +25,7 @@ let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let lane: Lane;
 const lanes = new Lanes();
-/** As another process, or this one when it starts again: it remembers nothing. */
+/** Like another process, or this one after a restart: with an empty cache. */
 const newLane = (): Lane => lanes.open({ url: database.appUrl, clock });
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** In which places of the log the events of a purse lie, in their order. */
+/** The partitions that hold the events of a wallet, in the order of the events. */
 const placesOf = async (purse: Purse): Promise<string[]> =>
   (
     await sql<{ place: string }>`
@@ -88,7 +88,7 @@ const settlementOf = (purse: Purse, key: string, round: number, amount: number):
 });
 const submit = (to: Lane, intent: OwnIntent | OutsideIntent): Promise<Settled | SettledActions> =>
   intent.kind === "outside" ? to.submit(intent) : to.submit(intent);
-/** What an answer says of the log, and whether it is the first one. */
+/** The part of an answer that comes from the log, and whether it is a first answer. */
 const told = (answer: Settled | SettledActions) =>
   ("actions" in answer ? answer.actions : [answer]).map(({ event, replayed }) => ({
     replayed,
@@ -160,7 +160,7 @@ describe.each(LATER)("%s", (_when, ms) => {
       await other().submit(stakeOf(purse, "today", 40));
       const back = requestOf(purse, "r", [rollback("n:back", "n:1")], { finished: true });
       expect(told(await other().submit(back))).toMatchObject([{ replayed: false, real: 100, realAfter: 960 }]);
-      // The first of February is a Sunday: its week began in January, its month has only what was staked in it.
+      // The first of February is a Sunday: its week began in January, but its month has only what was staked in it.
       expect(await wagers(purse)).toEqual({ day: 40, week: 40, month: 40 });
       expect(told(await newLane().submit(back))).toMatchObject([{ replayed: true, real: 100 }]);
       expect(told(await newLane().submit(requestOf(purse, "r", [rollback("n:another", "n:1")])))).toMatchObject([

@@ -49,7 +49,7 @@ test("a provider's stake that would open one round more than a wallet may have i
   );
   expect([await stored(connection.db, purse.id), await openOf(purse)]).toEqual([before, ["a", "b"]]);
 
-  // What is open goes on, wins and rollbacks are taken as ever, and so are our own games.
+  // Open rounds continue. Wins, rollbacks and our own games are accepted as usual.
   await narrow.submit(requestOf(purse, "b", [bet("5", 10), win("6", 1)]));
   await narrow.submit(requestOf(purse, "d", [win("7", 4)]));
   await narrow.submit(requestOf(purse, "d", [rollback("8", "7")]));
@@ -140,7 +140,7 @@ test("rounds of which nothing was heard are found, of one provider or of all, an
   ).toEqual([{ wagered: 10 }]);
   expect(await openOf(purse)).toEqual([null, "orbit:b"]);
   expect(own.event.kind).toBe("stake");
-  // Its provider comes after all: the win is a late one, its own end changes nothing.
+  // Its provider's calls arrive late: the win is a late one, and its end of the round changes nothing.
   const { actions } = await lane.submit(requestOf(purse, "nova:a", [win("4", 7)], { finished: true }));
   expect(actions[0]!.event).toMatchObject({ kind: "win", late: true, real: 7 });
 });

@@ -169,7 +169,7 @@ test("the least time between two rounds of a game holds in every process, and a 
   );
   expect(crowd.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await stored(connection.db, purse.id)).toMatchObject({ real: 970, events: 3 });
-  // However much a provider tells meanwhile: who reads the wallet anew finds the stake behind it.
+  // However much a provider writes meanwhile, a lane that reads the wallet again finds the stake before it.
   await other.submit(
     requestOf(
       purse,

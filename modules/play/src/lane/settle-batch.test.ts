@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Of each function of that name. */
+/** The parameters of each function of that name. */
 async function parametersOf(name: string): Promise<unknown[]> {
   const { rows } = await sql<{ parameters: unknown }>`
     select (select json_agg(json_build_object('name', p.proargnames[n], 'type', format_type(t.type, null)) order by n)

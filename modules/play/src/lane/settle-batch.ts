@@ -144,7 +144,7 @@ type Build<Value, Type extends Literal> = <T>(
   of: (item: T, index: number) => Value | null,
 ) => ArrayLiteral<Type>;
 
-/** Built by hand: the driver's own way costs as much as the decision. */
+/** Built manually: the driver's conversion costs as much as the decision. */
 function literal<T>(items: readonly T[], of: (item: T, index: number) => number | boolean | null): string {
   let text = "{";
   for (let index = 0; index < items.length; index += 1) {

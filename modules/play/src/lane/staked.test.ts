@@ -95,7 +95,7 @@ test("of a wallet with many rounds only the newest are read, by its index", asyn
   expect(read).toBeLessThan(1_000);
 });
 
-/** Rows of events that this connection has read and not reported yet. Earlier transactions may be among them. */
+/** How many rows of events this connection has read and not reported yet. Earlier transactions may be included. */
 async function rowsRead(tx: Database): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as read from pg_stat_xact_user_tables

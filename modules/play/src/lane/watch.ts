@@ -1,11 +1,11 @@
 import { shownOf } from "./failures.ts";
 
 /**
- * Who counts what a lane does. Called once for each batch and each refusal, on the way of every round: it must be
- * quick. What it throws is told to the log alone.
+ * Counts what a lane does. Called once for each batch and each refusal, in the path of every round, so it must be
+ * quick. An exception that it throws is only logged.
  */
 export interface LaneWatch {
-  /** A batch was decided and, where it changed anything, written. `conflicts`: purses that had changed meanwhile. */
+  /** A batch was decided and, if it changed anything, written. `conflicts`: wallets that had changed meanwhile. */
   settled(batch: {
     readonly intents: number;
     readonly purses: number;
@@ -14,15 +14,15 @@ export interface LaneWatch {
   }): void;
   refused(code: string): void;
   /**
-   * A batch came to nothing; `code` and `constraint` are the database's, such as 23514 and the name of the broken
-   * check, if it has them.
+   * A batch failed. `code` and `constraint` are the database's, such as 23514 and the name of the violated check, if
+   * there are any.
    */
   failed(code: string | undefined, constraint: string | undefined): void;
 }
 
 type Log = (message: string, facts: Record<string, unknown>) => void;
 
-/** Calls somebody who only listens: what was committed is committed, whatever becomes of the telling. */
+/** Calls a listener and logs its exceptions: what was committed stays committed. */
 export function telling<A extends unknown[]>(
   listen: ((...heard: A) => void) | undefined,
   log: Log | undefined,
@@ -31,12 +31,12 @@ export function telling<A extends unknown[]>(
     try {
       listen?.(...heard);
     } catch (error) {
-      log?.("what a batch of rounds came to could not be told", { error: shownOf(error) });
+      log?.("publishing the result of a batch of rounds failed", { error: shownOf(error) });
     }
   };
 }
 
-/** The watch whose failures are its own. */
+/** The watch, with its exceptions logged. */
 export function guarded(watch: LaneWatch | undefined, log: Log | undefined): LaneWatch | undefined {
   return (
     watch && {

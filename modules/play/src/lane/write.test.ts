@@ -10,7 +10,7 @@ import { LaneConnection } from "./connection.ts";
 import { loadAggregates } from "./load.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
-/** What metrics take for an alarm. */
+/** The code that metrics treat as an alarm. */
 const DATA_EXCEPTION = "22000";
 const at = new Date("2026-03-04T05:06:07Z");
 let database: TestDatabase;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Three stakes on a purse, as they are decided. */
+/** Three decided stakes on a wallet. */
 async function changeOf(purse: Purse): Promise<PurseChange> {
   const before = (await loadAggregates(await lane.client(), [purse.id], at)).get(purse.id)!;
   let after = before;
@@ -59,7 +59,7 @@ const withEvent = (change: PurseChange, place: number, changed: Partial<NewEvent
   events: change.events.map((event, index) => (index === place ? { ...event, ...changed } : event)),
 });
 
-/** Money that an event moves to the player, balanced against the house, so that no row check sees it. */
+/** Moves more money to the player, balanced against the house, so that no row check detects it. */
 const richer = (event: NewEvent, by: number): Partial<NewEvent> => ({
   win: minor(event.win + by),
   real: minor(event.real + by),

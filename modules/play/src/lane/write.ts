@@ -15,27 +15,26 @@ import {
   type SettleBatch,
 } from "./settle-batch.ts";
 
-/** One purse of a batch: as it was loaded, as it is after its events, and the events. */
+/** One wallet of a batch: before and after its events, and the events. */
 export interface PurseChange {
   readonly before: Aggregate;
   readonly after: Aggregate;
   readonly events: readonly NewEvent[];
 }
 
-/** What is looked for before a batch is written, at a cost. */
+/** The slow pre-checks of a batch. */
 export interface Care {
-  /** Keys that the log holds already. */
+  /** Look up keys that the log already holds. */
   readonly looksUp: boolean;
-  /** Purses that somebody else has locked. */
+  /** Leave out wallets that another transaction has locked. */
   readonly skipsHeld: boolean;
 }
 
 /**
- * Writes a batch in one call and one commit, durable when it returns. Answers the purses that passed; the others had
- * changed meanwhile and nothing of theirs was written. Purses go in sorted, so that two lanes never lock crosswise.
- * Purses
- * of which the log holds a key already, or which somebody holds, are left out by the care that looks for them; without
- * it either breaks the batch whole.
+ * Writes a batch in one call and one commit; durable when it returns. Returns the wallets that passed. The others had
+ * changed meanwhile, and nothing of theirs was written. Wallets are sorted, so that two lanes never lock in opposite
+ * orders. Wallets with a key that is already in the log, or that are locked, are left out if the pre-check for them is
+ * on. If it is off, they fail the whole batch.
  */
 export async function writeBatch(
   client: pg.ClientBase,
@@ -79,7 +78,7 @@ function pursesOf(changes: readonly PurseChange[]): Columns<"purses"> {
   };
 }
 
-/** Where in the batch's events those of each purse begin and end, counted from one. */
+/** The range of each wallet's events in the events of the batch, counted from one. */
 function placesOf(changes: readonly PurseChange[]): Pick<Columns<"purses">, "in_first" | "in_last"> {
   let last = 0;
   const lasts = changes.map(({ events }) => (last += events.length));
@@ -141,7 +140,7 @@ function eventsOf(changes: readonly PurseChange[], accountsOf: (currency: string
   };
 }
 
-/** Names that events take beside their keys. */
+/** Names that events take in addition to their keys. */
 function namesOf(changes: readonly PurseChange[]): Columns<"names"> | null {
   const named = changes.flatMap(({ events }) =>
     events.flatMap((event) => event.names.map((name) => ({ name, event }))),

@@ -1,6 +1,8 @@
 import { Lane, type LaneOptions } from "../lane/lane.ts";
 
-/** Lanes of a test, each like another process, or like this one when it starts again: a new one remembers nothing. */
+/**
+ * The lanes of a test. Each new one acts like another process, or like this one after a restart: its cache is empty.
+ */
 export class Lanes {
   readonly #open: Lane[] = [];
 

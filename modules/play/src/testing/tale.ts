@@ -7,11 +7,11 @@ import type { History, KnownEvent } from "../domain/history.ts";
 import type { Action, OutsideIntent, OwnIntent } from "../domain/intent.ts";
 import { decideOutside } from "../domain/outside.ts";
 
-/** The clock of every tale when it begins. */
+/** The time at the start of every tale. */
 export const NOON = new Date("2026-03-04T12:00:00Z");
 
 /**
- * A purse in words: `100r 50b 7d` are its moneys (real, bonus, deficit); `wager 900` and `max 5` tell of the bonus in
+ * A wallet in words. `100r 50b 7d` is its money (real, bonus, deficit); `wager 900` and `max 5` describe the bonus in
  * play.
  */
 export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
@@ -41,21 +41,20 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
 }
 
 /**
- * A purse that is played with by sentences and without a database. `;` ends a sentence, and each answers in words.
+ * A wallet that is changed by sentences, without a database. `;` ends a sentence. The answer to each is a text.
  *
- * Of our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `decide k 2 40` (a further stake into the round
- * 2), `decide k 2 0 left` (another decision), `settle k 2 90` (of the round 2).
- * Of an outside provider, one request: `bet k 60, win k 90, back k k0, finished`, a round's name before it if it is not
- * `r`: `s: bet k 1`.
- * After all of it, `in game 8`, `at 7000` (hundredths of a percent that count), `closed`. `bonus 2 of 50 wager 900`
- * changes
- * the bonus in play, and the one before is gone, as it is by `no bonus`; `bonus done` ends its wagering. `on
- * 2026-03-09` changes the clock.
+ * Our own studio: `stake k 60`, `stake k 60 wins 90`, `open k 60`, `decide k 2 40` (a further stake in round 2),
+ * `decide k 2 0 left` (another decision), `settle k 2 90` (of round 2).
+ * An outside provider, one request: `bet k 60, win k 90, back k k0, finished`, preceded by the name of the round if it
+ * is not `r`: `s: bet k 1`.
+ * At the end of either: `in game 8`, `at 7000` (the contribution in basis points), `closed`. `bonus 2 of 50 wager 900`
+ * replaces the bonus in play, which is then forfeited; `no bonus` only forfeits it; `bonus done` completes its
+ * wagering. `on 2026-03-09` sets the clock.
  */
 export class Tale {
   now: Aggregate;
   at = NOON;
-  /** Whether the log is asked before an outside request. */
+  /** Whether the log is looked up before an outside request. */
   complete = true;
   readonly log: NewEvent[] = [];
   readonly #names = new Map<string, NewEvent>();
@@ -65,7 +64,7 @@ export class Tale {
     this.now = now;
   }
 
-  /** Tells all sentences and answers what the last one came to. */
+  /** Runs all sentences and returns the outcome of the last one. */
   tell(text: string, closed: DomainError | null = null): string {
     return text
       .split(";")
@@ -91,7 +90,7 @@ export class Tale {
     return "";
   }
 
-  /** Of a bonus that is gone an aggregate knows where open rounds name it; of others the log is asked. */
+  /** A forfeited bonus is in the aggregate if an open round names it; others are looked up in the log. */
   #lose(): void {
     if (this.now.bonusInPlay) this.#gone.add(this.now.bonusInPlay.id);
     this.now = {
@@ -151,7 +150,7 @@ export class Tale {
   }
 }
 
-/** An event in words: what it is, what it moved, the balances after it, what it counted. */
+/** An event in words: its kind, its movements, the balances after it, what it counted. */
 export function told(event: PlayEvent): string {
   const signed = (amount: number, unit: string): string =>
     amount === 0 ? "" : ` ${amount > 0 ? "+" : ""}${amount}${unit}`;

@@ -7,8 +7,8 @@ import { DecisionNotDue, PhaseNotNext } from "../errors.ts";
 import type { Rounds, WhyClosed } from "../rounds.ts";
 
 /**
- * Shows the next phase of an open round or takes the player's decision; the last one settles it. Asked again for a
- * phase, it answers the same; asked beyond the last one of a round that is still open, it settles that.
+ * Shows the next phase of an open round, or takes the player's decision. The last phase settles the round. A repeat for
+ * a phase returns the same answer. A call for the phase after the last one settles the round if it is still open.
  */
 export async function continueRound(
   rounds: Rounds,
@@ -26,13 +26,14 @@ export async function continueRound(
   }
   const isNew = phase === now.phases.length;
   const before = isNew ? now : upTo(found, phase);
-  // A round whose start has several phases has nothing to show before the last of them.
+  // If the start of a round has several phases, there is nothing to reveal before the last of them.
   const awaited = before.phases.length > phase ? "reveal" : before.awaits;
   if ((awaited === "decision") !== (decision !== undefined)) throw new DecisionNotDue(awaited === "decision");
   const round =
     awaited === "decision" ? await decided(rounds, found, before, phase, decision, isNew, whyClosed) : found;
   const state = upTo(round, phase + 1);
-  // Paid before it is remembered as shown: the last phase can be asked for again, wherever the process ends.
+  // The round is paid before the phase is stored as shown: the last phase can be requested again, wherever the process
+  // ends.
   const answer = await settled(rounds, round, state);
   if (isNew && awaited === "reveal") await rounds.show(round, phase + 1);
   return answer;
@@ -54,7 +55,7 @@ async function decided(
   return round;
 }
 
-/** The answer for a state; one that has come to its end is paid first. */
+/** The answer for a state. A round that has reached its end is paid first. */
 async function settled(rounds: Rounds, round: KeptRound, state: RoundState): Promise<StudioAnswer> {
   if (state.awaits === null && round.open) await rounds.settle(round, state);
   return { round: roundView(round, state), ...(await rounds.surroundings()) };

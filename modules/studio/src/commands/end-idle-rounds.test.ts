@@ -78,7 +78,7 @@ test("free spins that were left for a week are shown to their end and paid", asy
   expect(last.round.phases).toHaveLength(1);
 });
 
-/** What a purse has, what counts for its limits this month, and the wagering of its bonus. */
+/** The balances of a wallet, its limit counters of this month, and the wagering of its bonus. */
 const countsOf = async (purseId: number) =>
   (
     await sql`
@@ -86,7 +86,7 @@ const countsOf = async (purseId: number) =>
       left join limits.standing s on s.purse_id = p.id left join bonuses.bonus b on b.purse_id = p.id
       where p.id = ${purseId}`.execute(house.db)
   ).rows[0];
-/** An open round of the game that takes rounds back, in which real and bonus money may be staked. */
+/** An open round of the game that voids idle rounds, with a stake of real and bonus money. */
 async function openedReturned(real: number, bonus: number) {
   for (;;) {
     const seat = { ...(await givenSeat(house.db, real)), game: RETURNED_COIN };

@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 const LEAST_HOURS = 24;
 
 /**
- * Ends rounds that their players left open for longer than the game waits: what was drawn is shown, the game's own idle
- * decision is taken, and the round is paid. It never takes a further stake. A game without an idle decision has the whole
- * round taken back: stakes, limits and wagering. Answers how many rounds it ended.
+ * Ends rounds that were left open for longer than their game waits: shows the remaining phases, takes the game's own
+ * idle decision, and pays the round. Never takes a further stake. If the game has no idle decision, voids the round:
+ * stake, limits and wagering. Returns how many rounds it ended.
  */
 export async function endIdleRounds(studio: StudioState, lane: Lane): Promise<number> {
   const now = studio.clock.now();
@@ -22,12 +22,12 @@ export async function endIdleRounds(studio: StudioState, lane: Lane): Promise<nu
 }
 
 async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...idle }: IdleOwnRound, now: number) {
-  // The purse before the round: what is played in between makes this version stale.
+  // The wallet is read before the round: an event that is written in between makes its version stale.
   const purse = await studio.purseOf(purseId);
   invariant(purse, `Purse ${purseId} of an open round is missing.`);
   const row = await roundOf(studio.db, purseId, idle.round);
   if (!row?.open || row.first.seedPairId === null) return false;
-  // A round of a version that is gone waits for support, and holds up no other.
+  // A round whose version is missing waits for support. It does not stop the others.
   const game = studio.ports.game(row.first.paytable);
   if (!game || now - idle.at.getTime() < game.idleHours * HOUR_MS) return false;
   const rounds = new RealRounds(studio, lane, { purseId, gameId, sessionId: null, game, leastMs: 0 });
@@ -46,15 +46,15 @@ async function endIdle(studio: StudioState, lane: Lane, { purseId, gameId, ...id
     await rounds.settle(round, state);
     return true;
   } catch (error) {
-    // The player came back at this moment, and their decision or the round's end was first.
+    // The player has just returned, and their decision or the end of the round was first.
     if (error instanceof DomainError) return false;
     throw error;
   }
 }
 
 /**
- * The lane for taking a round back as it was read. `voidRound` reads the round anew when the purse has moved on; by then
- * the player may have guessed, and a guess must stand. The next run looks at the round again.
+ * A lane that voids the round only as it was read. `voidRound` reads the round again if the wallet has changed. By then
+ * the player may have decided, and that decision must count. The next run looks at the round again.
  */
 function unlessPlayedSince(lane: Lane, version: number): Pick<Lane, "submit"> {
   const submit = async (intent: Parameters<Lane["submit"]>[0]) => {

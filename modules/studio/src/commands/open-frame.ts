@@ -12,7 +12,7 @@ type Opening = ResponseOf<typeof studioOpen>;
 
 const AUTOPLAY_COUNTS = [10, 25, 50, 100];
 
-/** Everything that a frame needs to start, an unfinished round included. */
+/** Everything that a frame needs to start, including an unfinished round. */
 export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Promise<Opening> {
   const { session, game, purseId } = seat;
   const bets = offeredBets(game, studio.ports.bets(session.currency));
@@ -56,7 +56,9 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
   return { ...common, session_started_at: startedAt.toISOString(), session_net_cents: stretch?.net ?? 0, ...rounds };
 }
 
-/** The rounds as the player has seen them. One whose player has seen all of it is over, whatever kept it from being paid. */
+/**
+ * The rounds as the player has seen them. A round that was shown to its end, but not paid for some reason, is settled.
+ */
 async function shown(rounds: Rounds) {
   const open = await rounds.open();
   const state = open && stateOf(open);
@@ -65,7 +67,7 @@ async function shown(rounds: Rounds) {
   const view = (round: KeptRound | undefined) => {
     if (!round) return null;
     const seen = roundView(round, stateOf(round));
-    // A round that was taken back is over where it stood.
+    // A voided round ends at the phase where it was.
     return round.open ? seen : { ...seen, state: "finished" as const, awaits: null };
   };
   const last = await rounds.last();

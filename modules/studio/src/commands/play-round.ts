@@ -5,7 +5,10 @@ import { stateOf } from "../domain/kept-round.ts";
 import { roundView } from "../domain/round-view.ts";
 import type { Rounds } from "../rounds.ts";
 
-/** Stakes and draws a round; it stays open while it awaits a reveal or a decision. A repeat answers the same round. */
+/**
+ * Stakes and draws a round. The round stays open while it awaits a reveal or a decision. A repeat returns the same
+ * round.
+ */
 export async function playRound(
   rounds: Rounds,
   key: string,

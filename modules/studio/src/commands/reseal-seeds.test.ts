@@ -25,13 +25,13 @@ afterAll(async () => {
   }
 });
 
-/** The ring as it is once the database knows the new key. */
+/** Switches to the key ring as it is once the database knows the new key. */
 function switchKeys(): void {
   keys.sealBy(keys.add(NEW));
 }
 const reseal = (after = 0, most = 500): Promise<ResealedBatch> =>
   inTransaction(house.db, (tx) => resealSeeds(tx, keys, { after, most }));
-/** All that is known of every pair, but how it is sealed. */
+/** Everything stored about the pairs, except how they are sealed. */
 const pairs = async () =>
   (
     await sql<
@@ -107,6 +107,6 @@ test("a seed that no key opens stays as it is and is told; one that is not what 
     house.db,
   );
   const before = await pairs();
-  await expect(reseal()).rejects.toThrow("is not the one that its commit promised");
+  await expect(reseal()).rejects.toThrow("does not match its commit");
   expect(await pairs()).toEqual(before);
 });

@@ -4,20 +4,19 @@ import { invariant } from "@apogee/kernel";
 import { commitOf } from "@apogee/rng";
 import { sealedByOthers, sealPairsAnew } from "../store.ts";
 
-/** What a batch came to. */
+/** The outcome of a batch. */
 export interface ResealedBatch {
   readonly resealed: number;
-  /** Seeds that no key here opens; they stay as they are. */
+  /** Seeds that no key of the ring opens. They stay unchanged. */
   readonly closed: number;
-  /** Up to which pair it went; undefined where there was none left after `after`. */
+  /** The id of the last pair that was looked at; undefined if there was none after `after`. */
   readonly last: number | undefined;
 }
 
 /**
- * Seals seeds that another key has sealed by the ring's sealing one, up to so many pairs after this one. A seed keeps
- * its value, which
- * its public commit proves, and its pair keeps everything else. Pairs that somebody else has locked are left out, so
- * that no player waits.
+ * Seals seeds that are sealed with another key again, with the ring's sealing key: up to `most` pairs after the pair
+ * `after`. A seed keeps its value, which its public commit proves; its pair keeps everything else. Pairs that another
+ * transaction has locked are left out, so that no player waits.
  */
 export async function resealSeeds(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function resealSeeds(
   const opened = found.flatMap(({ id, commit, sealed }) => {
     const serverSeed = keys.tryToOpen(sealed);
     if (serverSeed === undefined) return [];
-    invariant(commitOf(serverSeed) === commit, `The seed of pair ${id} is not the one that its commit promised.`);
+    invariant(commitOf(serverSeed) === commit, `The seed of pair ${id} does not match its commit.`);
     return [{ id, ...keys.seal(serverSeed) }];
   });
   await sealPairsAnew(tx, opened);

@@ -29,7 +29,7 @@ const commits = async (purseId: number): Promise<Record<string, string>> =>
     ).rows.map(({ commit, state }) => [commit, state]),
   );
 
-/** As the owner, for every purse that there is. */
+/** As the owner of the database, for all wallets. */
 async function retireAll(): Promise<number> {
   const { db, close } = connect({ url: database.ownerUrl, max: 1 });
   try {

@@ -3,17 +3,15 @@ import { forgetDraws } from "@apogee/play";
 import { revealAllPairs } from "../store.ts";
 
 /**
- * Takes every seed pair of real play out of use for good; each purse gets a new one with its next round. For a database
- * that was set
- * back to an earlier time: the nonces are back there as well, and players have seen what the pair in use draws from
- * them. After
- * a rotation that is gone they have seen the committed next pair too, so that one is not used either. All count as
- * known, and are
- * shown as revealed. A round that is open keeps its pair: what it comes to was settled by its stake. Run by the
- * database's
- * owner; answers how many pairs there were. Demos go on: their credits are no money. Rounds leap on by so many numbers,
- * since theirs
- * were given to others that are gone.
+ * Takes every seed pair of real play permanently out of use. Each wallet gets a new pair with its next round.
+ *
+ * For a database that was restored to an earlier time. Its nonces are restored too, and players have already seen what
+ * the active pair draws from them. If a rotation was undone, they have also seen the committed next pair, so that one
+ * is not used either. All pairs count as known, and are shown as revealed. An open round keeps its pair: its result was
+ * decided when it was staked. Demos are not affected, since their credits are not money. The versions of all wallets
+ * rise by `leap`, because the round numbers after the restored state were used by rounds that no longer exist.
+ *
+ * Run by the owner of the database. Returns the number of pairs.
  */
 export async function retirePairs(tx: Tx, at: Date, leap: number): Promise<number> {
   await forgetDraws(tx, leap);

@@ -9,8 +9,8 @@ import type { Seat, StudioState } from "../studio.ts";
 import { demoFairness, demoRoundId, lockSeat } from "../demo-rounds.ts";
 
 /**
- * Reveals the pair of a demo that is named by its commit, and starts the one that was committed after it. Asked again
- * for the same pair, it answers the same and moves nothing.
+ * Reveals the pair of a demo with this commit, and activates the committed next one. A repeat for the same pair returns
+ * the same answer and changes nothing.
  */
 export async function revealDemo(
   studio: StudioState,

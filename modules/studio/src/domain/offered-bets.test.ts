@@ -6,7 +6,7 @@ import { DOUBLE_COIN } from "../testing/double-coin.ts";
 import { exceedsMostWin, offeredBets } from "./offered-bets.ts";
 
 const BETS = { steps: [20, 100, 2_000], preset: 100, mostWin: null };
-/** The largest win depends on how many the player picks. */
+/** A game whose largest win depends on how many numbers the player picks. */
 const PICKS: Game = {
   ...DOUBLE_COIN,
   readBet: (input) => DOUBLE_COIN.readBet((input as { picks?: number }).picks === undefined ? { none: true } : {}),

@@ -2,7 +2,7 @@ import type { Phase, StudioRound } from "@apogee/contract";
 import type { PhaseView, RoundState } from "@apogee/engine";
 import type { KeptRound } from "./kept-round.ts";
 
-/** A round in this state as the frame reads it. */
+/** A round in this state, for the frame. */
 export function roundView({ id, game, seeds, bet, startedAt }: KeptRound, state: RoundState): StudioRound {
   return {
     id,

@@ -14,12 +14,12 @@ import * as z from "zod/mini";
 type Bet = Record<never, never>;
 type Decision = { readonly do: "double" | "gamble" | "take" };
 
-/** One toss after another; `heads` is what each showed. */
+/** One toss after another; `heads` is the result of each. */
 interface Tosses extends RoundState {
   readonly phases: ReadonlyArray<{ readonly win: Minor; readonly totalWin: Minor; readonly heads: boolean }>;
 }
 
-/** The round after one more toss, which pays `ifHeads` in all, or nothing; `open` where heads leaves a decision. */
+/** The round after one more toss, which pays `ifHeads` in total, or nothing. `open`: heads leaves a decision. */
 function tossed(before: Tosses, source: CountedSource, cost: Minor, ifHeads: Minor, open: boolean): Tosses {
   const heads = source.nextInt(2) === 1;
   const totalWin = heads ? ifHeads : ZERO;
@@ -35,8 +35,8 @@ function tossed(before: Tosses, source: CountedSource, cost: Minor, ifHeads: Min
 }
 
 /**
- * A family made up for tests. A coin is tossed: tails loses, heads is worth two stakes, which the player takes, or gambles
- * for twice as much at no further stake, or doubles with a further stake for a last toss that pays six stakes.
+ * A family for tests. A coin is tossed: tails loses, heads is worth two stakes. The player takes these, gambles for
+ * twice as much without a further stake, or doubles with a further stake for a last toss that pays six stakes.
  */
 const doubleCoin: Engine<null, Bet, Decision, Tosses> = {
   family: "double-coin",
@@ -99,7 +99,7 @@ const FACTS: GameFacts = {
 /** The game of the made-up family. */
 export const DOUBLE_COIN: Game = defineGame(doubleCoin, null, FACTS);
 
-/** The same game, whose rounds the house takes back when they are left open. */
+/** The same game, with idle rounds that are voided. */
 export const RETURNED_COIN: Game = defineGame({ ...doubleCoin, idle: { hours: 24, decide: () => null } }, null, {
   ...FACTS,
   identifier: "apogee/ReturnedCoin",

@@ -3,12 +3,12 @@ import { recordAudit } from "@apogee/events";
 import { InvalidFields, NotFound, type Minor } from "@apogee/kernel";
 import { lockThreshold, storeThreshold, type Threshold } from "../thresholds.store.ts";
 
-/** From when on wagers and wins of a currency are significant events; what is left out stays. */
+/** The amounts from which wagers and wins of a currency are significant events. An amount that is left out stays. */
 export interface ThresholdChange {
   readonly currency: string;
   readonly wager?: Minor;
   readonly win?: Minor;
-  /** `operator:anna`. */
+  /** Such as `operator:anna`. */
   readonly actor: string;
   readonly reason: string;
 }
@@ -24,7 +24,7 @@ export async function setThreshold(
 ): Promise<{ before: Threshold; after: Threshold }> {
   for (const [field, amount] of Object.entries({ wager, win })) {
     if (amount !== undefined && amount <= 0)
-      throw new InvalidFields({ [field]: { invalid: "The amount is above zero." } });
+      throw new InvalidFields({ [field]: { invalid: "The amount must be above zero." } });
   }
   const before = await lockThreshold(tx, currency);
   if (!before) throw new NotFound(`A threshold in ${currency}`);

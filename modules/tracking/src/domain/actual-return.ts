@@ -1,5 +1,6 @@
 /**
- * Sums over finished rounds, in minor units: what many purses have moved together passes what a number holds exactly.
+ * Sums over finished rounds, in minor units. They are `bigint`, since the sum over many wallets exceeds what a number
+ * holds exactly.
  */
 export interface RoundSums {
   readonly plays: number;
@@ -15,10 +16,8 @@ const Z_99 = 2.5758293035489;
 
 /**
  * The actual return and the half width of its 99 % band, in percent. The band is that of a ratio estimator: the
- * standard
- * error of R = Σwin / Σstake is √(Σ(win − R·stake)²) / Σstake, so rounds of different stakes weigh as they are
- * (Cochran,
- * Sampling Techniques, 6.4). Null before the first stake.
+ * standard error of R = Σwin / Σstake is √(Σ(win − R·stake)²) / Σstake, so rounds are weighted by their stakes
+ * (Cochran, Sampling Techniques, 6.4). Null before the first stake.
  */
 export function actualReturn({
   wagered,

@@ -1,18 +1,18 @@
-/** By what a report may be broken down. Money of several currencies is never added, so each line has one. */
+/** The dimensions of a report. Amounts in different currencies are never added, so each line has one currency. */
 export const DIMENSIONS = ["day", "currency", "game", "provider"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What a line of a report is about; null where it is not broken down by that, and for costs that belong to no game. */
+/** The key of a line. A part is null if the report does not use it, or for costs that belong to no game. */
 export interface ResultKey {
   readonly currency: string;
-  /** `2026-03-04`, UTC. */
+  /** Such as `2026-03-04`, UTC. */
   readonly day: string | null;
-  /** `apogee/DragonsEmber`. */
+  /** Such as `apogee/DragonsEmber`. */
   readonly game: string | null;
   readonly provider: string | null;
 }
 
-/** Sums of the log of rounds, in minor units. `booked` is what the house's accounts gained by them. */
+/** Sums of the log of rounds, in minor units. `booked` is what the house accounts gained by them. */
 export interface PlayedSums extends ResultKey {
   readonly rounds: bigint;
   readonly voids: bigint;
@@ -24,9 +24,9 @@ export interface PlayedSums extends ResultKey {
   readonly booked: bigint;
 }
 
-/** What the house's accounts lost outside rounds, in minor units. */
+/** What the house accounts lost outside rounds, in minor units. */
 export interface CostSums extends ResultKey {
-  /** Bonuses and winnings of free spins, given less taken back. */
+  /** Bonuses, and winnings of free spins; given less taken back. */
   readonly bonuses: bigint;
   readonly fees: bigint;
 }
@@ -39,14 +39,14 @@ export interface Result extends Omit<PlayedSums, "booked"> {
   readonly ngr: bigint;
 }
 
-/** In words, for whoever reads a report. */
+/** The formulas in words, for readers of a report. */
 export const RESULT_FORMULAS = {
-  ggr: "GGR = wagered - won; what was taken back counts on the day on which it was",
+  ggr: "GGR = wagered - won; what is taken back counts on the day on which it is taken back",
   ngr: "NGR = GGR - bonus costs - fees",
   bonusCosts:
-    "bonus costs = bonuses issued + winnings of free spins (promo_win) - bonus money that rollbacks left with the house, and winnings that bonuses took with them when they ended",
+    "bonus costs = bonuses issued + winnings of free spins (promo_win) - bonus money that stayed with the house after rollbacks, and winnings that were forfeited with their bonus",
   jackpots:
-    "jackpot contributions and jackpot wins are parts of what was wagered and won: they are in GGR and NGR once, with it, and are told beside",
+    "jackpot contributions and jackpot wins are parts of wagered and won: GGR and NGR include them once, and they are shown separately",
 } as const;
 
 const NOTHING = {
@@ -64,19 +64,19 @@ const NOTHING = {
 /**
  * Gross and net gaming revenue, in minor units.
  *
- * GGR = wagered - won, stakes of bonus money with the rest: the "stakes less winnings" that regulators' returns ask for
- * (GLI-19
- * 2.8.3 lists wagers and wins; the UK's Gambling Act 2005 calls it gross gambling yield). NGR is no statutory figure;
- * here it is
- * GGR - bonus costs - fees, and so, to the unit, what the ledger's accounts house, house_bonus and fees gained. That is
- * why a
- * bonus is a cost when it is issued (its money comes back as stakes, which GGR has), why what free spins win
- * (promo_win) is one,
- * and why bonus money that a rollback could not give back, and what a win did not pay of the money of a bonus that was
- * over, lower it. What a jackpot takes of
- * a stake or pays of a win is a part of it, so that it is in both figures once; which part it was is told beside.
- * Adjustments by hand correct
- * balances and are in neither. Taxes and providers' shares are not in the ledger, nor here.
+ * GGR = wagered - won, including stakes of bonus money: the "stakes less winnings" of regulators' returns (GLI-19 2.8.3
+ * lists wagers and wins; the UK's Gambling Act 2005 calls it gross gambling yield).
+ *
+ * NGR = GGR - bonus costs - fees. It is not a statutory figure. It equals, to the unit, what the ledger accounts house,
+ * house_bonus and fees gained. Therefore:
+ * - A bonus is a cost when it is issued; its money returns as stakes, which are in GGR.
+ * - Winnings of free spins (promo_win) are a cost.
+ * - Bonus money that a rollback could not return, and the part of a win that was forfeited with its bonus, lower the
+ *   costs.
+ * - A jackpot's part of a stake or a win is in both figures once; the report shows it separately.
+ *
+ * Manual adjustments correct balances and are in neither figure. Taxes and providers' shares are not in the ledger, and
+ * not here.
  */
 export function resultsOf(played: readonly PlayedSums[], costs: readonly CostSums[]): Result[] {
   const lines = new Map<string, { key: ResultKey; sums: Record<keyof typeof NOTHING, bigint> }>();

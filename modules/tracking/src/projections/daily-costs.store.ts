@@ -4,14 +4,14 @@ import { entriesIn, entryLog } from "@apogee/wallet";
 import { sql } from "kysely";
 
 /**
- * What bonuses, promotions and fees cost the house, by day (UTC), currency and game; test accounts apart. A fee belongs
- * to the player whose withdrawal it was. Free spins at a provider belong to their game, all else to none.
+ * What bonuses, promotions and fees cost the house, by day (UTC), currency and game; test accounts are separate. A fee
+ * belongs to the player of the withdrawal. Free spins at a provider belong to their game, everything else to none.
  */
 export const dailyCosts: Projection = {
   name: "daily_costs",
   log: entryLog,
   async apply(tx: Tx, range: LogRange): Promise<void> {
-    // `freespins:<provider>:<issue>`, as the gateway names the cause of what they won.
+    // `freespins:<provider>:<issue>` is the cause of their winnings, as the gateway names it.
     await sql`/* prepared: project_daily_costs */
       insert into tracking.daily_costs as c (day, currency, game_id, test, bonuses, fees)
       select (e.at at time zone 'UTC')::date, e.currency, coalesce(f.game_id, 0), e.test, coalesce(-sum(e.house), 0), coalesce(-sum(e.fees), 0)

@@ -4,8 +4,8 @@ import { movesIn, roundLog } from "@apogee/play";
 import { sql } from "kysely";
 
 /**
- * What was wagered and won, by day (UTC), currency and game, as soon as it moves; test accounts apart. What is taken
- * back counts on the day on which it is, so a day that is over never changes.
+ * What was wagered and won, by day (UTC), currency and game, as soon as it moves; test accounts are separate. What is
+ * taken back counts on the day on which it is taken back, so a past day never changes.
  */
 export const dailyResults: Projection = {
   name: "daily_results",

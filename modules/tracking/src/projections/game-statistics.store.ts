@@ -4,20 +4,17 @@ import { movesIn, movesOf, roundLog } from "@apogee/play";
 import { sql } from "kysely";
 
 /**
- * Plays, stakes and wins of finished rounds, by game, version of its sheet, and currency. A round counts when it is
- * finished, with
- * all that it has had by then. What comes after its end changes what it counts to what it would if it had come before:
- * sums and
- * squares are those of the round as it stands, and one of which every stake was taken back is no play. Test accounts
- * are left out.
+ * Plays, stakes and wins of finished rounds, by game, version of its sheet, and currency, without test accounts. A
+ * round counts when it is finished, with everything up to then. Events after its end correct what it counts, as if they
+ * had come before the end: sums and squares are those of the round as it is, and a round whose stakes were all taken
+ * back is not a play.
  */
 export const gameStatistics: Projection = {
   name: "game_statistics",
   log: roundLog,
   async apply(tx: Tx, range: LogRange): Promise<void> {
-    // A round that ends in the range, or has late events there, is read once: it counts what it is worth after the
-    // range, less what it
-    // was worth before. A whole round counts by itself, so that its one event is of what was before.
+    // A round that ends in the range, or has late events there, is read once: it counts its value after the range less
+    // its value before. A whole round is counted separately, so its single event belongs to the value before.
     await sql`/* prepared: project_game_statistics_round_by_round */
       with moves as materialized (
         select purse_id, round, what, late, game_id, paytable, currency, stake::numeric as stake, win::numeric as win

@@ -15,20 +15,18 @@ interface Large {
 }
 
 /**
- * Writes wagers and wins from the thresholds on into the audit trail, each once, in the transaction that moves the
- * cursor; bets know
- * nothing of it. A win is that of the whole round: it is told once, with the win by which all that the round has won by
- * then reaches the
- * threshold, whether the round ever ends or not. So are the stakes of a round that reach it together; a single stake
- * that does is told always.
- * What was told stays told: reading the log anew finds what a lower threshold makes large.
+ * Writes wagers and wins at or above the thresholds into the audit trail, each once, in the transaction that moves the
+ * cursor. Bets are not slowed down by it. A win is that of the whole round: it is reported once, when the sum of the
+ * round's wins reaches the threshold, whether the round ends or not. The same holds for the sum of its stakes; in
+ * addition, a single stake that reaches the threshold is always reported. Reports are never withdrawn: a rebuild only
+ * adds what a lower threshold makes large.
  */
 export const largeRounds: Projection = {
-  // Under its old name the workers of the release before would have read the log anew, as they know it.
+  // Under the old name, workers of the previous release would have rebuilt the projection with their own rules.
   name: "large_rounds_2",
   log: roundLog,
   async apply(tx: Tx, range: LogRange): Promise<void> {
-    // A round of many events is read once, and only where it staked again or won something now and was not told before.
+    // A round of many events is read once, and only if it has new stakes or wins and was not reported before.
     const { rows } = await sql<Large>`/* prepared: project_large_rounds */
       with moves as materialized (
         select m.purse_id, m.seq, m.what, m.begins, m.round, m.at, m.game_id, m.player_id, m.currency, m.stake, m.win, t.wager as wager_threshold, t.win as win_threshold
@@ -71,6 +69,6 @@ export const largeRounds: Projection = {
     }
   },
   async reset(): Promise<void> {
-    // Nothing: the trail that they were written into is append-only.
+    // Nothing: the audit trail that they were written to is append-only.
   },
 };

@@ -16,23 +16,22 @@ export interface Winner {
 /** Whether nothing of a winner's round was taken back; `w` is the winner. */
 export const stands = sql<boolean>`not ${isTakenBack(sql.ref("w.purse_id"), sql.ref("w.round"))}`;
 
-/** So many times its stake a round pays to be told. */
+/** A round is published if it pays this many times its stake. */
 const WORTH_TELLING = 5;
 const KEPT = 500;
-/** What is older is history: it is on the list, but no news. */
+/** Older winners are listed, but not published. */
 const NEWS_MS = 10_000;
 
 /**
- * The newest rounds that paid well, of whoever was no test account when the round began. `tell` hears of each stretch's
- * after its
- * commit, but neither of what is history nor of what was taken back by then: whoever reads the log anew tells nobody
- * anything twice.
+ * The newest rounds that paid well, without accounts that were test accounts when the round began. `tell` is called for
+ * each batch after its commit, but not for old rounds or rounds that were taken back by then. A rebuild therefore
+ * publishes nothing twice.
  */
 export function winners(tell: (winners: readonly Winner[]) => Promise<void>): Projection {
   return {
     name: "winners",
     log: roundLog,
-    // They are told within a quarter of a second.
+    // They are published within a quarter of a second.
     restMs: 100,
     async apply(tx: Tx, range: LogRange, now: Date) {
       const { rows } = await sql<Winner & { stands: boolean }>`/* prepared: project_winners */

@@ -9,17 +9,15 @@ export interface Liability {
   readonly wallets: number;
   readonly real: bigint;
   readonly bonus: bigint;
-  /** Asked for as a withdrawal and not paid yet. */
+  /** Requested as withdrawals and not paid yet. */
   readonly withdrawals: bigint;
-  /** Staked in rounds that are open; a voided round gives it back. */
+  /** Staked in open rounds; returned if a round is voided. */
   readonly openStakes: bigint;
-  /** What players owe after a win was taken back that had been spent. */
+  /** What players owe because a win was taken back that they had already spent. */
   readonly owed: bigint;
 }
 
-/**
- * What players hold now, by currency, in one snapshot; of everybody but test accounts, or with `test` of those alone.
- */
+/** What players hold now, by currency, in one snapshot. Without test accounts, or with `test` only those. */
 export async function reportLiability(
   db: Database | Tx,
   { test = false }: { readonly test?: boolean } = {},

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { inTestPlay } from "@apogee/wallet";
 import { sql } from "kysely";
 
-/** A round that was begun and is not finished. Amounts in minor units. */
+/** An unfinished round. Amounts in minor units. */
 export interface OpenRoundLine {
   /** `purse-sequence`. */
   readonly round: string;
@@ -13,13 +13,13 @@ export interface OpenRoundLine {
   readonly provider: string | null;
   readonly currency: string;
   readonly stake: bigint;
-  /** Won in it so far, where its provider tells before the end. */
+  /** Won in it so far, if its provider reports wins before the end. */
   readonly won: bigint;
 }
 
 /**
- * The rounds that wait for their players or providers, the oldest first, with their age; of everybody but test
- * accounts, or with `test` of those alone.
+ * The rounds that wait for their players or providers, the oldest first, with their age. Without test accounts, or with
+ * `test` only those.
  */
 export async function reportOpenRounds(
   db: Database | Tx,

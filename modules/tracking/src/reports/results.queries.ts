@@ -2,16 +2,16 @@ import type { Database, Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
 import { resultsOf, type CostSums, type Dimension, type PlayedSums, type Result } from "../domain/results.ts";
 
-/** What a report is asked for. Days are UTC, both included; left out, all of it. */
+/** The selection of a report. Days are UTC and inclusive; if they are left out, all days. */
 export interface ReportAsked {
   readonly from?: string;
   readonly to?: string;
   readonly currency?: string;
-  /** `apogee/DragonsEmber`. */
+  /** Such as `apogee/DragonsEmber`. */
   readonly game?: string;
   readonly provider?: string;
   readonly by: readonly Dimension[];
-  /** Of test accounts alone; without it, of everybody else. */
+  /** Only test accounts; otherwise everybody else. */
   readonly test?: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function reportResults(db: Database | Tx, asked: ReportAsked): Prom
   return resultsOf(played.rows.map(exact), costs.rows.map(exact));
 }
 
-/** The four columns of a line's key; what is not asked for is null. */
+/** The four columns of a line's key; null for dimensions that the report does not use. */
 function keysOf({ by }: ReportAsked, day: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
   const asked = (dimension: Dimension, column: RawBuilder<unknown>): RawBuilder<unknown> =>
     by.includes(dimension) ? column : sql`null::text`;
@@ -64,7 +64,7 @@ const NUMBERS = new Set([
   "fees",
 ]);
 
-/** Sums may pass what a number holds exactly. */
+/** Sums may exceed what a number holds exactly. */
 function exact<Row>(row: Texts<Row>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, NUMBERS.has(name) ? BigInt(value as string) : value]),

@@ -63,9 +63,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/**
- * Reads to the end. Transactions of other databases of the cluster hold the log's end back too, so it is waited for.
- */
+/** Reads to the end. Waits, because transactions of other databases of the cluster hold the end of the log back too. */
 async function report(asked: Partial<ReportAsked> = {}): Promise<Result[]> {
   for (;;) {
     for (const projection of PROJECTIONS) await projectNext(connection.db, projection, clock.date());
@@ -86,7 +84,7 @@ const play = (purse: Purse, key: string, stake: number, pays: number, game = 0) 
   lane.submit(stakeOf(purse, key, stake, { win: minor(pays) }, { gameId: games[game]! }));
 const mark = (purse: Purse, on: boolean): Promise<void> =>
   inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, on));
-/** What the ledger says that the house's own accounts have gained. */
+/** What the house's own accounts have gained, according to the ledger. */
 async function gained(): Promise<number> {
   const { rows } = await sql<{
     sum: number;
@@ -208,11 +206,11 @@ test("net revenue is, to the unit, what the ledger's accounts of the house gaine
   );
   const fromBonus = await lane.submit(requestOf(purse, "n", [bet("5", 100)], { finished: true, gameId: games[0]! }));
   expect([mixed.actions[0]!.event.bonus, fromBonus.actions[0]!.event.bonus].every((moved) => moved < 0)).toBe(true);
-  // The bonus is over: bonus money of its stakes has nowhere to go back to.
+  // The bonus has ended: bonus money of its stakes cannot be returned.
   await sql`update bonuses.bonus set stage = 'canceled' where id = ${bonus}`.execute(connection.db);
   await sql`update wallet.purse set version = version + 1 where id = ${purse.id}`.execute(connection.db);
   await lane.submit(requestOf(purse, "n", [rollback("6", "5")], { gameId: games[0]! }));
-  // And so have winnings of them: a third of the stake of this round was real money.
+  // Nor can its winnings: a third of the stake of this round was real money.
   const late = await lane.submit(requestOf(purse, "m", [win("7", 60)], { gameId: games[0]! }));
   expect(late.actions[0]!.event).toMatchObject({ win: 60, real: 20, bonus: 0, house: -20 });
   await sql`
@@ -249,7 +247,7 @@ test("net revenue is, to the unit, what the ledger's accounts of the house gaine
   expect(total!.ngr).toBe(total!.ggr - total!.bonusCosts - total!.fees);
 });
 
-/** By day, game and test: what the log itself says that jackpots took and paid, less what was taken back. */
+/** By day, game and test: what jackpots took and paid according to the log, less what was taken back. */
 async function jackpotsOfTheLog(): Promise<unknown[]> {
   const { rows } = await sql<{ day: string; game: string; took: number; paid: number }>`
     select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD') as day, g.identifier as game, sum(case when e.reverses is null then jackpot_contribution else -jackpot_contribution end) as took,
@@ -269,7 +267,7 @@ test("what jackpots take of stakes and pay of wins is counted once, with these, 
   );
   await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
   await lane.submit(requestOf(purse, "s", [bet("5", 50, 1), win("6", 70, 70)], { gameId: games[1]! }));
-  // What comes after something was read is added to it.
+  // Later events are added to what was read before.
   await report();
   await play(purse, "k", 60, 10);
   const said = (results: readonly Result[]) =>
@@ -282,7 +280,7 @@ test("what jackpots take of stakes and pay of wins is counted once, with these, 
     ["2026-03-04", "nova/Comet", 360, 5_050, -4_690, -4_690, 203, 4_990],
     ["2026-03-04", "orbit/Comet", 50, 70, -20, -20, 1, 70],
   ];
-  // The bonus that was given is a cost of no game.
+  // The bonus that was issued is a cost without a game.
   expect(said((await report()).filter(({ game }) => game !== null))).toEqual(first);
   clock.advance(DAY_MS / 24);
   await lane.submit(

@@ -7,16 +7,16 @@ import { lockPurse, type Purse } from "../store.ts";
 import { holdings } from "../views.ts";
 import { postEntry } from "./post-entry.ts";
 
-/** A correction by hand; `amount` in minor units, negative to take. */
+/** A manual correction; `amount` in minor units, negative for a debit. */
 export interface Adjustment extends Attribution {
   readonly playerId: number;
   readonly currency: string;
   readonly amount: Minor;
-  /** Names the adjustment, so that repeating the command posts once. */
+  /** Names the adjustment, so that a repeated command posts only once. */
   readonly reference: string;
 }
 
-/** What an adjustment takes from the rest of the platform. */
+/** What an adjustment needs from the rest of the platform. */
 export interface AdjustPorts {
   readonly db: Database;
   readonly clock: Clock;
@@ -30,13 +30,10 @@ export interface Adjusted {
   readonly after: Purse;
 }
 
-/** Sums of so many of these that nobody makes them stay exact. */
+/** So low that no realistic number of such amounts adds up beyond what is exact. */
 const MOST = minor(10_000_000_000_000);
 
-/**
- * Corrects a balance by hand, in a transaction of its own, and publishes the new balance. Refuses as `adjustPurse`
- * does.
- */
+/** Corrects a balance manually in its own transaction, and publishes the new balance. Refuses like `adjustPurse`. */
 export async function adjustWallet(ports: AdjustPorts, adjustment: Adjustment): Promise<Adjusted> {
   const adjusted = await inTransaction(ports.db, (tx) => adjustPurse(tx, adjustment, ports.clock.date()));
   await ports.balanceChanged(adjusted.after);
@@ -44,8 +41,8 @@ export async function adjustWallet(ports: AdjustPorts, adjustment: Adjustment): 
 }
 
 /**
- * Corrects a balance by hand, against the adjustments account, with a row in the audit trail; the reason stays in the
- * ledger too. Refuses `ReasonMissing`, `AdjustmentTooLarge`, `NoSuchWallet`, or as `postEntry` does.
+ * Corrects a balance manually, against the adjustments account, with a row in the audit trail. The reason is stored in
+ * the ledger too. Refuses `ReasonMissing`, `AdjustmentTooLarge`, `NoSuchWallet`, and like `postEntry`.
  */
 export async function adjustPurse(tx: Tx, adjustment: Adjustment, at: Date): Promise<Adjusted> {
   const { playerId, currency, amount, actor, reference } = adjustment;

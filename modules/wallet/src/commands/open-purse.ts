@@ -8,9 +8,7 @@ export function refuseUnoffered(currency: string): void {
   if (!currencyOf(currency).enabled) throw new CurrencyNotOffered(currency);
 }
 
-/**
- * Opens a player's purse in a currency; opening it again answers the one that is there. Refuses `CurrencyNotOffered`.
- */
+/** Opens a player's wallet in a currency, or returns the existing one. Refuses `CurrencyNotOffered`. */
 export async function openPurse(
   tx: Tx,
   { playerId, currency }: { playerId: number; currency: string },

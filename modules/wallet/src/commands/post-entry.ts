@@ -14,11 +14,10 @@ import {
 } from "../store.ts";
 
 /**
- * Posts one balanced entry of money outside games and moves the balances with it, in the caller's transaction.
+ * Posts one balanced entry of money outside games and moves the balances, in the caller's transaction.
  *
- * Purses are moved before accounts, so that two entries never wait for one another crosswise: a busy account is
- * always taken last and held shortest. Refuses with `NotEnoughFunds`, or `EntryExists` when the cause was posted
- * before.
+ * Wallets are moved before accounts, which prevents deadlocks and holds the locks on busy accounts for the shortest
+ * time. Refuses `NotEnoughFunds`, and `EntryExists` if the cause was posted before.
  */
 export async function postEntry(tx: Tx, entry: Entry, at: Date): Promise<{ entryId: number; purse: Purse | null }> {
   assertBalanced(entry);

@@ -2,7 +2,7 @@ import { InvariantViolation, minor } from "@apogee/kernel";
 import { expect, test } from "vitest";
 import { assertBalanced, inLockOrder, partsOf, type Posting } from "./entry.ts";
 
-/** `5r+100`: to the purse 5 its real money; `house:2-100` from the account `house` of the shard 2. */
+/** `5r+100`: 100 to the real money of wallet 5. `house:2-100`: 100 from the account `house`, shard 2. */
 const posting = (words: string): Posting => {
   const purse = /^(\d+)([rb])([+-]\d+)$/.exec(words);
   if (purse)
@@ -19,11 +19,11 @@ const postings = (words: string): Posting[] => (words === "" ? [] : words.split(
 test.each([
   ["5r+100 house-100", "balanced"],
   ["5r+100 house-60 fees-40", "balanced"],
-  ["house+0 fees+0", "has a posting of nothing"],
+  ["house+0 fees+0", "has a posting of zero"],
   ["5r+100 5b-100", "balanced"],
   ["5r+100 house-99", "is out of balance by 1"],
   ["5r+99 house-100", "is out of balance by -1"],
-  ["5r+100 house-100 fees+0", "has a posting of nothing"],
+  ["5r+100 house-100 fees+0", "has a posting of zero"],
   ["5r+100", "has fewer than two postings"],
   ["", "has fewer than two postings"],
   ["5r+9007199254740991 house-9007199254740991", "balanced"],

@@ -10,7 +10,7 @@ export type EntryKind =
   | "deposit_reversed"
   | "bonus_issued"
   | "promo_win";
-/** Accounts that no player holds. */
+/** Accounts that do not belong to a player. */
 export type AccountKind =
   | "house"
   | "house_bonus"
@@ -18,7 +18,7 @@ export type AccountKind =
   | "withdrawals_reserved"
   | "fees"
   | "adjustments";
-/** Which of a purse's balances; a deficit is what its player owes, and a posting above zero repays it. */
+/** The balances of a wallet. A deficit is what the player owes; a posting above zero repays it. */
 export type MoneyKind = "real" | "bonus" | "deficit";
 
 /** One line of an entry. Positive: the platform owes more to the holder afterwards. */
@@ -26,38 +26,40 @@ export type Posting =
   | { readonly purseId: number; readonly amount: Minor; readonly money?: "real" | "bonus" }
   | { readonly account: { readonly kind: AccountKind; readonly shard?: string }; readonly amount: Minor };
 
-/** One event of money, with postings that sum to zero. */
+/** One movement of money, with postings that sum to zero. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly currency: string;
-  /** What caused it, such as `payment:17`. One entry of a kind for each cause, so a repeat cannot post twice. */
+  /** The cause, such as `payment:17`. One entry of a kind for each cause, so a repeat cannot post twice. */
   readonly cause: string;
-  /** Who: `player:5`, `operator:anna`, `provider:cards`. */
+  /** Such as `player:5`, `operator:anna` or `provider:cards`. */
   readonly actor: string;
   readonly reason?: string;
   readonly reverses?: number;
   readonly postings: readonly Posting[];
 }
 
-/** Our own bug if an entry has fewer than two lines, a line of nothing, or does not sum to zero. */
+/**
+ * Throws, as for any bug of ours, if an entry has fewer than two postings, a posting of zero, or a sum other than zero.
+ */
 export function assertBalanced(entry: Entry): void {
   invariant(entry.postings.length >= 2, `The entry ${entry.kind} of ${entry.cause} has fewer than two postings.`);
   invariant(
     entry.postings.every((posting) => posting.amount !== 0),
-    `The entry ${entry.kind} of ${entry.cause} has a posting of nothing.`,
+    `The entry ${entry.kind} of ${entry.cause} has a posting of zero.`,
   );
   const total = entry.postings.reduce((sum, posting) => sum + posting.amount, 0);
   invariant(total === 0, `The entry ${entry.kind} of ${entry.cause} is out of balance by ${total}.`);
 }
 
-/** What a posting does to one of a purse's balances. */
+/** The effect of a posting on one of a wallet's balances. */
 export interface PursePart {
   readonly purseId: number;
   readonly money: MoneyKind;
   readonly amount: Minor;
 }
 
-/** Real money that comes in repays a deficit first; a line of nothing is left out. */
+/** Splits a posting: real money that comes in repays a deficit first. Parts of zero are left out. */
 export function partsOf(
   { purseId, amount, money = "real" }: Extract<Posting, { purseId: number }>,
   deficit: Minor,
@@ -72,7 +74,8 @@ export function partsOf(
 }
 
 /**
- * Purses first, by number, then accounts by name: all entries lock in one order, and a busy account is held shortest.
+ * Orders wallets by number, then accounts by name. All entries lock in this order, so busy accounts are locked for the
+ * shortest time.
  */
 export function inLockOrder(postings: readonly Posting[]): Posting[] {
   const rank = (posting: Posting): string =>
