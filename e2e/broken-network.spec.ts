@@ -77,7 +77,7 @@ test("aeroplane mode in mid-spin: the game says so, and finishes truthfully once
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   await context.setOffline(true);
   await game.locator("body").press("Space");
-  await expect(game.getByText(/Connection lost|answer takes a while/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(game.getByText(/Connection lost|is taking a while/).first()).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect(game.getByRole("button", { name: /^Spin for|^Start|^Continue/ }).first()).toBeEnabled({
     timeout: 90_000,

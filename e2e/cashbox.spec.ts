@@ -23,7 +23,7 @@ test("a deposit whose window was closed goes on where it stopped, and pays once"
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.goto("/deposit");
-  const open = page.getByRole("region", { name: "A deposit that is not paid yet" });
+  const open = page.getByRole("region", { name: "Unfinished deposit" });
   await expect(open).toContainText("€50.00 · Not paid yet");
   await watch.accessible("deposit with an open one");
   await open.getByRole("button", { name: "Continue", exact: true }).click();
@@ -56,10 +56,10 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   await expect(page.getByText(/It stays open until/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel payment" }).click();
   await watch.accessible("cancelling a deposit");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "No, keep it" }).click();
   expect((await paymentsOf(page))[0]).toMatchObject({ id, state: "pending", cancelable: true });
   await page.getByRole("button", { name: "Cancel payment" }).click();
-  await page.getByRole("button", { name: "Cancel it" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
   const notice = page.getByText("Deposit of €50.00 cancelled. The payment was cancelled. Nothing was charged.");
   await expect(notice).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue payment" })).toHaveCount(0);
@@ -91,8 +91,8 @@ test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by
   if (phone) await page.getByRole("button", { name: "Continue", exact: true }).click();
   await watch.accessible("a wallet of another currency");
   await page.getByRole("button", { name: "Open a BTC wallet" }).click();
-  await page.getByRole("button", { name: "Show the address" }).click();
-  const address = page.getByRole("region", { name: "Your BTC address on Bitcoin" });
+  await page.getByRole("button", { name: "Show address" }).click();
+  const address = page.getByRole("region", { name: "Your BTC deposit address" });
   await expect(address.getByRole("img")).toBeVisible();
   await expect(page.getByText("0 of 3 confirmations").first()).toBeVisible();
   await watch.accessible("bitcoin address");

@@ -27,7 +27,7 @@ test("the rounds of a demo are checked by its guest, and the next ones come from
   await game.getByRole("button", { name: "Menu" }).click();
   await game.getByRole("button", { name: "Fairness" }).click();
   await game.getByRole("button", { name: "Reveal our seed and check 1 round" }).click();
-  await expect(game.getByText("Everything fits: 1 round was fair")).toBeVisible();
+  await expect(game.getByText("Everything matches: 1 round was fair")).toBeVisible();
   await expect(game.getByText(fairness.next_commit)).toBeVisible();
   await expect(game.getByRole("button", { name: /^Reveal our seed/ })).toBeDisabled();
 });

@@ -49,7 +49,7 @@ test("the language that a player switches to is the account's, and letters come 
   };
   await expect
     .poll(async () => (await subjects())[0], { timeout: 90_000 })
-    .toMatch(/^Wir haben Ihren Auszahlungswunsch über 0,001\sBTC erhalten/);
+    .toMatch(/^Wir haben Ihre Auszahlungsanfrage über 0,001\sBTC erhalten/);
   expect(await subjects()).toContain("Please confirm your e-mail address");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();

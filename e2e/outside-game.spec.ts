@@ -106,7 +106,7 @@ test("a player opens a game of another house in the frame, plays, and finds bala
   await expect(page.getByRole("link", { name: /Night Carousel/ })).toBeVisible();
   await page.goto(`/profile/games-history/${round!.bet_id}`);
   await expect(page.getByRole("heading", { name: "Night Carousel" })).toBeVisible();
-  await expect(page.getByText(/drawn at the game's producer/)).toBeVisible();
+  await expect(page.getByText(/drawn by the game's producer/)).toBeVisible();
 });
 
 test("a guest plays the demo there; real money asks for an account first", async ({ page, watch }) => {
@@ -121,7 +121,7 @@ test("a guest plays the demo there; real money asks for an account first", async
       .or(frameOf(page).getByRole("button", { name: "Take 1.95 FUN" })),
   ).toBeVisible();
   await page.goto(`/play/${id}/BrassPenny?mode=real`);
-  await expect(page.getByRole("heading", { name: "Your account first" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Account required" })).toHaveCount(1);
   await watch.accessible("a guest before real money");
 });
 
@@ -167,7 +167,7 @@ test("a page that never loads, a country, a provider that does not answer or is 
   await expect(page.locator(`iframe[src^="${origin}/"]`)).toHaveCount(1);
   await expect(page.getByText("Starting Brass Penny")).toBeVisible();
   await page.clock.fastForward(25_000);
-  await expect(page.getByRole("heading", { name: "No picture" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Game not loaded" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(frameOf(page).getByText("1,000.00 FUN")).toBeVisible();
 

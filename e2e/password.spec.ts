@@ -41,25 +41,25 @@ test("a forgotten password is renewed by a letter, whose link works once and log
   const { email } = await givenPlayer(other);
 
   await page.goto("/pokies/all#sign-in");
-  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL("/remind");
   await expect(page.locator("h1", { hasText: "All pokies" })).toBeAttached();
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("Please fill this in.")).toBeVisible();
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await watch.accessible("remind");
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Look into your mailbox")).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Check your inbox")).toBeVisible();
 
   const link = addressIn(await letterTo(page, email, "Choose a new password"));
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("A password needs at least 8 characters.")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
   await watch.accessible("new password");
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("Your new password works")).toBeVisible();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your new password is set")).toBeVisible();
   await letterTo(page, email, "Your password was changed");
   await expect.poll(async () => (await other.request.get("/api/player")).json()).toEqual({});
   await elsewhere.close();
@@ -73,8 +73,8 @@ test("a forgotten password is renewed by a letter, whose link works once and log
 
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("A-thief-chose-this-3");
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByText("This link was used before, and it works once.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("This link has already been used.", { exact: false })).toBeVisible();
   expect(await (await page.request.get("/api/player")).json()).toMatchObject({ email });
 });
 
@@ -83,11 +83,11 @@ test("whoever asks is told the same for an address of nobody, and older addresse
   await expect(page).toHaveURL("/new-password?reset_password_token=unknown");
   await page.goto("/new-password");
   await expect(page.getByText("This link no longer works")).toBeVisible();
-  await page.getByRole("link", { name: "Ask for a fresh link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(newAddress());
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Look into your mailbox")).toBeVisible();
-  await page.getByRole("link", { name: "Back to log in" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("Check your inbox")).toBeVisible();
+  await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL("/sign-in");
 });
 
@@ -96,20 +96,20 @@ test("three wrong passwords pause logging in, and letter and page agree on how t
   await page.context().clearCookies({ name: "apogee_session" });
   watch.allowed.push(/422/);
   await page.goto("/sign-in");
-  for (const told of ["is wrong", "is wrong", "is wrong", "is paused"]) {
+  for (const told of ["is wrong", "is wrong", "is wrong", "is locked"]) {
     await logIn(page, email, "Wrong-horse-1");
     await expect(page.getByRole("alert").filter({ hasText: told })).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill("");
     await page.reload();
   }
-  const letter = await letterTo(page, email, "Logging in is paused for 30 minutes");
-  expect(letter).toContain("press “End the pause”");
+  const letter = await letterTo(page, email, "Login is locked for 30 minutes");
+  expect(letter).toContain("choose “Unlock login”");
   await page.goto(addressIn(letter));
-  await expect(page.getByRole("heading", { name: "Logging in is paused" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Forgotten your password?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Login is locked" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
   await watch.accessible("unlock");
-  await page.getByRole("button", { name: "End the pause" }).click();
-  await expect(page.getByRole("heading", { name: "The pause is over" })).toBeVisible();
+  await page.getByRole("button", { name: "Unlock login" }).click();
+  await expect(page.getByRole("heading", { name: "Login is unlocked" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await logIn(page, email, PASSWORD);
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -129,7 +129,7 @@ test("a password that cannot be used is remarked on as its field is left, and th
   await expect(told).toBeHidden();
   await password.press("Tab");
   await expect(
-    page.getByText("A password can hold letters without accents, digits and punctuation, but no spaces."),
+    page.getByText("A password can contain letters without accents, digits and punctuation, but no spaces."),
   ).toBeVisible();
   const submit = page.getByRole("button", { name: "Create account" });
   await submit.click();

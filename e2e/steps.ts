@@ -13,9 +13,9 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Country").selectOption("AU");
   await page.getByLabel(/Date of birth/).fill("01021990");
-  await page.getByRole("checkbox", { name: /I am of age/ }).check();
+  await page.getByRole("checkbox", { name: /I am of legal age/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Welcome on board")).toBeVisible();
+  await expect(page.getByText("Welcome aboard")).toBeVisible();
   return email;
 }
 

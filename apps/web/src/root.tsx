@@ -91,7 +91,7 @@ export function ErrorBoundary() {
   return (
     <main className="outage">
       <h1>Back in a moment</h1>
-      <p>Something failed on our side. Nothing was lost; try again in a few seconds.</p>
+      <p>Something went wrong on our side. Nothing was lost; try again in a few seconds.</p>
       <a href="/">Try again</a>
     </main>
   );

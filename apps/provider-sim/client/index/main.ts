@@ -5,7 +5,7 @@ import { el, mount } from "../shared/dom.ts";
 const GAMES = [
   ["TumblingSevens", "Tumbling Sevens", "Two dice: under seven, seven, over seven, or a pair."],
   ["BrassPenny", "Brass Penny", "Sun or moon, then double or nothing."],
-  ["NightCarousel", "Night Carousel", "Twenty-four places go round a lantern."],
+  ["NightCarousel", "Night Carousel", "Twenty-four places turn around a lantern."],
 ] as const;
 
 mount(
@@ -14,11 +14,7 @@ mount(
     { class: "paper" },
     el("p", { class: "maker" }, "Tin Orrery"),
     el("h1", {}, "Small mechanical games"),
-    el(
-      "p",
-      {},
-      "A provider of games outside of the casino, simulated. Its games are opened from the casino's pages; a session cannot be opened here.",
-    ),
+    el("p", {}, "A simulated outside game provider. Open its games from the casino; you cannot start a session here."),
     el(
       "ul",
       { class: "games" },

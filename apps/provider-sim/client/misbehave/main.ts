@@ -21,7 +21,7 @@ const trouble = el("p", { class: "trouble", role: "status" });
 const blamed = el("ul", { class: "blamed", role: "alert" });
 const list = el("div", { class: "switches" });
 const rows = el("div", { class: "log" });
-const empty = el("p", { class: "empty" }, "Nothing was said yet. Open a game in the casino and play.");
+const empty = el("p", { class: "empty" }, "No requests yet. Open a game in the casino and play.");
 let newest = 0;
 let shown: ReturnType<typeof switches> | undefined;
 
@@ -31,20 +31,22 @@ async function set(mood: Readonly<Record<string, number | "on" | "off">>): Promi
     headers: { "content-type": "application/json" },
     body: JSON.stringify(mood),
   }).catch(() => undefined);
-  trouble.textContent = answer?.ok ? "" : "That could not be switched.";
+  trouble.textContent = answer?.ok ? "" : "The change could not be saved.";
   await look();
 }
 
 async function look(): Promise<void> {
   const answer = await fetch(`/control/state?since=${newest}`).catch(() => undefined);
-  if (!answer?.ok) return void (trouble.textContent = "The simulator does not answer. What you see may be old.");
+  if (!answer?.ok)
+    return void (trouble.textContent = "The simulator is not responding. What you see may be out of date.");
   const state = (await answer.json()) as State;
   trouble.textContent = "";
   shown ??= switches(list, state.behaviours, (mood) => void set(mood));
   shown(state.mood);
-  owed.textContent = state.owed === 0 ? "Nothing is owed to the wallet" : `${state.owed} rounds owe the wallet an end`;
+  owed.textContent =
+    state.owed === 0 ? "All rounds are closed in the wallet" : `${state.owed} rounds not yet closed in the wallet`;
   owed.classList.toggle("owing", state.owed > 0);
-  rounds.textContent = `${state.rounds.length} rounds for money`;
+  rounds.textContent = `${state.rounds.length} real-money rounds`;
   blamed.replaceChildren(...state.blamed.map((what) => el("li", {}, what)));
   // One without an answer may get it later; it is asked for again.
   for (const exchange of state.log) {
@@ -74,7 +76,7 @@ mount(
       el(
         "p",
         { class: "small" },
-        "The newest first. What was done on purpose is marked; a line opens to the very bytes.",
+        "Newest first. Deliberate misbehaviour is marked. Open a line to see the exact request and answer.",
       ),
       blamed,
       empty,

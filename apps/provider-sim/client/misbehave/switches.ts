@@ -10,10 +10,10 @@ export interface Behaviour {
 type Mood = Readonly<Record<string, number | "on">>;
 
 const GROUPS = [
-  ["requests", "How the wallet is told"],
-  ["stories", "In which order"],
-  ["answers", "How the casino is answered"],
-  ["pages", "How games open"],
+  ["requests", "Requests to the wallet"],
+  ["stories", "Order of requests"],
+  ["answers", "Answers to the casino"],
+  ["pages", "Opening games"],
 ] as const;
 
 /** A switch for each misbehaviour; answers what shows which are on. */
@@ -42,7 +42,7 @@ export function switches(
         class: "all",
         onclick: () => set(Object.fromEntries(behaviours.map(({ name }) => [name, "off"]))),
       },
-      "Behave again",
+      "Turn all off",
     ),
   );
   return (mood) => updates.forEach(({ name, update }) => update(mood[name]));

@@ -27,7 +27,7 @@ export function LetterPane({ id }: { readonly id: string }) {
   if (failure !== null)
     return (
       <Card>
-        <ErrorState title="The letter could not be opened" text={failure} onRetry={load} />
+        <ErrorState title="The e-mail could not be opened" text={failure} onRetry={load} />
       </Card>
     );
   if (!letter)
@@ -47,9 +47,9 @@ export function LetterPane({ id }: { readonly id: string }) {
           To {letter.to} · {timeText(letter.sent_at)}
         </p>
         <Segmented
-          label="How to read it"
+          label="View as"
           options={[
-            { value: "html", label: "Letter" },
+            { value: "html", label: "Formatted" },
             { value: "text", label: "Plain text" },
           ]}
           value={way}
@@ -79,7 +79,7 @@ function Drawn({ letter }: { readonly letter: Letter }) {
     <iframe
       ref={draw}
       className={styles.frame}
-      title={`Letter: ${letter.subject}`}
+      title={`E-mail: ${letter.subject}`}
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
     />
   );

@@ -39,7 +39,7 @@ export function NotificationRow({ notification, now, onSendAgain }: Notification
           <span className={styles.state}>
             <Tag tone={STATES[state].tone}>{STATES[state].text}</Tag>
             <span className={styles.fact}>
-              {next ? `next try ${fromNow(next, now)}` : `${tries} ${tries === 1 ? "try" : "tries"}`}
+              {next ? `next attempt ${fromNow(next, now)}` : `${tries} ${tries === 1 ? "attempt" : "attempts"}`}
             </span>
           </span>
           <time className={styles.time} dateTime={at} title={timeText(at)}>

@@ -12,31 +12,31 @@ const PARTS: ReadonlyArray<{
   {
     href: "/sandbox/payouts",
     title: "Payouts",
-    text: "Pay withdrawals, fail them or hold them up, by card and by chain.",
+    text: "Choose whether withdrawals are paid, fail or get stuck, by card and on the blockchain.",
     picture: "empty/payments-256",
   },
   {
     href: "/sandbox/notifications",
     title: "Notifications",
-    text: "All that the casino was told, every try of it, and a button to tell it again.",
+    text: "Every notification sent to the casino, with each attempt, and a button to send it again.",
     picture: "empty/notifications-256",
   },
   {
     href: "/sandbox/faucet",
     title: "Bitcoin faucet",
-    text: "Send coins to a deposit address, and watch the blocks bury them.",
+    text: "Send coins to a deposit address and watch the confirmations.",
     picture: "empty/coins-256",
   },
   {
     href: "/sandbox/rates",
     title: "Exchange rates",
-    text: "What the casino is sent when it asks for a day's rates: right, late, wrong or not at all.",
+    text: "Choose how the source answers when the casino requests a day's rates: correctly, late, wrongly or not at all.",
     picture: "empty/history-256",
   },
   {
     href: "/sandbox/mail",
     title: "Mail",
-    text: "The letters that players get, with the links in them.",
+    text: "The e-mails that players receive, with working links.",
     picture: "empty/email-256",
   },
 ];
@@ -45,7 +45,7 @@ const CARDS = [
   { brand: "Visa", number: "4556 7375 8689 9855", code: "123", says: "Accepted" },
   { brand: "Mastercard", number: "5291 0783 9192 0132", code: "123", says: "Accepted" },
   { brand: "American Express", number: "3714 496353 92376", code: "1234", says: "Accepted" },
-  { brand: "Visa of a blocked bank", number: "4999 9900 0000 4827", code: "123", says: "Refused at the form" },
+  { brand: "Visa of a blocked bank", number: "4999 9900 0000 4827", code: "123", says: "Rejected by the form" },
 ];
 
 /** What the sandbox is, and where its parts are. */
@@ -53,8 +53,8 @@ export function OverviewPage() {
   return (
     <Shell
       page="overview"
-      title="The world outside"
-      lead="A payment provider, a bank, a Bitcoin chain and a letter box, as a casino meets them: over HTTP, signed, late, twice, or not at all. They keep their own books and know nothing of the casino's."
+      title="Sandbox"
+      lead="A payment provider, a bank, a Bitcoin blockchain and a mailbox. They call the casino over HTTP, with signatures: late, twice or not at all, as you choose. They keep their own books and do not read the casino's."
     >
       <ul className={styles.parts}>
         {PARTS.map(({ href, title, text, picture }) => (
@@ -79,14 +79,15 @@ export function OverviewPage() {
               <a className={styles.inline} href="/deposit">
                 cashbox
               </a>{" "}
-              and choose the card. The page of Perigee Pay opens in its frame.
+              and choose card. The Perigee Pay page opens in a frame.
             </li>
             <li>
-              Take a test card, with any date to come and any name. The drawer at the bottom says what is to happen.
+              Use a test card with any future date and any name. Open the panel at the bottom to choose what happens.
             </li>
-            <li>The bank asks for a code and shows it too. Three wrong ones decline the payment.</li>
+            <li>The bank asks for a code and shows it, too. Three wrong codes decline the payment.</li>
             <li>
-              A signed notification settles it. It is tried again, with growing pauses, until the casino takes it.
+              A signed notification settles the payment. It is retried, with increasing delays, until the casino accepts
+              it.
             </li>
           </ol>
         </Card>
@@ -100,7 +101,7 @@ export function OverviewPage() {
                     {brand} · code {code} · {says}
                   </span>
                 </div>
-                <CopyButton text={number} label={`Copy the number of the ${brand}`} />
+                <CopyButton text={number} label={`Copy the number: ${brand}`} />
               </li>
             ))}
           </ul>

@@ -11,13 +11,13 @@ const STAGES: Readonly<
   Record<Payout["stage"], { readonly tone: NonNullable<TagProps["tone"]>; readonly text: string }>
 > = {
   accepted: { tone: "neutral", text: "Accepted" },
-  sent: { tone: "gold", text: "Under way" },
+  sent: { tone: "gold", text: "On its way" },
   paid: { tone: "aurora", text: "Paid" },
   failed: { tone: "nova", text: "Failed" },
 };
 const REASONS: Readonly<Record<string, string>> = {
-  bank_refused: "The bank refused it.",
-  dropped_from_chain: "The chain dropped it.",
+  bank_refused: "The bank declined it.",
+  dropped_from_chain: "The network dropped it.",
 };
 
 interface PayoutRowProps {

@@ -7,7 +7,7 @@ type Terms = PayoutsView["terms"][number];
 
 const OUTCOMES: ReadonlyArray<{ readonly value: PayoutOutcome; readonly label: string }> = [
   { value: "paid", label: "Paid" },
-  { value: "failed", label: "Fails" },
+  { value: "failed", label: "Failed" },
   { value: "stuck", label: "Stuck" },
 ];
 const DELAYS_S = [2, 5, 8, 20, 60, 300, 3_600];
@@ -24,7 +24,7 @@ export function PayoutTerms({ terms, onChange }: { readonly terms: Terms; readon
       </h2>
       <div className={styles.choices}>
         <Segmented
-          label={`What becomes of ${name.toLowerCase()} payouts`}
+          label={`Outcome of ${name === "Card" ? "card" : name} payouts`}
           options={OUTCOMES}
           value={outcome}
           wide
@@ -53,12 +53,14 @@ export function PayoutTerms({ terms, onChange }: { readonly terms: Terms; readon
 }
 
 function noteOf({ rail, outcome }: Terms): string {
-  if (outcome === "stuck") return "Sent, and no more until you end it below.";
+  if (outcome === "stuck") return "Sent, then stuck until you end it below.";
   if (outcome === "failed")
     return rail === "card"
-      ? "The bank refuses it; the casino gives the money back."
-      : "The chain drops it; the casino gives the money back.";
-  return rail === "card" ? "Sent at once, paid after this time." : "Sent at once, paid under two blocks in this time.";
+      ? "The bank declines it; the casino returns the money."
+      : "The network drops it; the casino returns the money.";
+  return rail === "card"
+    ? "Sent at once, paid after this time."
+    : "Sent at once, paid after two blocks within this time.";
 }
 
 function secondsText(seconds: number): string {

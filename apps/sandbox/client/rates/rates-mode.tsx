@@ -7,17 +7,25 @@ type Choice = Pick<RatesView, "mode" | "delay_s">;
 
 const MODES: ReadonlyArray<{ readonly value: Mode; readonly label: string; readonly note: string }> = [
   { value: "works", label: "It works", note: "Today's rates of all currencies, at once." },
-  { value: "slow", label: "It is slow", note: "The rates come after this time. The casino waits 8 seconds." },
-  { value: "fails", label: "It fails", note: "The answer is 503. The casino tries again, with growing pauses." },
-  { value: "zero", label: "A rate of zero", note: "The dollar is worth everything. The casino refuses the whole set." },
-  { value: "negative", label: "A negative rate", note: "The dollar is below zero. The casino refuses the whole set." },
-  { value: "missing", label: "A currency is missing", note: "There is no bitcoin. The casino refuses the whole set." },
+  { value: "slow", label: "It is slow", note: "The rates arrive after this time. The casino waits 8 seconds." },
+  { value: "fails", label: "It fails", note: "The answer is 503. The casino retries, with increasing delays." },
+  { value: "zero", label: "A rate of zero", note: "The dollar has a rate of zero. The casino rejects the whole set." },
+  {
+    value: "negative",
+    label: "A negative rate",
+    note: "The dollar has a rate below zero. The casino rejects the whole set.",
+  },
+  {
+    value: "missing",
+    label: "A missing currency",
+    note: "There is no bitcoin rate. The casino rejects the whole set.",
+  },
   {
     value: "jump",
     label: "An absurd jump",
-    note: "The dollar's point slips by a place. A casino that knows an earlier rate refuses the whole set.",
+    note: "The decimal point of the dollar's rate is off by one place. A casino that has an earlier rate rejects the whole set.",
   },
-  { value: "yesterday", label: "Yesterday's rates", note: "They bear yesterday's date. The casino refuses them." },
+  { value: "yesterday", label: "Yesterday's rates", note: "The rates have yesterday's date. The casino rejects them." },
 ];
 const DELAYS_S = [2, 5, 12];
 

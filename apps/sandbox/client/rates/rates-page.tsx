@@ -19,7 +19,7 @@ export function RatesPage() {
       page="rates"
       title="Exchange rates"
       trouble={live.data ? live.error : null}
-      lead="What the casino is sent when it asks for a day's rates. They are made up: a table of base values that moves a little every day, always the same for the same day."
+      lead="How the source answers when the casino requests a day's rates. The rates are made up: base values that change a little every day and are always the same for the same day."
     >
       <Rates live={live} />
     </Shell>
@@ -31,7 +31,7 @@ function Rates({ live: { data, error, set, reload } }: { readonly live: Live<Rat
   const change = async (next: Pick<RatesView, "mode" | "delay_s">): Promise<void> => {
     try {
       set(await call<RatesView>("POST", PATH, next));
-      toast.show({ text: "The source answers like this from now on.", tone: "done", key: "rates", timeoutMs: 4_000 });
+      toast.show({ text: "The source now answers like this.", tone: "done", key: "rates", timeoutMs: 4_000 });
     } catch (failure) {
       toast.show({ text: failureText(failure), tone: "error" });
       reload();

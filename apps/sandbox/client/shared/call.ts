@@ -35,7 +35,7 @@ export async function call<T>(method: "GET" | "POST" | "PUT", path: string, body
     if (response) return read<T>(response);
     const pause = PAUSES_MS[tries];
     if (pause === undefined)
-      throw new CallFailed("The sandbox does not answer. Is the server running?", "offline", null);
+      throw new CallFailed("The sandbox is not responding. Is the server running?", "offline", null);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -31,7 +31,7 @@ test("a transaction to two owners needs two, and sends nothing to one alone", as
   const { status, body } = await send(address, "two_players");
   expect([status, body]).toMatchObject([
     422,
-    { errors: { address: { alone: expect.stringContaining("Nobody else") } } },
+    { errors: { address: { alone: expect.stringContaining("No other player") } } },
   ]);
   expect(await newsOf(address, 0)).toEqual([]);
 });
@@ -149,7 +149,7 @@ test("coins are sent only to addresses that were handed out", async () => {
   });
   expect([status, body]).toMatchObject([
     422,
-    { errors: { address: { unknown: expect.stringContaining("handed out no such address") } } },
+    { errors: { address: { unknown: expect.stringContaining("has not issued this address") } } },
   ]);
 });
 

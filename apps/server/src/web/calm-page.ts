@@ -13,19 +13,19 @@ export interface Calm {
 export const OUTAGE: Calm = {
   status: 503,
   title: "Back in a moment",
-  sentence: "The house is restarting. Nothing was lost; try again in a few seconds.",
+  sentence: "The casino is restarting. Nothing was lost; try again in a few seconds.",
   retryAfterS: 5,
 };
 export const BUSY: Calm = {
   status: 503,
   title: "One moment",
-  sentence: "Very many people are at the door. Nothing was lost; try again in a few seconds.",
+  sentence: "The casino is very busy. Nothing was lost; try again in a few seconds.",
   retryAfterS: 2,
 };
 export const TOO_MANY: Calm = {
   status: 429,
   title: "One moment",
-  sentence: "Your network asks for very many pages. Wait a moment and try again.",
+  sentence: "Your network is sending too many requests. Wait a moment and try again.",
   retryAfterS: 1,
 };
 

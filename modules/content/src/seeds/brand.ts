@@ -21,17 +21,17 @@ export const HOSTS = [
 const HERO: Readonly<Record<string, BannerText>> = {
   en: {
     title: "Leave the ground",
-    description: "Every result can be checked in your browser, every return is proven",
-    button: "Take off",
+    description: "Check every result in your browser. Every return is proven.",
+    button: "See all pokies",
   },
   de: {
     title: "Hoch hinaus",
-    description: "Jedes Ergebnis können Sie im Browser prüfen, jede Auszahlungsquote ist bewiesen",
-    button: "Zu den Slots",
+    description: "Prüfen Sie jedes Ergebnis im Browser. Jede Auszahlungsquote ist bewiesen.",
+    button: "Alle Slots ansehen",
   },
 };
 
-/** Says only what is so: four games whose rounds can be checked and whose returns are computed. */
+/** Claims only what is true: rounds can be checked, and returns are computed. */
 export const BANNERS: ReadonlyArray<Omit<Banner, "id">> = [
   {
     identity: "leave-the-ground",

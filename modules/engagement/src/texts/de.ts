@@ -13,37 +13,37 @@ export const de: LetterTexts = {
   templates: {
     confirmation: {
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
-      paragraphs: ["Willkommen bei {brand}. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört."],
+      paragraphs: ["Willkommen bei {brand}. Bitte bestätigen Sie Ihre E-Mail-Adresse."],
       button: "Adresse bestätigen",
       closing: [
-        "Der Link ist drei Tage lang gültig und kann einmal verwendet werden. Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren.",
+        "Der Link funktioniert einmal und ist drei Tage gültig. Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren.",
       ],
     },
     account_locked: {
-      subject: "Die Anmeldung ist für 30 Minuten unterbrochen",
+      subject: "Die Anmeldung ist für 30 Minuten gesperrt",
       paragraphs: [
-        "Drei Anmeldeversuche für Ihr Konto sind fehlgeschlagen. Deshalb ist die Anmeldung für 30 Minuten unterbrochen.",
-        "Wenn Sie das waren, brauchen Sie nicht zu warten: Öffnen Sie den Link und drücken Sie „Pause beenden“. Wenn Sie Ihr Passwort vergessen haben, wählen Sie bei der Anmeldung „Passwort vergessen?“; auch ein neues Passwort beendet die Pause.",
-        "Wenn Sie es nicht waren: Ihr Passwort wurde nicht erraten. Wählen Sie trotzdem ein neues, wenn Sie es auch anderswo verwenden.",
+        "Nach drei fehlgeschlagenen Anmeldeversuchen an Ihrem Konto ist die Anmeldung für 30 Minuten gesperrt.",
+        "Wenn Sie das waren, brauchen Sie nicht zu warten: Öffnen Sie den Link und wählen Sie „Anmeldung entsperren“. Wenn Sie Ihr Passwort vergessen haben, wählen Sie bei der Anmeldung „Passwort vergessen?“; auch ein neues Passwort hebt die Sperre auf.",
+        "Wenn Sie es nicht waren: Ihr Passwort wurde nicht erraten. Wenn Sie dasselbe Passwort auch anderswo verwenden, wählen Sie ein neues.",
       ],
-      button: "Pause beenden",
-      closing: ["Der Link ist eine Stunde lang gültig und kann einmal verwendet werden."],
+      button: "Anmeldung entsperren",
+      closing: ["Der Link funktioniert einmal und ist eine Stunde gültig."],
     },
     password_reset: {
       subject: "Wählen Sie ein neues Passwort",
       paragraphs: [
-        "Jemand, wahrscheinlich Sie selbst, hat für Ihr Konto ein neues Passwort angefordert. Der Link öffnet die Seite, auf der Sie es wählen.",
+        "Jemand, wahrscheinlich Sie selbst, hat für Ihr Konto ein neues Passwort angefordert. Über den Link wählen Sie es.",
       ],
       button: "Neues Passwort wählen",
       closing: [
-        "Der Link ist eine Stunde lang gültig und kann einmal verwendet werden. Wenn Sie kein neues Passwort angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.",
+        "Der Link funktioniert einmal und ist eine Stunde gültig. Wenn Sie nichts angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.",
       ],
     },
     password_changed: {
       subject: "Ihr Passwort wurde geändert",
       paragraphs: [
-        "Ihr Konto hat ein neues Passwort, und alle Browser wurden abgemeldet.",
-        "Wenn Sie das nicht waren, wählen Sie sofort ein anderes und schreiben Sie an {support}.",
+        "Ihr Konto hat ein neues Passwort, und Sie wurden auf allen Geräten abgemeldet.",
+        "Wenn Sie das nicht waren, wählen Sie sofort ein anderes Passwort und schreiben Sie an {support}.",
       ],
       button: "Das war ich nicht",
     },
@@ -53,9 +53,9 @@ export const de: LetterTexts = {
       details: [details[0], ["Von", "{target}"], details[1]],
     },
     withdrawal_requested: {
-      subject: "Wir haben Ihren Auszahlungswunsch über {amount} erhalten",
+      subject: "Wir haben Ihre Auszahlungsanfrage über {amount} erhalten",
       paragraphs: [
-        "Ihre Auszahlung wird geprüft. Der Betrag ist dafür reserviert. Auf der Seite Ihrer Zahlungen können Sie jeden Schritt verfolgen.",
+        "Wir prüfen Ihre Auszahlung und haben den Betrag reserviert. Jeden Schritt sehen Sie auf Ihrer Zahlungsseite.",
       ],
       details: [details[0], ["An", "{target}"], details[1]],
     },
@@ -72,9 +72,9 @@ export const de: LetterTexts = {
     },
     withdrawal_failed: {
       subject: "Ihre Auszahlung über {amount} ist fehlgeschlagen",
-      paragraphs: ["Die Zahlung ist fehlgeschlagen. Das Geld ist wieder in Ihrer Wallet."],
+      paragraphs: ["Die Zahlung ist fehlgeschlagen. Das Geld ist wieder in Ihrer Wallet; es ging nichts verloren."],
       details: [details[0], ["An", "{target}"], ["Grund", "{reason}"], details[1]],
-      closing: ["Bitte versuchen Sie es erneut oder wählen Sie eine andere Auszahlungsmethode."],
+      closing: ["Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart."],
     },
   },
 };

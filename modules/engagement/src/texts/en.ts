@@ -8,40 +8,38 @@ const details = [
 export const en: LetterTexts = {
   greeting: "Hello,",
   greetingByName: "Hello {name},",
-  footer: "{operator} sends this e-mail about your account. If anything is unclear, write to {support}.",
+  footer: "{operator} sends this e-mail about your account. If you have questions, write to {support}.",
   byHand: "If the button does not work, open this address:",
   templates: {
     confirmation: {
       subject: "Please confirm your e-mail address",
-      paragraphs: ["Welcome to {brand}. Please confirm that this address is yours."],
+      paragraphs: ["Welcome to {brand}. Please confirm your e-mail address."],
       button: "Confirm address",
-      closing: ["The link works once, for three days. If you did not register, you can ignore this e-mail."],
+      closing: ["The link works once and is valid for three days. If you did not sign up, you can ignore this e-mail."],
     },
     account_locked: {
-      subject: "Logging in is paused for 30 minutes",
+      subject: "Login is locked for 30 minutes",
       paragraphs: [
-        "Three attempts to log in to your account failed, so logging in is paused for 30 minutes.",
-        "If that was you, you do not have to wait: open the link and press “End the pause”. If you have forgotten your password, choose “Forgotten your password?” where you log in; a new password ends the pause too.",
-        "If it was not you: your password was not guessed. Choose a new one anyway if you also use it elsewhere.",
+        "After three failed attempts to log in to your account, login is locked for 30 minutes.",
+        "If that was you, you do not have to wait: open the link and choose “Unlock login”. If you have forgotten your password, choose “Forgot your password?” on the login page; a new password also unlocks login.",
+        "If it was not you, nobody has guessed your password. If you use the same password elsewhere, choose a new one.",
       ],
-      button: "End the pause",
-      closing: ["The link works once, for an hour."],
+      button: "Unlock login",
+      closing: ["The link works once and is valid for one hour."],
     },
     password_reset: {
       subject: "Choose a new password",
-      paragraphs: [
-        "Someone, probably you, requested a new password for your account. The link opens the page where you choose it.",
-      ],
+      paragraphs: ["Someone, probably you, requested a new password for your account. Use the link to choose it."],
       button: "Choose a new password",
       closing: [
-        "The link works once, for an hour. If you did not request it, you can ignore this e-mail: your password stays as it is.",
+        "The link works once and is valid for one hour. If you did not request it, you can ignore this e-mail: your password stays the same.",
       ],
     },
     password_changed: {
       subject: "Your password was changed",
       paragraphs: [
-        "Your account has a new password, and every browser was logged out.",
-        "If that was not you, choose another one immediately and write to {support}.",
+        "Your account has a new password, and you were logged out on all devices.",
+        "If that was not you, choose another password right away and write to {support}.",
       ],
       button: "That was not me",
     },
@@ -51,26 +49,26 @@ export const en: LetterTexts = {
       details: [details[0], ["From", "{target}"], details[1]],
     },
     withdrawal_requested: {
-      subject: "We have received your request for {amount}",
+      subject: "We have received your withdrawal request for {amount}",
       paragraphs: [
-        "Your withdrawal is being checked. The money is reserved for it. You can follow each step on your payments page.",
+        "We are checking your withdrawal and have reserved the amount. You can follow each step on your payments page.",
       ],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_paid: {
-      subject: "Your withdrawal of {amount} has been paid",
-      paragraphs: ["Your money has been sent. Depending on the bank or the network, it can take a while to arrive."],
+      subject: "Your withdrawal of {amount} has been sent",
+      paragraphs: ["Your money is on its way. Depending on your bank or the network, it can take a while to arrive."],
       details: [details[0], ["To", "{target}"], details[1]],
     },
     withdrawal_rejected: {
-      subject: "Your withdrawal of {amount} could not be approved",
+      subject: "Your withdrawal of {amount} was not approved",
       paragraphs: ["Your withdrawal was not approved. The money is back in your wallet."],
       details: [details[0], ["Reason", "{reason}"], details[1]],
-      closing: ["If you think that this is a mistake, please reply to this e-mail."],
+      closing: ["If you think this is a mistake, please reply to this e-mail."],
     },
     withdrawal_failed: {
-      subject: "Your withdrawal of {amount} could not be paid",
-      paragraphs: ["The payment did not go through. The money is back in your wallet."],
+      subject: "Your withdrawal of {amount} failed",
+      paragraphs: ["The payment failed. The money is back in your wallet; nothing was lost."],
       details: [details[0], ["To", "{target}"], ["Reason", "{reason}"], details[1]],
       closing: ["Please try again, or choose another withdrawal method."],
     },

@@ -11,7 +11,7 @@ export function Checkboxes() {
       <Checkbox defaultChecked>
         I am 18 or older, and I accept the <a href="#terms">terms</a>.
       </Checkbox>
-      <Checkbox error="Accept the terms to go on.">Send me offers by email. I can stop this at any time.</Checkbox>
+      <Checkbox error="Accept the terms to go on.">Send me offers by e-mail. I can unsubscribe at any time.</Checkbox>
       <Checkbox disabled>Remember this device</Checkbox>
     </div>
   );
@@ -21,7 +21,7 @@ export function Switches() {
   return (
     <div className={styles.column}>
       <Switch defaultChecked>Cash out by itself at</Switch>
-      <Switch note="Only what is in your purse now.">Within my coins</Switch>
+      <Switch note="Only what is in your wallet now.">Within my coins</Switch>
       <Switch after={false} disabled>
         Sound
       </Switch>

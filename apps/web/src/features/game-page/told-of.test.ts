@@ -36,7 +36,7 @@ test.each([
     "en",
     en,
     ours,
-    "Play Candy Orbit by Apogee for real money or in a demo. Return to player 96.4 %, medium to high volatility. Wins pay from the left on 20 lines. The odds of the demo are those of real play.",
+    "Play Candy Orbit by Apogee for real money or in a demo. Return to player 96.4 %, medium to high volatility. Wins pay from the left on 20 lines. The demo has the same odds as real play.",
   ],
   [
     "de",

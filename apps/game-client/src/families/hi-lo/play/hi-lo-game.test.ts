@@ -59,7 +59,7 @@ describe("a round", () => {
     expect(state().table).toMatchObject({ card: first, next: { card: studio.last().round.card, isRight: false } });
     expect(state()).toMatchObject({ waiting: null, netCents: -200, balanceCents: 99_800 });
     expect(meter.cents).toBe(0);
-    expect(state().said).toContain("the round is lost");
+    expect(state().said).toContain("The round is lost");
   });
 
   test("has no way out before the first right guess", async () => {
