@@ -224,10 +224,10 @@ test.each<[string, number, string, RegExp]>([
   answer = (response) => void response.writeHead(status).end(body);
   const refusal = await fetchCatalogue(bulkheads, provider).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ProviderAway);
-  expect((refusal as Error).message).toMatch(/^nova gave no catalogue that can be read, and no game was changed: /);
+  expect((refusal as Error).message).toMatch(/^The catalogue of nova could not be read, and no game was changed: /);
   expect((refusal as Error).message).toMatch(words);
   expect((refusal as Error).message).toMatch(
-    /[^.]\. Games of a provider that tells none are added by "provider game add"\.$/,
+    /[^.]\. Use "provider game add" for a provider without a catalogue\.$/,
   );
   expect((refusal as Error).message).not.toMatch(/\p{Cc}/u);
 });

@@ -120,7 +120,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
         "comets has 3 games; 1 were new here, 0 are described otherwise than before.",
         "Left out, since they cannot be taken: 2.",
         "Bad: title does not fit.",
-        "moon: Another game has its name but for capitals, or its address here.",
+        "moon: Another game's name differs only in capitals, or has the same address.",
         "",
       ].join("\n"),
     );
@@ -139,7 +139,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
           skipped: 2,
           which: [
             { game: "Bad", why: "title does not fit." },
-            { game: "moon", why: "Another game has its name but for capitals, or its address here." },
+            { game: "moon", why: "Another game's name differs only in capitals, or has the same address." },
           ],
         },
       },
@@ -241,7 +241,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "gcp without an address",
     ["provider", "add", "ash", "--dialect", "gcp"],
-    /^Say with --url where its sessions are asked for, like https:/,
+    /^Enter the address of the provider's API with --url, such as https:/,
   ],
   [
     "Hub88 without its key",
@@ -256,7 +256,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "a game of gcp with an address",
     ["provider", "game", "add", "tin", "Ash", "--title", "Ash", "--url", LAUNCH],
-    /speaks gcp is asked for an address whenever a game is opened; leave this out/,
+    /uses gcp is asked for the address each time a game is opened; omit this option/,
   ],
   [
     "a game of Twirp without an address",
