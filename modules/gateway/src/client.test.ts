@@ -14,7 +14,7 @@ const KIB = 1_024;
 let server: Server;
 let provider: KnownProvider;
 let answer: (response: ServerResponse) => void;
-/** How many calls have come to the provider. */
+/** How many calls have reached the provider. */
 let asked: number;
 let bulkheads: Bulkheads;
 const clock = new FixedClock("2031-05-01T12:00:00Z");
@@ -52,7 +52,7 @@ const demo = () =>
     locale: "en",
     urls: { return_url: "http://localhost/", deposit_url: "http://localhost/deposit" },
   });
-/** A yes to whatever is asked, of so many bytes. */
+/** A successful answer to any call, with this many bytes. */
 const yes = (bytes: number): string => {
   const body = {
     launch_options: { game_url: `${provider.url}/g`, strategy: "iframe" },

@@ -28,11 +28,11 @@ const KEY = "a key of tests that is this provider's own";
 const ID = "lunar";
 let house: Awaited<ReturnType<typeof givenGateway>>;
 let server: Server;
-/** What the provider was asked, and how it answers: a status, or nothing at all. */
+/** The calls that the provider received, and how it answers: with a status, or not at all. */
 let asked: Array<{ path: string; raw: string }>;
 let answers: (path: string) => number | "nothing" | Promise<number | "nothing">;
 
-/** What stands in an answer that is a no. */
+/** The body of a refusal. */
 let says: object;
 
 beforeAll(async () => {
@@ -106,14 +106,14 @@ const give = ({ playerId }: Purse, identifier = `${ID}/Comet`) =>
 const ordered = (issueId: string) => ({ providerId: ID, issueId, ...WHO });
 const stands = async (issueId: string) => (await findFreespins(house.db, { providerId: ID, issueId, most: 1 }))[0];
 const issueOf = (refusal: unknown): string => (refusal as { details(): { issueId: string } }).details().issueId;
-/** Gives them while the provider behaves like this; answers the refusal. */
+/** Issues free spins while the provider behaves this way; returns the refusal. */
 async function givenRefusal(purse: Purse, status: number | "nothing"): Promise<unknown> {
   answers = () => status;
   const refusal: unknown = await give(purse).catch((error: unknown) => error);
   answers = () => 200;
   return refusal;
 }
-/** How the dialect says that it does not have what it was asked about. */
+/** How the protocol answers that the provider does not have the issue. */
 const UNKNOWN_THERE = { code: 404, message: "There is no such issue." };
 const news = (issueId: string, status: string, total: number) => {
   const body = JSON.stringify({ issue_id: issueId, status, total_amount: total });
@@ -315,7 +315,7 @@ test("refused ones that are asked for again are pending from before the call: ne
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = async () => {
-    // Whatever becomes of this process now.
+    // Stored before the process could end.
     expect(await stands(issueId)).toMatchObject({ status: "pending" });
     expect(await news(issueId, "active", 0)).toMatchObject({ status: 200 });
     expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });

@@ -19,7 +19,7 @@ const callOf = (path: string, body: unknown, headers: Readonly<Record<string, st
 });
 const read = (dialect: Dialect, path: string, body: unknown): ProviderRequest =>
   MAPPERS[dialect].read(callOf(path, body), "nova");
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 function refusal(dialect: Dialect, path: string, body: unknown): string {
   try {
     read(dialect, path, body);
@@ -475,7 +475,7 @@ test.each<[Dialect, ProviderAnswer, ProviderRequest, object, object]>([
   expect(MAPPERS[dialect].present(answered, request, callOf("/", said))).toEqual(body);
 });
 
-/** Codes as the published tables of the dialects have them: reason, gcp, Hub88, Twirp. */
+/** The codes of the protocols' published tables: reason, gcp, Hub88, Twirp. */
 const CODES = [
   ["funds", [100, 412], "RS_ERROR_NOT_ENOUGH_MONEY", ["failed_precondition", 412]],
   ["player_unknown", [101, 412], "RS_ERROR_INVALID_PARTNER", ["not_found", 404]],

@@ -9,7 +9,7 @@ const rsa = (modulusLength: number, publicExponent = 65_537) =>
 const good = rsa(2_048);
 const publicKey = String(good.publicKey.export(PUBLIC));
 
-/** What the key is refused for; undefined where it is taken as it is. */
+/** Why a key is refused; undefined if it is accepted. */
 function flawOf(key: string, dialect: Dialect): string | undefined {
   try {
     expect(checkedKey(key, dialect)).toBe(key);
