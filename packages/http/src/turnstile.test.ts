@@ -99,7 +99,7 @@ test("beyond what is served at once, calls are refused before anything is done; 
   // No other hook has seen them on their way in.
   await vi.waitFor(() => expect(hooked).toEqual(["/game refused early", "/public refused early"]), PATIENCE);
   expect(lines).toEqual([
-    "a call could not be served: Too many calls come at once. Ask again in a moment; nothing was done.",
+    "a call could not be served: Too many calls at the moment. Nothing was done; try again in a moment.",
   ]);
 
   for (const open of gates) open();

@@ -90,7 +90,7 @@ const post = (payload: string, url = "/t/write") =>
   });
 const REFUSED = {
   code: "text_invalid",
-  message: "The call holds a character that no text may have.",
+  message: "The call contains a character that is not allowed in text.",
   request_id: expect.any(String),
 };
 
