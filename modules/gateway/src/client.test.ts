@@ -198,8 +198,8 @@ test.each<[string, object, string, string?]>([
   ["of a category that is turned round", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
   ["whose lines are more than a number holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."],
   ["without currencies", { currencies: [] }, "currencies must not be empty."],
-  ["whose name is no word", { name: "Co\u001b[2J met" }, "name is not written as it has to be.", "Co [2J met"],
-  ["whose name is long", { name: "x".repeat(3_000) }, "name is not written as it has to be.", `${"x".repeat(80)}…`],
+  ["whose name is no word", { name: "Co\u001b[2J met" }, "name has the wrong format.", "Co [2J met"],
+  ["whose name is long", { name: "x".repeat(3_000) }, "name has the wrong format.", `${"x".repeat(80)}…`],
   ["without a name", { name: undefined }, "name is missing.", "number 2"],
 ])(
   "of a catalogue, a game %s is left out and told, and the others come in",
