@@ -81,7 +81,7 @@ test("refuses a new file before an applied one, a number used twice, and a name 
   given("0002-two.sql", "create table two (id int);");
   await run();
   given("0001-one.sql", "create table one (id int);");
-  await expect(run()).rejects.toThrow("0001-one.sql comes before 0002-two.sql");
+  await expect(run()).rejects.toThrow("0001-one.sql sorts before 0002-two.sql");
   rmSync(join(folder, "0001-one.sql"));
   given("0002-other.sql", "select 1;");
   await expect(run()).rejects.toThrow("have the same number");
