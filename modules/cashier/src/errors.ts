@@ -93,8 +93,7 @@ export class NotRecallable extends refusal(
     ({
       closed: "This withdrawal is already closed.",
       on_its_way: "This withdrawal is already approved, so it can't be cancelled.",
-      licence:
-        "Withdrawals can't be cancelled under this licence. Your money stays reserved until it is paid.",
+      licence: "Withdrawals can't be cancelled under this licence. Your money stays reserved until it is paid.",
       deposit: "Only withdrawals can be returned to the balance.",
     })[why],
 ) {}

@@ -226,8 +226,6 @@ test.each<[string, number, string, RegExp]>([
   expect(refusal).toBeInstanceOf(ProviderAway);
   expect((refusal as Error).message).toMatch(/^The catalogue of nova could not be read, and no game was changed: /);
   expect((refusal as Error).message).toMatch(words);
-  expect((refusal as Error).message).toMatch(
-    /[^.]\. Use "provider game add" for a provider without a catalogue\.$/,
-  );
+  expect((refusal as Error).message).toMatch(/[^.]\. Use "provider game add" for a provider without a catalogue\.$/);
   expect((refusal as Error).message).not.toMatch(/\p{Cc}/u);
 });

@@ -110,7 +110,10 @@ function failureOf(error: unknown): Refused {
       reason: "unavailable",
       message: "The wallet cannot answer now. Send the same call again; nothing is lost or applied twice.",
     };
-  return { reason: "internal", message: "The wallet failed. Send the same call again; nothing is lost or applied twice." };
+  return {
+    reason: "internal",
+    message: "The wallet failed. Send the same call again; nothing is lost or applied twice.",
+  };
 }
 
 function callOf(path: string, { rawBody, sentPath, header }: CallContext): Call {

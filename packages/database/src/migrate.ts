@@ -106,14 +106,14 @@ async function newTexts(client: pg.Client, files: FunctionFile[]): Promise<Funct
 function pendingOf(migrations: SqlFile[], applied: Map<string, string>): SqlFile[] {
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (changed)
-    throw new MigrationConflict(
-      `${changed.name} was changed after it was applied; write a new migration instead.`,
-    );
+    throw new MigrationConflict(`${changed.name} was changed after it was applied; write a new migration instead.`);
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const last = [...applied.keys()].toSorted().at(-1) ?? "";
   const late = pending.find(({ name }) => name < last && migrations.some((known) => known.name === last));
   if (late)
-    throw new MigrationConflict(`${late.name} sorts before ${last}, which was already applied; give it a later number.`);
+    throw new MigrationConflict(
+      `${late.name} sorts before ${last}, which was already applied; give it a later number.`,
+    );
   return pending;
 }
 

@@ -64,8 +64,7 @@ export function readRawJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
-    if (isTooDeep(body as Buffer))
-      return done(new BadRequest("The body is nested too deeply.", "json_too_deep"));
+    if (isTooDeep(body as Buffer)) return done(new BadRequest("The body is nested too deeply.", "json_too_deep"));
     const { readsRaw } = request.routeOptions.config as RouteConfig;
     if (body.length === 0 || readsRaw) return done(null, undefined);
     try {

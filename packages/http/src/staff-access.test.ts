@@ -234,9 +234,9 @@ test("a key is its member's: a repeat gets the first answer, another body is a c
 test("a route is implemented for those whom it declares; nothing else compiles or starts", () => {
   const handle = async () => ({ did: "" });
   // @ts-expect-error A route of staff has no player.
-  expect(() => implementForPlayer(decide, handle)).toThrow("t.decide is no route of players");
+  expect(() => implementForPlayer(decide, handle)).toThrow("t.decide is not a player route");
   // @ts-expect-error A route of players has no member of staff.
-  expect(() => implementForStaff(play, handle)).toThrow("t.play is no route of staff");
+  expect(() => implementForStaff(play, handle)).toThrow("t.play is not a staff route");
   // @ts-expect-error A route of staff has a handler that knows the member.
-  expect(() => implement(decide, handle)).toThrow("t.decide is a route of staff");
+  expect(() => implement(decide, handle)).toThrow("t.decide is a staff route");
 });

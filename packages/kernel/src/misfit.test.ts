@@ -91,11 +91,7 @@ test.each<[string, Misfit, string]>([
     { code: "invalid_format", format: "datetime", input: "x" },
     "must be a time, such as 2026-03-01T12:00:00Z",
   ],
-  [
-    "another pattern",
-    { code: "invalid_format", format: "regex", pattern: "/^a/", input: "b" },
-    "has the wrong format",
-  ],
+  ["another pattern", { code: "invalid_format", format: "regex", pattern: "/^a/", input: "b" }, "has the wrong format"],
   ["a step between", { code: "not_multiple_of", divisor: 5, input: 3 }, "must be a multiple of 5"],
   ["a field too many", { code: "unrecognized_keys", keys: ["b"], input: {} }, "has unknown fields: b"],
   ["anything else", { code: "invalid_key", input: 1 }, "does not fit"],

@@ -24,7 +24,9 @@ export class OtherCurrencyPaid extends DomainError {
   readonly code = "other_currency_paid";
   readonly status = 409;
   constructor(paid: string | null, asked: string) {
-    super(`The payment was made in ${paid ?? "an unknown currency"}, but the deposit is in ${asked}; it can only be refused.`);
+    super(
+      `The payment was made in ${paid ?? "an unknown currency"}, but the deposit is in ${asked}; it can only be refused.`,
+    );
   }
 }
 

@@ -102,15 +102,17 @@ function refuseUnusable(
   known: { readonly currencies: readonly string[]; readonly categories: ReadonlySet<string>; readonly taken: boolean },
 ): void {
   const fields: Record<string, Record<string, string>> = {};
-  if (!/^[A-Za-z0-9]{1,64}$/.test(name)) fields.name = { invalid: "A game's name must have 1 to 64 letters and digits." };
+  if (!/^[A-Za-z0-9]{1,64}$/.test(name))
+    fields.name = { invalid: "A game's name must have 1 to 64 letters and digits." };
   else if (known.taken) fields.name = { taken: TAKEN };
   if (!title.trim() || title.trim().length > LONGEST_TITLE)
     fields.title = { invalid: `A title must have 1 to ${LONGEST_TITLE} characters.` };
-  else if (!isShown(title)) fields.title = { invalid: "A title must not contain control characters or direction marks." };
+  else if (!isShown(title))
+    fields.title = { invalid: "A title must not contain control characters or direction marks." };
   const strangeMoney = known.currencies.find((code) => !CURRENCIES.some((each) => each.code === code));
-  if (strangeMoney !== undefined) fields.currencies = { invalid: `${strangeMoney} is not a currency of this platform.` };
-  else if (known.currencies.length === 0)
-    fields.currencies = { empty: "Name a currency, or omit the option for all." };
+  if (strangeMoney !== undefined)
+    fields.currencies = { invalid: `${strangeMoney} is not a currency of this platform.` };
+  else if (known.currencies.length === 0) fields.currencies = { empty: "Name a currency, or omit the option for all." };
   const strange = categories.find((slug) => !known.categories.has(slug));
   if (strange !== undefined)
     fields.categories = { invalid: `${strange} is not a category. Choose from: ${[...known.categories].join(", ")}.` };

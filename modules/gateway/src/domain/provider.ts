@@ -58,7 +58,9 @@ export function checkedProvider(asked: AskedProvider): Provider {
     };
   const url = httpAddress(asked.url ?? (dialect === "gcp" ? "" : asked.frameOrigin) ?? "");
   if (asked.url === undefined && dialect === "gcp")
-    fields.url = { missing: "Enter the address of the provider's API with --url, such as https://games.example.com/api." };
+    fields.url = {
+      missing: "Enter the address of the provider's API with --url, such as https://games.example.com/api.",
+    };
   else if (asked.url === undefined && dialect && asked.frameOrigin === undefined)
     fields.frame_origin = {
       missing: "Enter the origin of the provider's games with --frame-origin, such as https://games.example.com.",

@@ -58,7 +58,10 @@ describe("what is said to a machine", () => {
     ["stakes_closed", "The player is taking a break. No bet is accepted now."],
     ["max_bet_while_wagering", "This bet is above the maximum that the player may place now."],
     ["account_disabled", "This player may not place new bets. Wins and rollbacks are accepted."],
-    ["terms_not_accepted", "This player must accept new terms before placing new bets. Wins and rollbacks are accepted."],
+    [
+      "terms_not_accepted",
+      "This player must accept new terms before placing new bets. Wins and rollbacks are accepted.",
+    ],
     ["round_of_another_game", "This round belongs to another game. Name that game, or use a new round id."],
     ["too_many_open_rounds", "This player has too many open rounds. Finish some, then send the bet again."],
     [

@@ -26,11 +26,15 @@ export async function setRate(tx: Tx, order: RateOrder, at: Date): Promise<{ day
   const reason = requireReason(order.reason);
   const { code } = currencyOf(order.currency);
   if (code === BASE_CURRENCY)
-    throw new InvalidFields({ currency: { invalid: `${BASE_CURRENCY} has no rate: all rates are per ${BASE_CURRENCY}.` } });
+    throw new InvalidFields({
+      currency: { invalid: `${BASE_CURRENCY} has no rate: all rates are per ${BASE_CURRENCY}.` },
+    });
   const rate = readRate(order.rate);
   if (rate === undefined)
     throw new InvalidFields({
-      rate: { invalid: `${order.rate} is not a rate. Enter the units of ${code} per ${BASE_CURRENCY}, such as 1.0843.` },
+      rate: {
+        invalid: `${order.rate} is not a rate. Enter the units of ${code} per ${BASE_CURRENCY}, such as 1.0843.`,
+      },
     });
   const day = dayAt(at.getTime());
   const last = (await newestRates(tx, day)).find(({ currency }) => currency === code);

@@ -343,8 +343,7 @@ export const cancelPayment = defineRoute({
   method: "POST",
   path: "/api/player/payments/:id/cancel",
   access: "player",
-  summary:
-    "Cancels an unpaid deposit and notifies its provider. Money that was paid meanwhile is still credited.",
+  summary: "Cancels an unpaid deposit and notifies its provider. Money that was paid meanwhile is still credited.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({}).optional(),
   response: paymentView,

@@ -93,8 +93,7 @@ export const updateLocale = defineRoute({
   method: "PATCH",
   path: "/api/player/update_locale",
   access: "player",
-  summary:
-    "Stores the player's language, which e-mails to the player also use. The brand must offer it at this host.",
+  summary: "Stores the player's language, which e-mails to the player also use. The brand must offer it at this host.",
   body: z.object({ locale: z.string() }),
   response: playerView,
 });
@@ -154,7 +153,11 @@ export const signIn = defineRoute({
   }),
   response: playerView,
   refusals: [
-    { code: "invalid_fields", status: 422, when: "The e-mail or the password is wrong; the answer never reveals which." },
+    {
+      code: "invalid_fields",
+      status: 422,
+      when: "The e-mail or the password is wrong; the answer never reveals which.",
+    },
     { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
     {
       code: "account_disabled",

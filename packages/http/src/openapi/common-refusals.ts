@@ -59,12 +59,7 @@ export function commonRefusals(
       422,
       "Fields are invalid; `errors` has a sentence for each.",
     ),
-    ...when(
-      true,
-      "too_many_requests",
-      429,
-      "The caller exceeded a limit; `Retry-After` is the time to wait.",
-    ),
+    ...when(true, "too_many_requests", 429, "The caller exceeded a limit; `Retry-After` is the time to wait."),
     ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
     ...when(
       true,

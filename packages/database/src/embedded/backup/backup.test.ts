@@ -372,8 +372,8 @@ test("a folder whose restore was cut off is opened by nobody, and no new house i
     toTime: null,
     reachedAt: null,
   });
-  await expect(openDatabase({ dataDir })).rejects.toThrow("was cut off");
-  await expect(borrowDatabase({ dataDir })).rejects.toThrow("was cut off");
+  await expect(openDatabase({ dataDir })).rejects.toThrow("was interrupted");
+  await expect(borrowDatabase({ dataDir })).rejects.toThrow("was interrupted");
   expect(readdirSync(join(dataDir, "postgres"))).toEqual(["unfinished-restore.json"]);
 });
 
