@@ -14,7 +14,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the application calls. All others are run by triggers, or by one of these that runs as the owner. */
+/**
+ * The functions that the application calls. All others are run by triggers, or by one of these that runs as the owner.
+ */
 const CALLED = [
   "bonuses.write_wagering",
   "limits.write_standings",
@@ -26,11 +28,11 @@ const CALLED = [
 interface Right {
   readonly name: string;
   readonly isTrigger: boolean;
-  /** Who may call it beside its owner; `public` is everybody. */
+  /** The roles that may call it besides its owner; `public` means everyone. */
   readonly others: readonly string[];
 }
 
-/** Of every function in every schema but PostgreSQL's and the queue's, which is a library's and sees to its own. */
+/** The rights on every function in every schema except PostgreSQL's and the queue's, which belongs to a library. */
 async function rights(): Promise<Right[]> {
   const { rows } = await sql<Right>`
     select p.pronamespace::regnamespace || '.' || p.proname as name, p.prorettype = 'trigger'::regtype as "isTrigger",

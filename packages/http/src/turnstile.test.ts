@@ -96,7 +96,7 @@ test("beyond what is served at once, calls are refused before anything is done; 
       "content-length": String(body.length),
     });
   expect(begun.toSorted()).toEqual(["game", "game", "public"]);
-  // No other hook has seen them on their way in.
+  // No other hook has run for them.
   await vi.waitFor(() => expect(hooked).toEqual(["/game refused early", "/public refused early"]), PATIENCE);
   expect(lines).toEqual([
     "a call could not be served: Too many calls at the moment. Nothing was done; try again in a moment.",

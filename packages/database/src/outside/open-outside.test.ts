@@ -37,7 +37,7 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
   return (error as DatabaseUnusable).message;
 }
 
-/** Migrated, the application works with what is granted to it, and with nothing else. */
+/** After migration, the application can use what is granted to it, and nothing else. */
 async function expectHouse({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
   await migrate(ownerUrl);
   expect(await ask(appUrl, "update ops.clock set offset_ms = 0 returning offset_ms::int as moved")).toEqual([
