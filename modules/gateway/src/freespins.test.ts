@@ -236,7 +236,7 @@ test("an end that tells more than the stakes of all spins may bring is refused a
   for (const total of [most + 1, most + 1, 2_000_000_000, 10 ** 15])
     expect(await news(issueId, "finished", total)).toMatchObject({
       status: 400,
-      body: { code: 400, message: expect.stringContaining("more than the stakes") },
+      body: { code: 400, message: expect.stringContaining("above the most that their stakes may pay") },
     });
   expect([await real(purse), await stands(issueId)]).toEqual([
     5,
@@ -351,7 +351,7 @@ test("what was answered by a no whenever it was asked for is refused, and pays n
   const purse = await house.purse(5);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = () => 422;
-  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is mended\.$/);
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is fixed\.$/);
   expect(await news(issueId, "finished", 20)).toMatchObject({ status: 404 });
   expect([await real(purse), await stands(issueId)]).toEqual([
     5,

@@ -85,7 +85,7 @@ test("beyond what is served at once, calls are refused before anything is done; 
   expect([ofGame.statusCode, ofRest.statusCode]).toEqual([200, 503]);
   expect(ofRest.json()).toEqual({
     code: "overloaded",
-    message: expect.stringMatching(/^Too many calls come at once\. .*\.$/) as string,
+    message: expect.stringMatching(/^Too many calls at the moment\. .*\.$/) as string,
     request_id: expect.stringMatching(/./) as string,
   });
   expect(ofGame.json()).toEqual({ said: 503, why: (ofRest.json() as { message: string }).message });

@@ -170,7 +170,7 @@ test.each<[string, string, () => readonly string[], RegExp]>([
         ),
       ),
     ],
-    /Have it revoked/,
+    /Ask the provider to revoke it/,
   ],
   [
     "a small one of RSA",
@@ -246,12 +246,12 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "Hub88 without its key",
     ["provider", "add", "ash", "--dialect", "hub88", ...FRAMES],
-    /public RSA key, in PEM\. Bring it with --key-file/,
+    /public RSA key, in PEM\. Pass it with --key-file/,
   ],
   [
     "Twirp without where its games are framed from",
     ["provider", "add", "ash", "--dialect", "twirp"],
-    /^Say with --frame-origin where/,
+    /^Enter the origin of the provider's games with --frame-origin/,
   ],
   [
     "a game of gcp with an address",
@@ -261,7 +261,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "a game of Twirp without an address",
     ["provider", "game", "add", "elm", "Ash", "--title", "Ash"],
-    /Say it with --url, like https:\/\/games\.example\.com\/launch\?token=\{token\}/,
+    /Enter the address with --url, such as https:\/\/games\.example\.com\/launch\?token=\{token\}/,
   ],
 ])("%s is refused with what to say", async (_what, words, sentence) => {
   const before = await audited();

@@ -78,6 +78,6 @@ test("without a source the command says how rates are entered", async () => {
   const said = await lonely.run("migrate");
   expect(said.code).toBe(0);
   const refused = await lonely.run("rates", "fetch");
-  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("Enter them with: rates set")]);
+  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("Enter rates with: rates set")]);
   await lonely.close();
 });

@@ -343,7 +343,7 @@ test.each([
   ).toBe(AMOUNT);
   expect(
     refusal("gcp", "/freespins", Buffer.from(`{"issue_id":"i","status":"finished","total_amount":${amount}}`)),
-  ).toContain("The field total_amount must be a whole amount");
+  ).toContain("The field total_amount must be a whole number of minor units");
   expect(refusal("hub88", "/transaction/win", ofText(hub, amount))).toMatch(
     amount === "9007199254740993"
       ? /amount/

@@ -74,6 +74,6 @@ test("who pasted a private key reads that it is to be revoked, and never the key
       return error as InvalidFields;
     }
   })() as InvalidFields;
-  expect(refusal.fields()["key"]!["private"]).toContain("Have it revoked");
+  expect(refusal.fields()["key"]!["private"]).toContain("Ask the provider to revoke it");
   expect(JSON.stringify([refusal.message, refusal.fields()])).not.toContain(pasted.slice(40, 60));
 });

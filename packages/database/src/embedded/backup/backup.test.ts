@@ -354,7 +354,7 @@ test("a restore to a moment ago, which no segment has brought into the archive y
     (error: BackupRefused) => error,
   );
   expect(refusal).toEqual(refused("time_after_archive"));
-  expect(refusal!.message).toMatch(/BACKUP_ARCHIVE_TIMEOUT_S \(60 seconds\) after it was written.* Ask again then/);
+  expect(refusal!.message).toMatch(/BACKUP_ARCHIVE_TIMEOUT_S \(60 seconds\) after it was written.* Try again then/);
   expect(existsSync(into)).toBe(false);
   await switchSegment();
   await restore({ into, toTime: moment });
