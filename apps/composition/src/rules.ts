@@ -8,6 +8,8 @@ export interface Rules {
   licence(code: string): Licence;
   /** The licence of players who register from there; undefined where they cannot. */
   licenceOfCountry(country: string): string | undefined;
+  /** Whether players may register, deposit and play from there. */
+  servesCountry(country: string): boolean;
   /** Years that a player must have, by country; those of closed countries are among them. */
   minimumAges(): Readonly<Record<string, number>>;
   /** What stakes in games of these categories count towards wagering, in hundredths of a percent. */
@@ -39,6 +41,7 @@ export async function openRules(db: Database): Promise<ReadRules> {
       return licence;
     },
     licenceOfCountry: (code) => rows.countries.filter(isOpen).find((country) => country.code === code)?.licence,
+    servesCountry: (code) => rows.countries.some((country) => country.code === code && isOpen(country)),
     minimumAges: () =>
       Object.fromEntries(
         rows.countries.flatMap(({ code, minimumAge }) => (minimumAge === null ? [] : [[code, minimumAge]])),

@@ -68,6 +68,7 @@ export class InvalidAddress extends refusal(
     })[why],
 ) {}
 
+/** Status 422, code `saved_profile_unknown`: not a saved card of this player. */
 export class SavedProfileUnknown extends refusal(
   "saved_profile_unknown",
   422,

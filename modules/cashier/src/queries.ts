@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { CardSums, Movement } from "./domain/flags.ts";
-import type { Action, Stage } from "./domain/stage.ts";
+import { isFinal, type Action, type Stage } from "./domain/stage.ts";
 import type { PassedStep } from "./domain/timeline.ts";
 import type { Withdrawn } from "./terms/withdrawal-terms.ts";
 import {
@@ -63,6 +63,13 @@ export async function paymentsOf(db: Reader, playerId: number, limit: number): P
       db,
     );
   return rows;
+}
+
+/** Whether a player has a withdrawal that is not in a final stage. */
+export async function hasOpenWithdrawal(db: Reader, playerId: number): Promise<boolean> {
+  const { rows } = await sql<{ stage: Stage }>`
+    select distinct stage from cashier.payment where player_id = ${playerId} and action = 'cashout'`.execute(db);
+  return rows.some(({ stage }) => !isFinal(stage));
 }
 
 /** The payment that one output of a blockchain transaction belongs to; the transaction may pay other addresses too. */

@@ -13,8 +13,6 @@ export interface ContentPorts {
   readonly shippedTexts: ShippedTexts;
   /** Whether forms require a captcha: a setting of the process. */
   readonly captcha: boolean;
-  /** The ISO 3166 code of a network address; null if unknown. */
-  countryOf(ip: string): string | null;
   /** Ids of the groups that a player is in; provided by `identity`. */
   groupsOf(db: Database, playerId: number): Promise<readonly string[]>;
 }
@@ -45,7 +43,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
       };
     }),
     implement(currentIp, async (_input, call) => {
-      const country = ports.countryOf(call.ip);
+      const country = call.country ?? null;
       return {
         ip: call.ip,
         country_code: country,

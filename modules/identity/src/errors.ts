@@ -26,6 +26,17 @@ export class AccountDisabled extends DomainError {
   }
 }
 
+/**
+ * Status 451, code `country_restricted`, with `country`: the caller's address is in a country that the platform does not
+ * serve, and the account has no money to withdraw.
+ */
+export class LoginRestricted extends refusal(
+  "country_restricted",
+  451,
+  (_country: string) => "Login is not available in your country.",
+  (country) => ({ country }),
+) {}
+
 /** Status 422, code `invalid_fields`: address and password do not match. The answer never reveals which is wrong. */
 export function wrongCredential(): InvalidFields {
   return new InvalidFields({ email: { invalid: "The e-mail address or the password is wrong." } });

@@ -21,6 +21,8 @@ export interface IdentityLetter {
 /** What identity needs from other modules; provided by the composition root. */
 export interface IdentityPorts {
   readonly countries: CountryBook;
+  /** Whether a player has money in a wallet, in an open round or in a withdrawal. */
+  hasMoney(db: Database, playerId: number): Promise<boolean>;
   /** Null if the operator has disabled captchas. */
   readonly captcha: Captcha | null;
   /** The key for fingerprints of sign-ins, whose bodies contain passwords. */

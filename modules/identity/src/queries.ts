@@ -11,6 +11,7 @@ const columns: RawBuilder<unknown> = sql`
   first_name, middle_name, last_name, nickname, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, gender, country, city,
   address, postal_code, state, mobile_phone, profession, receive_promos, receive_sms_promos`;
 
+/** Reads a player by id. */
 export async function findPlayer(db: Database | Tx, playerId: number): Promise<Player | undefined> {
   const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId}`.execute(db);
   return rows[0] && playerOf(rows[0]);

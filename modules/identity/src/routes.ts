@@ -18,7 +18,7 @@ import {
   type PlayerView,
 } from "@apogee/contract";
 import { inTransaction, type Database, type Tx } from "@apogee/database";
-import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
+import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { invariant } from "@apogee/kernel";
 import { confirmEmail } from "./commands/confirm-email.ts";
 import { requestPassword } from "./commands/request-password.ts";
@@ -31,6 +31,7 @@ import { updateLocale } from "./commands/update-locale.ts";
 import { updatePlayer } from "./commands/update-player.ts";
 import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
 import { minimumAgeIn, type MinimumAges } from "./domain/minimum-age.ts";
+import { LoginRestricted } from "./errors.ts";
 import type { IdentityPorts } from "./ports.ts";
 import { allGroups, findPlayer, groupsOf } from "./queries.ts";
 import { endOwnSession, listSessions } from "./sessions/own-sessions.ts";
@@ -61,6 +62,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
     }),
     implement(signInRoute, async ({ body }, context) => {
       const { player, credentialAt } = await signIn(context, body.user, ports);
+      await requireServedCountry(context, player.id, ports);
       context.signIn({ playerId: player.id, credentialAt });
       return playerView(player, await groupsOf(context.db, player.id), ports.termsVersionOf(player.licence));
     }),
@@ -162,4 +164,17 @@ async function showPlayer(
   const player = await findPlayer(db, playerId);
   invariant(player, `Player ${playerId} is signed in but does not exist.`);
   return playerView(player, await groupsOf(db, playerId), ports.termsVersionOf(player.licence));
+}
+
+/**
+ * Refuses `LoginRestricted` to a caller from a country that is not served. A player with money may log in from anywhere,
+ * to withdraw it.
+ */
+async function requireServedCountry(
+  { country, db }: Pick<CallContext, "country" | "db">,
+  playerId: number,
+  { countries, hasMoney }: Pick<IdentityPorts, "countries" | "hasMoney">,
+): Promise<void> {
+  if (!country || countries.licenceOf(country) !== undefined) return;
+  if (!(await hasMoney(db, playerId))) throw new LoginRestricted(country);
 }

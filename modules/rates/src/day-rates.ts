@@ -13,6 +13,7 @@ export interface DayRates {
   ofDay(day: Day): Promise<Rates>;
 }
 
+/** Options of `dayRates`. */
 export interface DayRatesOptions {
   readonly db: Database;
   readonly clock: Clock;

@@ -5,6 +5,7 @@ import type { Day } from "./domain/day.ts";
 import { readRate, type Rate } from "./domain/rate.ts";
 import { RATED_CURRENCIES, type DatedRate } from "./domain/rates.ts";
 
+/** A stored rate with its source. */
 export interface StoredRate extends DatedRate {
   readonly currency: string;
   /** The name of its source, or `operator`. */

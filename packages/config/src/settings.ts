@@ -102,6 +102,14 @@ export const SETTINGS = {
     "Addresses or networks of proxies whose X-Forwarded headers are believed.",
     { shownDefault: "none" },
   ),
+  DEFAULT_COUNTRY: setting(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, "Write the two letters of ISO 3166, such as AU.")
+      .optional(),
+    "Country of visitors whose address belongs to no country, such as those of a private network (ISO 3166, two letters). Left out: their country is unknown, and nothing is refused because of it.",
+    { shownDefault: "unknown" },
+  ),
   CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),
   RATE_LIMITS: setting(onOff("on"), "Whether calls are limited per address; load tests switch it off."),
   MAX_CONNECTIONS: setting(

@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   "withdrawals.decide": "Approve a withdrawal, also despite its flags, or reject it.",
 } as const;
 
+/** The name of a permission. */
 export type Permission = keyof typeof PERMISSIONS;
 /** A permission that is granted to individual members. */
 export type GrantedPermission = Exclude<Permission, "session.own">;

@@ -22,6 +22,7 @@ export type AccessRule<A extends Access = Access> = A extends "staff"
   ? { readonly access: "staff"; readonly permission: Permission }
   : { readonly access: A; readonly permission?: undefined };
 
+/** The HTTP method of a route. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A refusal that a route may answer besides the common ones (400, 401, 403, 404, 409, 422, 429). */
@@ -89,6 +90,8 @@ interface RouteShape<Params extends Schema, Query extends Schema, Body extends S
   readonly callClass: CallClass;
   /** Calls a minute of one account, or of one address without a known account. */
   readonly perMinute: number;
+  /** Refused with 451 `country_restricted` to callers whose address is in a country that the platform does not serve. */
+  readonly servedCountriesOnly?: boolean;
   /** A call that only reads although its method is POST: the edge opens no transaction. */
   readonly readOnly?: boolean;
   /** How long browsers and caches may store the answer, which then has an `ETag`. By default not at all. */

@@ -29,6 +29,8 @@ export interface Visit {
   readonly licence: string;
   /** ISO 3166 code by network address; null if unknown. */
   readonly country: string | null;
+  /** False where players can neither register nor deposit nor play: the country is known and closed. */
+  readonly served: boolean;
   readonly host: string;
   readonly device: "desktop" | "mobile";
   /** The platform's time, in milliseconds since the epoch. */

@@ -26,6 +26,7 @@ export const exactTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** Options of `connect`. */
 export interface ConnectOptions {
   readonly url: string;
   readonly max?: number;

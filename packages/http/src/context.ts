@@ -42,6 +42,8 @@ export interface CallFacts {
   readonly locale: string;
   /** The browser's own random id, which scopes the idempotency keys of guests. */
   readonly visitor: string;
+  /** ISO 3166 code of the caller's country, by network address; null if unknown. Omitted: not looked up. */
+  readonly country?: string | null;
   /** Whether the browser sent a session cookie, valid or not. Omitted: it did not. */
   readonly bearsSession?: boolean;
   readonly idempotencyKey: string | null;

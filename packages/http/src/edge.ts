@@ -12,7 +12,7 @@ import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.
 import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
 import type { Admission, CallContext, CallFacts, PlayerPrincipal, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { BadRequest, Forbidden, TooManyCalls } from "./errors.ts";
+import { BadRequest, CountryRestricted, Forbidden, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
@@ -37,6 +37,8 @@ export interface EdgeOptions {
     request: FastifyRequest,
     principal: PlayerPrincipal | null,
   ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
+  /** Whether the platform serves a country, by its ISO 3166 code. Omitted: it serves all countries. */
+  servesCountry?(country: string): boolean;
   /** The player whose session cookie the call carries. */
   authenticate(request: FastifyRequest): Promise<PlayerPrincipal | null>;
   /** The look-up of members of staff. Omitted: there is no staff. */
@@ -126,6 +128,7 @@ async function serve(
   const counted = rule && options.limitAccount?.(request, rule);
   if (counted) await counted;
   const facts = factsOf(request, principal, options);
+  requireServedCountry(contract, facts, options);
   const input = inputOf(contract, request);
 
   const context = new EdgeContext(facts, principal, options, request);
@@ -274,6 +277,7 @@ class EdgeContext implements Omit<CallContext, "principal"> {
   readonly host: string;
   readonly locale: string;
   readonly visitor: string;
+  readonly country: string | null;
   readonly bearsSession: boolean;
   readonly idempotencyKey: string | null;
   readonly rawBody: Buffer;
@@ -296,6 +300,7 @@ class EdgeContext implements Omit<CallContext, "principal"> {
     this.host = facts.host;
     this.locale = facts.locale;
     this.visitor = facts.visitor;
+    this.country = facts.country ?? null;
     this.bearsSession = facts.bearsSession ?? false;
     this.idempotencyKey = facts.idempotencyKey;
     this.rawBody = facts.rawBody;
@@ -349,6 +354,15 @@ class EdgeContext implements Omit<CallContext, "principal"> {
       }
     }
   }
+}
+
+/** Refuses `CountryRestricted`. A country that is unknown is served. */
+function requireServedCountry(
+  { servedCountriesOnly }: RouteContract,
+  { country }: CallFacts,
+  { servesCountry }: EdgeOptions,
+): void {
+  if (servedCountriesOnly && country && servesCountry && !servesCountry(country)) throw new CountryRestricted(country);
 }
 
 function factsOf(request: FastifyRequest, principal: Principal | null, options: EdgeOptions): CallFacts {

@@ -30,6 +30,17 @@ export class Forbidden extends DomainError {
   }
 }
 
+/**
+ * Status 451, code `country_restricted`, with `country`: the caller's address is in a country that the platform does not
+ * serve.
+ */
+export class CountryRestricted extends refusal(
+  "country_restricted",
+  451,
+  (_country: string) => "Registration, deposits and games are not available in your country.",
+  (country) => ({ country }),
+) {}
+
 /** Status 401, code `staff_sign_in_required`: the call carries no token of a live staff session. */
 export class StaffSignInRequired extends refusal(
   "staff_sign_in_required",

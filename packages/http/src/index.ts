@@ -20,6 +20,7 @@ export { mountRoutes, readRawJson, type EdgeOptions } from "./edge.ts";
 export {
   AddressTooLong,
   BadRequest,
+  CountryRestricted,
   Forbidden,
   HeadersTooMany,
   IdempotencyConflict,

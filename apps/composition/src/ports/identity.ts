@@ -1,8 +1,10 @@
+import { hasOpenWithdrawal } from "@apogee/cashier";
 import { hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
 import { endSessionsOf } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
-import { openPurse } from "@apogee/wallet";
+import { unfinishedGames } from "@apogee/play";
+import { openPurse, pursesOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 
 /** What identity takes from the rest of the house. */
@@ -10,6 +12,14 @@ export function identityPorts(house: Platform, publicOrigin: string, sessions: S
   const { rules } = house;
   return {
     countries: { licenceOf: rules.licenceOfCountry, minimumAges: rules.minimumAges },
+    hasMoney: async (db, playerId) => {
+      const [purses, rounds, isLeaving] = await Promise.all([
+        pursesOf(db, playerId),
+        unfinishedGames(db, playerId),
+        hasOpenWithdrawal(db, playerId),
+      ]);
+      return isLeaving || rounds.length > 0 || purses.some(({ real, bonus }) => real > 0 || bonus > 0);
+    },
     captcha: house.config.CAPTCHA ? createCaptcha({ secret: house.secrets.captcha, clock: house.clock }) : null,
     fingerprintKey: house.secrets.fingerprints,
     publicOrigin,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Platform } from "@apogee/composition";
 import { staffDoor } from "@apogee/staff";
 import { acceptedLocale, chosenLocale, keepVisitor, pageLocale, visitorOf } from "./cookies.ts";
+import type { CountryOf } from "./country-of.ts";
 import { isCounted } from "./create-app.ts";
 
 export interface EdgeParts {
@@ -12,12 +13,13 @@ export interface EdgeParts {
   readonly publicOrigin: string;
   /** Languages that are switched on, the default one first. */
   readonly locales: () => readonly string[];
+  readonly countryOf: CountryOf;
   /** Left out: accounts' calls are not counted. */
   readonly budgets?: CallBudgets;
 }
 
 /** What the edge needs of cookies, sessions, languages and staff. */
-export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }: EdgeParts): EdgeOptions {
+export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
     db: house.db,
@@ -31,8 +33,10 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, budgets }:
       host: request.host,
       locale: localeOf(request, locales(), principal?.language),
       visitor: visitorOf(request, house.secrets.fingerprints, secure),
+      country: countryOf(request.ip),
       bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
+    servesCountry: (country) => house.rules.servesCountry(country),
     authenticate: (request) => principalOf(sessions, request),
     staff: staffDoor(house),
     async startSession(admission, facts, request, reply) {

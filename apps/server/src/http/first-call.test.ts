@@ -28,6 +28,7 @@ beforeAll(async () => {
   const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as Platform;
   const ports: IdentityPorts = {
     countries: { licenceOf: () => "CW", minimumAges: () => ({}) },
+    hasMoney: async () => false,
     captcha: null,
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
@@ -43,7 +44,7 @@ beforeAll(async () => {
   mountRoutes(
     app,
     identityRoutes(ports),
-    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"] }),
+    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], countryOf: () => null }),
   );
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 });

@@ -40,7 +40,6 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
       contentRoutes({
         shippedTexts: textsFromFolder(join(parts.root, "apps/web/src/locales")),
         captcha: house.config.CAPTCHA,
-        countryOf: () => null,
         groupsOf: async (db, playerId) => (await groupsOf(db, playerId)).map(({ id }) => id),
       }),
     ),

@@ -40,6 +40,7 @@ async function givenProcess(): Promise<Process> {
   const sessions = createSessions({ db, clock, secure: false });
   const ports: IdentityPorts = {
     countries: { licenceOf: () => "CW", minimumAges: () => ({}) },
+    hasMoney: async () => false,
     captcha: null,
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
@@ -68,7 +69,14 @@ async function givenProcess(): Promise<Process> {
   mountRoutes(
     app,
     [...identityRoutes(ports), noted(createDeposit), noted(studioPlay)],
-    edgeOptions({ house, sessions, publicOrigin: "http://localhost", locales: () => ["en"], budgets }),
+    edgeOptions({
+      house,
+      sessions,
+      publicOrigin: "http://localhost",
+      locales: () => ["en"],
+      countryOf: () => null,
+      budgets,
+    }),
   );
   return { app, budgets };
 }

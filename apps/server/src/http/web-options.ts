@@ -35,9 +35,10 @@ export function webOptions(
 async function visitOf(
   app: FastifyInstance,
   request: FastifyRequest,
-  { house, sessions, publicOrigin, locales }: EdgeParts,
+  { house, sessions, publicOrigin, locales, countryOf }: EdgeParts,
 ): Promise<Visit> {
   const facts = await hostFacts(house, request.host);
+  const country = countryOf(request.ip);
   const player = sessions.tokenOf(request.headers.cookie) ? await playerOf(app, request) : null;
   return {
     player,
@@ -45,7 +46,8 @@ async function visitOf(
     currency: player?.currency ?? DEFAULT_CURRENCY,
     brand: brandView(facts, publicOrigin),
     licence: player?.license_name ?? facts.licence,
-    country: player?.country ?? null,
+    country,
+    served: country === null || house.rules.servesCountry(country),
     host: request.host,
     device: PHONE.test(request.headers["user-agent"] ?? "") ? "mobile" : "desktop",
     variant: "a",

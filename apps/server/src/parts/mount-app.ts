@@ -6,6 +6,7 @@ import { sandboxRoutes, type SandboxOptions } from "@apogee/sandbox";
 import type { FastifyInstance } from "fastify";
 import { mountApiPage } from "../api-page/mount-api-page.ts";
 import { proxiesOf } from "../http/caller-of.ts";
+import { openCountries } from "../http/country-of.ts";
 import { createApp, noteRoutes } from "../http/create-app.ts";
 import { edgeOptions } from "../http/edge-options.ts";
 import { gameFrame, serveProgram, serveSandbox } from "../http/frame-files.ts";
@@ -70,7 +71,8 @@ export async function mountApp(parts: AppParts): Promise<MountedApp> {
     ...of("sandbox", servesSandbox ? [...sandboxRoutes(sandbox), ...sandboxMailRoutes()] : []),
     ...parts.more,
   ];
-  const edge = { house, sessions: sockets.sessions, publicOrigin, locales, root, budgets };
+  const countryOf = openCountries(config.DEFAULT_COUNTRY ?? null);
+  const edge = { house, sessions: sockets.sessions, publicOrigin, locales, countryOf, root, budgets };
   mountRoutes(app, routes, edgeOptions(edge));
   await mountApiPage(app, {
     routes,

@@ -33,6 +33,7 @@ const visit: Visit = {
   locale: "en",
   currency: "EUR",
   licence: "CW",
+  served: true,
   country: null,
   host: "localhost",
   device: "desktop",

@@ -8,6 +8,7 @@ const guest: Visit = {
   locale: "en",
   currency: "EUR",
   licence: "CW",
+  served: true,
   country: "DE",
   host: "casino.example",
   device: "desktop",

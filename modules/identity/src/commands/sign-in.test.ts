@@ -115,6 +115,30 @@ describe("signing in", () => {
     });
   });
 
+  test("signs nobody in from a country that is not served, unless there is money to withdraw", async () => {
+    const player = await givenPlayer(site.db, {});
+    const before = await sql`select from identity.session`.execute(site.db);
+    const refused = await attempt(player.email, GIVEN_PASSWORD, { country: "US" });
+    expect(refused).toMatchObject({ status: 451, code: "country_restricted", signedIn: null });
+    expect(refused.message).toBe("Login is not available in your country.");
+    expect((await sql`select from identity.session`.execute(site.db)).rows).toHaveLength(before.rows.length);
+    site.withMoney.add(player.id);
+    expect(await attempt(player.email, GIVEN_PASSWORD, { country: "US" })).toMatchObject({ signedIn: player.id });
+  });
+
+  test("tells the closed country only to a caller with the right password", async () => {
+    const { email } = await givenPlayer(site.db, {});
+    expect(await attempt(email, "wrong-password-1", { country: "US" })).toMatchObject({
+      status: 422,
+      code: "invalid_fields",
+    });
+  });
+
+  test.each(["DE", undefined])("a caller from %s is served", async (country) => {
+    const { email, id } = await givenPlayer(site.db, {});
+    expect(await attempt(email, GIVEN_PASSWORD, { country })).toMatchObject({ status: 201, signedIn: id });
+  });
+
   test("keeps a record of failures with address and browser", async () => {
     const player = await givenPlayer(site.db);
     await attempt(player.email, "not-the-password", { ip: "198.51.100.9" });

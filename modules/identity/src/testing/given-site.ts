@@ -25,6 +25,7 @@ export interface CallFacts {
   readonly principal?: PlayerPrincipal;
   readonly locale?: string;
   readonly ip?: string;
+  readonly country?: string;
 }
 
 /** Identity's routes with their own database, and the e-mails and wallets that they request. */
@@ -36,6 +37,8 @@ export interface GivenSite {
   /** Sessions whose sockets and frames were to be closed. */
   readonly ended: Array<{ playerId: number; sessionIds: readonly number[] }>;
   readonly framesEnded: Array<{ playerId: number; sessionIds: readonly number[] }>;
+  /** Players who have money on the platform. */
+  readonly withMoney: Set<number>;
   captcha: Captcha | null;
   /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
@@ -76,6 +79,7 @@ export async function givenSite(): Promise<GivenSite> {
     purses: [],
     ended: [],
     framesEnded: [],
+    withMoney: new Set(),
     captcha: null,
   };
   const ports: IdentityPorts = {
@@ -83,6 +87,7 @@ export async function givenSite(): Promise<GivenSite> {
       licenceOf: (code) => COUNTRIES[code],
       minimumAges: () => ({ DE: 18, AU: 18, CA: 18, EE: 21 }),
     },
+    hasMoney: async (_db, playerId) => site.withMoney.has(playerId),
     get captcha() {
       return site.captcha;
     },
@@ -165,7 +170,7 @@ export async function givenSite(): Promise<GivenSite> {
 
   function contextOf(
     tx: Tx | undefined,
-    { principal, host, locale, ip }: CallFacts,
+    { principal, host, locale, ip, country }: CallFacts,
     outcome: { signedIn: number | null; signedOut: boolean },
   ): Partial<CallContext> {
     return {
@@ -176,6 +181,7 @@ export async function givenSite(): Promise<GivenSite> {
       host: host ?? "apogee.example",
       locale: locale ?? "en",
       ip: ip ?? "203.0.113.7",
+      country: country ?? null,
       userAgent: "a browser",
       visitor: "visitor",
       idempotencyKey: null,

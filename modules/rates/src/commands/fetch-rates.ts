@@ -10,6 +10,7 @@ import { newestRates } from "../queries.ts";
 import type { RatesSource } from "../sources/source.ts";
 import { storeRates } from "../store.ts";
 
+/** Options of `fetchRates`. */
 export interface FetchOptions {
   readonly db: Database;
   readonly clock: Clock;

@@ -196,6 +196,7 @@ export type NextStep = z.output<typeof nextStep>;
 
 export const createDeposit = defineRoute({
   name: "cashbox.deposit",
+  servedCountriesOnly: true,
   method: "POST",
   path: "/api/cashbox/deposits",
   access: "player",

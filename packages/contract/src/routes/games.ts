@@ -102,6 +102,7 @@ export const gameProviders = defineRoute({
 
 export const launchGame = defineRoute({
   name: "games.launch",
+  servedCountriesOnly: true,
   method: "POST",
   path: "/api/games/launch",
   access: "public",

@@ -100,6 +100,7 @@ export const updateLocale = defineRoute({
 
 export const signUp = defineRoute({
   name: "users.create",
+  servedCountriesOnly: true,
   method: "POST",
   path: "/api/users",
   access: "guest",
@@ -165,6 +166,11 @@ export const signIn = defineRoute({
       when: "An operator has disabled the account; answered only with the right password.",
     },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another body." },
+    {
+      code: "country_restricted",
+      status: 451,
+      when: "The caller's address is in a country that the platform does not serve, and the player has no money in a wallet or in a withdrawal.",
+    },
   ],
 });
 

@@ -118,6 +118,7 @@ export const studioOpen = defineRoute({
 
 export const studioPlay = defineRoute({
   name: "studio.play",
+  servedCountriesOnly: true,
   method: "POST",
   path: "/studio/rounds",
   access: "game",

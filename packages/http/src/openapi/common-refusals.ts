@@ -4,10 +4,30 @@ import type { Refusal, RouteContract } from "@apogee/contract";
 export function commonRefusals(
   contract: Pick<
     RouteContract,
-    "access" | "permission" | "method" | "idempotency" | "params" | "query" | "body" | "signedBody" | "refusalCodes"
+    | "access"
+    | "permission"
+    | "method"
+    | "idempotency"
+    | "params"
+    | "query"
+    | "body"
+    | "signedBody"
+    | "refusalCodes"
+    | "servedCountriesOnly"
   >,
 ): Refusal[] {
-  const { access, permission, method, idempotency, params, query, body, signedBody, refusalCodes } = contract;
+  const {
+    access,
+    permission,
+    method,
+    idempotency,
+    params,
+    query,
+    body,
+    signedBody,
+    refusalCodes,
+    servedCountriesOnly,
+  } = contract;
   const nowhere = when(
     params !== undefined,
     "not_found",
@@ -53,6 +73,12 @@ export function commonRefusals(
     ...when(idempotency === "key", "still_running", 409, "The first call under this key is still in progress."),
     ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),
     ...when(hasBody, "body_not_json", 415, "The body is not JSON."),
+    ...when(
+      servedCountriesOnly === true,
+      "country_restricted",
+      451,
+      "The caller's address is in a country that the platform does not serve.",
+    ),
     ...when(
       (params ?? query ?? body) !== undefined,
       "invalid_fields",

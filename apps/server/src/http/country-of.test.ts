@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openCountries } from "./country-of.ts";
+
+test.each([
+  ["1.1.1.1", "AU"],
+  ["::ffff:1.1.1.1", "AU"],
+  ["2a02:8109::1", "DE"],
+  ["193.40.0.1", "EE"],
+])("%s belongs to %s", (address, country) => {
+  expect(openCountries(null)(address)).toBe(country);
+});
+
+test.each(["10.0.0.1", "192.168.1.7", "127.0.0.1", "::1", "fd00::1", "203.0.113.7", "2001:db8::7", "", "a name"])(
+  "%s belongs to no country, so the one of the settings is taken",
+  (address) => {
+    expect(openCountries("NZ")(address)).toBe("NZ");
+    expect(openCountries(null)(address)).toBeNull();
+  },
+);
+
+test("an address that was looked up before has the same answer", () => {
+  const countryOf = openCountries(null);
+  expect([countryOf("8.8.8.8"), countryOf("8.8.8.8")]).toEqual(["US", "US"]);
+});
