@@ -46,7 +46,7 @@ export class PlayerUnknown extends refusal("player_unknown", 404, "There is no s
 export class CurrencyNotAllowed extends refusal(
   "currency_not_allowed",
   422,
-  (currency: string) => `This player has no wallet in ${currency}, or the game does not support it.`,
+  (currency: string) => `${currency} is not available to this player.`,
 ) {}
 
 /** Status 422, code `country_not_allowed`. */

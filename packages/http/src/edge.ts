@@ -22,10 +22,7 @@ import { Turnstile, type Room } from "./turnstile.ts";
 
 /** What the edge needs from other modules; provided by the composition root. */
 export interface EdgeOptions {
-  /**
-   * How many calls are served at once: of games and their providers, and of all others. Omitted: the default for one
-   * process.
-   */
+  /** How many calls are served at once: of games and their providers, and of all others. Omitted: a default. */
   readonly atOnce?: { readonly money: Room | number; readonly rest: Room | number };
   readonly db: Database;
   readonly clock: Clock;
@@ -84,10 +81,7 @@ export function readRawJson(app: FastifyInstance): void {
  */
 const AT_ONCE = { money: { busy: 96, waiting: 384 }, rest: 256 };
 
-/**
- * Mounts routes. The one implementation of access, origin, parsing, transaction, idempotency, handler, commit and
- * answer.
- */
+/** Mounts routes: access, origin, parsing, transaction, idempotency, handler, commit, answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
   const tellOutage = boundedLines(options.log, "warn");
   const { money, rest } = options.atOnce ?? AT_ONCE;

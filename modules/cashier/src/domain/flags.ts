@@ -6,6 +6,7 @@ import { add, minor, ZERO, type Minor } from "@apogee/kernel";
  * to the player.
  */
 export const FLAGS = withdrawalFlag.options;
+/** A flag of a withdrawal. */
 export type Flag = WithdrawalFlag;
 
 /** Money that came into a wallet or was paid out of it. */

@@ -163,7 +163,7 @@ export const hub88: Mapper = {
 function fromWire(amount: number, code: string): Minor {
   const scaled = BigInt(amount) * BigInt(subunitsOf(code));
   if (scaled % PER_UNIT !== 0n)
-    throw new UnreadableRequest(`amount: ${amount} is not a whole number of minor units of ${code}.`);
+    throw new UnreadableRequest(`amount: ${amount} is not exact in minor units of ${code}.`);
   const cents = scaled / PER_UNIT;
   if (cents > BigInt(MOST)) throw new UnreadableRequest("amount: too large.");
   return minor(Number(cents));

@@ -175,8 +175,7 @@ function fromText(text: string, code: string): Minor {
   const decimals = decimalsOf(currency);
   const digits = `${fraction.slice(0, decimals)}${fraction.slice(decimals).replace(/0+$/, "")}`;
   const amount = fromDecimal(digits === "" ? whole : `${whole}.${digits}`, currency);
-  if (amount === undefined)
-    throw new UnreadableRequest(`amount: ${text} is not a whole number of minor units of ${code}.`);
+  if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is not exact in minor units of ${code}.`);
   if (amount > MOST) throw new UnreadableRequest("amount: too large.");
   return amount;
 }
