@@ -326,7 +326,7 @@ test("whatever moves money names operator, reason, before and after in the audit
       expect([path, said.code, said.notes]).toEqual([
         path,
         1,
-        expect.stringMatching(/that server's own affair|holds no backup|nothing to accept/),
+        expect.stringMatching(/that server's own affair|contains no backup|nothing to accept/),
       ]);
     else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);

@@ -58,7 +58,7 @@ test.each<[string, new (...args: never[]) => Error, string]>([
   ["negative", RatesUnfit, "USD is -"],
   ["missing", RatesUnfit, "BTC is missing."],
   ["jump", RatesUnfit, "USD is "],
-  ["yesterday", RatesUnfit, "They are of "],
+  ["yesterday", RatesUnfit, "They are for "],
 ])(
   "while the sandbox is chosen to answer %s, tomorrow's rates are refused, and nothing is stored",
   async (mode, refusal, words) => {

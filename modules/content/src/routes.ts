@@ -8,16 +8,16 @@ import { defaultCurrencyOf, enabledBanners, enabledCountries, hostFacts, licence
 import type { ShippedTexts } from "./shipped-texts.ts";
 import { bannerView, countryView, localeView } from "./views.ts";
 
-/** What these routes need from the rest of the house. */
+/** What these routes need from other modules. */
 export interface ContentPorts {
   readonly shippedTexts: ShippedTexts;
-  /** Whether forms ask for a captcha: a setting of the process. */
+  /** Whether forms require a captcha: a setting of the process. */
   readonly captcha: boolean;
-  /** Ids of the groups that a player is in; they belong to identity. */
+  /** Ids of the groups that a player is in; provided by `identity`. */
   groupsOf(db: Database, playerId: number): Promise<readonly string[]>;
 }
 
-/** What browsers ask before anything else: countries, currencies, languages, switches, texts, banners. */
+/** Routes for what browsers load first: countries, currencies, languages, switches, texts, banners. */
 export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
   return [
     implement(infoRoutes.countries, async (_input, call) =>

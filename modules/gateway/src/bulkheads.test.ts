@@ -6,7 +6,7 @@ import { ProviderAway } from "./errors.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 let bulkheads: Bulkheads;
-/** How many calls were begun. */
+/** How many calls have started. */
 let begun: number;
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { givenGateway, KEY, tweetSign } from "./testing.ts";
 type House = Awaited<ReturnType<typeof givenGateway>>;
 let [crowded, quiet]: House[] = [];
 beforeAll(async () => {
-  // Of nothing two thirds are nothing: no newcomer is let in.
+  // Two thirds of zero is zero: every new request is rejected.
   crowded = await givenGateway({ atOnce: { money: 0, rest: 1 } });
   quiet = await givenGateway();
 });
@@ -29,8 +29,8 @@ const stands = async ({ db }: House, { id }: Purse) =>
 const sentence = expect.stringMatching(/^[A-Z].{15,}\.$/) as string;
 
 /**
- * A dialect: where a bet or a win of ten cents is sent, and how it is refused while there are too many, when it is no
- * JSON, and when it is of another type.
+ * A dialect: the path of a bet or win of ten cents, and its refusals for overload, for invalid JSON and for another
+ * content type.
  */
 const DIALECTS = [
   [

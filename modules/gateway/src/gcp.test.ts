@@ -446,9 +446,9 @@ test("what is refused is said to a provider, not to a player", async () => {
   expect(said).toEqual([
     "This action id was used for another call. Send the same call again, or a new action id.",
     "The player's balance does not cover this bet.",
-    "This round belongs to another game. Name that game, or open a round of a new id.",
+    "This round belongs to another game. Name that game, or use a new round id.",
     "A limit that the player has set does not allow this bet.",
-    "This player places no new bets. Wins and rollbacks are taken.",
+    "This player may not place new bets. Wins and rollbacks are accepted.",
   ]);
   expect(said.join(" ")).not.toMatch(/Idempotency-Key|your|deposit/i);
   expect(await now(purse)).toMatchObject({ real: 90, events: 1 });

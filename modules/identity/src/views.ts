@@ -4,7 +4,7 @@ import { emptyOf } from "./domain/missing.ts";
 import type { Player } from "./domain/player.ts";
 import { hasAccepted } from "./domain/standing.ts";
 
-/** A player as the wire shows them. `auth_fields_missed` names `terms_acceptance` when the terms were renewed since. */
+/** A player in wire format. `auth_fields_missed` contains `terms_acceptance` if new terms must be accepted. */
 export function playerView(
   player: Player,
   statuses: ReadonlyArray<{ id: string; name: string }>,

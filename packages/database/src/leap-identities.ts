@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "./connect.ts";
 
 /**
- * Lets every number that the database gives out go on so much higher, and answers of how many kinds there are. A
- * database that was set
- * back would else give out numbers again by which others know something that is gone. Run by the owner; a rollback does
- * not undo it.
+ * Advances every sequence by this much, and returns how many sequences there are. A restored database would otherwise
+ * assign numbers again that others know from before the restore. Must run as the owner; a rollback does not undo it.
  */
 export async function leapIdentities(tx: Tx, by: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

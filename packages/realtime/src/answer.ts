@@ -14,14 +14,14 @@ export interface House {
   readonly members: Members;
   readonly limits: Limits;
   readonly names: ChannelNames;
-  /** Whether a session is alive. */
+  /** Whether a session is live. */
   isSignedIn(sessionId: number): Promise<boolean>;
 }
 
-/** What is said to a command: a line, or nothing, or the end of the connection. */
+/** The result of a command: a line to send, nothing, or the end of the connection. */
 export type Answer = { readonly line: string } | { readonly close: Close } | null;
 
-/** Answers one command and changes who hears what; a promise where a session must be looked up first. */
+/** Answers one command and updates subscriptions; a promise if a session must be looked up first. */
 export function answer(house: House, connection: Connection, command: Command): Answer | Promise<Answer> {
   const { id } = command;
   if (id === undefined) return pong(connection, command);
@@ -41,7 +41,7 @@ export function answer(house: House, connection: Connection, command: Command): 
   return refusal(id, known.some((each) => each !== undefined) ? ERRORS.notAvailable : ERRORS.methodNotFound);
 }
 
-/** A command without an id is a pong, or a message that nobody listens to. */
+/** A command without an id is a pong, or a message that is ignored. */
 function pong(connection: Connection, command: Command): Answer {
   if (command.send !== undefined) return { close: CLOSES.badRequest };
   connection.pongInSeconds = null;
@@ -66,13 +66,13 @@ function connect(
   });
 }
 
-/** The client leaves, and comes back with another token. */
+/** The client disconnects and reconnects with a new token. */
 function refuseToken(connection: Connection, id: number): Answer {
   connection.stage = "refused";
   return refusal(id, ERRORS.tokenExpired);
 }
 
-/** Its end may be published while it is looked up. */
+/** The session's end may be published during the look-up. */
 async function isStillSignedIn({ gate, isSignedIn }: House, facts: TokenFacts, sessionId: number): Promise<boolean> {
   return (await isSignedIn(sessionId)) && !gate.isExpired(facts);
 }

@@ -120,7 +120,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
         "comets has 3 games; 1 were new here, 0 are described otherwise than before.",
         "Left out, since they cannot be taken: 2.",
         "Bad: title does not fit.",
-        "moon: Another game has its name but for capitals, or its address here.",
+        "moon: Another game's name differs only in capitals, or has the same address.",
         "",
       ].join("\n"),
     );
@@ -139,7 +139,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
           skipped: 2,
           which: [
             { game: "Bad", why: "title does not fit." },
-            { game: "moon", why: "Another game has its name but for capitals, or its address here." },
+            { game: "moon", why: "Another game's name differs only in capitals, or has the same address." },
           ],
         },
       },
@@ -170,7 +170,7 @@ test.each<[string, string, () => readonly string[], RegExp]>([
         ),
       ),
     ],
-    /Have it revoked/,
+    /Ask the provider to revoke it/,
   ],
   [
     "a small one of RSA",
@@ -241,27 +241,27 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "gcp without an address",
     ["provider", "add", "ash", "--dialect", "gcp"],
-    /^Say with --url where its sessions are asked for, like https:/,
+    /^Enter the address of the provider's API with --url, such as https:/,
   ],
   [
     "Hub88 without its key",
     ["provider", "add", "ash", "--dialect", "hub88", ...FRAMES],
-    /public RSA key, in PEM\. Bring it with --key-file/,
+    /public RSA key, in PEM\. Pass it with --key-file/,
   ],
   [
     "Twirp without where its games are framed from",
     ["provider", "add", "ash", "--dialect", "twirp"],
-    /^Say with --frame-origin where/,
+    /^Enter the origin of the provider's games with --frame-origin/,
   ],
   [
     "a game of gcp with an address",
     ["provider", "game", "add", "tin", "Ash", "--title", "Ash", "--url", LAUNCH],
-    /speaks gcp is asked for an address whenever a game is opened; leave this out/,
+    /uses gcp is asked for the address each time a game is opened; omit this option/,
   ],
   [
     "a game of Twirp without an address",
     ["provider", "game", "add", "elm", "Ash", "--title", "Ash"],
-    /Say it with --url, like https:\/\/games\.example\.com\/launch\?token=\{token\}/,
+    /Enter the address with --url, such as https:\/\/games\.example\.com\/launch\?token=\{token\}/,
   ],
 ])("%s is refused with what to say", async (_what, words, sentence) => {
   const before = await audited();

@@ -149,7 +149,11 @@ test("the example of every call of a game provider, signed as the document says,
         [200, "RS_OK"],
       ]),
     ),
-    [`${wallet}/GetPlayer`]: [404, "not_found", "This token names nobody. Let the player open the game again."],
+    [`${wallet}/GetPlayer`]: [
+      404,
+      "not_found",
+      "This token is unknown or has expired. The player must open the game again.",
+    ],
     ...Object.fromEntries(["GetBalance", "Bet", "Win", "Rollback"].map((method) => [`${wallet}/${method}`, taken])),
   });
   const {

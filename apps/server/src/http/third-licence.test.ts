@@ -257,7 +257,7 @@ test("a player of a licence without a row is refused, not treated as one of CW, 
       status: 503,
       code: "unknown_licence",
       message:
-        "The licence ZZ is not set up here, so nothing was changed. Try again in a few seconds; if it stays so, write to support.",
+        "The licence ZZ is not set up here, so nothing was changed. Try again in a few seconds, or contact support.",
     });
   expect(await written()).toEqual(before);
   expect((await sql`select city from identity.player where id = ${playerId}`.execute(server.db)).rows).toEqual([

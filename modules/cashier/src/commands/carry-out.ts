@@ -9,7 +9,7 @@ import type { CashierPorts } from "../ports.ts";
 import { learn, moveStage, saveProfile, type LearntFacts } from "../store.ts";
 import { maskCard, type PaymentRow } from "../tables.ts";
 
-/** Does what was decided about an event: facts, stage, money and letter, all in the caller's transaction. */
+/** Carries out the decision about an event: facts, stage, money and e-mail, all in the caller's transaction. */
 export async function carryOut(
   tx: Tx,
   ports: CashierPorts,
@@ -75,7 +75,7 @@ async function factsOf(
     case "succeeded": {
       const paid = { ...named, ...credit, paidAmount: news.amount, paidCurrency: news.currency };
       if (!news.card) return paid;
-      // Only a card that has really paid may be paid out to.
+      // A card is saved only after it has paid, because payouts may go to saved cards.
       const saved =
         decision.outcome === "moved" && decision.credit !== undefined
           ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id, paidHolder: news.card.holder }

@@ -6,7 +6,7 @@ import { insertPayment, insertStep, learn, lockName, lockPayment } from "../stor
 import { maskAddress } from "../domain/bitcoin-address.ts";
 import type { PaymentRow } from "../tables.ts";
 
-/** The payment that an event is about, locked; undefined when it is none of ours. */
+/** Finds and locks the payment that an event concerns; undefined if it is not ours. */
 export async function findSubject(
   tx: Tx,
   ports: CashierPorts,
@@ -20,9 +20,9 @@ export async function findSubject(
 }
 
 /**
- * What a transaction on a chain pays to an address belongs to one deposit: the one that it was tied to before, else the
- * newest that waits for coins there, else a new one, since players send again to an address that they know. The address
- * decides whose it is, since one transaction may pay many.
+ * Assigns what a blockchain transaction pays to an address to one deposit: the one that it was assigned to before,
+ * otherwise the newest that waits for coins at this address, otherwise a new one, since players reuse addresses. The
+ * address determines the owner, since one transaction may pay several addresses.
  */
 async function findDepositAt(
   tx: Tx,

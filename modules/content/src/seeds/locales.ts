@@ -1,6 +1,6 @@
 import type { Locale } from "../domain/host.ts";
 
-/** The ten languages of specification 1-11. The others are switched on when their texts are there. */
+/** The ten languages of specification 1-11. Those without texts are disabled. */
 export const LOCALES: ReadonlyArray<Locale & { readonly enabled: boolean }> = [
   { code: "en", name: "English", nameInLocale: "English", enabled: true },
   { code: "de", name: "German", nameInLocale: "Deutsch", enabled: true },

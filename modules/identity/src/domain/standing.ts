@@ -2,14 +2,14 @@ import type { DomainError } from "@apogee/kernel";
 import { TermsNotAccepted } from "../errors.ts";
 import type { Player } from "./player.ts";
 
-/** Whether a player has accepted the terms that hold now. */
+/** Whether a player has accepted the terms in force. */
 export function hasAccepted(player: Pick<Player, "termsVersion">, termsVersion: string): boolean {
   return player.termsVersion === termsVersion;
 }
 
 /**
- * Why no new deposit and no new real-money stake is taken of a player now; null: nothing is in the way. It never holds
- * back what belongs to the player already: open rounds finish, withdrawals are paid; and a demo is nobody's money.
+ * Why a player may not make new deposits and new real-money stakes now; null if nothing prevents them. It never blocks
+ * what already belongs to the player: open rounds can be finished, and withdrawals are paid. Demos are not affected.
  */
 export function standingInTheWay(player: Pick<Player, "termsVersion">, termsVersion: string): DomainError | null {
   return hasAccepted(player, termsVersion) ? null : new TermsNotAccepted(termsVersion);

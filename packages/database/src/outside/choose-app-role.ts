@@ -10,10 +10,10 @@ import type { Facts } from "./read-facts.ts";
 import { refuseMighty } from "./refuse-mighty-role.ts";
 import { DatabaseUnusable, named } from "./unusable.ts";
 
-/** What the platform's role has to fit. */
+/** What the application's role must fit. */
 interface Surroundings {
   readonly facts: Facts;
-  /** Whom the tables belong to, or will. */
+  /** The current or future owner of the tables. */
   readonly owner: string;
 }
 
@@ -21,7 +21,7 @@ const SETTING = "APP_DATABASE_URL";
 const LONGEST_NAME_BYTES = 63;
 const WRONG_PASSWORD = ["28P01", "28000"];
 
-/** The role that an administrator has named: it is checked first, then given what it misses. Answers its address. */
+/** Uses a role that an administrator has named: checks it, then grants what is missing. Returns its address. */
 export async function useNamedRole(
   client: pg.Client,
   { facts, owner }: Surroundings,
@@ -36,8 +36,9 @@ export async function useNamedRole(
 }
 
 /**
- * A role of this database's own, made unless it is there, so that two houses on one server neither share a password nor
- * reach one another's books. Its password is kept in the data folder, and one that is there is never set anew.
+ * Uses a role for this database alone, created if it does not exist, so that two installations on one server neither
+ * share a password nor reach each other's data. Its password is stored in the data folder; an existing role's password
+ * is never changed.
  */
 export async function useOwnRole(
   client: pg.Client,
@@ -66,7 +67,7 @@ export async function useOwnRole(
   return appUrl;
 }
 
-/** The same at every start on a database, and for no other database. */
+/** The same at every start on a database, and different for every other database. */
 function ownRoleOf(database: string): string {
   const name = `${APP}_${database}`;
   return Buffer.byteLength(name) <= LONGEST_NAME_BYTES

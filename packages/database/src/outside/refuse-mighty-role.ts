@@ -6,14 +6,14 @@ import { DatabaseUnusable } from "./unusable.ts";
 interface Powers {
   readonly superuser: boolean;
   readonly createsRoles: boolean;
-  /** What it owns, itself or as a member of the owner, whether it inherits that or has to ask for it. */
+  /** What it owns, directly or as a member of the owner, whether it inherits that or must use SET ROLE. */
   readonly owned: string | null;
   /** A right on a table that the application must not have. */
   readonly extra: string | null;
 }
 
 /**
- * Beyond what migrations grant to the application's role: any right on a table that this role has not, and on an
+ * Rights beyond those that migrations grant to the application's role: any additional right on a table, and on an
  * append-only table, which its trigger marks, every right to change it.
  */
 const POWERS = `
@@ -41,8 +41,8 @@ const POWERS = `
   from pg_roles a where a.rolname = $1`;
 
 /**
- * Refuses a role that is no mere application's: what is append-only for it would be so no longer. `owner` is whom new
- * tables will belong to.
+ * Refuses a role with more rights than the application's, since append-only tables would not be append-only for it.
+ * `owner` is the future owner of new tables.
  */
 export async function refuseMighty(client: pg.Client, role: string, owner: string | null = null): Promise<void> {
   const { rows } = await client.query<Powers>(POWERS, [role, APP, owner]);
@@ -54,7 +54,7 @@ export async function refuseMighty(client: pg.Client, role: string, owner: strin
   );
 }
 
-/** The same of the role that an address names, after migrations: rights may have come with the new tables. */
+/** The same for the role of an address, after migrations: new tables may have added rights. */
 export function refuseMightyRole(appUrl: string): Promise<void> {
   return reach(appUrl, "the application's role", async (client) => {
     const { rows } = await client.query<{ role: string }>("select current_user::text as role");
