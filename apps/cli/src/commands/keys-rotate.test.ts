@@ -82,7 +82,7 @@ async function withOwner(work: (db: Database) => Promise<unknown>): Promise<void
   await work(db).finally(close);
 }
 
-/** A program of the house's as a process of its own, in the desk's folder and before its database. */
+/** Runs a program of the project as a separate process, with the desk's folder and database. */
 function begun(program: string, ...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(APPS, program), ...args], {
     env: {
@@ -99,7 +99,7 @@ function begun(program: string, ...args: string[]): ChildProcess {
   return child;
 }
 
-/** Holds rows, or a lock, on a connection of its own until it is let go. */
+/** Locks rows on a separate connection until it is released. */
 async function holding(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: desk.ownerUrl });
   await client.connect();

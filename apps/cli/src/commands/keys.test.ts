@@ -75,7 +75,7 @@ test("another key that seals nothing is no affair of the database's", async () =
 
 test("what is accepted stands in the trail with both fingerprints, and the former key is the foreign one then", async () => {
   lose("seeds");
-  expect((await desk.run("keys", "accept", ...why)).out).toContain("goes on with the keys of secrets.json: seeds");
+  expect((await desk.run("keys", "accept", ...why)).out).toContain("now uses the keys of secrets.json: seeds");
   const { rows } = await sql<{
     action: string;
     actor: string;
