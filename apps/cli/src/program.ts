@@ -25,7 +25,10 @@ export function createProgram(): Command {
   const program = new Command("apogee")
     .description("The operator's command line. It works with and without a running server.")
     .option("--json", "print one JSON value on the standard output")
-    .option("--operator <name>", "who decides; recorded in the ledger and the audit trail (default: the name of the system account)")
+    .option(
+      "--operator <name>",
+      "who decides; recorded in the ledger and the audit trail (default: the name of the system account)",
+    )
     .showHelpAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });

@@ -17,6 +17,7 @@ export function timeOf(text: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/.test(text)
     ? Date.parse(text)
     : Number.NaN;
-  if (Number.isNaN(ms)) throw new InvalidFields({ time: { invalid: `${text} is not a time like 2028-02-29T23:59:30Z.` } });
+  if (Number.isNaN(ms))
+    throw new InvalidFields({ time: { invalid: `${text} is not a time like 2028-02-29T23:59:30Z.` } });
   return ms;
 }

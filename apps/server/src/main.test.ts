@@ -45,7 +45,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     "a proxy that is no address",
     () => ({ TRUSTED_PROXIES: "notanip" }),
-    /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is no address .*\.\n$/,
+    /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is not an address .*\.\n$/,
   ],
   [
     "a public address with a path",
@@ -95,14 +95,14 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     "a data folder that is a file",
     () => ({ DATA_DIR: MAIN }),
-    /^These settings cannot be used:\n {2}DATA_DIR: \/.*\/main\.ts is a file, or lies below one\. Name a folder that this account may write\.\n$/,
+    /^These settings cannot be used:\n {2}DATA_DIR: \/.*\/main\.ts is a file, or is below one\. Name a folder that this account can write\.\n$/,
   ],
   ...(existsSync("/proc/self")
     ? ([
         [
           "a data folder of the kernel's",
           () => ({ DATA_DIR: "/proc/nope" }),
-          /^These settings cannot be used:\n {2}DATA_DIR: \/proc\/nope is no place where folders can be made\. Name a folder .*\.\n$/,
+          /^These settings cannot be used:\n {2}DATA_DIR: \/proc\/nope is not a place where folders can be created\. Name a folder .*\.\n$/,
         ],
       ] satisfies Array<[string, () => Record<string, string>, RegExp]>)
     : []),

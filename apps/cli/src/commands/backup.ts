@@ -64,7 +64,9 @@ export function addBackupCommands(program: Command): void {
             `${folder} contains the database as of ${manifest.stoppedAt}, ${bytesOf(manifest.bytes)}.`,
             `The SHA-256 of the manifest is ${sha256}; it is recorded in the audit trail.`,
             ...(manifest.archive === null
-              ? ["No archive is configured, so it can be restored only to that time. Set BACKUP_ARCHIVE_DIR to archive."]
+              ? [
+                  "No archive is configured, so it can be restored only to that time. Set BACKUP_ARCHIVE_DIR to archive.",
+                ]
               : [`It can be restored to that time or any later one in the archive, ${manifest.archive}/.`]),
             "Keep a copy of DATA_DIR/secrets.json elsewhere: without it no sealed seed can be decrypted.",
           ].join("\n"),

@@ -46,7 +46,10 @@ export function addClockCommands(program: Command): void {
     .action(({ reason }: { reason?: string }, command: Command) =>
       atDesk(command, async ({ house, output, operator }) => {
         await moveClock(house, 0, operator, reason);
-        output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock shows the machine's time again.");
+        output.result(
+          { now: house.clock.date().toISOString(), offset_ms: 0 },
+          "The clock shows the machine's time again.",
+        );
       }),
     );
 }
@@ -63,6 +66,7 @@ function moveBy(command: Command, reason: string | undefined, distance: (now: nu
 
 function msOf(text: string): number {
   const match = /^(\d{1,6})([smhd])$/.exec(text);
-  if (!match) throw new InvalidFields({ duration: { invalid: `${text} is not a duration. Write 90s, 30m, 24h or 7d.` } });
+  if (!match)
+    throw new InvalidFields({ duration: { invalid: `${text} is not a duration. Write 90s, 30m, 24h or 7d.` } });
   return Number(match[1]) * UNITS[match[2]!]!;
 }

@@ -82,11 +82,7 @@ export function addEventsCommands(program: Command): void {
               : `Of ${verdict.rows} rows, ${verdict.broken} do not match their seals: ${breaksOf(verdict)}.`,
             ...(seal === undefined
               ? []
-              : [
-                  lost
-                    ? "The given seal is NOT in the trail."
-                    : `The given seal is that of row ${verdict.sealedAt}.`,
-                ]),
+              : [lost ? "The given seal is NOT in the trail." : `The given seal is that of row ${verdict.sealedAt}.`]),
             ...(verdict.head === null
               ? []
               : [
@@ -100,7 +96,9 @@ export function addEventsCommands(program: Command): void {
       }),
     );
 
-  const threshold = program.command("threshold").description("the amounts from which a wager or a win is a significant event");
+  const threshold = program
+    .command("threshold")
+    .description("the amounts from which a wager or a win is a significant event");
   threshold
     .command("list")
     .description("list the thresholds by currency")

@@ -129,9 +129,7 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("repeat <provider> <issue>")
-    .description(
-      "send the identical request again, after a missing or negative answer; the spins are issued only once",
-    )
+    .description("send the identical request again, after a missing or negative answer; the spins are issued only once")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
       atDesk(command, async (desk) => {

@@ -37,7 +37,10 @@ export function addKeysCommands(program: Command): void {
       "accept the keys of secrets.json after a sealing key was changed on purpose or lost for good; what the previous keys sealed cannot be decrypted",
     )
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
-    .option("--even-so", "accept although these keys cannot decrypt all stored rows; those rows remain unreadable for good")
+    .option(
+      "--even-so",
+      "accept although these keys cannot decrypt all stored rows; those rows remain unreadable for good",
+    )
     .action(({ reason, evenSo = false }: { reason: string; evenSo?: boolean }, command: Command) =>
       atDesk(
         command,
@@ -60,7 +63,10 @@ export function addKeysCommands(program: Command): void {
     )
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .option("--wait <seconds>", "how long to wait for processes that do not have the new key yet", wholeSeconds, 30)
-    .option("--start-over", "start again with another new key, because the new key of an earlier run was lost before it sealed anything")
+    .option(
+      "--start-over",
+      "start again with another new key, because the new key of an earlier run was lost before it sealed anything",
+    )
     .action(
       ({ reason, wait, startOver = false }: { reason: string; wait: number; startOver?: boolean }, command: Command) =>
         atDesk(command, async ({ house, output, operator }) => {

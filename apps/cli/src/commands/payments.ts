@@ -93,7 +93,9 @@ export function addWithdrawalCommands(program: Command): void {
 }
 
 export function addDepositCommands(program: Command): void {
-  const deposit = program.command("deposit").description("deposits for which another amount or currency was paid than requested");
+  const deposit = program
+    .command("deposit")
+    .description("deposits for which another amount or currency was paid than requested");
   deposit
     .command("list")
     .description("list deposits that need a decision, oldest first")
@@ -121,7 +123,9 @@ export function addDepositCommands(program: Command): void {
   for (const decision of ["credit", "refuse"] as const) {
     deposit
       .command(`${decision} <payment>`)
-      .description(decision === "credit" ? "credit the amount that was paid" : "credit nothing; the provider refunds the payment")
+      .description(
+        decision === "credit" ? "credit the amount that was paid" : "credit nothing; the provider refunds the payment",
+      )
       .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((payment: string, { reason }: { reason: string }, command: Command) =>
         atDesk(command, async (desk) => {

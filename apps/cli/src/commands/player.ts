@@ -24,7 +24,11 @@ const CHANGES: ReadonlyArray<readonly [string, string, Change]> = [
     "accept no new stakes, deposits or sign-ins; open rounds can be finished",
     (tx, change, at) => disablePlayer(tx, change, setPurseStatus, at),
   ],
-  ["enable", "accept stakes, deposits and sign-ins again", (tx, change, at) => enablePlayer(tx, change, setPurseStatus, at)],
+  [
+    "enable",
+    "accept stakes, deposits and sign-ins again",
+    (tx, change, at) => enablePlayer(tx, change, setPurseStatus, at),
+  ],
   [
     "verify",
     "record that the player's identity was verified, by documents or in person",
@@ -73,9 +77,7 @@ export function addPlayerCommands(program: Command): void {
   }
   player
     .command("test <player>")
-    .description(
-      "mark or unmark a test account; its rounds are left out of reports and the winners' feed from then on",
-    )
+    .description("mark or unmark a test account; its rounds are left out of reports and the winners' feed from then on")
     .option("--on", "mark it as a test account")
     .option("--off", "unmark it")
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")

@@ -53,7 +53,9 @@ test("a key is brought in a file, for a new provider and for a rotation, and no 
     ...why,
   );
   expect([rotated.code, await keysOf("nova")]).toEqual([0, ["the second agreed key", null]]);
-  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(/agreed key|shown only this once/);
+  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(
+    /agreed key|shown only this once/,
+  );
 });
 
 test("what a provider says otherwise of a game is in the trail, before and after, and what it says again is not", async () => {
@@ -93,10 +95,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
     ).toBe(0);
     const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
     expect(await sync()).toBe("comets has 2 games; 2 were added, 0 were changed.\n");
-    expect([await sync(), await trail()]).toEqual([
-      "comets has 2 games; 0 were added, 0 were changed.\n",
-      [],
-    ]);
+    expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were added, 0 were changed.\n", []]);
     games = [
       { name: "Comet", title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
       { name: "Moon", title: "Moon", currencies: ["EUR"] },

@@ -65,10 +65,7 @@ export function addProviderCommands(program: Command): void {
     .command("add <id>")
     .description("register a provider; its games are named id/Game, and it calls the wallet at /gateway/id")
     .requiredOption("--dialect <name>", `the protocol in which it calls the wallet: ${DIALECTS.join(", ")}`)
-    .option(
-      "--url <address>",
-      "gcp only, required: the https address at which Apogee requests sessions",
-    )
+    .option("--url <address>", "gcp only, required: the https address at which Apogee requests sessions")
     .option(
       "--key <key>",
       "the key that signs both directions, as agreed with the provider; generated if left out; hub88: the provider's public RSA key, required",
