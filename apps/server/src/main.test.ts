@@ -70,12 +70,12 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     "a host that is nobody's",
     () => ({ HOST: "nowhere.invalid", ROLES: "web" }),
-    /^HOST=nowhere\.invalid is no address of this machine\. .*\.\n$/,
+    /^HOST=nowhere\.invalid is not an address of this machine\. .*\.\n$/,
   ],
   [
     "a host that is another machine's",
     () => ({ HOST: "192.0.2.7", ROLES: "web" }),
-    /^HOST=192\.0\.2\.7 is no address of this machine\. .*\.\n$/,
+    /^HOST=192\.0\.2\.7 is not an address of this machine\. .*\.\n$/,
   ],
   [
     "a port that is taken",

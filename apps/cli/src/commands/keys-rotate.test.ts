@@ -230,7 +230,7 @@ describe("with a server that runs", () => {
     const [all, , keys] = await standing();
     expect(await desk.run(...rotate, "--wait", "1")).toMatchObject({
       code: 1,
-      notes: expect.stringMatching(/has not got the new key of seeds \(server:\d+\)/),
+      notes: expect.stringMatching(/does not have the new key of seeds \(server:\d+\)/),
     });
     expect(await standing()).toEqual([all, expect.arrayContaining([]), keys]);
     expect(secrets().seeds).toBe(before.seeds);

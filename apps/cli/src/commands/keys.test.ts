@@ -135,7 +135,7 @@ describe("a database in which rows are sealed", () => {
       expect(await desk.run("seed")).toMatchObject({
         code: 1,
         notes: expect.stringMatching(
-          new RegExp(`^${name} in .*this key is not the one that rows of the database are sealed by`),
+          new RegExp(`^${name} in .*this key is not the one with which rows of the database are sealed`),
         ),
       });
       expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+none\\s+ANOTHER`));
@@ -166,7 +166,7 @@ describe("a database in which rows are sealed", () => {
       const before = await noted();
       expect(await desk.run("keys", "accept", ...why)).toMatchObject({
         code: 1,
-        notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not open`)),
+        notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not decrypt`)),
       });
       expect(await noted()).toEqual(before);
       expect((await desk.run("keys", "accept", "--even-so", ...why)).code).toBe(0);

@@ -5,7 +5,7 @@ import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identi
 import { openPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 
-/** What identity takes from the rest of the house. */
+/** Identity's ports. */
 export function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): IdentityPorts {
   const { rules } = house;
   return {
