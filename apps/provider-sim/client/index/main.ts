@@ -17,7 +17,7 @@ mount(
     el(
       "p",
       {},
-      "A provider of games outside of the casino, simulated. Its games are opened from the casino's pages; a session cannot be opened here.",
+      "A simulated outside game provider. Open its games from the casino's pages; sessions cannot be opened here.",
     ),
     el(
       "ul",

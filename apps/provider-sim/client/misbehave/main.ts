@@ -21,7 +21,7 @@ const trouble = el("p", { class: "trouble", role: "status" });
 const blamed = el("ul", { class: "blamed", role: "alert" });
 const list = el("div", { class: "switches" });
 const rows = el("div", { class: "log" });
-const empty = el("p", { class: "empty" }, "Nothing was said yet. Open a game in the casino and play.");
+const empty = el("p", { class: "empty" }, "No requests yet. Open a game in the casino and play.");
 let newest = 0;
 let shown: ReturnType<typeof switches> | undefined;
 
@@ -31,13 +31,13 @@ async function set(mood: Readonly<Record<string, number | "on" | "off">>): Promi
     headers: { "content-type": "application/json" },
     body: JSON.stringify(mood),
   }).catch(() => undefined);
-  trouble.textContent = answer?.ok ? "" : "That could not be switched.";
+  trouble.textContent = answer?.ok ? "" : "The change failed.";
   await look();
 }
 
 async function look(): Promise<void> {
   const answer = await fetch(`/control/state?since=${newest}`).catch(() => undefined);
-  if (!answer?.ok) return void (trouble.textContent = "The simulator does not answer. What you see may be old.");
+  if (!answer?.ok) return void (trouble.textContent = "The simulator does not answer. This page may be out of date.");
   const state = (await answer.json()) as State;
   trouble.textContent = "";
   shown ??= switches(list, state.behaviours, (mood) => void set(mood));
@@ -46,7 +46,7 @@ async function look(): Promise<void> {
   owed.classList.toggle("owing", state.owed > 0);
   rounds.textContent = `${state.rounds.length} rounds for money`;
   blamed.replaceChildren(...state.blamed.map((what) => el("li", {}, what)));
-  // One without an answer may get it later; it is asked for again.
+  // An exchange without an answer may get it later, so it is requested again.
   for (const exchange of state.log) {
     if (exchange.status === null && exchange.answer === "") break;
     rows.prepend(exchangeRow(exchange));
@@ -74,7 +74,7 @@ mount(
       el(
         "p",
         { class: "small" },
-        "The newest first. What was done on purpose is marked; a line opens to the very bytes.",
+        "Newest first. Intentional misbehaviour is marked; expand a line to see the exact bytes.",
       ),
       blamed,
       empty,

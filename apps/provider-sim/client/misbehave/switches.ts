@@ -10,13 +10,13 @@ export interface Behaviour {
 type Mood = Readonly<Record<string, number | "on">>;
 
 const GROUPS = [
-  ["requests", "How the wallet is told"],
+  ["requests", "How calls to the wallet are sent"],
   ["stories", "In which order"],
-  ["answers", "How the casino is answered"],
+  ["answers", "How the casino's calls are answered"],
   ["pages", "How games open"],
 ] as const;
 
-/** A switch for each misbehaviour; answers what shows which are on. */
+/** A switch for each misbehaviour; returns a function that shows which ones are on. */
 export function switches(
   list: HTMLElement,
   behaviours: readonly Behaviour[],
@@ -42,7 +42,7 @@ export function switches(
         class: "all",
         onclick: () => set(Object.fromEntries(behaviours.map(({ name }) => [name, "off"]))),
       },
-      "Behave again",
+      "Switch all off",
     ),
   );
   return (mood) => updates.forEach(({ name, update }) => update(mood[name]));
@@ -68,7 +68,7 @@ function switchOf(
   button.addEventListener("click", () =>
     set({ [name]: button.getAttribute("aria-checked") === "true" ? "off" : "on" }),
   );
-  const what = of === "answers" ? "call" : of === "pages" ? "opening" : "round";
+  const what = of === "answers" ? "call" : of === "pages" ? "launch" : "round";
   const once = el("button", { type: "button", class: "once", onclick: () => set({ [name]: 1 }) }, `next ${what}`);
   const row = el(
     "div",

@@ -1,7 +1,7 @@
 import type { Issue } from "../books/books.ts";
 import type { House } from "../house.ts";
 
-/** Tells the wallet how free spins stand, until it has answered. */
+/** Reports the status of free spins to the wallet, until it has answered. */
 export async function reportIssue(house: House, issue: Issue): Promise<void> {
   const { status } = issue;
   if (status === "issued") return;

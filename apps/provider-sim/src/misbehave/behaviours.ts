@@ -1,13 +1,13 @@
-/** Something wrong that real providers have done, by name. */
+/** A misbehaviour of real providers, by name. */
 export interface Behaviour {
   readonly name: string;
   /**
-   * `requests`: how calls to the wallet are made. `stories`: their order. `answers`: how the casino's own calls are
+   * `requests`: how calls to the wallet are sent. `stories`: their order. `answers`: how the casino's calls are
    * answered. `pages`: how games open.
    */
   readonly of: "requests" | "stories" | "answers" | "pages";
   readonly says: string;
-  /** What a sound wallet or casino makes of it. */
+  /** How a correct wallet or casino reacts. */
   readonly sound: string;
 }
 
@@ -16,110 +16,110 @@ export const BEHAVIOURS = [
   {
     name: "duplicates",
     of: "requests",
-    says: "Every request is sent three times, one after the other.",
+    says: "Sends every request three times, one after the other.",
     sound: "Three equal answers, one movement.",
   },
   {
     name: "parallel-duplicates",
     of: "requests",
-    says: "Every request is sent ten times at once.",
+    says: "Sends every request ten times at once.",
     sound: "Ten equal answers, one movement.",
   },
   {
     name: "hang-ups",
     of: "requests",
-    says: "The connection is closed before the first answer can be read; the request is sent again under the same ids.",
-    sound: "The second answer is that of the first.",
+    says: "Closes the connection before the first answer can be read, and sends the request again under the same ids.",
+    sound: "The second answer equals the first.",
   },
   {
     name: "time-outs",
     of: "requests",
-    says: "No answer to a bet is ever read; the bet is taken back by a rollback, whose first answer is not read either.",
-    sound: "The stake is given back, once.",
+    says: "Reads no answer to a bet, and rolls the bet back. The first answer to the rollback is not read either.",
+    sound: "The stake is returned, once.",
   },
   {
     name: "wrong-signatures",
     of: "requests",
-    says: "Every request is first sent signed by another key.",
-    sound: "403 and no effect; then the rightly signed one is taken.",
+    says: "First sends every request signed with another key.",
+    sound: "403 without effect; the correctly signed request is accepted.",
   },
   {
     name: "changed-amounts",
     of: "requests",
-    says: "After every answer the same ids are sent once more with one cent more.",
+    says: "After every answer, sends the same ids again with one cent more.",
     sound: "409, and nothing moves.",
   },
   {
     name: "unknown-fields",
     of: "requests",
-    says: "Every request carries fields that nobody has heard of, in any script.",
-    sound: "They are ignored.",
+    says: "Adds unknown fields to every request, in several scripts.",
+    sound: "The fields are ignored.",
   },
   {
     name: "reordering",
     of: "stories",
-    says: "Bet, win and the end of a round are sent at once, in an order of chance.",
+    says: "Sends bet, win and the end of a round at once, in random order.",
     sound: "The same sums in any order.",
   },
   {
     name: "win-before-bet",
     of: "stories",
-    says: "The win comes first, its bet after it.",
-    sound: "The win is credited, the late bet debits.",
+    says: "Sends the win first, then its bet.",
+    sound: "The win is credited; the late bet is debited.",
   },
   {
     name: "late-win",
     of: "stories",
-    says: "The round is finished first, then the win comes.",
-    sound: "It is credited and flagged as late.",
+    says: "Finishes the round first, then sends the win.",
+    sound: "The win is credited and flagged as late.",
   },
   {
     name: "rollback-before-bet",
     of: "stories",
-    says: "A rollback comes before the bet that it takes back.",
+    says: "Sends a rollback before the bet that it reverses.",
     sound: "The bet is answered with success and moves nothing.",
   },
   {
     name: "rollback-twice",
     of: "stories",
-    says: "A bet is taken back twice under one id and once under another.",
-    sound: "The stake is given back, once.",
+    says: "Rolls a bet back twice under one id and once under another.",
+    sound: "The stake is returned, once.",
   },
   {
     name: "two-hundred-actions",
     of: "stories",
-    says: "A round is told as 200 actions in one request.",
-    sound: "All of them in order, in one answer.",
+    says: "Sends a round as 200 actions in one request.",
+    sound: "All actions are applied in order and answered together.",
   },
   {
     name: "slow-answers",
     of: "answers",
-    says: "The casino's calls are answered after three seconds.",
-    sound: "It waits, with a sign of it.",
+    says: "Answers the casino's calls after three seconds.",
+    sound: "The casino waits and shows that it does.",
   },
   {
     name: "no-answers",
     of: "answers",
-    says: "The casino's calls are never answered.",
-    sound: "It gives up after a while and says so.",
+    says: "Never answers the casino's calls.",
+    sound: "The casino gives up after a while and says so.",
   },
   {
     name: "cut-answers",
     of: "answers",
-    says: "Half of an answer is sent, then the connection is cut.",
-    sound: "It is no answer.",
+    says: "Sends half of an answer, then closes the connection.",
+    sound: "The casino treats it as no answer.",
   },
   {
     name: "redirects",
     of: "pages",
-    says: "Sessions are to be opened outside of a frame. No misbehaviour, but another strategy.",
-    sound: "The player is told, goes and comes back.",
+    says: "Asks the casino to open sessions outside a frame. This is a launch strategy, not a misbehaviour.",
+    sound: "The player is informed, leaves and can return.",
   },
   {
     name: "dead-pages",
     of: "pages",
-    says: "Games' pages never load.",
-    sound: "The curtain does not stay for ever: the player is told and may try again.",
+    says: "Never answers requests for game pages.",
+    sound: "The loading screen ends with a message, and the player can try again.",
   },
 ] as const satisfies readonly Behaviour[];
 
