@@ -2,7 +2,7 @@ import { Card, CurrencyIcon, EmptyState } from "@apogee/ui";
 import type { RatesView } from "../../src/rates/routes.ts";
 import styles from "./rates-page.module.css";
 
-/** What the source would answer now, for one euro. */
+/** The current answer of the source, for one euro. */
 export function RatesTable({ view: { published, today } }: { readonly view: RatesView }) {
   return (
     <Card title="For one euro" aside={published?.day ?? today} bare>

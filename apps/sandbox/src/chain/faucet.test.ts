@@ -149,7 +149,7 @@ test("coins are sent only to addresses that were handed out", async () => {
   });
   expect([status, body]).toMatchObject([
     422,
-    { errors: { address: { unknown: expect.stringContaining("handed out no such address") } } },
+    { errors: { address: { unknown: expect.stringContaining("does not know this address") } } },
   ]);
 });
 

@@ -21,7 +21,7 @@ const transaction = z.object({
   confirmations_wanted: z.int(),
   created_at: z.string(),
 });
-/** The faucet's page: whether the address is one of ours (null: none was named), and what was sent to it. */
+/** The faucet's page: whether the address is the sandbox's (null: none was given), and the transactions to it. */
 export const faucetView = z.object({
   known: z.boolean().nullable(),
   transactions: z.array(transaction),
@@ -57,7 +57,7 @@ const send = defineRoute({
   response: faucetView,
 });
 
-/** Where the casino asks for addresses, and what the faucet's page asks. */
+/** The casino's route for addresses, and the routes of the faucet's page. */
 export function chainRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
     signedRoute(

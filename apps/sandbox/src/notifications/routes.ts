@@ -51,7 +51,7 @@ const again = defineRoute({
   response: notification,
 });
 
-/** What the page of notifications asks. */
+/** The routes of the notifications page. */
 export function notificationRoutes(): ImplementedRoute[] {
   return [
     implement(list, async ({ query }, { db, clock }) => ({

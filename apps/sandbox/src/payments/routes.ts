@@ -78,7 +78,7 @@ const cancel = defineRoute({
   body: z.object({}),
 });
 
-/** Where the casino starts payments, and what the payment page asks. The page's secret is the right to pay. */
+/** The casino's routes for payments, and the routes of the payment page, whose secret authorizes them. */
 export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
   const { merchant = "Apogee" } = options;
   const start = signedRoute(
@@ -153,7 +153,7 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
 
 type Work = (tx: Tx, payment: PaymentRow, at: Date) => Promise<PaymentRow>;
 
-/** Does something with a payment, unless its time is up. */
+/** Runs an action on a payment, unless it has expired. */
 async function inTime(tx: Tx, payment: PaymentRow, at: Date, work: Work): Promise<PaymentRow> {
   return isOverdue(payment, at)
     ? endPayment(tx, payment, { stage: "expired", reason: "expired" }, at)

@@ -26,7 +26,7 @@ const payout = z.object({
   created_at: z.string(),
   changed_at: z.string(),
 });
-/** The page of payouts: what becomes of new ones, and the newest. */
+/** The payouts page: the settings for new payouts, and the newest ones. */
 export const payoutsView = z.object({ terms: z.array(terms), payouts: z.array(payout), now: z.string() });
 export type PayoutsView = z.output<typeof payoutsView>;
 
@@ -71,7 +71,7 @@ const refusals = [
   { code: "reference_conflict", status: 409, when: "The reference was used for another payout." },
 ];
 
-/** Where the casino asks for payouts, and what their page shows. */
+/** The casino's routes for payouts, and the routes of the payouts page. */
 export function payoutRoutes(options: SandboxOptions): ImplementedRoute[] {
   const response = z.object({ id: z.string() });
   return [

@@ -9,12 +9,12 @@ import { signedRoute } from "../signing/signed-route.ts";
 import { publishedDay, RATES_MODES } from "./published.ts";
 import { readMode, saveMode } from "./store.ts";
 
-/** The casino waits 8 seconds for an answer. */
+/** The casino times out after 8 seconds. */
 const MOST_DELAY_S = 12;
 
 const published = z.object({ base: z.literal("EUR"), day: z.string(), rates: z.record(z.string(), z.string()) });
 const mode = z.object({ mode: z.enum(RATES_MODES), delay_s: z.int().min(1).max(MOST_DELAY_S) });
-/** The page of exchange rates: how the source answers, and what it says of today; null while it says nothing. */
+/** The exchange rates page: the mode of the source, and its rates of today; null while it does not answer. */
 export const ratesView = mode.extend({ today: z.string(), published: published.nullable() });
 export type RatesView = z.output<typeof ratesView>;
 
@@ -37,7 +37,7 @@ const choose = defineRoute({
   response: ratesView,
 });
 
-/** Where the casino asks for exchange rates, and what their page shows. */
+/** The casino's route for exchange rates, and the routes of their page. */
 export function ratesRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
     signedRoute(
