@@ -15,7 +15,8 @@ export async function run(args: string[]): Promise<number> {
   const known = Object.keys(MUTATED);
   const { words } = readCommandLine(USAGE, {}, args, { words: known.length });
   const unknown = words.filter((module) => !known.includes(module));
-  if (unknown.length > 0) misused(`There is no module ${unknown.join(", ")} to mutate. Choose from: ${known.join(", ")}.`);
+  if (unknown.length > 0)
+    misused(`There is no module ${unknown.join(", ")} to mutate. Choose from: ${known.join(", ")}.`);
   const scores: Score[] = [];
   for (const module of words.length > 0 ? words : known) scores.push(scoreOf(module, await runStryker(module)));
   console.log("");

@@ -84,7 +84,8 @@ function followRules(rules: ReadRules, log: Log): () => void {
       await rules.read();
       failing = false;
     } catch (error) {
-      if (!failing) log("error", "the rules could not be read; the previous ones stay in use", { error: String(error) });
+      if (!failing)
+        log("error", "the rules could not be read; the previous ones stay in use", { error: String(error) });
       failing = true;
     }
   };

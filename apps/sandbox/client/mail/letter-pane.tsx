@@ -27,7 +27,7 @@ export function LetterPane({ id }: { readonly id: string }) {
   if (failure !== null)
     return (
       <Card>
-        <ErrorState title="The letter could not be opened" text={failure} onRetry={load} />
+        <ErrorState title="The e-mail could not be opened" text={failure} onRetry={load} />
       </Card>
     );
   if (!letter)
@@ -47,9 +47,9 @@ export function LetterPane({ id }: { readonly id: string }) {
           To {letter.to} · {timeText(letter.sent_at)}
         </p>
         <Segmented
-          label="How to read it"
+          label="View"
           options={[
-            { value: "html", label: "Letter" },
+            { value: "html", label: "E-mail" },
             { value: "text", label: "Plain text" },
           ]}
           value={way}

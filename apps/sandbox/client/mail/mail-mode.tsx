@@ -10,10 +10,10 @@ type Mode = SandboxMailMode["mode"];
 const EVERY_MS = 10_000;
 const PATH = "/sandbox/api/mail-mode";
 const MODES: ReadonlyArray<{ readonly value: Mode; readonly label: string; readonly note: string }> = [
-  { value: "deliver", label: "Delivered at once", note: "Letters are here a moment after they were sent." },
+  { value: "deliver", label: "Delivered at once", note: "E-mails arrive a moment after they are sent." },
   { value: "delay", label: "Delivered late", note: "They arrive after this time." },
-  { value: "fail", label: "The post office is closed", note: "The casino tries again, with growing pauses." },
-  { value: "refuse", label: "The letter box does not exist", note: "Letters are refused for good." },
+  { value: "fail", label: "Delivery fails", note: "The casino retries, with growing delays." },
+  { value: "refuse", label: "The mailbox does not exist", note: "E-mails are rejected for good." },
 ];
 const DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
 
@@ -24,7 +24,7 @@ export function MailMode() {
   const change = async (next: SandboxMailMode): Promise<void> => {
     try {
       set(await call<SandboxMailMode>("PUT", PATH, next));
-      toast.show({ text: "Letters follow this from now on.", tone: "done", key: "mail-mode", timeoutMs: 4_000 });
+      toast.show({ text: "This applies to e-mails from now on.", tone: "done", key: "mail-mode", timeoutMs: 4_000 });
     } catch (failure) {
       toast.show({ text: failureText(failure), tone: "error" });
       reload();
@@ -36,7 +36,7 @@ export function MailMode() {
     <Card dense>
       <div className={styles.mode}>
         <Select
-          label="How mail goes"
+          label="Mail delivery"
           height={40}
           value={mode}
           note={MODES.find(({ value }) => value === mode)?.note}

@@ -37,14 +37,14 @@ export function MailPage() {
       page="mail"
       title="Mail"
       trouble={live.data ? live.error : null}
-      lead="Letters that the casino has sent. Nothing leaves this machine: the links in them are real, the post office is not."
+      lead="E-mails that the casino has sent. They do not leave this machine; the links in them work."
     >
       <div className={styles.panes} data-reading={open !== null || undefined}>
         <div className={styles.listPane}>
           <Card bare>
             <div className={styles.search}>
               <Input
-                label="Letters to"
+                label="E-mails to"
                 labelHidden
                 height={40}
                 type="search"
@@ -65,13 +65,13 @@ export function MailPage() {
         <div className={styles.readPane}>
           {open === null && (
             <Card>
-              <EmptyState picture="messages" title="Choose a letter" text="It opens here, as the player gets it." />
+              <EmptyState picture="messages" title="Choose an e-mail" text="It opens here, as the player gets it." />
             </Card>
           )}
           {open !== null && (
             <>
               <Button className={styles.back} size={40} icon={<ArrowLeft />} onClick={() => setOpen(null)}>
-                All letters
+                All e-mails
               </Button>
               <LetterPane key={open} id={open} />
             </>
@@ -91,7 +91,7 @@ interface LettersProps {
 }
 
 function Letters({ live: { data, error, reload }, wanted, open, onOpen }: LettersProps) {
-  if (!data && error) return <ErrorState title="The letters could not be loaded" text={error} onRetry={reload} dense />;
+  if (!data && error) return <ErrorState title="The e-mails could not be loaded" text={error} onRetry={reload} dense />;
   if (!data)
     return (
       <div className={styles.loading} aria-busy="true">
@@ -110,12 +110,12 @@ function Letters({ live: { data, error, reload }, wanted, open, onOpen }: Letter
       {letters.length === 0 && (
         <EmptyState
           picture="email"
-          title={wanted === "" ? "No letters yet" : "No letters to this address"}
+          title={wanted === "" ? "No e-mails yet" : "No e-mails to this address"}
           dense
           text={
             wanted === ""
-              ? "Register, or ask for a new password, and the letter is here a moment later."
-              : "Letters appear here by themselves."
+              ? "Register, or request a new password; the e-mail appears here a moment later."
+              : "New e-mails appear here automatically."
           }
         />
       )}

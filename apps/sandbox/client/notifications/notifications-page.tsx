@@ -29,7 +29,7 @@ export function NotificationsPage() {
       page="notifications"
       title="Notifications"
       trouble={live.data ? live.error : null}
-      lead="Every event goes to the casino as a signed call. One that is not taken is tried again, with growing pauses. Send one again to see that a duplicate does no harm."
+      lead="Every event goes to the casino as a signed call. A call that is not accepted is retried, with growing delays. Send one again to see that a duplicate does no harm."
     >
       <ChipGroup label="Which notifications" options={FILTERS} value={filter} onChange={setFilter} />
       <List live={live} filter={filter} />
@@ -66,8 +66,12 @@ function List({
       <Card>
         <EmptyState
           picture="notifications"
-          title={filter === "all" ? "Nothing was told yet" : "None of this kind"}
-          text={filter === "all" ? "Pay something, or send coins, and it stands here." : "Look at all of them."}
+          title={filter === "all" ? "No notifications yet" : "None of this kind"}
+          text={
+            filter === "all"
+              ? "Pay something or send coins, and the notification appears here."
+              : "Choose another filter."
+          }
         />
       </Card>
     );

@@ -12,31 +12,31 @@ const PARTS: ReadonlyArray<{
   {
     href: "/sandbox/payouts",
     title: "Payouts",
-    text: "Pay withdrawals, fail them or hold them up, by card and by chain.",
+    text: "Pay, fail or delay withdrawals, by card and by chain.",
     picture: "empty/payments-256",
   },
   {
     href: "/sandbox/notifications",
     title: "Notifications",
-    text: "All that the casino was told, every try of it, and a button to tell it again.",
+    text: "Every notification to the casino, each attempt, and a button to send it again.",
     picture: "empty/notifications-256",
   },
   {
     href: "/sandbox/faucet",
     title: "Bitcoin faucet",
-    text: "Send coins to a deposit address, and watch the blocks bury them.",
+    text: "Send coins to a deposit address, and watch the blocks confirm them.",
     picture: "empty/coins-256",
   },
   {
     href: "/sandbox/rates",
     title: "Exchange rates",
-    text: "What the casino is sent when it asks for a day's rates: right, late, wrong or not at all.",
+    text: "What the source returns for a day's rates: right, late, wrong or not at all.",
     picture: "empty/history-256",
   },
   {
     href: "/sandbox/mail",
     title: "Mail",
-    text: "The letters that players get, with the links in them.",
+    text: "The e-mails that players get, with working links.",
     picture: "empty/email-256",
   },
 ];
@@ -53,8 +53,8 @@ export function OverviewPage() {
   return (
     <Shell
       page="overview"
-      title="The world outside"
-      lead="A payment provider, a bank, a Bitcoin chain and a letter box, as a casino meets them: over HTTP, signed, late, twice, or not at all. They keep their own books and know nothing of the casino's."
+      title="Outside systems"
+      lead="A payment provider, a bank, a Bitcoin chain and a mailbox, as a casino meets them: over HTTP, signed, late, twice, or not at all. They keep their own books, separate from the casino's."
     >
       <ul className={styles.parts}>
         {PARTS.map(({ href, title, text, picture }) => (
@@ -81,13 +81,9 @@ export function OverviewPage() {
               </a>{" "}
               and choose the card. The page of Perigee Pay opens in its frame.
             </li>
-            <li>
-              Take a test card, with any date to come and any name. The drawer at the bottom says what is to happen.
-            </li>
-            <li>The bank asks for a code and shows it too. Three wrong ones decline the payment.</li>
-            <li>
-              A signed notification settles it. It is tried again, with growing pauses, until the casino takes it.
-            </li>
+            <li>Use a test card, with any future date and any name. The panel at the bottom selects what happens.</li>
+            <li>The bank asks for a code and shows it. Three wrong codes decline the payment.</li>
+            <li>A signed notification settles it. It is retried, with growing delays, until the casino accepts it.</li>
           </ol>
         </Card>
         <Card title="Test cards" bare>

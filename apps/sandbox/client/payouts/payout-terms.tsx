@@ -53,11 +53,11 @@ export function PayoutTerms({ terms, onChange }: { readonly terms: Terms; readon
 }
 
 function noteOf({ rail, outcome }: Terms): string {
-  if (outcome === "stuck") return "Sent, and no more until you end it below.";
+  if (outcome === "stuck") return "Sent, then pending until you end it below.";
   if (outcome === "failed")
     return rail === "card"
-      ? "The bank refuses it; the casino gives the money back."
-      : "The chain drops it; the casino gives the money back.";
+      ? "The bank refuses it; the casino returns the money to the wallet."
+      : "The chain drops it; the casino returns the money to the wallet.";
   return rail === "card" ? "Sent at once, paid after this time." : "Sent at once, paid under two blocks in this time.";
 }
 

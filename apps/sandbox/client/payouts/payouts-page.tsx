@@ -20,7 +20,7 @@ export function PayoutsPage() {
       page="payouts"
       title="Payouts"
       trouble={live.data ? live.error : null}
-      lead="What becomes of withdrawals that the casino sends out. A choice holds for payouts from now on; those on their way can be ended by hand."
+      lead="The outcome of the casino's withdrawals. A choice applies to new payouts; running ones can be ended manually."
     >
       <Payouts live={live} />
     </Shell>
@@ -68,7 +68,7 @@ function Payouts({ live: { data, error, set, reload } }: { readonly live: Live<P
           <EmptyState
             picture="payments"
             title="No payouts yet"
-            text="When an operator approves a withdrawal, the casino asks for it here."
+            text="When an operator approves a withdrawal, the casino requests its payout here."
           />
         )}
         <ul className={styles.list}>
@@ -81,7 +81,7 @@ function Payouts({ live: { data, error, set, reload } }: { readonly live: Live<P
                 void change(
                   `/sandbox/api/payouts/${payout.id}/finish`,
                   { outcome },
-                  outcome === "paid" ? "Paid. The casino is being told." : "Failed. The casino is being told.",
+                  outcome === "paid" ? "Paid. The casino is being notified." : "Failed. The casino is being notified.",
                 )
               }
             />

@@ -7,17 +7,25 @@ type Choice = Pick<RatesView, "mode" | "delay_s">;
 
 const MODES: ReadonlyArray<{ readonly value: Mode; readonly label: string; readonly note: string }> = [
   { value: "works", label: "It works", note: "Today's rates of all currencies, at once." },
-  { value: "slow", label: "It is slow", note: "The rates come after this time. The casino waits 8 seconds." },
-  { value: "fails", label: "It fails", note: "The answer is 503. The casino tries again, with growing pauses." },
-  { value: "zero", label: "A rate of zero", note: "The dollar is worth everything. The casino refuses the whole set." },
-  { value: "negative", label: "A negative rate", note: "The dollar is below zero. The casino refuses the whole set." },
-  { value: "missing", label: "A currency is missing", note: "There is no bitcoin. The casino refuses the whole set." },
+  { value: "slow", label: "It is slow", note: "The rates come after this time. The casino waits for 8 seconds." },
+  { value: "fails", label: "It fails", note: "The answer is 503. The casino retries, with growing delays." },
+  { value: "zero", label: "A rate of zero", note: "The rate of the dollar is zero. The casino rejects the whole set." },
+  {
+    value: "negative",
+    label: "A negative rate",
+    note: "The rate of the dollar is negative. The casino rejects the whole set.",
+  },
+  {
+    value: "missing",
+    label: "A currency is missing",
+    note: "The rate of bitcoin is missing. The casino rejects the whole set.",
+  },
   {
     value: "jump",
     label: "An absurd jump",
-    note: "The dollar's point slips by a place. A casino that knows an earlier rate refuses the whole set.",
+    note: "The dollar's decimal point is shifted by one place. A casino that has an earlier rate rejects the whole set.",
   },
-  { value: "yesterday", label: "Yesterday's rates", note: "They bear yesterday's date. The casino refuses them." },
+  { value: "yesterday", label: "Yesterday's rates", note: "They have yesterday's date. The casino rejects them." },
 ];
 const DELAYS_S = [2, 5, 12];
 

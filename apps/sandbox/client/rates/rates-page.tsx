@@ -19,7 +19,7 @@ export function RatesPage() {
       page="rates"
       title="Exchange rates"
       trouble={live.data ? live.error : null}
-      lead="What the casino is sent when it asks for a day's rates. They are made up: a table of base values that moves a little every day, always the same for the same day."
+      lead="What the source returns for a day's rates. The rates are invented: a table of base values that changes a little every day, always the same for the same day."
     >
       <Rates live={live} />
     </Shell>

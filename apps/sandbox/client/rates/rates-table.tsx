@@ -7,7 +7,7 @@ export function RatesTable({ view: { published, today } }: { readonly view: Rate
   return (
     <Card title="For one euro" aside={published?.day ?? today} bare>
       {published === null ? (
-        <EmptyState picture="maintenance" title="No rates" text="The source fails, so it publishes nothing." />
+        <EmptyState picture="maintenance" title="No rates" text="The source is set to fail, so it publishes nothing." />
       ) : (
         <dl className={styles.rates}>
           {Object.entries(published.rates).map(([code, units]) => (

@@ -38,7 +38,7 @@ const watch = defineRoute({
   method: "GET",
   path: "/sandbox/api/faucet",
   access: "public",
-  summary: "What was sent to an address, or to any.",
+  summary: "The transactions to an address, or all.",
   query: z.object({ address: address.optional() }),
   response: faucetView,
 });
@@ -47,7 +47,7 @@ const send = defineRoute({
   method: "POST",
   path: "/sandbox/api/faucet",
   access: "public",
-  summary: "Sends coins to an address that was handed out here.",
+  summary: "Sends coins to an address of the sandbox.",
   body: z.object({
     address,
     amount: z.int().positive().max(FAUCET_MOST),

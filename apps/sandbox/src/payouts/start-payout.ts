@@ -64,7 +64,7 @@ export async function startCoinPayout(tx: Tx, order: z.output<typeof coinPayoutO
     },
     async () => {
       if (!isMainNetworkAddress(order.address))
-        throw new Refused("invalid_address", "This is no address of the main network.");
+        throw new Refused("invalid_address", "This is not an address of the main network.");
       if (order.amount < CHAIN_DUST) throw new Refused("below_dust", `Nodes pass on ${CHAIN_DUST} satoshi or more.`);
     },
     at,

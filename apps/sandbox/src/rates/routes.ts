@@ -23,7 +23,7 @@ const show = defineRoute({
   method: "GET",
   path: "/sandbox/api/rates",
   access: "public",
-  summary: "How the source of exchange rates answers, and what it says of today.",
+  summary: "The mode of the source of exchange rates, and its rates of today.",
   response: ratesView,
 });
 const choose = defineRoute({
@@ -32,7 +32,7 @@ const choose = defineRoute({
   path: "/sandbox/api/rates",
   access: "public",
   idempotency: "natural",
-  summary: "Chooses how the source of exchange rates answers from now on.",
+  summary: "Sets the mode of the source of exchange rates.",
   body: mode,
   response: ratesView,
 });
@@ -49,7 +49,7 @@ export function ratesRoutes(options: SandboxOptions): ImplementedRoute[] {
         readOnly: true,
         body: z.object({ day: z.iso.date() }),
         response: published,
-        refusals: [{ code: "rates_source_fails", status: 503, when: "The page has switched the source to fail." }],
+        refusals: [{ code: "rates_source_fails", status: 503, when: "The source is set to fail." }],
       },
       async ({ day }, { db }) => {
         const { mode: now, delayS } = await readMode(db);
