@@ -2,7 +2,7 @@ import { misused, readCommandLine } from "../../tools/command-line.ts";
 
 type Bench = (options: { short: boolean }) => Promise<boolean>;
 
-/** Each is loaded when it runs: they need servers, and the help does not. */
+/** Loaded on demand: benchmarks need servers, the help does not. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   play: async () => (await import("./play.ts")).benchPlay,
   "slow-disk": async () => (await import("./slow-disk.ts")).benchSlowDisk,
@@ -14,14 +14,14 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 };
 
 const USAGE = `npm run bench -- <${Object.keys(BENCHES).join(" | ")}> [--short]
-Measures ours and a peer in turns, prints both sides and the ratio, and writes bench/results/<name>.json.
+Measures Apogee and a peer alternately, prints both sides and the ratio, and writes bench/results/<name>.json.
 
-  --short  a quick form, that reports and proves nothing`;
+  --short  a quick run, whose figures prove nothing`;
 
 const {
   values,
   words: [name = ""],
 } = readCommandLine(USAGE, { short: { type: "boolean", default: false } }, process.argv.slice(2), { words: 1 });
-const load = BENCHES[name] ?? misused(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
+const load = BENCHES[name] ?? misused(`Choose a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
 const bench = await load();
 process.exit((await bench({ short: values.short })) ? 0 : 1);

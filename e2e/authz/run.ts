@@ -2,7 +2,7 @@ import { readCommandLine } from "../../tools/command-line.ts";
 
 readCommandLine(
   `npm run authz
-Calls every route of a house of its own as everybody, on one's own things and another's, and prints who was let in where.`,
+Calls every route of a separate instance of the platform as every kind of caller, on the caller's own objects and on another's, and prints who had access.`,
   {},
 );
 

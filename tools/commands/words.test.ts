@@ -69,7 +69,7 @@ test.each([
   async (...words) => {
     const { code, out, err } = await say(...(words as [string, ...string[]]));
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
+    expect(err).toMatch(/^[^\n]+\. --help shows the usage\.\n$/);
   },
   60_000,
 );
@@ -83,12 +83,12 @@ test("chaos --only S1, beside an attack too, says which command tries it, and st
   expect([code, out, err]).toEqual([
     2,
     "",
-    expect.stringMatching(/^S1 is tried by another command\. .*`npm run authz`\. --help/),
+    expect.stringMatching(/^S1 is tested by another command\. .*`npm run authz`\. --help/),
   ]);
 }, 60_000);
 
 test.each(ELSEWHERE)("of %s chaos says that %s tries it", (row, command) => {
-  expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tried by another command\\. `));
+  expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tested by another command\\. `));
   expect(whyUnknown(["R3", row.toLowerCase()])).toContain(`\`${command}\``);
 });
 

@@ -98,7 +98,7 @@ test("counts an install by hand, and installs again what an interrupted one left
 test("an unknown word shows the words, and a failed install says what npm said", () => {
   const unknown = launch("fly");
   expect(unknown.status).toBe(1);
-  expect(unknown.stderr).toMatch(/Say one of:\n +start /);
+  expect(unknown.stderr).toMatch(/Scripts:\n +start /);
   process.env["BROKEN"] = "1";
   const broken = launch("check");
   delete process.env["BROKEN"];

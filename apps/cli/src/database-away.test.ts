@@ -12,7 +12,7 @@ let desk: GivenDesk;
 beforeAll(async () => void (desk = await givenDesk()));
 afterAll(() => desk.close());
 
-/** Runs a command behind a wire that breaks for good as soon as this is sent over it. */
+/** Runs a command through a proxy that cuts every connection as soon as this text is sent over it. */
 async function runUntil(
   breaksAt: string,
   ...words: string[]

@@ -20,7 +20,7 @@ import { givenPayment } from "./testing/given-payment.ts";
 const REASON = "Asked for in a test";
 const why = ["--reason", REASON] as const;
 
-/** What commands are tried with. */
+/** What commands are run with. */
 interface Facts {
   readonly player: string;
   readonly round: string;
@@ -31,13 +31,14 @@ interface Facts {
 }
 
 /**
- * Every command, in an order in which each finds what it needs. `moves` moves money, or rows that wait to be paid, at
- * once;
- * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing; `refuses` is for the
- * packaged PostgreSQL
- * alone, and tried with one in commands/backup.test.ts. A new command must be added here with what it is tried with,
- * and the
- * ledger itself says whether that is true.
+ * Every command, in an order in which each finds what it needs, with its arguments. Add a new command here; the ledger
+ * shows whether its kind is right.
+ *
+ * - `moves` moves money, or rows that are due to be paid, at once
+ * - `asks` asks an outside system to do so
+ * - `changes` changes something else
+ * - `looks` changes nothing
+ * - `refuses` works only with the packaged PostgreSQL; commands/backup.test.ts tests it with one
  */
 const COMMANDS: ReadonlyArray<
   readonly [
@@ -166,9 +167,8 @@ const COMMANDS: ReadonlyArray<
 ];
 
 /**
- * The significant events of every command that changes what is no money, the last of which tells of the change (GLI-19
- * 2.8.8 f). Content is
- * seeded by the release and the player of these tests is verified already, so the first two have nothing to tell.
+ * The significant events of every command that changes something other than money; the last one records the change
+ * (GLI-19 2.8.8 f). The first two record nothing here: the release seeds the content, and the player is already verified.
  */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   seed: [],
@@ -212,7 +212,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 };
 const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
 
-/** What the trail was told by each command. */
+/** What each command wrote to the trail. */
 const told = new Map<string, readonly Trail[]>();
 
 let desk: GivenDesk;
@@ -291,7 +291,7 @@ function pathsOf(command: Command, before: readonly string[] = []): string[] {
   );
 }
 
-/** All that says where money is, or is about to go. */
+/** All rows that determine where money is, or is about to go. */
 async function money(): Promise<string> {
   const { rows } = await sql`
     select (select count(*) from play.event) as events, (select count(*) from wallet.entry) as entries,
@@ -326,7 +326,7 @@ test("whatever moves money names operator, reason, before and after in the audit
       expect([path, said.code, said.notes]).toEqual([
         path,
         1,
-        expect.stringMatching(/that server's own affair|contains no backup|nothing to accept/),
+        expect.stringMatching(/with the tools of that server|contains no backup|nothing to accept/),
       ]);
     else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);

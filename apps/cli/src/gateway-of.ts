@@ -3,7 +3,7 @@ import { Lane } from "@apogee/play";
 import { openGateway, publishThroughDatabase } from "@apogee/composition";
 import type { Desk } from "./run.ts";
 
-/** The gateway, for one command. */
+/** Opens the gateway for one command. */
 export function gatewayOf({ house }: Desk): Gateway {
   return openGateway(house, {
     lane: new Lane({ url: house.appUrl, clock: house.clock }),

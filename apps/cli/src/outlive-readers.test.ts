@@ -14,8 +14,8 @@ beforeAll(async () => void (desk = await givenDesk()));
 afterAll(() => desk.close());
 
 /**
- * Gives a command in a process of its own whose reader of `left` leaves before the first word; answers how it ended and
- * what the other heard.
+ * Runs a command in a separate process whose stream `left` is closed before any output; returns its exit code and the
+ * text of the other stream.
  */
 async function withoutReader(
   left: "stdout" | "stderr",

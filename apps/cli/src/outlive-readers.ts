@@ -1,7 +1,6 @@
 /**
- * Whoever reads what a command says may leave before its end, as `head` does. What is said from then on is lost; what
- * the command does is done
- * all the same, and how it ends is its own.
+ * Ignores EPIPE. A reader such as `head` may close the pipe before the command ends: further output is lost, but the
+ * command completes and its exit code stays its own.
  */
 export function outliveReaders(...streams: readonly NodeJS.WriteStream[]): void {
   for (const stream of streams) {

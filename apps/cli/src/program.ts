@@ -20,12 +20,15 @@ import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 
-/** Every command of the operator. */
+/** The program with all its commands. */
 export function createProgram(): Command {
   const program = new Command("apogee")
-    .description("The operator's command line. It works beside a running server, and without one.")
-    .option("--json", "one JSON value on the standard output, for machines")
-    .option("--operator <name>", "who decides; stands in ledger and audit trail (default: the account's name)")
+    .description("The operator's command line. It works with and without a running server.")
+    .option("--json", "print one JSON value on the standard output")
+    .option(
+      "--operator <name>",
+      "who decides; recorded in the ledger and the audit trail (default: the name of the system account)",
+    )
     .showHelpAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
@@ -55,13 +58,10 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Exit code of a command line that nobody understands. */
+/** Exit code of a command line that cannot be parsed. */
 const MISUSED = 2;
 
-/**
- * Runs the command that these words name. Help and words that do not fit are told and end with 0 and 2, what goes wrong
- * with 1.
- */
+/** Runs a command line and sets the exit code: 0 for success and help, 2 for a usage error, 1 for any other failure. */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(words, { from: "user" });

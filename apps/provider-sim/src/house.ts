@@ -17,7 +17,7 @@ export interface HouseParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** What every verb of the provider works with. */
+/** The parts that every operation of the provider uses. */
 export class House {
   readonly books: Books;
   readonly wallet: Wallet;
@@ -41,7 +41,7 @@ export class House {
     this.#onError = onError;
   }
 
-  /** Does one thing of a player at a time. */
+  /** Runs the operations of a player one at a time. */
   async inTurn<T>({ userId, token }: Pick<Session, "userId" | "token">, work: () => Promise<T>): Promise<T> {
     const owner = userId ?? token;
     const before = this.#turns.get(owner) ?? Promise.resolve();
@@ -55,7 +55,7 @@ export class House {
     return mine;
   }
 
-  /** Goes on with something behind the back of whoever asked; answers the same promise. */
+  /** Continues an operation in the background; returns the same promise. */
   behind<T>(work: Promise<T>): Promise<T> {
     this.#running.add(work);
     void work.then(
@@ -68,7 +68,7 @@ export class House {
     return work;
   }
 
-  /** Ends what is going on; the books say how it goes on at the next start. */
+  /** Stops running operations; the next start continues them from the books. */
   async end(): Promise<void> {
     this.wallet.end();
     await Promise.allSettled(this.#running);

@@ -24,7 +24,7 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** Starts the provider: opens its books, its port, and goes on with what it owes. */
+/** Starts the provider: opens its books and its port, and completes what it owes. */
 export async function startSimulator(options: Options, onError: (error: unknown) => void): Promise<Simulator> {
   const clock = new SystemClock();
   const log = new Log();

@@ -93,7 +93,7 @@ async function serve(
   const modules = await openModules(house, { sockets, jobs, ownUrl, publicOrigin });
   tellSandbox(config, log);
 
-  tell("Opening the doors");
+  tell("Opening the ports");
   const { app, health, mounted, web } = await mountApp({
     house,
     root,

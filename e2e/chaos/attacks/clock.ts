@@ -13,7 +13,7 @@ export const clock: Attack = {
   row: "R6",
   name: "clock",
   shows:
-    "While the house runs, its clock jumps ahead, a day back, through nights of summer time and over 29 February: what is bound to time keeps to it, and nothing moves twice.",
+    "The clock jumps while the platform runs: ahead, a day back, across changes of summer time and over 29 February. Everything that depends on time follows the clock, and nothing moves twice.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-clock", settings: SHORT_LIVES });
     try {

@@ -26,7 +26,7 @@ export const disk: Attack = {
   name: "sick disk",
   byHand: true,
   shows:
-    "PostgreSQL's disk is slow, fails its fsync or is full while players bet: every answered round is there, nobody was told what is not so, and all goes on once the disk is well.",
+    "PostgreSQL's disk is slow, fails fsync or is full while players bet: every answered round is stored, no answer is false, and the platform continues once the disk works again.",
   async run({ seed, seconds }) {
     const sick = await SickDisk.make();
     try {

@@ -18,7 +18,7 @@ export const doubleSpend: Attack = {
   row: "R3",
   name: "double spend",
   shows:
-    "However many ways to spend one wallet's money run at once over two servers, what it covers is accepted, exactly that, and the books hold.",
+    "All ways to spend one wallet's money run at once over two servers: exactly as much is accepted as the wallet covers, and the books hold.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-double-spend" });
     try {

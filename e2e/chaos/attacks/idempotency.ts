@@ -13,7 +13,7 @@ export const idempotency: Attack = {
   row: "R4",
   name: "idempotency",
   shows:
-    "A key acts once, however often it is sent, to whichever server, after a kill and after days; for anything else it is refused, and another player's key is another key.",
+    "A key acts once, however often it is sent, to any server, after a kill and after days. Reuse for another call is refused, and another player's equal key is a different key.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-idempotency", settings: LONG_SESSIONS });
     try {

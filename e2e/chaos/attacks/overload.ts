@@ -19,7 +19,7 @@ export const overload: Attack = {
   name: "overload",
   byHand: true,
   shows:
-    "Offered four times what it can do, among slow clients and some that do not read, the house refuses the rest in its own words, serves what it takes about as soon as before, keeps its memory, and recovers.",
+    "Under four times its capacity, with slow clients and some that do not read, the platform rejects the excess with proper refusals, serves accepted calls about as fast as before, keeps its memory bounded, and recovers.",
   async run({ seed, seconds }) {
     const ground = await Ground.open(seed, { name: "chaos-overload", servers: 1 });
     try {
@@ -99,7 +99,7 @@ export const crowd: Attack = {
   name: "crowd",
   byHand: true,
   shows:
-    "On any machine, however busy: a crowd of clients is served or rejected in the house's words, memory is bounded, and later clients are served.",
+    "On any machine, however busy: a crowd of clients is served or rejected with proper refusals, memory is bounded, and later clients are served.",
   run: ({ seed, seconds }) => crowdIt(seed, Math.min(seconds, 10)),
 };
 

@@ -41,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      options.log("warn", "the worker ended by itself and is started again", {});
+      options.log("warn", "the worker ended unexpectedly and is restarted", {});
       current = (await restart(options, taskList, stopping.signal)) ?? current;
     }
   })();
@@ -104,7 +104,7 @@ async function restart(options: WorkerOptions, taskList: TaskList, signal: Abort
     try {
       return await startOnce(options, taskList);
     } catch (error) {
-      options.log("warn", "the worker cannot start yet", { error: String(error) });
+      options.log("warn", "the worker could not start; retrying", { error: String(error) });
     }
   }
   return undefined;
@@ -136,7 +136,7 @@ function tasksOf({ tasks, db, clock, log }: WorkerOptions): TaskList {
         );
       } catch (error) {
         const last = job.attempts >= job.max_attempts;
-        log(last ? "error" : "warn", last ? "a job was given up" : "a job failed and will be tried again", {
+        log(last ? "error" : "warn", last ? "a job failed for the last time" : "a job failed and will be retried", {
           task: task.name,
           job: job.id,
           attempt: job.attempts,

@@ -23,7 +23,7 @@ export function boundedLines(
     setTimeout(() => {
       const times = repeats.get(name);
       repeats.delete(name);
-      if (times) log(level, `${message}, and again`, { times, error });
+      if (times) log(level, `${message} (repeated)`, { times, error });
     }, quietMs).unref();
   };
 }

@@ -55,12 +55,12 @@ export async function natsFanout({
   });
   connection.subscribe(subject, {
     callback(error, received) {
-      if (error) return log("warn", "a message of another process could not be read", { error: error.message });
+      if (error) return log("warn", "a message from another process could not be read", { error: error.message });
       try {
         const envelope = received.json<Envelope>();
         if (envelope.from !== from) tell(envelope.message);
       } catch (failure) {
-        log("warn", "a message of another process could not be read", { error: String(failure) });
+        log("warn", "a message from another process could not be read", { error: String(failure) });
       }
     },
   });
@@ -73,7 +73,7 @@ export async function natsFanout({
       }
       if (type === "reconnect") {
         isConnected = true;
-        log("info", "the connection to NATS is back", {});
+        log("info", "the connection to NATS was restored", {});
         tell({ kind: "gap" });
       }
     }

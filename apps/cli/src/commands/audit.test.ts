@@ -26,12 +26,12 @@ test("a trail that holds is told with the seal to note, and one that does not wi
   const { rows, head } = await verifyAudit(desk.db);
   expect(await desk.run("audit", "verify")).toMatchObject({
     code: 0,
-    out: `${rows} rows fit their seals.\nThe newest seal is ${head}; note it outside of this database.\n`,
+    out: `${rows} rows match their seals.\nThe newest seal is ${head}; note it outside this database.\n`,
   });
   const unknown = await desk.run("audit", "verify", "--seal", "0".repeat(64));
   expect([unknown.code, unknown.out]).toEqual([
     1,
-    `${rows} rows fit their seals.\nThe seal that was noted is NOT in the trail.\nThe last seal that fits is ${head}. Do not note it: find out first what was changed.\n`,
+    `${rows} rows match their seals.\nThe given seal is NOT in the trail.\nThe last seal that matches is ${head}. Do not note it: first find out what was changed.\n`,
   ]);
 
   const admin = connect({ url: desk.superuserUrl, max: 1 });
@@ -53,6 +53,6 @@ test("a trail that holds is told with the seal to note, and one that does not wi
   const said = await desk.run("audit", "verify");
   expect([said.code, said.out]).toEqual([
     1,
-    `Of ${rows} rows 1 do not fit their seals: ${broken.brokenAt}.\nThe last seal that fits is ${broken.head}. Do not note it: find out first what was changed.\n`,
+    `Of ${rows} rows, 1 do not match their seals: ${broken.brokenAt}.\nThe last seal that matches is ${broken.head}. Do not note it: first find out what was changed.\n`,
   ]);
 });

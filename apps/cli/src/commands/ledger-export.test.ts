@@ -217,7 +217,7 @@ test("it is one snapshot: what is settled while it is written is in none of its 
 
 type Change = (lines: string[], columns: string[]) => string[];
 const SOME = 7;
-/** Changes a cell of a row by this. */
+/** Applies a function to one cell. */
 const cell =
   (column: string, change: (value: string) => string, row = SOME): Change =>
   (lines, columns) =>
@@ -236,7 +236,7 @@ const doubled =
   (row: number): Change =>
   (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
 
-/** Changes cells of the round row under a key, and lets the house stand against it. */
+/** Changes cells of the round row under a key, and balances the row against the house. */
 const row =
   (key: string, change: Partial<Record<"real" | "bonus_id" | "reverses", (value: string) => string>>): Change =>
   (lines, columns) => {
@@ -249,7 +249,7 @@ const row =
       at,
     )(changed, columns);
   };
-/** Lets a rollback take back what another did. */
+/** Makes the rollback `again` reverse the row that the rollback `done` has reversed. */
 const twice =
   (done: string, again: string): Change =>
   (lines, columns) => {

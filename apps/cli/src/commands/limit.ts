@@ -8,13 +8,13 @@ import { atDesk } from "../run.ts";
 import { timeOf } from "../times.ts";
 import { idOf } from "./wallet.ts";
 
-const REASON = ["--reason <text>", "why; stays in the audit trail"] as const;
+const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
 export function addLimitCommands(program: Command): void {
-  const limit = program.command("limit").description("what players may stake and lose");
+  const limit = program.command("limit").description("limits on what players may stake and lose, and breaks");
   limit
     .command("show <player>")
-    .description("limits and what they have counted, by wallet")
+    .description("show limits and their current counters, by wallet")
     .action((player: string, _options, command: Command) =>
       atDesk(command, async ({ house, output }) => {
         const purses = await pursesOf(house.db, idOf(player));
@@ -36,7 +36,7 @@ export function addLimitCommands(program: Command): void {
                     kind,
                     period,
                     toDecimal(standing[kind][period] as Minor, currency),
-                    most === null ? (standing.limitMissing ? "WANTED" : "none") : toDecimal(most, currency),
+                    most === null ? (standing.limitMissing ? "REQUIRED" : "none") : toDecimal(most, currency),
                     standing.closedUntil?.toISOString() ?? "",
                   ];
                 }),
@@ -51,7 +51,7 @@ export function addLimitCommands(program: Command): void {
   limit
     .command("set <player> <currency> <kind> <period> <amount>")
     .description(
-      `set a limit, or lift it with none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
+      `set a limit, or remove it with the amount none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
     )
     .requiredOption(...REASON)
     .action(
@@ -86,14 +86,14 @@ export function addLimitCommands(program: Command): void {
             value === null ? "none" : `${toDecimal(value, currency)} ${currency.code}`;
           output.result(
             { before, after: amount },
-            `The ${kind} limit of a ${period} was ${said(before)} and is ${said(amount)}.`,
+            `The ${kind} limit per ${period} was ${said(before)} and is now ${said(amount)}.`,
           );
         }),
     );
   limit
     .command("close <player>")
-    .description("no stakes in any wallet until a time; open rounds can be finished, money withdrawn")
-    .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
+    .description("accept no stakes from the player until a time; open rounds can be finished and money withdrawn")
+    .requiredOption("--until <time>", "end of the break, like 2031-05-01T12:00Z")
     .requiredOption(...REASON)
     .action((player: string, options: { until: string; reason: string }, command: Command) =>
       changeBreak(command, player, new Date(timeOf(options.until)), options.reason),

@@ -23,7 +23,7 @@ async function given(): Promise<Purse> {
   return givenPurse(desk.db, { real: 10_000, playerId });
 }
 
-/** A payment that waits for an operator, its money set aside. */
+/** A payment that needs an operator's decision, with its money reserved. */
 async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "cashout"): Promise<string> {
   const {
     rows: [row],
@@ -51,7 +51,7 @@ async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "ca
   return String(row!.id);
 }
 
-/** Until somebody waits for the trail. */
+/** Waits until a transaction waits for the lock on the trail. */
 const waited = (): Promise<void> =>
   vi.waitFor(
     async () => {

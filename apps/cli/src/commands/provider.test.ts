@@ -26,7 +26,7 @@ const file = (text: string): string => {
 };
 const add = (id: string, dialect: string, ...key: readonly string[]) =>
   desk.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
-/** The keys of a provider, the newest first; of one that was wiped, null. */
+/** The keys of a provider, newest first; null for a wiped one. */
 async function keysOf(id: string): Promise<Array<string | null>> {
   const { providers } = JSON.parse(readFileSync(join(desk.folder, "data/secrets.json"), "utf8")) as {
     providers: string;
@@ -53,7 +53,9 @@ test("a key is brought in a file, for a new provider and for a rotation, and no 
     ...why,
   );
   expect([rotated.code, await keysOf("nova")]).toEqual([0, ["the second agreed key", null]]);
-  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(/agreed key|shown this once/);
+  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(
+    /agreed key|shown only this once/,
+  );
 });
 
 test("what a provider says otherwise of a game is in the trail, before and after, and what it says again is not", async () => {
@@ -92,16 +94,13 @@ test("what a provider says otherwise of a game is in the trail, before and after
       ).code,
     ).toBe(0);
     const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
-    expect(await sync()).toBe("comets has 2 games; 2 were new here, 0 are described otherwise than before.\n");
-    expect([await sync(), await trail()]).toEqual([
-      "comets has 2 games; 0 were new here, 0 are described otherwise than before.\n",
-      [],
-    ]);
+    expect(await sync()).toBe("comets has 2 games; 2 were added, 0 were changed.\n");
+    expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were added, 0 were changed.\n", []]);
     games = [
       { name: "Comet", title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
       { name: "Moon", title: "Moon", currencies: ["EUR"] },
     ];
-    expect(await sync()).toBe("comets has 2 games; 0 were new here, 1 are described otherwise than before.\n");
+    expect(await sync()).toBe("comets has 2 games; 0 were added, 1 were changed.\n");
     expect(await trail()).toEqual([
       {
         subject: "game:comets/Comet",
@@ -117,8 +116,8 @@ test("what a provider says otherwise of a game is in the trail, before and after
     ];
     expect(await sync()).toBe(
       [
-        "comets has 3 games; 1 were new here, 0 are described otherwise than before.",
-        "Left out, since they cannot be taken: 2.",
+        "comets has 3 games; 1 were added, 0 were changed.",
+        "Skipped, because they are not valid: 2.",
         "Bad: title does not fit.",
         "moon: Another game's name differs only in capitals, or has the same address.",
         "",

@@ -54,7 +54,7 @@ test("a rate is entered, refused a second time, and shown; what is missing is na
 test.each([
   ["a rate of zero", ["set", "GBP", "0", ...why], "0 is not a rate."],
   ["an unknown currency", ["set", "XXX", "1", ...why], "The currency XXX is not offered here."],
-  ["a day that is none", ["show", "--day", "2026-02-30"], "2026-02-30 is no day. Write it like 2031-05-01."],
+  ["a day that is none", ["show", "--day", "2026-02-30"], "2026-02-30 is not a day. Write it like 2031-05-01."],
 ])("%s is refused in a sentence", async (_what, words, sentence) => {
   const said = await desk.run("rates", ...words);
   expect([said.code, said.notes]).toEqual([1, expect.stringContaining(sentence)]);
@@ -70,7 +70,7 @@ test("rates that do not fit are refused with what is wrong, and then fetched onc
   expect((await desk.json<Shown>("rates", "show")).rates).toHaveLength(1);
   units = PLAIN_UNITS;
   expect((await desk.run("rates", "fetch")).out).toBe(`Stored 20 rates of ${today}.\n`);
-  expect((await desk.run("rates", "fetch")).out).toBe(`${today} has all its rates; none was fetched.\n`);
+  expect((await desk.run("rates", "fetch")).out).toBe(`All rates of ${today} are already stored; none were fetched.\n`);
 });
 
 test("without a source the command says how rates are entered", async () => {

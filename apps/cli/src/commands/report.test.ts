@@ -65,7 +65,7 @@ test("a report is a table with totals, comma-separated values, or JSON with exac
   const behind = await desk.run("report");
   expect([behind.out, behind.notes]).toEqual([
     "No activity.\n",
-    expect.stringContaining("4 of the newest events and entries are not in it yet"),
+    expect.stringContaining("The 4 newest events and entries are not included yet"),
   ]);
   do {
     for (const projection of PROJECTIONS) await projectNext(desk.db, projection, clock.date());
@@ -173,8 +173,8 @@ test("significant events are listed by kind, as a table, CSV and JSON; the trail
 test.each([
   [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first one"],
   [["report", "--currency", "XYZ"], "not offered"],
-  [["player", "test", "1", "--reason", "one of our testers"], "Give one of --on and --off"],
-  [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give one of --on and --off"],
+  [["player", "test", "1", "--reason", "one of our testers"], "Give either --on or --off"],
+  [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give either --on or --off"],
   [["threshold", "set", "EUR", "--win", "0.001", "--reason", "smaller ones too"], "not an exact amount"],
 ])("%j is refused", async (args, sentence) => {
   const known = (await desk.json<unknown[]>("events", "list")).length;

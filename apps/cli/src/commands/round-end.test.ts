@@ -75,7 +75,7 @@ test("a round that cannot be ended holds up no other, and is told with a code th
   ] as const)
     await lane.submit(requestOf(purse, name, [bet(name, 10)]));
   await lane.close();
-  // Beyond what a number holds exactly: it cannot be read.
+  // Larger than a number holds exactly, so it cannot be read.
   const superuser = connect({ url: desk.superuserUrl, max: 1 });
   await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993) on conflict (purse_id) do update set wager_month = excluded.wager_month`.execute(
     superuser.db,
@@ -85,7 +85,7 @@ test("a round that cannot be ended holds up no other, and is told with a code th
   expect(said).toMatchObject({
     code: 1,
     out: expect.stringContaining("1 of 2 rounds were ended."),
-    notes: expect.stringContaining(`Of 1 rounds nothing is certain, such as ${broken.id}-2: `),
+    notes: expect.stringContaining(`For 1 rounds it is unknown whether they were ended, such as ${broken.id}-2: `),
   });
   expect(await open()).toEqual(["nova:broken"]);
   const { rows } = await sql<{

@@ -16,18 +16,18 @@ interface EndOptions {
 
 const NOTHING_DONE: EndedByHand = { ended: [], failed: [] };
 
-/** Status 503, code `rounds_not_ended`: of some rounds it is not known whether they were ended. */
+/** Status 503, code `rounds_not_ended`: for some rounds it is unknown whether they were ended. */
 class RoundsNotEnded extends DomainError {
   readonly code = "rounds_not_ended";
   readonly status = 503;
   constructor(failed: EndedByHand["failed"]) {
     super(
-      `Of ${failed.length} rounds nothing is certain, such as ${failed[0]!.round}: ${failed[0]!.why} Say it again; what was ended is not among them then.`,
+      `For ${failed.length} rounds it is unknown whether they were ended, such as ${failed[0]!.round}: ${failed[0]!.why} Run the command again; rounds that were ended are no longer listed.`,
     );
   }
 }
 
-/** `round end`: ends rounds that a provider has forgotten, as the provider's own word would. */
+/** `round end`: ends rounds that a provider has forgotten, with the effect of the provider's own call. */
 export function addRoundEnd(
   round: Command,
   withLane: <T>(desk: Desk, work: (lane: Lane) => Promise<T>) => Promise<T>,
@@ -35,13 +35,13 @@ export function addRoundEnd(
   round
     .command("end")
     .description(
-      "end providers' open rounds that have had no calls for days, as a call of the provider would; without --yes, only list them",
+      "end open provider rounds without calls for some days, as the provider's own call would; without --yes, only list them",
     )
-    .requiredOption("--older-than <days>", "since they were last heard of", wholeDays)
-    .option("--provider <id>", "of one provider")
-    .option("--player <player>", "of one player; then also with 0 days")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .option("--yes", "end them")
+    .requiredOption("--older-than <days>", "days since the last call for the round", wholeDays)
+    .option("--provider <id>", "only rounds of this provider")
+    .option("--player <player>", "only rounds of this player; allows 0 days")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .option("--yes", "end the rounds")
     .action((options: EndOptions, command: Command) =>
       atDesk(command, async (desk) => {
         const { house, output } = desk;
@@ -62,13 +62,13 @@ export function addRoundEnd(
               ? []
               : [
                   table([
-                    ["round", "provider's name", "last heard of", "player", "currency", "stake", "won"],
+                    ["round", "provider's name", "last call", "player", "currency", "stake", "won"],
                     ...lines.map((line) => Object.values(line).map(String)),
                   ]),
                 ]),
             options.yes
               ? `${ended.length} of ${idle.length} rounds were ended.`
-              : `${idle.length} rounds would be ended. Say it again with --yes.`,
+              : `${idle.length} rounds would be ended. To end them, repeat the command with --yes.`,
           ].join("\n"),
         );
         if (failed.length > 0) throw new RoundsNotEnded(failed);

@@ -30,7 +30,7 @@ test("on a database that waits for migrations every command refuses and applies 
   expect(await noted()).toEqual([{ noted: null }]);
   expect((await desk.run("migrate")).out).toBe("Applied the job queue.\n");
   expect(await noted()).toEqual(before);
-  expect((await desk.run("migrate")).out).toBe("The database is at this version.\n");
+  expect((await desk.run("migrate")).out).toBe("The database is up to date.\n");
   expect((await desk.run("withdrawal", "list")).code).toBe(0);
 });
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /**
- * A withdrawal of all that Mia Brandt deposited, which waits; by default a deposit from another person's card, of which
- * nothing was staked.
+ * A pending withdrawal of all that Mia Brandt deposited; by default the deposit came from another person's card and
+ * nothing of it was staked.
  */
 async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Promise<{
   player: string;

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { connect, testDatabase, type Database } from "@apogee/database";
 import { runCommand, type Said } from "./run-command.ts";
 
-/** A database of its own with the operator's commands before it, run in this process as `anna`. */
+/** A separate database, and the operator's commands on it, run in this process as `anna`. */
 export interface GivenDesk {
   readonly db: Database;
   readonly ownerUrl: string;
   readonly superuserUrl: string;
   readonly appUrl: string;
-  /** A folder that goes with it. */
+  /** A temporary folder; `close` deletes it. */
   readonly folder: string;
   run(...args: readonly string[]): Promise<Said>;
-  /** The same with `--json`, read. */
+  /** Runs a command with `--json` and parses its output. */
   json<T>(...args: readonly string[]): Promise<T>;
   close(): Promise<void>;
 }
 
-/** `more` are settings beside those of the database. */
+/** `more` are settings in addition to those of the database. */
 export async function givenDesk(more: Readonly<Record<string, string>> = {}): Promise<GivenDesk> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "apogee-desk-"));

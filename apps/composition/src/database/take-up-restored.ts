@@ -10,14 +10,14 @@ import type { Platform } from "../platform.ts";
 import { ForeignKeys } from "../keys/known-keys.ts";
 import { replaceKnownKeys } from "../keys/known-keys.store.ts";
 
-/** What was done to a database that was set back. */
+/** The steps that were applied to a restored database. */
 export interface TakenUp {
   readonly seed_pairs_retired: number;
   readonly sessions_ended: number;
   readonly frames_ended: number;
   readonly staff_sessions_ended: number;
   readonly numbers_leapt_by: number;
-  /** Keys that are lost: the house goes on with new ones. */
+  /** Names of the lost keys that were replaced by new ones. */
   readonly keys_replaced: readonly string[];
 }
 
@@ -25,21 +25,19 @@ export interface TakeUp {
   readonly operator: string;
   readonly reason: string;
   readonly restore: UnfinishedRestore | undefined;
-  /** The keys of the database's time are gone for good. */
+  /** The keys from the time of the backup are lost for good. */
   readonly keysLost: boolean;
 }
 
-/** More payments, players and rounds than a house makes in what a restore takes back. */
+/** More payments, players and rounds than are created in the time that a restore undoes. */
 const LEAP = 1_000_000;
 
 /**
- * Makes a database that was set back to an earlier time fit for a world that has seen what came after it. Nothing is
- * drawn from seeds
- * that players know; no payment, player or round gets a number by which a provider knows another one; sessions and
- * links that
- * had ended do not come back. One transaction, and one row of the audit trail; running it again does no harm. Keys that
- * are not the
- * database's own are refused with `ForeignKeys`, unless those are lost.
+ * Makes a restored database safe to serve, although players and providers have seen what happened after the restored
+ * time. Retires seeds whose results players may know, ends sessions and links, and advances number sequences, so that
+ * no payment, player or round gets a number that a provider knows for another one. One transaction and one row of the
+ * audit trail; running it again does no harm. Throws `ForeignKeys` for keys that are not the database's, unless those
+ * are lost.
  */
 export async function takeUpRestored(
   house: Platform,

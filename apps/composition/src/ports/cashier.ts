@@ -9,13 +9,13 @@ import type { Publish } from "../publications/publisher.ts";
 
 export interface CashierWiring {
   readonly publish: Publish;
-  /** The house's own address, where providers send notifications. */
+  /** The server's own address, to which providers send notifications. */
   readonly ownUrl: string;
-  /** The same as browsers see it. */
+  /** The server's address as browsers see it. */
   readonly publicOrigin: string;
 }
 
-/** What the cashier takes from the rest of the house. */
+/** The cashier's ports. */
 export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPorts {
   const { db, clock, config, secrets, rules } = house;
   const sandbox = {

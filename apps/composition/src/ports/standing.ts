@@ -4,23 +4,23 @@ import { invariant, type Clock, type DomainError } from "@apogee/kernel";
 import { LRUCache } from "lru-cache";
 import type { Rules } from "../rules.ts";
 
-/** A good standing is remembered this long; a bad one never, so it is over with the acceptance. */
+/** Good standing is cached for this long. Its absence is never cached, so acceptance of the terms has effect at once. */
 const FRESH_MS = 5_000;
 const MOST_REMEMBERED = 50_000;
 
-/** Why no new stake is taken of a player now; null: nothing is in the way. */
+/** The refusal of a new stake of this player; null if the account is in good standing. */
 export type StandingOf = (playerId: number) => Promise<DomainError | null>;
 
 interface GoodStanding {
   readonly at: number;
   readonly licence: string;
-  /** The terms that were in force, which the player has accepted. */
+  /** The terms version that the player has accepted and that was in force. */
   readonly termsVersion: string;
 }
 
 /**
- * Asks identity for players' standing before each stake, or nobody within five seconds of a good answer while the same
- * terms are in force; many at once together.
+ * Checks a player's standing before each stake. Good standing is cached for five seconds while the same terms are in
+ * force. Concurrent checks share one query.
  */
 export function standings({
   db,

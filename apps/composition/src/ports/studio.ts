@@ -7,7 +7,7 @@ import { standings } from "./standing.ts";
 
 const CATEGORIES_FRESH_MS = 10_000;
 
-/** The studio with the catalogue and the licences behind it. */
+/** The studio, with the catalogue and the licences as its ports. */
 export function openStudio(house: Platform): StudioState {
   const { db, clock, secrets, seedKeys, rules } = house;
   const findSession = sessionFinder({ db, clock });
@@ -60,8 +60,8 @@ export function openStudio(house: Platform): StudioState {
 }
 
 /**
- * What each game that is played here counts towards wagering. A game's categories are read with its first round and
- * again every ten seconds, so that no other round waits for them.
+ * The share of a game's stakes that counts towards wagering. A game's categories are read before its first round and
+ * reloaded every ten seconds, so that no other round waits for them.
  */
 function contributions({ db, rules }: Pick<Platform, "db" | "rules">): (gameId: number) => Promise<number> {
   const categories = new Map<number, readonly string[]>();

@@ -3,7 +3,7 @@ import type { Rules } from "../game/api.ts";
 import { el } from "./dom.ts";
 import { number, t, times, tOr } from "./texts.ts";
 
-/** The rules of a game with every chance and every pay, as the server has counted them. */
+/** The rules of a game with every chance and payout, as counted by the server. */
 export function rulesText({ game, odds, places }: Rules): readonly Element[] {
   return [
     el("p", {}, tOr(`rules_${game}`, "rules_intro")),

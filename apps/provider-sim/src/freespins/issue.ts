@@ -3,7 +3,7 @@ import { Refused } from "../errors.ts";
 import type { House } from "../house.ts";
 import { reportIssue } from "./report-issue.ts";
 
-/** Gives free spins; the same issue again is one. Refuses another issue under its id. */
+/** Issues free spins. A repeat of the same issue has no effect; another issue under its id is refused. */
 export function issueFreespins(
   house: House,
   asked: Pick<Issue, "issueId" | "userId" | "currency" | "game" | "spins" | "stake" | "validUntil">,
@@ -18,14 +18,14 @@ export function issueFreespins(
   house.books.keep();
 }
 
-/** Takes free spins back; what was won before is told to the wallet. Those that are over stay as they are. */
+/** Cancels free spins and reports what was won before. Finished ones do not change. */
 export function cancelFreespins(house: House, issueId: string): void {
   const issue = house.books.issues.get(issueId);
   if (!issue) throw new Refused(404, "not_found");
   end(house, issue, "canceled");
 }
 
-/** Ends what nobody has played in time. */
+/** Ends expired free spins. */
 export function expireFreespins(house: House): void {
   const now = house.clock.now();
   for (const issue of house.books.issues.values())

@@ -5,10 +5,7 @@ import { draw } from "../rounds/draw.ts";
 import type { Played } from "../rounds/played.ts";
 import { reportIssue } from "./report-issue.ts";
 
-/**
- * Plays a free spin: nothing is staked, what it wins is counted, and the last one ends the issue. Refuses where none is
- * left.
- */
+/** Plays a free spin without a stake and adds its win; the last one ends the issue. Refuses if none is left. */
 export async function playFreeSpin(house: House, session: Session, round: Round): Promise<Played> {
   const issue = house.books.issueFor(session, house.clock.now());
   if (!issue) throw new Refused(422, "no_free_spins");

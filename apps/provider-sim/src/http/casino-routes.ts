@@ -11,13 +11,13 @@ import { signatureOf } from "./server.ts";
 export interface CasinoOptions {
   readonly key: string;
   readonly provider: string;
-  /** Countries where the provider may not be played. */
+  /** Countries from which its games may not be played. */
   readonly closedTo: readonly string[];
-  /** Where games' pages are. */
+  /** The origin of the games' pages. */
   readonly origin: () => string;
 }
 
-/** What the casino calls. The signature is checked over the raw bytes before anything is read. */
+/** The routes that the casino calls. The signature is verified over the raw bytes before anything is read. */
 export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
   const signed = (path: string, answer: (body: Record<string, unknown>) => Reply): Route => ({
     method: "POST",

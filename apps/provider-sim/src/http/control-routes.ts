@@ -4,10 +4,7 @@ import { BEHAVIOURS, isBehaviour } from "../misbehave/behaviours.ts";
 import { howLong } from "../misbehave/mood.ts";
 import type { Route } from "./route.ts";
 
-/**
- * What the page of misbehaviours and tests call. A page of another site cannot: its browser asks first, and is not
- * answered.
- */
+/** The routes of the misbehaviours page and of tests. Pages of other sites cannot call them: preflights get no answer. */
 export function controlRoutes(house: House): Route[] {
   return [
     {

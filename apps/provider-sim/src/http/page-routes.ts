@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
 };
 
-/** Games' pages, which casinos frame. */
+/** The games' pages, which casinos frame. */
 export function gamePages(house: House, walletOrigin: string): Route[] {
   return [
     {
@@ -28,7 +28,7 @@ export function gamePages(house: House, walletOrigin: string): Route[] {
   ];
 }
 
-/** The other pages, which nobody frames, and the files of all. */
+/** The other pages, which must not be framed, and the files of all pages. */
 export function otherPages(): Route[] {
   return [
     { method: "GET", path: "/", answer: () => page("index.html") },
@@ -75,7 +75,7 @@ function fileAt(path: string): Buffer {
   return readFileSync(file);
 }
 
-/** The casinos that have opened a session here, and the one whose wallet is spoken to. */
+/** The casinos that have opened a session, and the one whose wallet is called. */
 function framers({ books }: House, walletOrigin: string): string {
   const origins = [...books.sessions.values()].flatMap(({ returnUrl }) =>
     returnUrl !== null && URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : [],

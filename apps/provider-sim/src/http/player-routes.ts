@@ -11,7 +11,7 @@ import { startRound } from "../rounds/start-round.ts";
 import { balanceOf } from "../rounds/take-back.ts";
 import { countOf, textOf, type Call, type Reply, type Route } from "./route.ts";
 
-/** What games' pages call, with the token that stands behind the `#` of their address. */
+/** The routes that games' pages call, with the token after the `#` of their address. */
 export function playerRoutes(house: House): Route[] {
   const asPlayer = (
     method: Route["method"],

@@ -1,13 +1,13 @@
-/** Something wrong that real providers have done, by name. */
+/** A misbehaviour of real providers, by name. */
 export interface Behaviour {
   readonly name: string;
   /**
-   * `requests`: how calls to the wallet are made. `stories`: their order. `answers`: how the casino's own calls are
+   * `requests`: how calls to the wallet are sent. `stories`: their order. `answers`: how the casino's calls are
    * answered. `pages`: how games open.
    */
   readonly of: "requests" | "stories" | "answers" | "pages";
   readonly says: string;
-  /** What a sound wallet or casino makes of it. */
+  /** How a correct wallet or casino reacts. */
   readonly sound: string;
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { House } from "../house.ts";
 
-/** A page is not kept waiting longer for a wallet that does not answer; what is owed is told all the same. */
+/** How long a page waits for a wallet that does not answer. What is owed is still sent afterwards. */
 const PATIENCE_MS = 6_000;
 
-/** Waits for what is told to the wallet, but not for ever. */
+/** Waits for a request to the wallet, with a time limit. */
 export async function patiently(house: House, work: Promise<number | null>): Promise<number | null> {
   const patience = new AbortController();
   try {

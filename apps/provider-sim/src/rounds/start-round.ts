@@ -13,7 +13,7 @@ import { hasStory, storyOf } from "./story.ts";
 import { balanceOf, takeBack } from "./take-back.ts";
 import { tellStory } from "./tell-story.ts";
 
-/** What a page asks for. */
+/** A page's request for a round. */
 export interface Asked {
   readonly key: string;
   readonly stake: number;
@@ -22,9 +22,8 @@ export interface Asked {
 }
 
 /**
- * Plays a round: the stake first, the draw once the wallet has taken it, then what was won. A stake of which nothing
- * clear is
- * heard is taken back. The same key again answers the same round. Refuses stakes and choices that are not offered.
+ * Plays a round: first the stake, then, once the wallet has accepted it, the draw, then the win. A stake without a clear
+ * answer is rolled back. The same key returns the same round. Refuses stakes and choices that are not offered.
  */
 export async function startRound(house: House, session: Session, asked: Asked): Promise<Played> {
   const known = house.books.roundByKey(session, asked.key);

@@ -35,13 +35,13 @@ export async function tellStory(
   return newestBalance(house, round, answers);
 }
 
-/** A bet is asked for, anything else must be heard. */
+/** A bet is tried a few times; anything else is repeated until it is answered. */
 function heard(house: House, round: Round, message: Message): Promise<Answer> {
   const staking = message.body.actions?.some(({ action }) => action === "bet");
   return staking ? house.wallet.ask(message, round.quirks) : house.wallet.tell(message, round.quirks);
 }
 
-/** Answers of requests that went out together do not tell which was the last. */
+/** The answers of concurrent requests do not show which one was the last. */
 async function newestBalance(house: House, round: Round, answers: readonly Answer[]): Promise<number | null> {
   const asked = await house.wallet.ask(
     house.say.balance({ userId: round.userId!, currency: round.currency, game: round.game }),

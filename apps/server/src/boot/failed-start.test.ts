@@ -59,7 +59,7 @@ test("a database that was sealed by other keys is not opened, and is said so", a
     (thrown: unknown) => thrown,
   );
   expect(failureSentence(error)).toMatch(
-    /^seeds in .*secrets\.json: this key is not the one that rows of the database are sealed by/,
+    /^seeds in .*secrets\.json: this key is not the one with which rows of the database are sealed/,
   );
   expectStopped();
 }, 90_000);
@@ -68,7 +68,7 @@ test("a port that was taken while the house was opened closes it again", async (
   const port = await tryDoor("127.0.0.1", 0);
   const other: Server = createServer();
   const starting = start(port, (step) => {
-    if (step === "Opening the doors") other.listen(port, "127.0.0.1");
+    if (step === "Opening the ports") other.listen(port, "127.0.0.1");
   });
   try {
     await expect(starting).rejects.toThrow(DoorClosed);

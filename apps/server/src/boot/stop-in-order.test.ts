@@ -64,7 +64,7 @@ async function told(): Promise<Array<[string, unknown]>> {
 test("a server that is told to stop ends in order with code 0", async () => {
   expect(await ended("SIGTERM")).toEqual({
     code: 0,
-    said: expect.stringContaining("Stopping: running calls end"),
+    said: expect.stringContaining("Stopping: running calls are completed"),
     logged: "",
   });
 });
@@ -76,15 +76,15 @@ test.each([
   "a failure that nothing caught (%s) is logged, and ends the server in order with code 1",
   async (message, signal) => {
     const { code, said, logged } = await ended(signal);
-    expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+    expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls are completed")]);
     expect(JSON.parse(logged.trim())).toMatchObject({
       level: 50,
-      msg: "a failure that nothing caught",
+      msg: "uncaught exception",
       error: expect.stringContaining(message),
     });
     expect((await told()).slice(-3)).toEqual([
       ["server.started", { roles: ["realtime", "studio"] }],
-      ["server.failed", { failures: { "a failure that nothing caught": 1 } }],
+      ["server.failed", { failures: { "uncaught exception": 1 } }],
       ["server.stopped", null],
     ]);
   },
@@ -97,7 +97,7 @@ test("a server whose keys are the database's no more says so, and ends in order 
   );
   await sql`delete from ops.sealing_key`.execute(owner.db);
   await owner.close();
-  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls are completed")]);
   expect(JSON.parse(logged.trim())).toMatchObject({
     level: 50,
     msg: expect.stringContaining("the database has other keys than this process"),

@@ -32,12 +32,12 @@ function sentenceOf(code: string | undefined, host: string, port: number, settin
     case "EADDRINUSE":
       return `Another program listens on ${host}, port ${port}. Stop it, or set ${setting}PORT to another one.`;
     case "EACCES":
-      return `This account may not listen on port ${port}. Set ${setting}PORT to one from 1024 on, and put a proxy before it.`;
+      return `This account may not listen on port ${port}. Set ${setting}PORT to 1024 or higher, and put a proxy in front of it.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
     case "EINVAL":
-      return `${setting}HOST=${host} is no address of this machine. Set it to one, to 127.0.0.1 or to 0.0.0.0.`;
+      return `${setting}HOST=${host} is not an address of this machine. Set it to one, to 127.0.0.1 or to 0.0.0.0.`;
     default:
       return undefined;
   }

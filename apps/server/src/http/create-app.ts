@@ -85,7 +85,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   boundConnections(app.server, {
     all: config.MAX_CONNECTIONS,
     ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
-    onRefused: (facts) => tellRefused("a connection was closed at once", facts),
+    onRefused: (facts) => tellRefused("a connection was rejected", facts),
   });
   await app.register(fastifyCookie);
   let closing = false;

@@ -59,7 +59,7 @@ export async function openModules(
   const news = new BalanceNews({
     publish,
     selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
-    onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
+    onError: (error) => log("warn", "a balance could not be published", { error: String(error) }),
   });
   const rates = openRates(house);
   const metrics = isMeasured(config)

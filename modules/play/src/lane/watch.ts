@@ -31,7 +31,7 @@ export function telling<A extends unknown[]>(
     try {
       listen?.(...heard);
     } catch (error) {
-      log?.("publishing the result of a batch of rounds failed", { error: shownOf(error) });
+      log?.("the result of a batch of rounds could not be reported", { error: shownOf(error) });
     }
   };
 }

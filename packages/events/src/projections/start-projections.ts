@@ -60,7 +60,7 @@ export function startProjections({ db, clock, log, projections }: ProjectionOpti
       } catch (error) {
         const failed = failures.get(name)! + 1;
         failures.set(name, failed);
-        log("warn", "a projection could not read on", {
+        log("warn", "a projection could not read its log", {
           projection: name,
           failed,
           about,

@@ -102,7 +102,7 @@ describe("calls that are counted together", () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
     const alone = given(gone.db);
     expect(await letIn(together, 20, [alone])).toBe(6);
-    expect(logged).toEqual(["a call could not be counted together"]);
+    expect(logged).toEqual(["a call could not be counted across processes"]);
     await alone.close();
     await gone.close();
   });
@@ -150,7 +150,7 @@ describe("calls that are counted apart", () => {
     await letIn(apart, 400, [alone]);
     await alone.share();
     expect(await letIn(apart, 400, [alone])).toBe(200);
-    expect(logged).toEqual(["calls could not be counted together"]);
+    expect(logged).toEqual(["calls could not be counted across processes"]);
     await alone.close();
     await gone.close();
   });

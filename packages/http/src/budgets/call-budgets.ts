@@ -77,7 +77,7 @@ export class CallBudgets {
     this.#telling = this.#telling
       .then(() => this.#share())
       .catch((error: unknown) => {
-        this.#tellTrouble("calls could not be counted together", {
+        this.#tellTrouble("calls could not be counted across processes", {
           error: error instanceof Error ? error.message : String(error),
         });
       });
@@ -104,7 +104,7 @@ export class CallBudgets {
     const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, perMinute);
     if ("waitMs" in known) throw new TooManyCalls(known.waitMs);
     const taken = await takeTogether(db, budget, now, perMinute).catch((error: unknown) => {
-      this.#tellTrouble("a call could not be counted together", {
+      this.#tellTrouble("a call could not be counted across processes", {
         error: error instanceof Error ? error.message : String(error),
       });
       return known;
