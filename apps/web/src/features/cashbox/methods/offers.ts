@@ -22,8 +22,9 @@ export interface SavedCard {
 }
 
 /**
- * Saved cards first, each as a separate offer, then the methods. Withdrawals to cards go to saved ones only, so the
- * method itself is not offered for them.
+ * Saved cards first, each as a separate offer, then the methods. A method whose withdrawals go to saved cards only is
+ * offered itself only if none of its saved cards is the player's own: a withdrawal can merely return money to the
+ * others.
  */
 export function offersOf(methods: readonly PaymentMethod[], currency: string): Offer[] {
   const saved = methods.flatMap((method) =>

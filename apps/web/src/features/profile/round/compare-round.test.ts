@@ -11,7 +11,7 @@ const CANDY = slotGame("candy-orbit")!;
 const ROUND = { stake_cents: 200, bet: { buy: false }, decisions: [], seeds: SEEDS };
 /** Writes different amounts alike, so that a comparison of texts would be detected. */
 const rough = (cents: number): string => `A$${Math.round(cents / 100)}`;
-/** The worked example of the engine's README. */
+/** The round that `engines/slots/README.md` works out step by step. */
 const STOPS = [16, 9, 0, 14, 8];
 const replayed = () => replay(slotTitle(CANDY), ROUND);
 
