@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>["values"];
 
-/** What a word was told: its options, and the other words behind it. */
+/** The command line of a script: its options and its other arguments. */
 export interface CommandLine<T extends Options> {
   readonly values: Values<T>;
   readonly words: readonly string[];
@@ -12,9 +12,8 @@ export interface CommandLine<T extends Options> {
 const MISUSED = 2;
 
 /**
- * Reads the command line of a word. `--help` prints the usage and ends this process; what the word does not know is
- * refused with a
- * sentence and exit code 2. Nothing was started by then.
+ * Parses the command line of a script. `--help` prints the usage and ends this process. An unknown option or argument
+ * is refused with a sentence and exit code 2, before anything starts.
  */
 export function readCommandLine<const T extends Options>(
   usage: string,
@@ -36,7 +35,7 @@ export function readCommandLine<const T extends Options>(
   }
 }
 
-/** A whole number of an option; anything else ends this process. */
+/** The whole number of an option; any other value ends this process. */
 export function wholeNumber(name: string, text: string, least = 0): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   return number >= least
@@ -44,7 +43,7 @@ export function wholeNumber(name: string, text: string, least = 0): number {
     : misused(`--${name} ${text} is no whole number${least > 0 ? ` from ${least} on` : ""}.`);
 }
 
-/** Ends this process with a sentence and exit code 2: the word was called wrongly. */
+/** Ends this process with a sentence and exit code 2, because the script was called wrongly. */
 export function misused(sentence: string): never {
   process.stderr.write(`${sentence} --help shows what is understood.\n`);
   process.exit(MISUSED);

@@ -1,5 +1,5 @@
-// Starts everything: `node tools/launch.mjs <word> [...args]`. It has no dependencies and runs on any Node from 20 on;
-// it installs the packages, among which is the project's own Node, and then runs itself again on that one.
+// Starts every script: `node tools/launch.mjs <word> [...args]`. It has no dependencies and runs on any Node from 20
+// on. It installs the packages, which include the project's own Node, and then runs itself again on that Node.
 import { spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { constants } from "node:os";
@@ -72,7 +72,7 @@ function runsOnOwnNode() {
  */
 async function runHere(word, args) {
   if (process.channel) {
-    // The first launcher was killed: what it started must not go on alone.
+    // If the first launcher was killed, what it started must stop too.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel.unref();
   }

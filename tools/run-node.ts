@@ -2,18 +2,16 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "./root.ts";
 
-/** How a script ended, and all that it printed. */
+/** The exit code of a script, and its output. */
 export type Outcome = { code: number; output: string };
 
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   /**
-   * The script and all that it starts are a group of their own. A signal to this process interrupts all of them, once,
-   * as Ctrl+C in a
-   * terminal would; whoever is still there after so long is killed. So does the end of whoever started this process: a
-   * signal to npm ends its
-   * shell, and nobody else hears of it.
+   * Runs the script and everything that it starts as a separate process group. A signal to this process interrupts the
+   * whole group once, as Ctrl+C in a terminal would; processes that still run after this time are killed. The same
+   * happens if the parent of this process ends: a signal to npm ends its shell, and no other process is notified.
    */
   readonly groupPatienceMs?: number;
 }
@@ -21,7 +19,7 @@ export interface RunOptions {
 const LOOK_MS = 50;
 const PARENT_LOOK_MS = 500;
 
-/** Runs a script of the project or of a package on this Node, quietly. */
+/** Runs a script of the project or of a package on this Node, with its output captured. */
 export function runNode(
   script: string[],
   { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {},
@@ -68,7 +66,7 @@ async function endGroup({ pid }: ChildProcess, patienceMs: number): Promise<void
   signalGroup(pid, "SIGKILL");
 }
 
-/** Whether anybody of the group was there. */
+/** Whether the group had any process. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

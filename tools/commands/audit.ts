@@ -10,8 +10,8 @@ Asks the registry what flaws are known of the packages that the house runs on. I
   --level  of which weight a flaw fails it: ${LEVELS.join(", ")}`;
 
 /**
- * `audit [--level high]`: what is known of the packages that the house runs on. What only checks and tests need is
- * listed after it, and fails nothing.
+ * `audit [--level high]`: known vulnerabilities of the packages that the platform runs on. Those of packages that only
+ * checks and tests need are listed after them and do not fail the command.
  */
 export async function run(args: string[]): Promise<number> {
   const {

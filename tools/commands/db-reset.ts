@@ -4,7 +4,7 @@ import { deleteEmbedded } from "@apogee/database";
 import { readCommandLine } from "../command-line.ts";
 import { ROOT } from "../root.ts";
 
-/** `db-reset [--yes]`: deletes the packaged PostgreSQL's data; the next start makes, migrates and seeds it anew. */
+/** `db-reset [--yes]`: deletes the packaged PostgreSQL's data; the next start creates, migrates and seeds it again. */
 export async function run(args: string[]): Promise<number> {
   const { values } = readCommandLine(
     "npm run db:reset -- [--yes]\nDeletes the local database; --yes asks nothing.",

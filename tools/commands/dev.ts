@@ -6,8 +6,8 @@ const USAGE =
   "npm run dev\nServes the sources and follows their changes. Settings are variables of the environment: docs/CONFIG.md.";
 
 /**
- * Serves the sources: the server starts again after a change of its own code; the player site is replaced in the
- * open page. The other browser programs are built first.
+ * Serves the sources: the server restarts after a change of its own code; the player site is replaced in the open page.
+ * The other browser programs are built first.
  */
 export async function run(args: string[]): Promise<number> {
   readCommandLine(USAGE, {}, args);

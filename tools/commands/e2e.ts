@@ -9,8 +9,8 @@ Runs the browser tests: all of them, or a file, --project=phone, -g "plays".
   --all  adds every game, every page, and the slow tests of what changes seldom`;
 
 /**
- * The browser tests; `--all` adds every game, every page, and the slow tests without a browser. Other arguments go to Playwright: a file,
- * `--project=phone`, `-g "plays"`.
+ * The browser tests; `--all` adds every game, every page, and the slow tests without a browser. Other arguments go to
+ * Playwright: a file, `--project=phone`, `-g "plays"`.
  */
 export async function run(args: string[]): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) readCommandLine(USAGE, {}, ["--help"]);

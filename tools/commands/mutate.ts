@@ -11,8 +11,7 @@ const USAGE = `npm run mutate -- [${Object.keys(MUTATED).join("] [")}]
 Breaks the rules of money in every small way and tells how many of these mutants their tests notice; below ${LEAST_PERCENT} % of a module it fails.`;
 
 /**
- * `mutate [module...]`: breaks the rules of money in every small way and tells how many of these mutants their tests
- * notice.
+ * `mutate [module...]`: mutates the money rules in small ways and reports how many of the mutants their tests detect.
  */
 export async function run(args: string[]): Promise<number> {
   const known = Object.keys(MUTATED);

@@ -6,7 +6,7 @@ import { ROOT } from "../root.ts";
 
 const USAGE = "npm run stories -- [--port 5173] [--host 127.0.0.1]\nShows every part of packages/ui.";
 
-/** `stories [--port n] [--host address]`: draws the art where it changed, then shows every part of packages/ui. */
+/** `stories [--port n] [--host address]`: draws the art if it changed, then shows every part of packages/ui. */
 export async function run(args: string[]): Promise<number> {
   readCommandLine(USAGE, { port: { type: "string" }, host: { type: "string" } }, args);
   await build({ only: ["art"] });

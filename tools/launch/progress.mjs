@@ -1,4 +1,4 @@
-// Plain JavaScript, since it runs before the project's own Node is there.
+// Plain JavaScript, since it runs before the project's own Node is installed.
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 100;
 const TELL_MS = 10_000;

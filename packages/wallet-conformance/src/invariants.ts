@@ -1,4 +1,4 @@
-/** What a wallet must keep in any dialect. Every case names the one that it tries. */
+/** The invariants of a wallet in any protocol. Every case names the one that it tests. */
 export const INVARIANTS: Readonly<Record<number, string>> = {
   0: "Asking moves nothing, a bet takes and a win gives its very amount, and every answer has its dialect's form; who is not known and what is not played is refused.",
   1: "The provider's transaction id is the key, per provider and player. A replay is answered with the wallet's first transaction id, and moves nothing.",

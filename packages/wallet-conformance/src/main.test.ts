@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "conformance-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command itself, in a process of its own. */
+/** The command itself, in a separate process. */
 function command(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

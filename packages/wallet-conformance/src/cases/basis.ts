@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Broken } from "../broken.ts";
 import type { Case } from "./case.ts";
 
-/** ISO 4217 keeps this code for tests; nobody has a wallet in it. */
+/** ISO 4217 reserves this code for tests; no wallet has this currency. */
 const NOBODYS_CURRENCY = "XTS";
 
 export const basis: readonly Case[] = [
@@ -117,7 +117,7 @@ export const basis: readonly Case[] = [
   },
 ];
 
-/** An id of the same kind that nobody has. */
+/** An id of the same kind that no player has. */
 function alike(player: string): string {
   if (/^\d+$/.test(player)) return "999999999999999";
   return /^[\da-f]{8}-/i.test(player) ? randomUUID() : `nobody-${randomUUID().slice(0, 8)}`;

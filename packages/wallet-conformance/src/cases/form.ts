@@ -2,9 +2,9 @@ import type { Stage } from "../stage.ts";
 import type { Act, Part } from "../vocabulary.ts";
 import type { Case } from "./case.ts";
 
-/** What is no object of JSON. */
+/** Texts that are not JSON objects. */
 const NO_OBJECTS = ["{", "[]", "null", '"bet"', "bet", ""];
-/** What is no text with something in it. */
+/** Values that are not non-empty texts. */
 const NO_TEXTS = [7, null, {}, [], true, ""];
 
 export const form: readonly Case[] = [
@@ -79,7 +79,7 @@ function lacking(on: Stage, part: Part, asked = false): Promise<void> {
   return bent(on, part, [undefined], ({ bet, win, back }) => [...(asked ? [undefined] : []), bet, win, back]);
 }
 
-/** Each is refused with each of these in the place of a part; the bet that was to be taken back still stands. */
+/** Each call is refused with each of these values in place of a part; the bet that was to be rolled back remains. */
 async function bent(
   on: Stage,
   part: Part,
