@@ -1,6 +1,5 @@
 /**
- * Rows of the programmes of reliability (R) and security (S) that are no attacks here: what tries each, and the command
- * that does.
+ * Rows of the reliability (R) and security (S) programmes that are not attacks here: what tests each, and its command.
  */
 export const ELSEWHERE: Readonly<Record<string, readonly [tries: string, command: string]>> = {
   R5: ["Random lives of a purse against the model", "npm run chaos -- model --lives 50000 --seed 7"],
@@ -14,7 +13,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [tries: string, command
   S8: ["Known flaws of packages", "npm run audit"],
 };
 
-/** Where the row is, in a sentence; undefined where there is none of this name. */
+/** Where the row is tested, as a sentence; undefined if there is no such row. */
 export function placeElsewhere(row: string): string | undefined {
   const place = ELSEWHERE[row.toUpperCase()];
   return place && `${row.toUpperCase()} is tried by another command. ${place[0]}: \`${place[1]}\`.`;

@@ -24,7 +24,7 @@ const { values } = readCommandLine(USAGE, {
 });
 const options = { seed: wholeNumber("seed", values.seed), seconds: wholeNumber("seconds", values.seconds, 1) };
 
-// Ends by way of the exit handlers, so that no server stays behind.
+// Exits through the exit handlers, so that no server keeps running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 process.exit(await run());
@@ -48,7 +48,7 @@ async function run(): Promise<number> {
   return outcomes.every(holds) ? 0 : 1;
 }
 
-/** An attack that cannot go to its end has not held. */
+/** An attack that cannot finish has not held. */
 async function attempt(attack: Attack): Promise<Outcome> {
   const beganAtMs = performance.now();
   const findings = await attack.run(options).catch((error: unknown) => [

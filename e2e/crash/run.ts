@@ -15,7 +15,7 @@ const { values } = readCommandLine(USAGE, {
   mutants: { type: "boolean", default: false },
 });
 
-// Ends by way of the exit handlers, so that no server stays behind.
+// Exits through the exit handlers, so that no server keeps running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 const seed = wholeNumber("seed", values.seed);
