@@ -1,8 +1,8 @@
-// Who may know whom; docs/ARCHITECTURE.md draws it. Run by `npm run check`.
+// Which parts may import which; docs/ARCHITECTURE.md draws it. Run by `npm run check`.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Every file that some workspace's package.json names as a door. */
+/** Every file that a workspace's package.json exports. */
 const DOORS = globSync("{packages,engines,modules,apps}/*/package.json", { cwd: import.meta.dirname }).flatMap(
   (file) => {
     const { exports = {} } = JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8"));
@@ -17,7 +17,7 @@ const TEST = "\\.test\\.tsx?$|/testing(?:\\.ts$|/)";
 const BROWSER =
   "^apps/(?:web|backoffice|game-client)/|^apps/(?:sandbox|provider-sim)/client/|^packages/(?:contract|ui)/";
 
-/** Each product module and those beside it that it must not know. */
+/** Each product module, with the modules beside it that it must not import. */
 const HIGHER_PRODUCTS = {
   games: "bonuses|play|studio|gateway|cashier",
   bonuses: "play|studio|gateway|cashier",
@@ -107,7 +107,8 @@ export default {
     },
     {
       name: "composition-knows-no-program",
-      comment: "Programs import the composition (the server, the command line, benchmarks and tests), never the reverse.",
+      comment:
+        "Programs import the composition (the server, the command line, benchmarks and tests), never the reverse.",
       severity: "error",
       from: { path: "^apps/composition/", pathNot: TEST },
       to: { path: "^apps/(?!composition/)" },
