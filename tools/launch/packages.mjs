@@ -9,7 +9,7 @@ const TAIL_CHARS = 4000;
 /**
  * Installs what a folder's package-lock.json lists, unless that was done before.
  * @param {string} root
- * @param {string} [title] told while it takes its time
+ * @param {string} [title] printed while it runs
  * @returns {Promise<boolean>} whether anything was installed
  */
 export async function ensurePackages(root, title = "Installing packages") {
@@ -29,7 +29,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * True where the link is there, or where no package with a Node exists for this system.
+ * True if the link exists, or if there is no package with a Node for this system.
  * @param {string} root
  */
 function pinnedNodeIsLinked(root) {
@@ -39,7 +39,7 @@ function pinnedNodeIsLinked(root) {
 }
 
 /**
- * Compares npm's own record of what it installed, so that an install by hand counts too.
+ * Compares npm's own record of what it installed, so that a manual install counts too.
  * @param {string} root
  * @param {Buffer} lock
  */
@@ -64,7 +64,7 @@ async function npmCi(root) {
 }
 
 /**
- * Runs the npm that started this, or the machine's own, in a folder.
+ * Runs npm in a folder: the one that started this process, or the machine's own.
  * @param {string} cwd
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}

@@ -10,11 +10,11 @@ export function elapsed(sinceMs) {
 }
 
 /**
- * Does one piece of work under one line: what it is, a spinner on a terminal, and how long it took.
+ * Runs one piece of work and shows it as one line: its label, a spinner on a terminal, and its duration.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
- * @param {number} [tellMs] how often it says that it still works, where there is no spinner
+ * @param {number} [tellMs] the interval of progress output without a spinner
  * @returns {Promise<T>}
  */
 export async function step(label, work, tellMs = TELL_MS) {
