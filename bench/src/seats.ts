@@ -8,11 +8,11 @@ import { Line } from "../../e2e/crash/line.ts";
 import type { KeepAlive } from "../../tools/testing/keep-alive.ts";
 
 const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
-/** The licence asks for a quarter of a second between a player's rounds of one game. */
+/** The licence requires a quarter of a second between a player's rounds of one game. */
 const LEAST_MS = 260;
 const MUCH = 1_000_000_000;
 
-/** A player's game that is open in real mode. */
+/** A player's game, open in real mode. */
 export interface Seat {
   readonly playerId: number;
   readonly cookie: string;
@@ -21,7 +21,7 @@ export interface Seat {
   playedAtMs: number;
 }
 
-/** The platform in a process of its own, with players who registered, got money and opened games, as anyone does. */
+/** The platform in a separate process, with players who registered, got money and opened games. */
 export class Tables {
   readonly house: House;
   readonly #bank: Bank;
@@ -66,7 +66,7 @@ export class Tables {
   }
 
   /**
-   * One whole round over HTTP at the seat that has rested longest; free spins are played to their end. Answers the
+   * One whole round over HTTP at the seat that was idle longest; free spins are played to their end. Returns the
    * milliseconds of the first call.
    */
   async play(connection: KeepAlive): Promise<number> {

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { givenServer, type GivenServer } from "../../apps/server/src/testing/given-server.ts";
 import { givenIssues, givenOpened, givenProviders, hmacOf } from "./given-providers.ts";
 
-/** Someone with an account, money, payments and a round. */
+/** A player with an account, money, payments and a round. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -20,33 +20,35 @@ export interface Person {
   readonly round: string;
   readonly deposit: number;
   readonly withdrawal: number;
-  /** Further ones, for staff to decide about. */
+  /** More payments, for staff to decide about. */
   readonly undecided: { readonly approved: number; readonly rejected: number };
-  /** Of another browser than the one that `cookie` is of. */
+  /** The session of another browser than that of `cookie`. */
   readonly session: number;
-  /** What nobody else may read, by what it is. */
+  /** Values that nobody else may read, by what they are. */
   readonly tells: Readonly<Record<string, string>>;
 }
 
-/** A server with two players, two members of staff and three providers of games, who sign in their dialects. */
+/**
+ * A server with two players, two members of staff and three game providers, each of which signs in its own protocol.
+ */
 export interface GivenHouse {
   readonly server: GivenServer;
   readonly admin: ReturnType<typeof connect>;
   readonly mia: Person;
   readonly ben: Person;
-  /** A member of staff who may do everything, and one who may do nothing. */
+  /** A member of staff with every permission, and one with none. */
   readonly desk: GivenMember;
   readonly newcomer: GivenMember;
-  /** Keys of the house: no answer ever holds one. */
+  /** Keys of the platform: no answer may contain one. */
   readonly secrets: readonly string[];
   /**
-   * The headers of the caller that signs a call to this path, or of another provider that speaks the same way. In
-   * `/gateway/{provider}/play` the provider is the one that calls.
+   * The headers with which the caller signs a call to this path, or another provider of the same protocol does. In
+   * `/gateway/{provider}/play`, the provider is the caller.
    */
   sign(path: string, body: string | Buffer, by?: "another"): Record<string, string>;
-  /** What the addresses of games bore that Mia opened, by the provider whom it names her to. */
+  /** The tokens in the addresses of games that Mia opened, by provider. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** Free spins that `nova` was asked to give, by their ids. */
+  /** Free spins that `nova` was asked to grant, by their ids. */
   readonly issues: readonly string[];
   stop(): Promise<void>;
 }
@@ -54,7 +56,7 @@ export interface GivenHouse {
 export const PASSWORD = "correct-horse-1";
 const SANDBOX_KEY = "the-key-that-house-and-sandbox-share";
 const GAME = "apogee/DragonsEmber";
-/** Ids start here, each kind elsewhere, so that they are found in an answer if they stand there. */
+/** Ids of each kind start at a distinctive number, so that they can be found in an answer. */
 const FIRST_IDS = { "identity.player": 73_190_001, "wallet.purse": 61_270_001, "cashier.payment": 84_350_001 };
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 

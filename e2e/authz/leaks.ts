@@ -1,6 +1,6 @@
 import type { GivenHouse } from "../api/given-house.ts";
 
-/** What an answer tells of Ben beside what its caller had said itself. */
+/** Data of Ben's in an answer that its caller had not sent itself. */
 export function leaksOf(
   { ben, server }: GivenHouse,
   { body, headers }: { body: Record<string, unknown>; headers: Headers },

@@ -16,15 +16,15 @@ export interface Cell {
 
 export interface Matrix {
   readonly rows: ReadonlyArray<{ readonly route: string; readonly access: string; readonly cells: readonly Cell[] }>;
-  /** What bodies named that is another's. */
+  /** Objects of others that bodies named. */
   readonly named: readonly string[];
   readonly breaches: readonly string[];
 }
 
-/** These end the caller's session, so they are asked last. */
+/** These end the caller's session, so they are called last. */
 const ENDS_SESSIONS = new Set(["users.sign_out", "staff.session.end"]);
 
-/** Asks every route as everybody, about what is Ben's. */
+/** Calls every route as every kind of caller, on Ben's objects. */
 export async function matrixOf(house: GivenHouse): Promise<Matrix> {
   const { routes } = await servedBy(house.server.url);
   const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
@@ -71,7 +71,7 @@ async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promi
   for (const caller of callers) await ask(caller);
 }
 
-/** Tables that are not as they were before these refusals. */
+/** Tables that these refusals changed. */
 async function changedByRefusals(
   { admin }: GivenHouse,
   { method }: ServedRoute,
@@ -93,7 +93,7 @@ async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Pr
   const wrong: string[] = [];
   if (ending !== expected)
     wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
-  // The sandbox shows everybody everything: it is there to try things with.
+  // The sandbox shows everything to everyone, because it is a test tool.
   const mayRead =
     caller === "owner" ||
     caller === "owner's frame" ||

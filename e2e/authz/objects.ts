@@ -1,9 +1,9 @@
 import type { GivenHouse, Person } from "../api/given-house.ts";
 import { providerAt } from "../api/given-providers.ts";
 
-/** What the parameters of a route's path name, and what a call to it takes to come to the handler. */
+/** The parameters of a route's path, and what a call needs to reach the handler. */
 export interface ObjectRoute {
-  /** `own`: a player's, hidden from every other. `shared`: anybody's who may call at all. */
+  /** `own`: a player's, hidden from every other. `shared`: open to everyone who may call at all. */
   readonly of: "own" | "shared";
   values(owner: Person): Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ const GATEWAY = [
   ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`),
 ];
 
-/** Every route with parameters in its path. One that does not stand here is a breach. */
+/** Every route with parameters in its path. A route that is missing here fails the test. */
 export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/cashbox/methods/{id}/fields": shared({ id: "card" }),
   "POST /api/cashbox/deposits/{id}/resume": own(({ deposit }) => ({ id: deposit })),
@@ -83,8 +83,8 @@ const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({
 const TWIRP = "gateway.twirp.wallet.v1.Wallet";
 
 /**
- * Bodies where the document's example would not do: it names nothing of this house, asks for more than its caller may,
- * or changes who calls.
+ * Bodies for routes whose example in the document does not work: it names nothing of this server, requests more than
+ * its caller may, or changes the caller's session.
  */
 export const BODIES: Readonly<Record<string, (house: GivenHouse) => unknown>> = {
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),

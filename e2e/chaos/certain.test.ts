@@ -8,9 +8,7 @@ import { caughtIn, mutantNamed } from "../crash/mutants.ts";
 import { tellStory, type Stage } from "../crash/story.ts";
 import { betOnAFullDisk } from "./attacks/full-disk.ts";
 
-/**
- * R2 and R7 in forms that hang on no chance and on no moment: what must show shows whatever the machine does meanwhile.
- */
+/** R2 and R7 in deterministic forms: what must show up does so on any machine, whatever the timing. */
 const PATIENCE_MS = 300_000;
 
 let house: House;

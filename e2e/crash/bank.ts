@@ -6,7 +6,7 @@ import type { House } from "./house.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** A door to the database beside the servers: puts money in while they run, and reads what is there at the end. */
+/** Access to the database past the servers: adds money while they run, and reads the data at the end. */
 export class Bank {
   readonly #house: House;
   readonly #clock = new SystemClock();
@@ -16,7 +16,7 @@ export class Bank {
     this.#house = house;
   }
 
-  /** Adjusts a player's wallet, once for a reference; repeated until the database says that it is done. */
+  /** Adjusts a player's wallet, once per reference; repeated until the database confirms it. */
   async topUp(playerId: number, amount: number, reference: string, currency = "EUR"): Promise<void> {
     await this.whenItCan(async (db) => {
       try {
@@ -40,7 +40,7 @@ export class Bank {
     });
   }
 
-  /** Does something with the database, again and again while that is away. */
+  /** Runs work on the database, with retries while the database is unavailable. */
   async whenItCan<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {

@@ -29,14 +29,14 @@ import { killPostgres } from "./postgres-processes.ts";
 import { Wire } from "./wire.ts";
 
 /**
- * Not the prefix of other tests' folders, which are cleared away as soon as no process holds them: here nobody does,
- * again and again.
+ * Not the prefix of other tests' folders: those are deleted as soon as no process uses them, and here that happens
+ * repeatedly.
  */
 const PREFIX = "apogee-crash-";
 const LOGS = join(ROOT, "build/test/crash");
 const FIRST_START_MS = 60_000;
 const AGAIN_MS = 100;
-/** Both work: a worker that is killed leaves its jobs and projections to the other. */
+/** Both work: if one worker is killed, the other takes over its jobs and projections. */
 const USUAL_ROLES = ["realtime,worker,studio,gateway,sandbox", "realtime,worker,studio,gateway"];
 /** No run takes so long. */
 const LEFT_BEHIND_MS = 6 * 3_600_000;
@@ -45,24 +45,24 @@ export interface HouseOptions {
   readonly name: string;
   readonly servers: 1 | 2;
   /**
-   * Of each server in place of the usual ones; as many as there are servers then. The sandbox is in the first one
-   * alone.
+   * The roles of each server instead of the usual ones; their number is the number of servers. Only the first one has
+   * the sandbox.
    */
   readonly roles?: readonly string[];
   /**
-   * Lays a faulty wire between servers and PostgreSQL. With it, or with two servers, PostgreSQL is supervised here, not
-   * by the server.
+   * Puts a faulty wire between servers and PostgreSQL. With it, or with two servers, PostgreSQL is supervised here and
+   * not by the server.
    */
   readonly wire: boolean;
-  /** The name of a mutant in a file, if the servers are to have it. */
+  /** The name of a mutant in a file, if the servers should have it. */
   readonly mutant?: string;
   /** Carries news between several servers. */
   readonly natsUrl?: string;
-  /** Settings of the servers and commands over the test's own. */
+  /** Settings of the servers and commands in addition to the test's own. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What PostgreSQL's processes find in their environment. It is supervised here then. */
+  /** The environment of PostgreSQL's processes. PostgreSQL is supervised here then. */
   readonly postgresEnv?: Readonly<Record<string, string>>;
-  /** What a server's process runs; left out: the platform's own program. */
+  /** The program that a server's process runs; by default the platform's own. */
   readonly program?: string;
   readonly dice: Dice;
 }
@@ -74,7 +74,7 @@ interface Server {
   child: ChildProcess;
 }
 
-/** The whole house in processes of its own: servers that come back whenever they end, and their PostgreSQL. */
+/** The whole platform in separate processes: servers that are restarted whenever they end, and their PostgreSQL. */
 export class House {
   readonly #options: HouseOptions;
   readonly #dataDir: string;
@@ -85,8 +85,7 @@ export class House {
   #starts = 0;
   wire: Wire | null = null;
   /**
-   * What servers said that ended by themselves after they had been ready. Nothing that happens to a database may end
-   * them.
+   * The output of servers that ended by themselves after they had been ready. No failure of a database may end them.
    */
   readonly endings: string[] = [];
 
@@ -114,7 +113,7 @@ export class House {
         if (options.wire) house.wire = await Wire.to(house.#postgres.port, options.dice);
       }
       for (const [index, own] of roles.entries()) {
-        // One after the other: the first one makes the database.
+        // One after the other: the first one creates the database.
         const port = await freePort();
         house.#servers.push({
           url: `http://127.0.0.1:${port}`,
@@ -144,7 +143,7 @@ export class House {
     return this.#servers[index]!.child.pid!;
   }
 
-  /** Gives a command of the operator's command line; answers what it printed. */
+  /** Runs a command of the operator's command line; returns its output. */
   async command(...words: string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -154,7 +153,9 @@ export class House {
     return stdout;
   }
 
-  /** The database past every wire. The packaged one may come back on another port, so ask again after a failure. */
+  /**
+   * The database without the wire. The packaged one may restart on another port, so read this again after a failure.
+   */
   get database(): DatabaseUrls {
     const base = join(this.#dataDir, "postgres");
     const secrets = JSON.parse(readFileSync(join(base, "secrets.json"), "utf8")) as { owner: string; app: string };
@@ -173,7 +174,7 @@ export class House {
     killPostgres(this.#dataDir);
   }
 
-  /** Waits until every server says that it can serve. */
+  /** Waits until every server reports that it can serve. */
   async ready(patienceMs = 30_000): Promise<void> {
     const untilMs = performance.now() + patienceMs;
     for (const { url } of this.#servers) {
@@ -185,7 +186,7 @@ export class House {
     }
   }
 
-  /** What the servers printed last. */
+  /** The last output of the servers. */
   said(): string {
     return readdirSync(this.#logs)
       .toSorted()
@@ -201,7 +202,7 @@ export class House {
       .flatMap((name) => readFileSync(join(this.#logs, name), "utf8").split("\n"));
   }
 
-  /** What PostgreSQL wrote into its log. */
+  /** PostgreSQL's log. */
   databaseSaid(): string {
     return readFileSync(join(this.#dataDir, "postgres", "postgres.log"), "utf8");
   }
@@ -233,7 +234,7 @@ export class House {
           PORT: String(port),
           ROLES: roles,
           CRASH_MUTANT: mutant ?? "",
-          // The sandbox is in the first one alone.
+          // Only the first one has the sandbox.
           ...(index === 0 ? {} : { SANDBOX_URL: this.#servers[0]!.url }),
         },
       },
@@ -249,7 +250,8 @@ export class House {
       const again = (): void => {
         if (!this.#closing) this.#servers[index]!.child = this.#start(index, port, roles);
       };
-      // Killed by us: at once, as a service manager does. Ended by itself, for want of its database: a moment later.
+      // Killed by us: restarted at once, as a service manager does. Ended by itself for lack of its database: restarted
+      // after a moment.
       if (child.signalCode === "SIGKILL") again();
       else setTimeout(again, AGAIN_MS);
     });
@@ -288,7 +290,7 @@ export class House {
   };
 }
 
-/** What an interrupted run left behind, its PostgreSQL included. */
+/** Deletes what an interrupted run left, its PostgreSQL included. */
 async function clearAway(): Promise<void> {
   const now = new SystemClock().now();
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {

@@ -2,7 +2,7 @@ import { SystemClock } from "@apogee/kernel";
 import { openSession } from "@apogee/staff";
 import { PASSWORD, type GivenHouse, type Person } from "../api/given-house.ts";
 
-/** Who calls: the same roles as in the matrix, in random hands. */
+/** The callers: the same roles as in the matrix, chosen at random. */
 export const ROLES = [
   "guest",
   "mia",
@@ -15,7 +15,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Sessions and frames end under fuzzing, so they are taken anew. */
+/** Sessions and frames end during fuzzing, so they are renewed. */
 export class Callers {
   readonly #house: GivenHouse;
   readonly #of: { mia: Pick<Person, "cookie" | "token" | "email">; ben: Pick<Person, "cookie" | "token" | "email"> };
@@ -28,7 +28,7 @@ export class Callers {
     this.#of = { mia: house.mia, ben: house.ben };
   }
 
-  /** The path is the one that is sent, without its query. */
+  /** `path` is the path that is sent, without its query. */
   headersOf(role: Role, path: string, body: Buffer): Record<string, string> {
     switch (role) {
       case "mia":

@@ -9,11 +9,11 @@ import { withMember, written } from "./write.ts";
 
 export type Kind = "valid" | "almost" | "hostile";
 
-/** A call as it goes out. */
+/** A call as it is sent. */
 export interface Call {
-  /** What it was made for. */
+  /** The route that it was made for. */
   readonly route: ServedRoute;
-  /** What takes the method that was in fact sent, which the same path may have too; undefined where nothing does. */
+  /** The route of the method that was actually sent, which the same path may have too; undefined if there is none. */
   readonly called: ServedRoute | undefined;
   readonly kind: Kind;
   readonly role: Role;
@@ -22,7 +22,7 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
   readonly key: string;
-  /** Whether something of HTTP itself was put out of shape: the route may not have been reached. */
+  /** Whether HTTP itself was malformed, so that the route may not have been reached. */
   readonly bent: boolean;
 }
 
@@ -37,10 +37,10 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Of hi-lo; the last one is none. */
+/** Decisions of hi-lo; the last one is invalid. */
 const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
 
-/** What the house knows by these names; sign-ins never name a real account, which they would lock. */
+/** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenHouse): Known {
   return {
     currency: ["EUR", "BTC", "USD"],
@@ -60,7 +60,7 @@ export function knownOf({ mia, ben }: GivenHouse): Known {
   };
 }
 
-/** What a provider of games knows by these names, in its dialect. Ids are its own to make; some come again. */
+/** Values that a game provider knows by these names, in its protocol. It makes ids itself; some are repeated. */
 function dialectOf(path: string, { mia, ben, tokens, issues }: GivenHouse, dice: Dice): Known {
   if (!path.startsWith("/gateway/")) return {};
   const ids = [`id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 50)}`];
@@ -156,13 +156,13 @@ export function makeCall(
   };
 }
 
-/** A body as it goes out; what is signed are these very bytes. */
+/** A body as it is sent; exactly these bytes are signed. */
 function bytesOf(text: string, bend: number): Buffer {
   const body = Buffer.from(text, bend === 4 ? "utf16le" : "utf8");
   return bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body;
 }
 
-/** The route that takes this method at the same path, or at one with a parameter where this call has a word. */
+/** The route with this method at the same path, or at one with a parameter in place of a word of this call. */
 export function calledBy(
   method: string,
   { path }: Pick<ServedRoute, "path">,
@@ -174,7 +174,7 @@ export function calledBy(
   return takers.find((each) => each.path === path) ?? takers.find((each) => isAt(each, target));
 }
 
-/** Whether an address is a route's. */
+/** Whether an address belongs to a route. */
 export function isAt({ path }: Pick<ServedRoute, "path">, target: string): boolean {
   const [sent = ""] = target.split("?", 1);
   return new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent);
@@ -266,5 +266,5 @@ function bodyOf(
   };
 }
 
-/** `encodeURIComponent` takes no half of a pair. */
+/** `encodeURIComponent` does not accept half of a surrogate pair. */
 const wellFormed = (text: string): string => text.toWellFormed().slice(0, 1_500);

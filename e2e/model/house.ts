@@ -18,12 +18,12 @@ import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
 import { words } from "./model.ts";
 
 const LANES_A_TABLE = 2;
-/** So that lives at several tables do not wait for one row of the house. */
+/** So that lives at several tables do not wait for one row of a house account. */
 const ACCOUNT_SHARDS = 16;
 const BY = { actor: "operator:model", reason: "a life of the model" };
 const HOUR_MS = 3_600_000;
 
-/** The real thing: one PostgreSQL, and tables with a clock and two lanes each. */
+/** The real implementation: one PostgreSQL, and tables with a clock and two lanes each. */
 export class House {
   readonly #database: TestDatabase;
   readonly #connection: ReturnType<typeof connect>;
@@ -44,7 +44,7 @@ export class House {
     await this.#database.drop();
   }
 
-  /** Where one guest after another plays, under a clock that stands still until it is moved. */
+  /** A table at which one guest after another plays, under a clock that stands still until it is moved. */
   newTable(): Table {
     const clock = new FixedClock("2026-03-04T05:06:07Z");
     const lanes = Array.from({ length: LANES_A_TABLE }, () => new Lane({ url: this.#database.appUrl, clock }));
@@ -55,7 +55,7 @@ export class House {
     };
   }
 
-  /** What of the ledger does not hold. Players are numbers here, so that no purse belongs to one. */
+  /** The checks of the ledger that fail. Players are only numbers here, so no wallet belongs to one. */
   async breaches(): Promise<string[]> {
     const checks = await verifyLedger(this.#connection.db);
     return checks
@@ -69,7 +69,7 @@ export interface Table {
   newGuest(): Promise<Guest>;
 }
 
-/** A purse's rows: all of them in one question, asked after every command. */
+/** A wallet's rows, read in one query after every command. */
 interface Seen {
   readonly real: number;
   readonly bonus: number;
@@ -79,7 +79,7 @@ interface Seen {
   readonly counted: Pick<Standing, "day" | "wager" | "loss"> | null;
 }
 
-/** A player with one purse, to which commands happen; it answers in the model's words. */
+/** A player with one wallet who runs commands; answers are in the model's words. */
 export class Guest {
   readonly #db: ReturnType<typeof connect>["db"];
   readonly #lanes: readonly Lane[];
@@ -178,7 +178,7 @@ export class Guest {
     }
   }
 
-  /** What can be seen of the purse in the database, in the model's words. */
+  /** The state of the wallet in the database, in the model's words. */
   async seen(): Promise<string> {
     const { rows } = await sql<Seen>`/* prepared: model_seen */
       select p.real, p.bonus, p.deficit, b.wagered,

@@ -16,7 +16,7 @@ import { harmsAfter } from "./nothing-lost.ts";
 import { PathProxy } from "./path-proxy.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
-/** A process for each: the first serves the API, the second sockets. Pages would need the site to be built. */
+/** One process each: the first serves the API, the second sockets. Pages would need a built site. */
 const ROLES = ["realtime,sandbox", "realtime", "studio", "gateway", "worker"];
 const [API, SOCKETS, STUDIO, GATEWAY, WORKER] = [0, 1, 2, 3, 4] as const;
 const PATIENCE = { timeout: 30_000, interval: 50 };
@@ -154,7 +154,7 @@ test("a session that was begun in one process is known in the other, and its end
   });
   expect(left.ok).toBe(true);
   expect([await seen(API), await seen(SOCKETS)]).toEqual([undefined, undefined]);
-  // Its socket on the other process was cut: it had to come back, as nobody.
+  // Its socket on the other process was cut, so it had to reconnect as a guest.
   await vi.waitFor(() => expect(page.connections).toBeGreaterThan(1), PATIENCE);
   page.close();
 }, 120_000);

@@ -18,7 +18,7 @@ const SANDBOX_KEY = "the-key-that-house-and-sandbox-share";
 const METRICS_TOKEN = "a token of these tests";
 const clock = new SystemClock();
 let server: GivenServer;
-/** The house, with its own sandbox as the source. */
+/** The platform, with its own sandbox as the source of rates. */
 beforeAll(async () => {
   server = await givenServer({ ROLES: "realtime,worker,sandbox", SANDBOX_KEY, METRICS_TOKEN });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts the server, which must end by itself. */
+/** Starts the server, which must exit without help. */
 function failedStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { PATH = "" } = process.env;
   return new Promise((resolve) => {

@@ -23,22 +23,23 @@ import { openSockets } from "./parts/sockets.ts";
 
 export interface Running {
   readonly url: string;
-  /** Where it listens, whatever its public address is. */
+  /** The port it listens on, whatever its public address is. */
   readonly port: number;
-  /** Where the process tells what happens; failures are counted for the log of significant events. */
+  /** The log of the process. Failures are also counted for the log of significant events. */
   readonly log: Log;
   /** Every route, as `GET /api/player`. */
   readonly mounted: readonly string[];
-  /** Comes when the process may not go on, for the database's keys are others now; whoever started it stops it. */
+  /**
+   * Resolves if the process must stop because the database's keys have changed. The caller that started it stops it.
+   */
   readonly hasOtherKeys: Promise<unknown>;
-  /** Lets running calls end, settles what waits, and closes everything in order. */
+  /** Lets running calls finish, settles queued rounds, and closes everything in order. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with
- * `BadSettings` or `DoorClosed` before anything is touched, and
- * leaves nothing running when it fails later.
+ * Starts the platform in this process, with the routes of `more` in addition. Refuses with `BadSettings` or
+ * `DoorClosed` before anything is touched, and leaves nothing running if it fails later.
  */
 export async function startServer(
   config: Config,

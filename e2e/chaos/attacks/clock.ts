@@ -6,7 +6,7 @@ import { paymentsAndTheClock } from "../clock/payments.ts";
 import { sessionsAndTheClock } from "../clock/sessions.ts";
 import { Ground } from "../ground/ground.ts";
 
-/** Two days, so that a session's end comes within one attack. */
+/** Two days, so that a session ends within one attack. */
 const SHORT_LIVES = { SESSION_MAX_S: "172800" };
 
 export const clock: Attack = {

@@ -13,9 +13,9 @@ const PLAYERS = 16;
 const SLOWER_US = [20_000, 200_000] as const;
 const SICK_MS = [1_000, 4_000] as const;
 const WELL_MS = 2_000;
-/** PostgreSQL replays its log, and its start is tried again every five seconds at the latest. */
+/** PostgreSQL replays its log, and its start is retried at least every five seconds. */
 const BACK_MS = 20_000;
-/** What PostgreSQL says when the disk has really failed it. */
+/** What PostgreSQL logs when the disk has really failed. */
 const SAID: ReadonlyArray<readonly [Sickness, string]> = [
   ["failing", "Input/output error"],
   ["full", "No space left on device"],
@@ -37,7 +37,7 @@ export const disk: Attack = {
   },
 };
 
-/** The players bet for so long, and until the disk has been ill in every way. */
+/** The players bet for this long, and until the disk has had every fault. */
 async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds: number }): Promise<Finding[]> {
   const dice = new Dice(seed);
   const house = await House.open({
@@ -66,7 +66,7 @@ async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds:
     let slowestMs = 0;
     const sicken = async (): Promise<void> => {
       for (let turn = 0; going(); turn += 1) {
-        // Each at least once, then as the dice fall.
+        // Each fault at least once, then by chance.
         const sickness = SICKNESSES[turn] ?? dice.pick(SICKNESSES);
         times[sickness] += 1;
         sick.fallSick(sickness, dice.between(...SLOWER_US));

@@ -11,7 +11,7 @@ const SLOW = 2_000;
 const WARM_S = 3;
 const SLOWER = 3;
 const MORE_MB = 300;
-/** Of the capacity, afterwards; the same figure twice differs by so much on a machine that does other things. */
+/** The share of the capacity afterwards; on a busy machine, the same figure varies by this much. */
 const RECOVERED = 0.6;
 
 export const overload: Attack = {
@@ -90,7 +90,7 @@ async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
   ];
 }
 
-/** More calls at once than a process lets in. */
+/** More concurrent calls than a process accepts. */
 const CROWD = 1_200;
 const CALM = 16;
 

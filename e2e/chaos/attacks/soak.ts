@@ -8,7 +8,7 @@ const PEOPLE = 64;
 const RICH = 1_000_000_000;
 const CAPACITY_S = 15;
 const WINDOWS = 12;
-/** Windows in which caches and code are still warming. */
+/** Windows in which caches and code are still warming up. */
 const WARM = 2;
 const LOOK_MS = 2_000;
 const HOUR_S = 3_600;

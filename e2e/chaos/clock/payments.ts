@@ -13,8 +13,8 @@ interface View {
 }
 
 /**
- * A deposit that nobody pays is closed after a day and stays closed; a withdrawal waits for its operator, however long,
- * and is given back once.
+ * An unpaid deposit is closed after a day and stays closed. A withdrawal waits for its operator, however long, and is
+ * returned once.
  */
 export async function paymentsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);

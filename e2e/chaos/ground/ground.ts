@@ -12,23 +12,23 @@ import { OUTSIDE_GAME, OutsideProvider } from "./provider.ts";
 import { cookieOf, PASSWORD, Person } from "./person.ts";
 import { gameMoneyOf, standingOf, type Standing } from "./standing.ts";
 
-/** No session ends by itself while an attack moves the clock by days; R6 leaves this out. */
+/** No session expires while an attack moves the clock by days; R6 does not use this. */
 export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 /** Such as 29m, 13h, 2d. */
 export type Duration = `${number}${keyof typeof UNITS}`;
 const PATIENCE_MS = 20_000;
-/** How far from the wanted time a clock may be that is there: the way there takes its time too. */
+/** How far the clock may be from the wanted time: moving it takes time too. */
 const CLOSE_MS = 25_000;
 
-/** Where attacks take place: the house in processes of its own, an outside provider, players with money. */
+/** The environment of attacks: the platform in separate processes, an outside provider, players with money. */
 export class Ground {
   readonly house: House;
   readonly bank: Bank;
   readonly dice: Dice;
   readonly provider: OutsideProvider;
-  /** Calls that were answered by a 500. */
+  /** Calls that were answered with 500. */
   readonly bugs: string[] = [];
   readonly #line: Line;
   readonly #clock = new SystemClock();
@@ -63,7 +63,7 @@ export class Ground {
     await this.house.close();
   }
 
-  /** Asks any of the servers, again and again under the same key until it is answered. */
+  /** Calls any of the servers, repeatedly under the same key, until there is an answer. */
   ask(call: Call): Promise<Answer> {
     return this.#line.untilAnswered(call);
   }
@@ -77,7 +77,7 @@ export class Ground {
     return answer;
   }
 
-  /** A new player with this much in a wallet of this currency, who has once been at the provider. */
+  /** A new player with this much in a wallet of this currency, who has been at the provider once. */
   async person(amount: number, currency = "BTC"): Promise<Person> {
     const email = this.newEmail();
     const answer = await this.demand(201, registration(email, currency, `register-${email}`));
@@ -97,22 +97,22 @@ export class Ground {
     return `person-${this.#people}@example.com`;
   }
 
-  /** What a player has and what was written of it. */
+  /** A player's balance, and what was recorded of it. */
   standingOf(playerId: number): Promise<Standing> {
     return this.bank.whenItCan((db) => standingOf(db, playerId));
   }
 
-  /** What the log of game money says of a player. */
+  /** A player's stakes and wins in the log of game money. */
   gameMoneyOf(playerId: number): Promise<{ readonly staked: number; readonly won: number }> {
     return this.bank.whenItCan((db) => gameMoneyOf(db, playerId));
   }
 
-  /** Sentences of the books that do not hold. */
+  /** The checks of the books that fail. */
   brokenBooks(): Promise<string[]> {
     return this.bank.whenItCan(ledgerBreaches);
   }
 
-  /** Moves the clock of the running house, and waits until every server goes by it. */
+  /** Moves the clock of the running platform, and waits until every server uses the new time. */
   moveClock(verb: "forward" | "back", duration: Duration): Promise<void> {
     const ms = Number(duration.slice(0, -1)) * UNITS[duration.slice(-1) as keyof typeof UNITS];
     return this.#move(this.#clock.offsetMs + (verb === "forward" ? ms : -ms));
@@ -138,7 +138,7 @@ export class Ground {
     }
   }
 
-  /** What a link in the newest letter to this address bears. */
+  /** The parameter of a link in the newest e-mail to this address. */
   async linkIn(email: string, pattern: RegExp): Promise<string> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -157,7 +157,7 @@ export class Ground {
     }
   }
 
-  /** What the sandbox's notifications are signed with. */
+  /** The key that signs the sandbox's notifications. */
   sandboxKey(): string {
     return (JSON.parse(readFileSync(join(this.house.dataDir, "secrets.json"), "utf8")) as { sandbox: string }).sandbox;
   }

@@ -1,19 +1,19 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 
-/** What a player has, and how many rows tell of it. */
+/** A player's balance, and the number of rows behind it. */
 export interface Standing {
   readonly real: Readonly<Record<string, number>>;
-  /** Of the log of game money. */
+  /** In the log of game money. */
   readonly events: number;
-  /** Of the journal of all other money. */
+  /** In the journal of all other money. */
   readonly postings: number;
   readonly payments: number;
   readonly seedPairs: number;
   readonly notifications: number;
 }
 
-/** What the log of game money says that a player staked and won. */
+/** A player's stakes and wins in the log of game money. */
 export async function gameMoneyOf(
   db: Database,
   playerId: number,

@@ -5,10 +5,10 @@ import { DIALECTS } from "./dialects/speakers.ts";
 import { Unready } from "./unready.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** Below the folder in which the command is given; the dialect stands in the place of the star. */
+/** Below the current folder; the star stands for the protocol. */
 const JUNIT = "test-results/wallet-conformance-*.xml";
 
-/** What the command line shows. */
+/** The text of `--help`. */
 export const USAGE = `Tries a wallet's side of a game provider's dialect: the cases of packages/wallet-conformance/README.md, with real bets of the player that you name.
 
   --url <address>          where the dialect's paths begin, such as http://localhost:3000/gateway/nova
@@ -29,7 +29,7 @@ export const USAGE = `Tries a wallet's side of a game provider's dialect: the ca
   --no-junit               writes no XML
   --list                   shows the cases and runs none`;
 
-/** A command line, read. */
+/** A parsed command line. */
 export type Asked =
   | { readonly kind: "help" }
   | { readonly kind: "list" }
@@ -48,10 +48,10 @@ const OPTIONAL = [
   "junit",
 ] as const;
 
-/** The command line cannot be followed; the message says why. */
+/** The command line is invalid; the message says why. */
 export class BadOptions extends Unready {}
 
-/** Reads the command line; refuses with `BadOptions` what it does not understand. */
+/** Parses the command line; throws `BadOptions` if it is invalid. */
 export function readOptions(args: string[], keyAround = process.env["CONFORMANCE_KEY"]): Asked {
   const said = parsed(args);
   const given = { ...said, key: said.key ?? keyAround };
@@ -115,14 +115,14 @@ function parsed(args: string[]): Given {
   }
 }
 
-/** In hub88 the key may stand in a file; elsewhere it is the secret itself. */
+/** In hub88 the key may be the path of a file; otherwise it is the secret itself. */
 function keyOf(key: string, dialect: string): string {
   return dialect === "hub88" && !key.includes("-----BEGIN") && existsSync(key) ? readFileSync(key, "utf8") : key;
 }
 
 /**
- * Before anything moves, it is known that the results can be written; what stands there of a run before is gone, should
- * this one not end.
+ * Checks before any money moves that the results can be written. Results of an earlier run are deleted, so that they
+ * are not left there if this run does not finish.
  */
 function placeOf(file: string): string {
   const place = resolve(file);
@@ -143,7 +143,7 @@ function fieldsOf(text: string): Record<string, unknown> {
     if (typeof fields === "object" && fields !== null && !Array.isArray(fields))
       return fields as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BadOptions('--fields is no JSON object such as {"token":"..."}.');
 }

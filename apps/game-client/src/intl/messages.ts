@@ -8,7 +8,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Record<
   de: () => import("../locales/de.json"),
 };
 
-/** The texts of a language, by its first part; English where it is not spoken here. */
+/** The texts of a language, by its first subtag; English if it is not available. */
 export async function loadIntl(locale: string): Promise<IntlShape> {
   const language = locale.split("-")[0] ?? "en";
   const spoken = language in LOADERS ? language : "en";

@@ -25,7 +25,7 @@ afterEach(async () => {
 const start = (port: number, tell: (step: string) => void = () => undefined): Promise<unknown> =>
   startServer(loadConfig({ PORT: String(port), DATA_DIR: dataDir, ROLES: "studio" }), ROOT, () => undefined, tell);
 
-/** The packaged PostgreSQL was started, and its folder is free again. */
+/** Expects that the packaged PostgreSQL was started and its folder is free again. */
 function expectStopped(): void {
   const base = join(dataDir, "postgres");
   const home = existsSync(join(base, "location")) ? readFileSync(join(base, "location"), "utf8") : base;

@@ -1,7 +1,7 @@
 import { failureSentence } from "@apogee/composition";
 import { DoorClosed } from "./try-door.ts";
 
-/** What an operator reads when the server did not start. `detailed` adds the stack of a failure nobody has foreseen. */
+/** Explains to an operator why the server did not start. `detailed` adds the stack of an unexpected failure. */
 export function tellFailedStart(error: unknown, detailed: boolean): string {
   const known = error instanceof DoorClosed ? error.message : failureSentence(error);
   if (known !== undefined) return known;

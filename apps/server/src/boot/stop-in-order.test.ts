@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
-/** What nothing catches, when it is asked for. */
+/** Throws uncaught errors on request. */
 const FAULTS = `data:text/javascript,${encodeURIComponent(`
 process.on("SIGUSR2", () => { throw new Error("a listener threw"); });
 process.on("SIGHUP", () => void Promise.reject(new Error("nobody waited")));
@@ -26,9 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/**
- * Starts a server, sends it a signal or does something to it when it answers, and tells how it ended and what it said.
- */
+/** Starts a server, runs an action or sends a signal once it answers, and returns its exit code and output. */
 async function ended(
   when: NodeJS.Signals | (() => Promise<unknown>),
 ): Promise<{ code: number | null; said: string; logged: string }> {
@@ -53,7 +51,7 @@ async function ended(
   return { code, said, logged };
 }
 
-/** What the log of significant events has of processes. */
+/** The process events in the log of significant events. */
 async function told(): Promise<Array<[string, unknown]>> {
   const { db, close } = connect({ url: database.appUrl });
   const events = await significantEvents(db, { kinds: ["outage"] });

@@ -3,9 +3,9 @@ import type { Log } from "@apogee/composition";
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the process in order when it is told to, with code 0; with code 1 when its keys are the database's no more, and
- * when something that nothing caught leaves it in a state
- * that nobody knows: then within ten seconds in any case, so that whoever watches over it starts it anew.
+ * Stops the process in order: with code 0 on SIGINT or SIGTERM, with code 1 if its keys no longer match the database's
+ * or an exception was not caught. After an uncaught exception, the process ends within ten seconds in any case, so that
+ * its supervisor can restart it.
  */
 export function stopInOrder(
   server: { readonly hasOtherKeys: Promise<unknown>; stop(): Promise<void> },

@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo } from "node:net";
 
-/** The address that the server shall listen on cannot be had; a sentence says why, and which setting to change. */
+/** The server cannot listen on the configured address. The message says why and which setting to change. */
 export class DoorClosed extends Error {
   override readonly name = "DoorClosed";
-  /** `setting` comes before the names of the settings that chose the door: `METRICS_` for `METRICS_PORT`. */
+  /**
+   * `setting` is the prefix of the settings that configure this listener, for example `METRICS_` for `METRICS_PORT`.
+   */
   constructor({ code, message }: NodeJS.ErrnoException, host: string, port: number, setting = "") {
     super(
       sentenceOf(code, host, port, setting) ??
@@ -13,7 +15,7 @@ export class DoorClosed extends Error {
 }
 
 /**
- * Listens for a moment, so that a start that must fail does so before anything else has begun. Answers the port; for 0,
+ * Listens for a moment, so that a start that must fail does so before anything else has begun. Returns the port; for 0,
  * a free one.
  */
 export function tryDoor(host: string, port: number): Promise<number> {

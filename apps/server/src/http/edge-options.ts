@@ -11,14 +11,14 @@ export interface EdgeParts {
   readonly house: Platform;
   readonly sessions: Sessions;
   readonly publicOrigin: string;
-  /** Languages that are switched on, the default one first. */
+  /** The enabled languages, the default first. */
   readonly locales: () => readonly string[];
   readonly countryOf: CountryOf;
-  /** Left out: accounts' calls are not counted. */
+  /** If absent, calls are not counted per account. */
   readonly budgets?: CallBudgets;
 }
 
-/** What the edge needs of cookies, sessions, languages and staff. */
+/** Provides the edge with cookies, sessions, languages and staff. */
 export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
@@ -64,9 +64,8 @@ export function principalOf(sessions: Sessions, request: FastifyRequest): Promis
 }
 
 /**
- * The caller's language among those that are on: of the page that calls, else as this browser chose, else the
- * account's, else
- * as the browser is set. `de-AT` falls back to `de`.
+ * The caller's language among the enabled ones: that of the calling page, else the one chosen in this browser, else the
+ * account's, else the browser's setting. `de-AT` falls back to `de`.
  */
 export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {
   for (const wanted of [pageLocale(request), chosenLocale(request), account, acceptedLocale(request)]) {

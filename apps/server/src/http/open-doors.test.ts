@@ -41,7 +41,7 @@ function called(port: number, text = CALL): { socket: Socket; heard: string } {
   return line;
 }
 
-/** How many turns of the loop it takes until all who have come at once are in. */
+/** How many turns of the event loop it takes to accept connections that arrive at once. */
 async function turnsFor(options: Partial<DoorsOptions>): Promise<number> {
   const { app, port } = await given(options);
   const turnOf: number[] = [];
@@ -114,7 +114,7 @@ test("who comes in when they are being closed is sent away at once", async () =>
   await vi.waitFor(() => expect(end).toBeDefined(), PATIENCE);
   const closing = doors.close();
   await vi.waitFor(() => expect(app.server.listening).toBe(false), PATIENCE);
-  // As a door does that took somebody in before it heard of it.
+  // Like a listener that accepted a connection before it was closed.
   const late = createServer({ allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
   await new Promise<void>((listening) => void late.listen(0, HOST, listening));
   const silent = called((late.address() as AddressInfo).port, "");
@@ -198,7 +198,7 @@ test("a name of several addresses is listened to at the first alone, by the door
   app.server.on("connection", () => (come += 1));
   app.get("/", async () => "here");
   const port = await tryDoor("localhost", 0);
-  // Machines have one or two addresses of this name; Fastify asks for all of them.
+  // Machines have one or two addresses for this name; Fastify requests all of them.
   vi.spyOn(dns, "lookup").mockImplementation(((
     _name: string,
     _options: unknown,

@@ -8,7 +8,7 @@ import { localeOf, type EdgeParts } from "./edge-options.ts";
 
 const PHONE = /Mobi|Android|iPhone|iPod/;
 
-/** What the player site needs from the rest of the house. */
+/** Connects the player site to the rest of the platform. */
 export function webOptions(
   app: FastifyInstance,
   parts: EdgeParts & {

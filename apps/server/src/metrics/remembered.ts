@@ -1,4 +1,4 @@
-/** Reads at most so often, once at a time; undefined while it cannot be read. */
+/** Caches a reading for `keepMs`, with one read at a time; undefined while it cannot be read. */
 export function remembered<T>(keepMs: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let last: { readonly at: number; readonly value: Promise<T | undefined> } | undefined;
   return () => {

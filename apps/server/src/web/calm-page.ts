@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { pageOf, type Page } from "./page.ts";
 import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
 
-/** Why a page cannot be shown now; in a moment it can. */
+/** Why a page temporarily cannot be shown. */
 export interface Calm {
   readonly status: 429 | 503;
   readonly title: string;
@@ -29,7 +29,7 @@ export const TOO_MANY: Calm = {
   retryAfterS: 1,
 };
 
-/** Shown when not even the site's own error page can be made: plain, and without a script. */
+/** Shown when not even the site's own error page can be rendered: plain, and without scripts. */
 export function calmPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {
   const secure = request.protocol === "https";
   const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });

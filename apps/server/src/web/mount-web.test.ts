@@ -13,7 +13,7 @@ import { createApp } from "../http/create-app.ts";
 import { mountWeb } from "./mount-web.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 
-/** A build as small as one can be: it counts its renders, and tells what it was asked. */
+/** A minimal build that counts its renders and returns the requests it got. */
 const BUILD = `
 let renders = 0;
 export const entry = { module: { siteOf: () => async (request, visit, fetch) => {
@@ -351,7 +351,7 @@ describe("beside the pages", () => {
 
   test("calls to what is not there for providers are counted as mistakes, and too many are refused", async () => {
     const statuses: number[] = [];
-    // As many as go over the bound on one side of a minute's end, if that should fall among them.
+    // Enough calls to exceed the limit within one minute, even if a minute ends among them.
     for (let call = 0; call < 130; call += 1) statuses.push((await ask("/gateway/nova/nothing")).statusCode);
     expect(statuses[0]).toBe(404);
     expect(statuses).toContain(429);

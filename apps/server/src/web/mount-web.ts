@@ -14,22 +14,22 @@ import { serveStaticFiles } from "./static-files.ts";
 import { themeCss } from "./theme.ts";
 import { withoutTrailingSlash } from "./trailing-slash.ts";
 
-/** From one address: many people may share it, a page's data and what is fetched ahead count too. */
+/** Per address. Many people may share one, and a page's data and prefetches count too. */
 const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart" } } as const;
 
 /**
- * These belong to the API, to providers, sockets and whoever watches: an unknown address there is answered by their own
- * not-found.
+ * These paths belong to the API, providers, sockets and monitoring. Their own not-found handler answers unknown
+ * addresses there.
  */
 const NOT_PAGES =
   /^\/(api|api-fe|files|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
-/** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
+/** File types that do not exist here. Browsers, crawlers and scanners request many, and none of them reads a page. */
 const FILES =
   /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
 
 /**
- * Mounts the player site: pages, their assets, the art, public files and the brand's theme. It takes every GET that no other route
- * has, in a scope of its own, so that API routes keep their body parsers.
+ * Mounts the player site: pages, their assets, the art, public files and the brand's theme. It takes every GET that no
+ * other route has, in its own scope, so that API routes keep their body parsers.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<MountedWeb> {
   const dev = options.mode === "dev" ? await devSite(options.root, app.server) : undefined;
@@ -69,7 +69,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     }
   }
 
-  /** What is expected, as when the database restarts or a crowd comes, is told without a stack and seldom. */
+  /** Expected failures, such as a database restart or overload, are logged without a stack and at a limited rate. */
   function tellFailure(error: unknown, facts: Record<string, unknown>): void {
     const message = "a page could not be rendered";
     if (error instanceof TooManyRenders || isDatabaseAway(error))

@@ -8,7 +8,7 @@ import { coinFile, emojiFile, flagFile } from "../places.ts";
 import { BANNER, CARDS, COINS, FLAGS, OUTSIDE, PICTURES } from "./picture-names.ts";
 import { sceneAssets } from "./scenes.ts";
 
-/** Icons, illustrations, avatars, coins, flags, cards: everything that no game brings. */
+/** Icons, illustrations, avatars, coins, flags, cards: all art that does not belong to a game. */
 export function pictureAssets(): Asset[] {
   return [
     ...Object.entries(PICTURES).flatMap(([folder, { sizes, names }]) =>

@@ -4,7 +4,7 @@ import type { Palette } from "../drawing/field.ts";
 import { drawScene, LANDSCAPE, PORTRAIT } from "../drawing/scene.ts";
 import { emojiFile, ownFile } from "../places.ts";
 
-/** A look as data: colours, and pictures by their Fluent code points or by the file of a drawing of our own. */
+/** A look as data: colours, and pictures by their Fluent code points or by the file of one of our own drawings. */
 export interface LookSource {
   readonly palette: Palette;
   readonly hero: string;

@@ -7,7 +7,7 @@ import styles from "./rules.module.css";
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** What explains it, below. */
+  /** Its explanation, below. */
   readonly children?: ReactNode;
 }
 

@@ -17,7 +17,9 @@ interface GameTileProps {
   readonly sizes?: string;
 }
 
-/** A game in a row, a list or the search. A mouse gets buttons for play and demo; a finger opens the game's page. */
+/**
+ * A game in a row, a list or the search. With a mouse, it shows buttons for play and demo; a tap opens the game's page.
+ */
 export function GameTile({ game, eager, sizes }: GameTileProps) {
   const local = useLocalPath();
   const t = useText();

@@ -7,7 +7,7 @@ interface GameFact {
   readonly value: string;
 }
 
-/** What a par sheet says of its game, in words and figures of the page's language. */
+/** The facts of a game's par sheet, in words and figures of the page's language. */
 export function useGameFacts(game: GameView): readonly GameFact[] {
   const { locale } = useSession();
   const t = useText();

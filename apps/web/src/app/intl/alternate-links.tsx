@@ -3,7 +3,7 @@ import { addressOf } from "../popups/popup-paths.ts";
 import type { Site } from "../session/site.ts";
 import { localized, unlocalized } from "./paths.ts";
 
-/** The page's one true address on the main host, and its addresses in other languages. */
+/** The page's canonical address on the main host, and its addresses in other languages. */
 export function AlternateLinks({ site }: { readonly site: Site }) {
   const { pathname } = useLocation();
   const address = addressOf(pathname);

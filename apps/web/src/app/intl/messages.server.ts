@@ -5,7 +5,7 @@ import type { Api } from "../api/call.ts";
 
 const SHIPPED: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de };
 
-/** A language's texts with the operators' changes; the shipped ones where the platform cannot say. */
+/** A language's texts with the operators' changes; the shipped texts if the platform cannot be reached. */
 export async function loadMessages(api: Api, locale: string): Promise<Readonly<Record<string, string>>> {
   const shipped = { ...SHIPPED["en"], ...SHIPPED[locale] };
   try {

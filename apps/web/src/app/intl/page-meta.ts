@@ -14,7 +14,7 @@ export interface Told {
 
 const cache = createIntlCache();
 
-/** Title and description of a page from its texts, for a route's `meta`. `{brand}` is known to every text. */
+/** Title and description of a page from its texts, for a route's `meta`. Every text may use `{brand}`. */
 export function pageMeta(
   matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[],
   told: Told,

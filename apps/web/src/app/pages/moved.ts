@@ -1,4 +1,4 @@
-/** Older addresses and where they lead. */
+/** Former addresses and their current ones. */
 export const MOVED: Readonly<Record<string, string>> = {
   dashboard: "/cashbox",
   "profile/password/edit": "/new-password",

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pageBeneath } from "./popup-paths.ts";
 
-/** Closes the open popup: back to the page beneath, or to the lobby where the popup's address was opened directly. */
+/** Closes the open popup: back to the page beneath, or to the lobby if the popup's address was opened directly. */
 export function useClosePopup(): () => void {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

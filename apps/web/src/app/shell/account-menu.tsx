@@ -10,7 +10,7 @@ import { LatePopover } from "./late-popover.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menus.module.css";
 
-/** The player's pages, behind their avatar, and this page in another language. */
+/** The menu behind the player's avatar: their pages, and this page in other languages. */
 export function AccountMenu() {
   const player = usePlayer();
   const signOut = useSignOut();

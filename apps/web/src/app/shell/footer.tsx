@@ -7,7 +7,7 @@ import { HELP, HOUSE } from "./house-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./footer.module.css";
 
-/** Below every page: rules, help, the licence line, and who runs the house. */
+/** Below every page: rules, help, the licence, and who operates the site. */
 export function Footer() {
   const { brand, licence } = useSession();
   const t = useText();

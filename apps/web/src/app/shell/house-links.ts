@@ -11,7 +11,7 @@ interface HelpLink extends HouseLink {
   readonly Icon: ComponentType<{ readonly "aria-hidden"?: "true" }>;
 }
 
-/** Never more than two steps away: in the footer, the menus and the profile. */
+/** Never more than two clicks away: in the footer, the menus and the profile. */
 export const RESPONSIBLE: HelpLink = { to: "/responsible-gaming", label: "page.responsible-gaming.title", Icon: Hand };
 
 export const HELP: readonly HelpLink[] = [

@@ -4,7 +4,7 @@ import { PopupLink } from "../../app/popups/popup-link.tsx";
 import styles from "./auth-switch.module.css";
 import { redirectIn } from "./redirect-in.ts";
 
-/** On top of both forms: whoever is asked to sign up may have an account, and the other way round. */
+/** At the top of both forms: a visitor who is asked to sign up may have an account, and vice versa. */
 export function AuthSwitch({ current }: { readonly current: "sign-in" | "sign-up" }) {
   const t = useText();
   const { search } = useLocation();

@@ -15,7 +15,7 @@ type Outcome =
   | { readonly kind: "asking" | "confirmed" | "used" }
   | { readonly kind: "refused" | "failed"; readonly why: string };
 
-/** Confirms an address as soon as its link is opened; a link that is too old can be sent again. */
+/** Confirms an address as soon as its link is opened. If the link has expired, a new one can be requested. */
 export function EmailConfirmation({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();

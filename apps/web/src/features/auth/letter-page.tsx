@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import styles from "./letter-link.module.css";
 
 interface LetterPageProps {
-  /** A picture of the empty states; null while we wait for the answer. */
+  /** A picture of the empty states; null until the answer arrives. */
   readonly picture: "done" | "email" | "error" | "locked" | null;
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The page that a letter's link opens. */
+/** The page that an e-mail's link opens. */
 export function LetterPage({ picture, title, text, children }: LetterPageProps) {
   const drawn = picture && artOrNull(`empty/${picture}-256`);
   return (

@@ -10,7 +10,7 @@ import { checkField } from "../../app/personal/check-field.ts";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
 import styles from "./letter-link.module.css";
 
-/** Asks for the confirmation letter again. The answer is the same whoever the address belongs to. */
+/** Requests the confirmation e-mail again. The answer is the same whether or not the address has an account. */
 export function ResendForm({ email: known }: { readonly email: string }) {
   const t = useText();
   const api = useApi();

@@ -19,7 +19,7 @@ import { PasswordField } from "./password-field.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import styles from "./auth-form.module.css";
 
-/** E-mail and password. What is wrong is said as one sentence: which of the two it was stays untold. */
+/** E-mail and password. An error is one sentence that does not reveal which of the two was wrong. */
 export function SignInForm() {
   const t = useText();
   const api = useApi();

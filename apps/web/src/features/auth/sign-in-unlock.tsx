@@ -8,7 +8,7 @@ import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { LetterPage } from "./letter-page.tsx";
 
-/** Ends a lock by a click, not by the visit: mail programs open links to look at them. */
+/** Ends a lock on a click, not on opening the page, because mail programs open links to inspect them. */
 export function SignInUnlock({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();

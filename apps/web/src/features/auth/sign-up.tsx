@@ -8,7 +8,7 @@ import { redirectIn } from "./redirect-in.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** The form, then a welcome; who wanted to be somewhere is led there at once. */
+/** The form, then a welcome. A visitor who had requested a page is sent there at once. */
 export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
   const { refresh } = useSession();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { gamesSelect, type GameView } from "@apogee/contract";
 import { data } from "react-router";
 import type { LoadFacts } from "../../app/load-context.ts";
 
-/** The game of `/play/{producer}/{name}`; there is no page for one that the house does not have. */
+/** The game of `/play/{producer}/{name}`; an unknown game has no page. */
 export async function loadGame({ api, visit }: LoadFacts, producer: string, name: string): Promise<GameView> {
   const identifier = `${producer}/${name}`;
   const games = await api.call(gamesSelect, { body: { device: visit.device, game_ids: [identifier] } });

@@ -14,12 +14,12 @@ interface OutsideDoorProps {
   readonly onReturn: () => void;
 }
 
-/** A game that its producer opens in a page of its own: where it leads, the way there, and the way back. */
+/** A game that its producer opens in a separate page: the target, the link to it, and the way back. */
 export function OutsideDoor({ game, url, onReturn }: OutsideDoorProps) {
   const local = useLocalPath();
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
-    // Who comes back by the browser's button finds this page as it was left, and its session used.
+    // After a return with the browser's back button, the page is shown as it was left, with its session already used.
     const shown = (event: PageTransitionEvent): void => {
       if (event.persisted) returned();
     };

@@ -3,12 +3,12 @@ import { hasDemo } from "../../app/games/game-paths.ts";
 import type { Told } from "../../app/intl/page-meta.ts";
 
 /**
- * Title and description of a game's page: return, volatility and rules in a sentence, as far as the producer has told
+ * Title and description of a game's page: return, volatility and rules in a sentence, as far as the producer has stated
  * them.
  */
 export function toldOf(game: GameView): Told {
   const { title, producer_name: producer, payout, volatility_rating: volatility, lines, ways } = game;
-  // The messages' syntax has no hyphens in the names of its cases.
+  // The message syntax does not allow hyphens in the names of its cases.
   return {
     title: "game.title",
     description: "game.description",

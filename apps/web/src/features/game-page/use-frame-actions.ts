@@ -7,7 +7,7 @@ import { usePopup } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import type { FrameRequest } from "./frame-messages.ts";
 
-/** What the page does when the game asks for it. */
+/** Handles the requests of the game. */
 export function useFrameActions(game: GameView): (message: FrameRequest) => void {
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -16,7 +16,7 @@ export function useFrameActions(game: GameView): (message: FrameRequest) => void
   const real = local(gamePath(game, "real"));
   const signUp = usePopup("sign-up", { redirect: real });
   return (message) => {
-    // What the page shows would stay behind a game that fills the screen.
+    // A game in full screen would cover what the page shows.
     if (document.fullscreenElement) void document.exitFullscreen();
     if (message === "apogee:exit") void navigate(local("/"));
     if (message === "apogee:history") void navigate(local("/profile/games-history"));

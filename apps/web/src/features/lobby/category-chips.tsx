@@ -8,11 +8,11 @@ import type { Category } from "./load-lobby.server.ts";
 
 interface CategoryChipsProps {
   readonly categories: readonly Category[];
-  /** The category that is shown; `lobby` on the main page, null where it is none of them. */
+  /** The category that is shown; `lobby` on the main page, null on other pages. */
   readonly current: string | null;
 }
 
-/** Ways into the lists, in a line that scrolls on phones. */
+/** Links to the lists, in a line that scrolls on phones. */
 export function CategoryChips({ categories, current }: CategoryChipsProps) {
   const t = useText();
   const nameOf = useCategoryName();
@@ -44,7 +44,7 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
   );
 }
 
-/** Scrolls the line, never the page, so far that the chosen chip is seen, with a gutter beside it. */
+/** Scrolls the line, never the page, until the chosen chip is visible with a gutter beside it. */
 function showCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>("[aria-current]");
   if (!row || !chip) return;

@@ -3,7 +3,7 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text } from "../../app/intl/text.tsx";
 import styles from "./lobby.module.css";
 
-/** A list without games, and the way to those that have some. */
+/** An empty list, with a link to lists that have games. */
 export function EmptyList() {
   return (
     <div className={styles.empty}>

@@ -12,7 +12,7 @@ import type { ListData } from "./load-list.server.ts";
 import styles from "./lobby.module.css";
 import { useMoreGames } from "./use-more-games.ts";
 
-/** Up to so many games have a panel each; more stand as tiles. */
+/** Lists of up to this many games show a panel for each; longer ones show tiles. */
 const FEATURED = 2;
 const SIZES = "(width < 768px) 31vw, 213px";
 
@@ -60,7 +60,7 @@ export function GameList({ list }: { readonly list: ListData }) {
   );
 }
 
-/** Few games are shown at length, so that a young category is a page and not a corner. */
+/** A few games are shown in detail, so that a small category fills its page. */
 function Games({ games }: { readonly games: readonly GameView[] }) {
   if (games.length === 0) return <EmptyList />;
   if (games.length <= FEATURED)
@@ -82,7 +82,9 @@ function Games({ games }: { readonly games: readonly GameView[] }) {
   );
 }
 
-/** What to expect of a category: `lobby.lead_top`. Producers and categories without one go by their name alone. */
+/**
+ * A category's introduction, such as `lobby.lead_top`. Producers, and categories without one, show only their name.
+ */
 function useLead({ kind, id }: ListData["of"]): string | undefined {
   const { messages } = useIntl();
   const text = kind === "producer" ? undefined : messages[`lobby.lead_${id}`];

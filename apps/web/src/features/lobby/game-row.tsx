@@ -11,21 +11,21 @@ import type { Row } from "./load-lobby.server.ts";
 import { useRowScroll } from "./use-row-scroll.ts";
 
 interface GameRowProps {
-  /** The end of its heading's id. */
+  /** The suffix of its heading's id. */
   readonly id: string;
   readonly title: string;
   readonly games: readonly GameView[];
-  /** Where all of them stand. */
+  /** The address of the complete list. */
   readonly all: string;
-  /** Ends with a tile that chooses one of these games. */
+  /** Ends with a tile that opens one of these games at random. */
   readonly chance: boolean;
   readonly eager?: boolean;
 }
 
-/** Rows of this kind end with a tile that chooses a game (specification 9-23). */
+/** Rows of these kinds end with a random tile (specification 9-23). */
 const ENDS_IN_CHANCE = new Set(["special", "new", "top", "recommended"]);
 
-/** One category's games, under the name that the row has. */
+/** One category's games, under the name of the row. */
 export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
   const { category, games } = row;
   const all = category === "pokies" ? "/pokies/all" : `/categories/${category}`;
@@ -41,10 +41,10 @@ export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager:
   );
 }
 
-/** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
+/** Games in a line that scrolls, with arrows for a mouse if not all of them fit. */
 export function GameRow({ id, title, games, all, chance, eager = false }: GameRowProps) {
   const t = useText();
-  // On a phone the first row is below the banner, whose picture has the line to itself.
+  // On a phone, the first row is below the banner, whose picture should have the connection to itself.
   const atOnce = useSession().device === "desktop" && eager ? 6 : 0;
   const withRandom = games.length > 1 && chance;
   const { list, back, on, scroll } = useRowScroll();
@@ -94,7 +94,7 @@ export function GameRow({ id, title, games, all, chance, eager = false }: GameRo
   );
 }
 
-/** Rows have names of their own: `lobby.row_top`; a category without one goes by its name. */
+/** Rows have their own names, such as `lobby.row_top`; a category without one shows its name. */
 function useRowTitle(category: string): string {
   const { messages } = useIntl();
   return [messages[`lobby.row_${category}`], messages[`category.${category}`], category].find(

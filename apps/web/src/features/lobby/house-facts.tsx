@@ -15,7 +15,7 @@ const FACTS: readonly Fact[] = [
   { key: "care", to: "/responsible-gaming", picture: "objects/hourglass-256" },
 ];
 
-/** What the house stands for, said once, with the place where it is kept. */
+/** The promises of the site, each with a link to where it is kept. */
 export function HouseFacts() {
   return (
     <section className={styles.facts} aria-labelledby="house-facts">

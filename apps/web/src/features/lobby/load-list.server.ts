@@ -8,20 +8,20 @@ type Body = NonNullable<InputOf<typeof gamesFilter>["body"]>;
 export type GameFilter = NonNullable<Body["filter"]>;
 
 export interface ListData {
-  /** What the list is of: a category, a producer, or everything. */
+  /** What the list contains: a category, a producer, or everything. */
   readonly of: { readonly kind: "category" | "producer" | "all"; readonly id: string; readonly title: string };
   readonly categories: readonly Category[];
   readonly body: Body;
   readonly first: ResponseOf<typeof gamesFilter>;
-  /** Games of the same kinds as those of a short list, below it. */
+  /** Games of the same kinds as those of a short list, shown below it. */
   readonly alike: readonly GameView[];
 }
 
 const PAGE_SIZE = 40;
-/** A list that does not fill one line is followed by games that are like its own. */
+/** A list that does not fill one line is followed by similar games. */
 const SHORT = 5;
 const ALIKE = 15;
-/** Where a house puts its games, whatever they are; two games are not alike because both are new. */
+/** Categories that say nothing about a game's kind; two games are not similar because both are new. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   "all",
   "pokies",
@@ -31,7 +31,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   "special",
   "bonus-buy",
 ]);
-/** As many as one call may name. */
+/** The most that one call may name. */
 const MOST_KINDS = 50;
 
 /** `/pokies/all`, or the pokies of one category. */
@@ -83,7 +83,7 @@ async function loadList(facts: LoadFacts, of: ListData["of"], filter: GameFilter
   return { of, categories: categories.filter((each) => each.games_count > 0), body, first, alike };
 }
 
-/** Games of a kind with the shown ones, those that share most with them first; none where nothing is like them. */
+/** Games similar to those shown, those with most categories in common first; empty if there are none. */
 async function loadAlike(
   { api, visit }: LoadFacts,
   own: string,

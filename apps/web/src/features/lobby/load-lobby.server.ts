@@ -24,7 +24,7 @@ export interface LobbyData {
   readonly waiting: readonly Waiting[];
 }
 
-/** A round that its player has left open, by its game and the wallet that it is played with. */
+/** A round that its player left open, with its game and the wallet that it is played with. */
 export interface Waiting {
   readonly game: GameView;
   readonly currency: string;
@@ -43,7 +43,7 @@ const WHEN_FULL = [
   "fruit-games",
 ];
 const ROW_SIZE = 15;
-/** A row of fewer games would only repeat what stands above it. */
+/** A row of fewer games would only repeat the rows above it. */
 const FULL = 6;
 const LAST = "pokies";
 
@@ -90,7 +90,7 @@ async function loadWaiting({ api, visit: { player, device } }: LoadFacts): Promi
   );
 }
 
-/** A row that shows nothing new below the ones above it is left out: a young house has more categories than games. */
+/** Drops a row that shows nothing new below the ones above it: a new site has more categories than games. */
 export function withoutRepeats(rows: readonly Row[]): Row[] {
   const shown = new Set<string>();
   return rows.filter(({ games }) => {
@@ -100,7 +100,7 @@ export function withoutRepeats(rows: readonly Row[]): Row[] {
   });
 }
 
-/** Banners of the main page, for this kind of visitor and their groups. */
+/** Whether a banner of the main page is for this kind of visitor and their groups. */
 function isFor(banner: Banner, player: LoadFacts["visit"]["player"]): boolean {
   if (banner.categories.length > 0 && !banner.categories.includes("main")) return false;
   if (banner.logged !== null && banner.logged !== (player !== null)) return false;

@@ -6,7 +6,7 @@ import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { useText } from "../../app/intl/text.tsx";
 import styles from "./random-tile.module.css";
 
-/** Opens one of these games, whichever the browser's own chance says. */
+/** Opens one of these games, chosen at random in the browser. */
 export function RandomTile({ games }: { readonly games: readonly GameView[] }) {
   const t = useText();
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ const AHEAD = "500px";
 export interface MoreGames {
   readonly games: readonly GameView[];
   readonly state: "ready" | "loading" | "failed" | "end";
-  /** Stands after the list; more is loaded when it comes within 500 px of the screen. */
+  /** The element after the list; more is loaded when it comes within 500 px of the screen. */
   readonly end: RefObject<HTMLDivElement | null>;
   readonly retry: () => void;
 }
 
-/** A list that grows towards its end. `first` came with the page; `filter` asks for the pages after it. */
+/** A list that loads more games towards its end. `first` came with the page; `filter` requests the following pages. */
 export function useMoreGames(first: GamesPage, filter: Filter): MoreGames {
   const api = useApi();
   const [list, setList] = useState({
@@ -60,7 +60,7 @@ export function useMoreGames(first: GamesPage, filter: Filter): MoreGames {
   };
 }
 
-/** A game that moved between two pages while they were read must not stand twice. */
+/** Drops a game that moved between two pages while they were read, so that it does not appear twice. */
 export function withoutDoubles(games: readonly GameView[], more: readonly GameView[]): GameView[] {
   const known = new Set(games.map((game) => game.identifier));
   return [...games, ...more.filter((game) => !known.has(game.identifier))];

@@ -6,7 +6,7 @@ import type { MessageKey } from "../../app/intl/text.tsx";
 interface ProfileItem {
   readonly to: string;
   readonly label: MessageKey;
-  /** The paths under which the item is the current one. */
+  /** The paths for which the item is the current one. */
   readonly owns: RegExp;
   readonly Icon: ComponentType<{ readonly "aria-hidden"?: "true" }>;
 }

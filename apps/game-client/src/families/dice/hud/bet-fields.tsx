@@ -72,14 +72,14 @@ function Payout({ cents }: { readonly cents: number }) {
 
 interface NumberFieldProps {
   readonly label: string;
-  /** The value as it is now. */
+  /** The current value. */
   readonly shown: string;
   readonly suffix?: string;
   readonly disabled: boolean;
   readonly onType: (value: number) => void;
 }
 
-/** A number to type. It takes effect with Enter or when the field is left; what cannot be read changes nothing. */
+/** A number input. It takes effect on Enter or when the field loses the focus; invalid input changes nothing. */
 function NumberField({ label, shown, suffix, disabled, onType }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (): void => {

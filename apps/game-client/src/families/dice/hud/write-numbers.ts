@@ -10,7 +10,7 @@ export interface NumberWriters {
   readonly chance: (hundredths: number) => string;
 }
 
-/** Makes the writers of a language. */
+/** Creates the writers of a language. */
 export function numberWriters({ formatNumber }: IntlShape): NumberWriters {
   return {
     roll: (hundredths) => formatNumber(hundredths / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -9,7 +9,7 @@ import { useGame } from "../hud/game-context.ts";
 import { OddsTable } from "./odds-table.tsx";
 import styles from "../../../kit/rules/tables.module.css";
 
-/** How hi-lo is played, what every guess pays, what it returns, and how a card is computed again. */
+/** How hi-lo is played, what every guess pays, what it returns, and how to recompute a card. */
 export function HiLoRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, intl } = useGame().parts;

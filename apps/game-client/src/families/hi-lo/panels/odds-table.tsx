@@ -5,7 +5,7 @@ import styles from "../../../kit/rules/tables.module.css";
 
 const RANKS = Array.from({ length: 13 }, (_, rank) => rank);
 
-/** For every card the chances of its two guesses, and the fair factor of each. */
+/** For every card, the chances of its two guesses, and the fair factor of each. */
 export function OddsTable() {
   const text = useText();
   const { intl } = useGame().parts;
