@@ -33,7 +33,7 @@ const SETTLEMENT = 3;
 
 /**
  * Compares a player's record with the database, field by field and in both directions. Every call has been answered by
- * now, so the log must contain exactly what the player was told.
+ * now, so the log must contain exactly what the player was answered.
  */
 export async function compare(db: Database, book: Book): Promise<void> {
   const purse = await findPurse(db, book.player, "EUR");

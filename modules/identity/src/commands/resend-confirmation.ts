@@ -8,7 +8,7 @@ import type { IdentityPorts } from "../ports.ts";
 
 /**
  * Queues the confirmation e-mail again, at most one a minute. The answer is the same for every address, except that a
- * signed-in player is told if their own address is already confirmed.
+ * signed-in player learns whether their own address is already confirmed.
  */
 export async function resendConfirmation(
   tx: Tx,

@@ -95,7 +95,7 @@ export async function endSessionsStartedBy(
 
 /**
  * Whether a session has not ended; if so, it cannot end until the transaction does. So what this transaction opens
- * under the session is visible to whoever ends it, and nothing is opened after its end. Ending a session changes no key
+ * under the session is visible to the call that ends it, and nothing is opened after its end. Ending a session changes no key
  * column, so the lock must be a share lock of the whole row.
  */
 export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {

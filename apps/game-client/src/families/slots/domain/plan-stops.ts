@@ -2,7 +2,7 @@ import type { ByCount } from "@apogee/slots";
 
 export type Pace = "normal" | "turbo" | "still";
 
-/** When one reel is told to stop, counted from the moment at which the answer may be shown. */
+/** When one reel gets its order to stop, counted from the moment at which the answer may be shown. */
 export interface ReelStop {
   readonly reel: number;
   readonly afterMs: number;

@@ -16,7 +16,7 @@ import { lastTold, remember } from "./last-told.ts";
 const LIMIT = 5;
 const PLACES: ReadonlySet<string> = new Set(["deposit", "cashbox"]);
 
-/** Warns once of a recently cancelled deposit, on any page and whoever cancelled it. */
+/** Warns once of a recently cancelled deposit, on any page and no matter who cancelled it. */
 export function CanceledNotice() {
   const api = useApi();
   const t = useText();
