@@ -3,7 +3,7 @@ import type { StudioAnswer } from "@apogee/contract";
 import { randomUUIDv7 } from "node:crypto";
 import { Bank } from "../../e2e/crash/bank.ts";
 import { Dice } from "../../e2e/crash/dice.ts";
-import { House } from "../../e2e/crash/house.ts";
+import { Deployment } from "../../e2e/crash/deployment.ts";
 import { Line } from "../../e2e/crash/line.ts";
 import type { KeepAlive } from "../../tools/testing/keep-alive.ts";
 
@@ -23,12 +23,12 @@ export interface Seat {
 
 /** The platform in a separate process, with players who registered, got money and opened games. */
 export class Tables {
-  readonly house: House;
+  readonly house: Deployment;
   readonly #bank: Bank;
   readonly seats: Seat[] = [];
   readonly #free: Seat[] = [];
 
-  private constructor(house: House) {
+  private constructor(house: Deployment) {
     this.house = house;
     this.#bank = new Bank(house);
   }
@@ -36,7 +36,7 @@ export class Tables {
   static async open(name: string, players: number, program?: string): Promise<Tables> {
     const dice = new Dice(7);
     const tables = new Tables(
-      await House.open({
+      await Deployment.open({
         name,
         servers: 1,
         wire: false,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { changedBy } from "../api/changed-by.ts";
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 import { addressOf, servedBy, untold, type ServedRoute } from "../api/served.ts";
 import { CALLERS, comesTo, endingOf, expectedOf, LET_IN, type Caller, type Ending } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
@@ -25,7 +25,7 @@ export interface Matrix {
 const ENDS_SESSIONS = new Set(["users.sign_out", "staff.session.end"]);
 
 /** Calls every route as every kind of caller, on Ben's objects. */
-export async function matrixOf(house: GivenHouse): Promise<Matrix> {
+export async function matrixOf(house: GivenPlatform): Promise<Matrix> {
   const { routes } = await servedBy(house.server.url);
   const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
   const { named, wrong } = await namedInBodies(house);
@@ -73,7 +73,7 @@ async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promi
 
 /** Tables that these refusals changed. */
 async function changedByRefusals(
-  { admin }: GivenHouse,
+  { admin }: GivenPlatform,
   { method }: ServedRoute,
   refusals: () => Promise<void>,
 ): Promise<string[]> {
@@ -81,7 +81,11 @@ async function changedByRefusals(
   return (await changedBy(admin.db, refusals)).changed;
 }
 
-async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Promise<{ cell: Cell; wrong: string[] }> {
+async function cellOf(
+  house: GivenPlatform,
+  route: ServedRoute,
+  caller: Caller,
+): Promise<{ cell: Cell; wrong: string[] }> {
   const object = OBJECT_ROUTES[`${route.method} ${route.path}`];
   const body = bodyOf(house, route);
   const headers = headersOf(house, route, caller, body ?? "");
@@ -118,7 +122,7 @@ const withoutId = ({
   body: Record<string, unknown>;
 }): unknown => ({ status, body });
 
-function bodyOf(house: GivenHouse, { id, operation, method }: ServedRoute): string | undefined {
+function bodyOf(house: GivenPlatform, { id, operation, method }: ServedRoute): string | undefined {
   if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]!(house));
   const example = operation.requestBody?.content["application/json"].example;
   return method === "GET" || method === "DELETE" ? undefined : JSON.stringify(example ?? {});
@@ -132,7 +136,7 @@ function queryOf({ operation }: ServedRoute): string {
 }
 
 function headersOf(
-  { mia, ben, desk, newcomer, sign }: GivenHouse,
+  { mia, ben, desk, newcomer, sign }: GivenPlatform,
   { path }: ServedRoute,
   caller: Caller,
   body: string,

@@ -6,7 +6,7 @@ import { SystemClock } from "@apogee/kernel";
 import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { changedBy } from "../api/changed-by.ts";
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 import { providerAt } from "../api/given-providers.ts";
 import { comesTo } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
@@ -30,7 +30,7 @@ interface Naming {
  * Calls whose bodies name another's object. Each must be answered like a call that names an object that nobody has.
  */
 export async function namedInBodies(
-  house: GivenHouse,
+  house: GivenPlatform,
 ): Promise<{ readonly named: string[]; readonly wrong: string[] }> {
   const wrong: string[] = [];
   const named: string[] = [];
@@ -61,9 +61,9 @@ export async function namedInBodies(
   return { named, wrong };
 }
 
-type Answer = Awaited<ReturnType<GivenHouse["server"]["call"]>>;
+type Answer = Awaited<ReturnType<GivenPlatform["server"]["call"]>>;
 
-function ask({ server }: GivenHouse, { path, body, headers }: Naming, named: unknown): Promise<Answer> {
+function ask({ server }: GivenPlatform, { path, body, headers }: Naming, named: unknown): Promise<Answer> {
   const text = JSON.stringify(body(named));
   return server.call("POST", path.replace("{provider}", providerAt(path, "another")), text, headers(text));
 }
@@ -90,7 +90,7 @@ async function balancesOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, money }) => [String(id), money]));
 }
 
-async function namings(house: GivenHouse): Promise<Naming[]> {
+async function namings(house: GivenPlatform): Promise<Naming[]> {
   const { server, mia, ben, tokens, issues } = house;
   const commitOf = async (
     cookie: string,
@@ -319,7 +319,7 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
   ];
 }
 
-async function givenVisit({ admin: { db }, ben }: GivenHouse, provider: string): Promise<void> {
+async function givenVisit({ admin: { db }, ben }: GivenPlatform, provider: string): Promise<void> {
   const [game, purse] = await Promise.all([gameByIdentifier(db, `${provider}/Comet`), findPurse(db, ben.id, "EUR")]);
   await givenGameSession(db, new SystemClock(), {
     gameId: game!.id,
@@ -331,7 +331,7 @@ async function givenVisit({ admin: { db }, ben }: GivenHouse, provider: string):
 }
 
 /** A card that Ben has saved, and a bet of his at each calling provider, which no other provider may roll back. */
-async function givenCard({ admin, server, ben, sign }: GivenHouse): Promise<string> {
+async function givenCard({ admin, server, ben, sign }: GivenPlatform): Promise<string> {
   const at = new SystemClock().date();
   const bets: ReadonlyArray<readonly [path: string, body: object]> = [
     [

@@ -1,4 +1,4 @@
-import type { GivenHouse, Person } from "../api/given-house.ts";
+import type { GivenPlatform, Person } from "../api/given-platform.ts";
 import { providerAt } from "../api/given-providers.ts";
 
 /** The parameters of a route's path, and what a call needs to reach the handler. */
@@ -57,14 +57,14 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   ...Object.fromEntries(GATEWAY.map((path) => [`POST /gateway/{provider}${path}`, provider(path)])),
 };
 
-const inRound = ({ ben }: GivenHouse, rest: object) => ({
+const inRound = ({ ben }: GivenPlatform, rest: object) => ({
   user_id: String(ben.id),
   currency: "EUR",
   game: "nova:Comet",
   game_id: "of-the-matrix",
   ...rest,
 });
-const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({
+const hub88 = ({ ben }: GivenPlatform, id: string, rest: object) => ({
   user: String(ben.id),
   currency: "EUR",
   transaction_uuid: id,
@@ -72,7 +72,7 @@ const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({
   game_code: "Comet",
   ...rest,
 });
-const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({
+const twirp = ({ ben }: GivenPlatform, id: string, rest: object) => ({
   player_id: String(ben.id),
   currency: "EUR",
   transaction_id: id,
@@ -86,7 +86,7 @@ const TWIRP = "gateway.twirp.wallet.v1.Wallet";
  * Bodies for routes whose example in the document does not work: it names nothing of this server, requests more than
  * its caller may, or changes the caller's session.
  */
-export const BODIES: Readonly<Record<string, (house: GivenHouse) => unknown>> = {
+export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>> = {
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),

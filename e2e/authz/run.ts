@@ -6,12 +6,12 @@ Calls every route of a separate instance of the platform as every kind of caller
   {},
 );
 
-const [{ givenHouse }, { matrixOf }, { tableOf }] = await Promise.all([
-  import("../api/given-house.ts"),
+const [{ givenPlatform }, { matrixOf }, { tableOf }] = await Promise.all([
+  import("../api/given-platform.ts"),
   import("./matrix.ts"),
   import("./table.ts"),
 ]);
-const house = await givenHouse();
+const house = await givenPlatform();
 try {
   const matrix = await matrixOf(house);
   console.log(tableOf(matrix));

@@ -2,17 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
 import { adjustPurse, EntryExists } from "@apogee/wallet";
-import type { House } from "./house.ts";
+import type { Deployment } from "./deployment.ts";
 
 const PATIENCE_MS = 60_000;
 
 /** Access to the database past the servers: adds money while they run, and reads the data at the end. */
 export class Bank {
-  readonly #house: House;
+  readonly #house: Deployment;
   readonly #clock = new SystemClock();
   #connection: ReturnType<typeof connect> | null = null;
 
-  constructor(house: House) {
+  constructor(house: Deployment) {
     this.#house = house;
   }
 

@@ -10,7 +10,7 @@ import { compare, ledgerBreaches } from "./compare.ts";
 import { compareOutside } from "./compare-outside.ts";
 import { Dice } from "./dice.ts";
 import { failedBatches } from "./failed-batches.ts";
-import { House } from "./house.ts";
+import { Deployment } from "./deployment.ts";
 import { Killer, slowest, type Disturbances } from "./kills.ts";
 import { Line } from "./line.ts";
 import { mutateDatabase } from "./mutate-database.ts";
@@ -61,7 +61,11 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { mutant, isEnough = () => false } = options;
   const dice = new Dice(options.seed);
   if (mutant?.file) mutated(mutant, readFileSync(join(ROOT, mutant.file), "utf8"));
-  const house = await House.open({ ...options, mutant: mutant?.file ? mutant.name : undefined, dice: dice.fork() });
+  const house = await Deployment.open({
+    ...options,
+    mutant: mutant?.file ? mutant.name : undefined,
+    dice: dice.fork(),
+  });
   const bank = new Bank(house);
   let provider: OutsideProvider | undefined;
   try {

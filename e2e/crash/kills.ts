@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SystemClock } from "@apogee/kernel";
 import type { Dice } from "./dice.ts";
 import type { Moment } from "./failed-batches.ts";
-import type { House } from "./house.ts";
+import type { Deployment } from "./deployment.ts";
 import { FAULTS } from "./wire.ts";
 
 export interface Disturbances {
@@ -32,7 +32,7 @@ const SOON_MS = [50, 700] as const;
 
 /** Kills and disturbs at random, and measures how long it takes until bets are answered again. */
 export class Killer {
-  readonly #house: House;
+  readonly #house: Deployment;
   readonly #dice: Dice;
   readonly #pauseMs: readonly [number, number];
   readonly #kills = { server: 0, postgres: 0 };
@@ -43,7 +43,7 @@ export class Killer {
   readonly #askedAtMs: number[];
   #faults = 0;
 
-  constructor(house: House, dice: Dice, pauseMs: readonly [number, number]) {
+  constructor(house: Deployment, dice: Dice, pauseMs: readonly [number, number]) {
     this.#house = house;
     this.#dice = dice;
     this.#pauseMs = pauseMs;

@@ -7,7 +7,7 @@ import { compare } from "./compare.ts";
 import { Dice } from "./dice.ts";
 import { FailingCommit } from "./failing-commit.ts";
 import { givenSeat } from "./given-players.ts";
-import type { House } from "./house.ts";
+import type { Deployment } from "./deployment.ts";
 import { Line, type Answer, type Call } from "./line.ts";
 import type { Frame } from "./player.ts";
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 
 /** The environment of a story. */
 export interface Stage {
-  readonly house: House;
+  readonly house: Deployment;
   readonly bank: Bank;
   /** Different for each story on one platform. */
   readonly index: number;
@@ -128,14 +128,14 @@ export async function tellStory(
 }
 
 /** Its first commit fails, and later ones succeed once that is noticed. */
-async function whileItFails(house: House, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function whileItFails(house: Deployment, key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const failing = await FailingCommit.of(house.database.ownerUrl, key);
   const [answer] = await Promise.all([ask(), failing.hasFailed().finally(() => failing.end())]);
   return answer;
 }
 
 /** Kills the first server. It has restarted when this returns, with empty caches. */
-async function killed(house: House): Promise<void> {
+async function killed(house: Deployment): Promise<void> {
   const before = house.pidOf(0);
   house.killServer(0);
   for (const untilMs = performance.now() + PATIENCE_MS; house.pidOf(0) === before; await wait(20)) {

@@ -1,6 +1,6 @@
 import { SystemClock } from "@apogee/kernel";
 import { openSession } from "@apogee/staff";
-import { PASSWORD, type GivenHouse, type Person } from "../api/given-house.ts";
+import { PASSWORD, type GivenPlatform, type Person } from "../api/given-platform.ts";
 
 /** The callers: the same roles as in the matrix, chosen at random. */
 export const ROLES = [
@@ -17,12 +17,12 @@ export type Role = (typeof ROLES)[number];
 
 /** Sessions and frames end during fuzzing, so they are renewed. */
 export class Callers {
-  readonly #house: GivenHouse;
+  readonly #house: GivenPlatform;
   readonly #of: { mia: Pick<Person, "cookie" | "token" | "email">; ben: Pick<Person, "cookie" | "token" | "email"> };
 
   #staff: string;
 
-  constructor(house: GivenHouse) {
+  constructor(house: GivenPlatform) {
     this.#house = house;
     this.#staff = house.desk.token;
     this.#of = { mia: house.mia, ben: house.ben };

@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { verifyLedger } from "@apogee/play";
 import { sql } from "kysely";
 import { changedBy } from "../api/changed-by.ts";
-import { givenHouse, type GivenHouse } from "../api/given-house.ts";
+import { givenPlatform, type GivenPlatform } from "../api/given-platform.ts";
 import { servedBy } from "../api/served.ts";
 import { Dice } from "../crash/dice.ts";
 import { Callers } from "./callers.ts";
@@ -38,7 +38,7 @@ export interface FuzzOptions {
 
 /** Sends calls of every kind to every route; checks every answer, and at the end the books and the tables. */
 export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptions): Promise<FuzzReport> {
-  const house = await givenHouse();
+  const house = await givenPlatform();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const { routes, shapes } = await servedBy(house.server.url);
@@ -112,7 +112,7 @@ const endsSession = ({ called, role }: Call, { status, text }: Heard): boolean =
   (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */
-async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {
+async function afterwards({ server, admin, mia, ben }: GivenPlatform): Promise<string[]> {
   const broken = (await verifyLedger(server.db))
     .filter((check) => check.broken.length > 0)
     .map(({ name, broken: lines }) => `ledger: ${name} ${JSON.stringify(lines[0])}`);

@@ -1,4 +1,4 @@
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 import { providerAt } from "../api/given-providers.ts";
 import { addressOf, type ServedRoute } from "../api/served.ts";
 import type { Dice } from "../crash/dice.ts";
@@ -41,7 +41,7 @@ const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%
 const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
-export function knownOf({ mia, ben }: GivenHouse): Known {
+export function knownOf({ mia, ben }: GivenPlatform): Known {
   return {
     currency: ["EUR", "BTC", "USD"],
     stake_cents: [20, 100, 200],
@@ -61,7 +61,7 @@ export function knownOf({ mia, ben }: GivenHouse): Known {
 }
 
 /** Values that a game provider knows by these names, in its protocol. It makes ids itself; some are repeated. */
-function dialectOf(path: string, { mia, ben, tokens, issues }: GivenHouse, dice: Dice): Known {
+function dialectOf(path: string, { mia, ben, tokens, issues }: GivenPlatform, dice: Dice): Known {
   if (!path.startsWith("/gateway/")) return {};
   const ids = [`id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 50)}`];
   const players = [String(mia.id), String(ben.id)];
@@ -114,7 +114,7 @@ export function makeCall(
     keys,
   }: {
     readonly routes: readonly ServedRoute[];
-    readonly house: GivenHouse;
+    readonly house: GivenPlatform;
     readonly callers: Callers;
     readonly dice: Dice;
     readonly known: Known;
@@ -180,7 +180,7 @@ export function isAt({ path }: Pick<ServedRoute, "path">, target: string): boole
   return new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent);
 }
 
-function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {
+function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenPlatform, dice: Dice, kind: Kind): string {
   const real: Record<string, readonly unknown[]> = {
     id: path.includes("/methods/")
       ? ["card", "bitcoin"]

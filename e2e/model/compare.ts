@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { life, type Command } from "./command.ts";
-import { House, type Table } from "./house.ts";
+import { ModelledPlatform, type Table } from "./modelled-platform.ts";
 import { answerTo, happens } from "./model.ts";
 import { newState, seen, type State } from "./state.ts";
 
@@ -34,7 +34,7 @@ export interface Compared {
  * command. The ledger is checked every few lives, while others run, and at the end.
  */
 export async function compare({ seed, lives, tables, seconds }: Comparison): Promise<Compared> {
-  const house = await House.open();
+  const house = await ModelledPlatform.open();
   let lived = 0;
   let commands = 0;
   const prove = async (): Promise<void> => {

@@ -2,13 +2,13 @@ import type { Bank } from "../crash/bank.ts";
 import type { Breach } from "../crash/book.ts";
 import { compareOutside } from "../crash/compare-outside.ts";
 import { compare, ledgerBreaches } from "../crash/compare.ts";
-import type { House } from "../crash/house.ts";
+import type { Deployment } from "../crash/deployment.ts";
 import type { OutsidePlayer } from "../crash/outside-player.ts";
 import type { Player } from "../crash/player.ts";
 import { compareProjections } from "../projections/compare-projections.ts";
 
 interface After {
-  readonly house: House;
+  readonly house: Deployment;
   readonly bank: Bank;
   readonly players: readonly Player[];
   readonly outside: readonly OutsidePlayer[];

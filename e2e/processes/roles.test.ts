@@ -7,7 +7,7 @@ import type { Breach } from "../crash/book.ts";
 import { Dice } from "../crash/dice.ts";
 import { givenOutsidePlayers } from "../crash/given-outside-players.ts";
 import { givenPlayers } from "../crash/given-players.ts";
-import { House } from "../crash/house.ts";
+import { Deployment } from "../crash/deployment.ts";
 import { Line, type Answer } from "../crash/line.ts";
 import type { OutsidePlayer } from "../crash/outside-player.ts";
 import type { Player } from "../crash/player.ts";
@@ -22,7 +22,7 @@ const [API, SOCKETS, STUDIO, GATEWAY, WORKER] = [0, 1, 2, 3, 4] as const;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let nats: TestNats;
-let house: House;
+let house: Deployment;
 let proxy: PathProxy;
 let bank: Bank;
 let provider: OutsideProvider;
@@ -36,7 +36,7 @@ const dice = new Dice(SEED);
 beforeAll(async () => {
   nats = await testNats();
   await nats.start();
-  house = await House.open({
+  house = await Deployment.open({
     name: "roles",
     servers: 2,
     roles: ROLES,

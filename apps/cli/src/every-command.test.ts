@@ -13,7 +13,7 @@ import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAt } from "./testing/answer-at.ts";
-import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { givenPayment } from "./testing/given-payment.ts";
 
@@ -215,7 +215,7 @@ const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
 /** What each command wrote to the trail. */
 const told = new Map<string, readonly Trail[]>();
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let facts: Facts;
 let provider: Server;
 
@@ -227,7 +227,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  desk = await givenDesk({ SANDBOX_URL: providerUrl });
+  desk = await givenCommandLine({ SANDBOX_URL: providerUrl });
   await desk.run("seed");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
   await desk.run(

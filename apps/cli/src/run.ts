@@ -10,7 +10,7 @@ import { outputOf, type Output } from "./output.ts";
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** What a command gets. */
-export interface Desk {
+export interface CommandContext {
   readonly house: Platform;
   readonly output: Output;
   /** Who runs it, as recorded in the ledger and the audit trail. */
@@ -27,12 +27,12 @@ export interface Opening {
 }
 
 /** Opens the platform for one command and closes it again. A refusal prints its message and sets exit code 1. */
-export function atDesk(
+export function runCommandWith(
   command: Command,
-  work: (desk: Desk) => Promise<void>,
+  work: (desk: CommandContext) => Promise<void>,
   { settings = {}, anyKeys = false, migrations }: Opening = {},
 ): Promise<void> {
-  return withoutHouse(command, async (desk) => {
+  return runWithoutPlatform(command, async (desk) => {
     const house = await openPlatform({
       config: { ...loadConfig(process.env), ...settings },
       root: ROOT,
@@ -52,9 +52,9 @@ export function atDesk(
 }
 
 /** Runs a command that does not need the platform, or opens it later. */
-export async function withoutHouse(
+export async function runWithoutPlatform(
   command: Command,
-  work: (desk: Omit<Desk, "house">) => Promise<void>,
+  work: (desk: Omit<CommandContext, "house">) => Promise<void>,
 ): Promise<void> {
   const output = outputOf(command);
   try {

@@ -5,7 +5,7 @@ import {
   connect,
   inTransaction,
   openDatabase,
-  refuseMightyRole,
+  refusePrivilegedRole,
   type Database,
   type DatabaseSettings,
   type OpenDatabase,
@@ -145,7 +145,7 @@ async function prepare(
   const clock = new SystemClock();
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
   if (migrations === "refuse") await refusePendingMigrations(database.ownerUrl);
-  await refuseMightyRole(database.appUrl);
+  await refusePrivilegedRole(database.appUrl);
   const { db, pool, close } = connect({
     url: database.appUrl,
     max: 12,

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { BEHAVIOURS } from "./misbehave/behaviours.ts";
-import { readMood, type HowLong } from "./misbehave/mood.ts";
+import { readMood, type HowLong } from "./misbehave/active-misbehaviours.ts";
 import type { BehaviourName } from "./misbehave/behaviours.ts";
 
 const DEFAULTS = {

@@ -13,8 +13,8 @@ import { ErrorCounts, recordRun } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
 import { startTracing } from "./boot/tracing.ts";
 import { tellSandbox } from "./boot/tell-sandbox.ts";
-import { DoorClosed, tryDoor } from "./boot/try-door.ts";
-import { openDoors } from "./http/open-doors.ts";
+import { PortUnavailable, testPort } from "./boot/test-port.ts";
+import { openListeners } from "./http/open-doors.ts";
 import { openMetricsDoor } from "./metrics/serve-metrics.ts";
 import { Jobs } from "./parts/jobs.ts";
 import { openModules } from "./parts/modules.ts";
@@ -39,7 +39,7 @@ export interface Running {
 
 /**
  * Starts the platform in this process, with the routes of `more` in addition. Refuses with `BadSettings` or
- * `DoorClosed` before anything is touched, and leaves nothing running if it fails later.
+ * `PortUnavailable` before anything is touched, and leaves nothing running if it fails later.
  */
 export async function startServer(
   config: Config,
@@ -49,7 +49,7 @@ export async function startServer(
   more: readonly ImplementedRoute[] = [],
 ): Promise<Running> {
   requireMailSettings(config);
-  const port = await tryDoor(config.HOST, config.PORT);
+  const port = await testPort(config.HOST, config.PORT);
   const errors = new ErrorCounts();
   const counting: Log = (level, message, facts) => {
     if (level === "error") errors.count(message);
@@ -114,9 +114,9 @@ async function serve(
     metrics && config.METRICS_PORT !== undefined
       ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT })
       : undefined;
-  const doors = await openDoors(app, { host: config.HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
+  const doors = await openListeners(app, { host: config.HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
-    throw error instanceof DoorClosed ? error : new DoorClosed(error, config.HOST, port);
+    throw error instanceof PortUnavailable ? error : new PortUnavailable(error, config.HOST, port);
   });
 
   return {

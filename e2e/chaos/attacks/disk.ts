@@ -4,7 +4,7 @@ import type { Breach } from "../../crash/book.ts";
 import { compare, ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
 import { givenPlayers } from "../../crash/given-players.ts";
-import { House } from "../../crash/house.ts";
+import { Deployment } from "../../crash/deployment.ts";
 import { Line } from "../../crash/line.ts";
 import { expectEqual, type Attack, type Finding } from "../attack.ts";
 import { SICKNESSES, SickDisk, type Sickness } from "../disk/sick-disk.ts";
@@ -40,7 +40,7 @@ export const disk: Attack = {
 /** The players bet for this long, and until the disk has had every fault. */
 async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds: number }): Promise<Finding[]> {
   const dice = new Dice(seed);
-  const house = await House.open({
+  const house = await Deployment.open({
     name: "chaos-disk",
     servers: 1,
     wire: false,

@@ -67,7 +67,7 @@ async function spendAtOnce(ground: Ground, spendings: readonly Spending[], affor
   const refused = answers.filter(
     ({ spending: { refused: due }, answer }) => answer.status === due.status && answer.body["code"] === due.code,
   ).length;
-  const { real } = await ground.standingOf(person.playerId);
+  const { real } = await ground.balancesOf(person.playerId);
   return expectEqual(
     `${spendings.map(({ times, name }) => `${times} ${name}`).join(" and ")} at once, money for ${affordable}`,
     { accepted: affordable, refused: calls.length - affordable, left: rest },
@@ -107,7 +107,7 @@ async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<
     .map(({ kind, answer }) => `${kind}: ${answer.status} ${String(answer.body["code"])}`);
   const withdrawn = accepted.filter(({ kind }) => kind === withdrawalOf.name).length;
   const { staked, won } = await ground.gameMoneyOf(person.playerId);
-  const { real } = await ground.standingOf(person.playerId);
+  const { real } = await ground.balancesOf(person.playerId);
   const left = real["BTC"]!;
   return expectEqual(
     `${[`${times} spins`, ...others.map((each) => `${each.times} ${each.name}`)].join(" and ")} at once, money for 1`,
@@ -154,7 +154,7 @@ async function recallAtOnce(ground: Ground): Promise<Finding> {
       ground.ask(person.call("POST", `/api/player/payments/${id}/recall`, {}, `recall-of-${person.playerId}-${index}`)),
     ),
   );
-  const { real } = await ground.standingOf(person.playerId);
+  const { real } = await ground.balancesOf(person.playerId);
   return expectEqual(
     `${RECALLS} recalls of one withdrawal at once`,
     { accepted: 1, refused: RECALLS - 1, back: amount },

@@ -68,7 +68,7 @@ async function takeBreak(ground: Ground, what: string, until: string, script: Sc
   }
   const taken = script.filter(([, isTaken]) => isTaken).length;
   const wanted = script.map(([time, isTaken]) => `${time} ${isTaken ? "taken" : BREAK} and paid`);
-  const { real, events } = await ground.standingOf(person.playerId);
+  const { real, events } = await ground.balancesOf(person.playerId);
   return expectEqual(
     what,
     [...wanted, HAS - taken * STAKE + script.length * WIN, taken + script.length].join(", "),

@@ -46,7 +46,7 @@ export async function freespinsAndTheClock(ground: Ground): Promise<Finding[]> {
     statuses.push((await ground.ask(news)).status);
     await ground.moveClock(verb, jump);
   }
-  const { real, postings } = await ground.standingOf(person.playerId);
+  const { real, postings } = await ground.balancesOf(person.playerId);
   return [
     expectEqual(
       "free spins until two hours from now, asked for again after three, and their end told three times",

@@ -89,7 +89,7 @@ async function play(ground: Ground, what: string, period: string, script: Script
     got.push(`${time} ${answers}`);
   }
   const taken = script.flatMap(([, stakes]) => [...stakes]).filter((each) => each === "+").length;
-  const { real, events } = await ground.standingOf(person.playerId);
+  const { real, events } = await ground.balancesOf(person.playerId);
   return expectEqual(
     what,
     [...script.map((line) => line.join(" ")), HAS - taken * STAKE, taken].join(", "),

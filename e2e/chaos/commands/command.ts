@@ -45,7 +45,7 @@ export interface Spending {
 
 /** The player's state as numbers. */
 export async function measureOf(ground: Ground, { playerId }: Person): Promise<Numbers> {
-  const { real, ...rows } = await ground.standingOf(playerId);
+  const { real, ...rows } = await ground.balancesOf(playerId);
   return {
     ...rows,
     ...Object.fromEntries(Object.entries(real).map(([currency, amount]) => [`real ${currency}`, amount])),

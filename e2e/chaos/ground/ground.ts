@@ -6,11 +6,11 @@ import { moveClock } from "@apogee/composition";
 import { Bank } from "../../crash/bank.ts";
 import { ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
-import { House, type HouseOptions } from "../../crash/house.ts";
+import { Deployment, type DeploymentOptions } from "../../crash/deployment.ts";
 import { Line, type Answer, type Call } from "../../crash/line.ts";
 import { OUTSIDE_GAME, OutsideProvider } from "./provider.ts";
 import { cookieOf, PASSWORD, Person } from "./person.ts";
-import { gameMoneyOf, standingOf, type Standing } from "./standing.ts";
+import { gameMoneyOf, balancesOf, type Balances } from "./balances.ts";
 
 /** No session expires while an attack moves the clock by days; R6 does not use this. */
 export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
@@ -24,7 +24,7 @@ const CLOSE_MS = 25_000;
 
 /** The environment of attacks: the platform in separate processes, an outside provider, players with money. */
 export class Ground {
-  readonly house: House;
+  readonly house: Deployment;
   readonly bank: Bank;
   readonly dice: Dice;
   readonly provider: OutsideProvider;
@@ -34,7 +34,7 @@ export class Ground {
   readonly #clock = new SystemClock();
   #people = 0;
 
-  private constructor(house: House, provider: OutsideProvider, dice: Dice) {
+  private constructor(house: Deployment, provider: OutsideProvider, dice: Dice) {
     this.house = house;
     this.provider = provider;
     this.dice = dice;
@@ -46,9 +46,12 @@ export class Ground {
     });
   }
 
-  static async open(seed: number, options: Partial<HouseOptions> & Pick<HouseOptions, "name">): Promise<Ground> {
+  static async open(
+    seed: number,
+    options: Partial<DeploymentOptions> & Pick<DeploymentOptions, "name">,
+  ): Promise<Ground> {
     const dice = new Dice(seed);
-    const house = await House.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
+    const house = await Deployment.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
     try {
       return new Ground(house, await OutsideProvider.at(house), dice);
     } catch (error) {
@@ -98,8 +101,8 @@ export class Ground {
   }
 
   /** A player's balance, and what was recorded of it. */
-  standingOf(playerId: number): Promise<Standing> {
-    return this.bank.whenItCan((db) => standingOf(db, playerId));
+  balancesOf(playerId: number): Promise<Balances> {
+    return this.bank.whenItCan((db) => balancesOf(db, playerId));
   }
 
   /** A player's stakes and wins in the log of game money. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Call } from "../../crash/line.ts";
-import type { House } from "../../crash/house.ts";
+import type { Deployment } from "../../crash/deployment.ts";
 
 const ID = "chaos";
 const GAME = "Steady";
@@ -26,7 +26,7 @@ export class OutsideProvider {
   }
 
   /** Registers it and its catalogue as an operator does. */
-  static async at(house: House): Promise<OutsideProvider> {
+  static async at(house: Deployment): Promise<OutsideProvider> {
     const key = randomBytes(16).toString("hex");
     // It accepts every call, and opens its game to everyone.
     const server = createServer(({ headers: { host } }, response) => {

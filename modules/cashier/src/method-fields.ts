@@ -48,7 +48,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
   const obstacles: string[] = missing.length > 0 ? ["personal_data_missing"] : [];
   let stopped = missing.length > 0;
   if (action === "deposit") {
-    if (player.standingInTheWay) obstacles.push(player.standingInTheWay.code);
+    if (player.whyNoStakes) obstacles.push(player.whyNoStakes.code);
     const failures = await failuresSince(db, playerId, new Date(at.getTime() - FAILURE_HORIZON_MS));
     if (blockedUntil(failures, at)) obstacles.push("too_many_failed_payments");
     if (purse?.status === "blocked") obstacles.push("wallet_blocked");

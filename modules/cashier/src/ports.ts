@@ -14,7 +14,7 @@ export interface CashierPlayer {
   /** Personal fields that the given context requires and that are still empty. */
   readonly missingFields: readonly string[];
   /** Why new deposits are refused now, such as terms that must be accepted; withdrawals are accepted regardless. */
-  readonly standingInTheWay: DomainError | null;
+  readonly whyNoStakes: DomainError | null;
 }
 
 /** The e-mails that the cashier sends; their texts belong to the sender. */

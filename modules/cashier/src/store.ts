@@ -93,7 +93,7 @@ export interface LearntFacts {
   readonly observation?: number;
 }
 
-export async function learn(tx: Tx, paymentId: number, facts: LearntFacts, at: Date): Promise<PaymentRow> {
+export async function recordFacts(tx: Tx, paymentId: number, facts: LearntFacts, at: Date): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     update cashier.payment set
       external_id = coalesce(external_id, ${facts.externalId ?? null}), address = coalesce(address, ${facts.address ?? null}),

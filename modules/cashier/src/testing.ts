@@ -146,7 +146,7 @@ export async function givenPlayer(
     lastName: "Brandt",
     verified: false,
     missingFields: [],
-    standingInTheWay: null,
+    whyNoStakes: null,
     ...player,
   });
   await inTransaction(cashier.db, async (tx) => {

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
-import { hasComeTo } from "./queries.ts";
+import { hasUsedProvider } from "./queries.ts";
 import { RefusedActions } from "./refused-action.store.ts";
 import { Registry } from "./registry.ts";
 
@@ -61,13 +61,13 @@ export class Gateway {
    * has named too many players who never came; then no player is looked up, and players already known to have come are
    * served.
    */
-  async hasComeTo(providerId: string, userId: string): Promise<boolean> {
+  async hasUsedProvider(providerId: string, userId: string): Promise<boolean> {
     const { strangers } = this.ports;
     // Invalid ids take the same path, so that all unknown players are refused alike.
     const playerId = playerOf(userId) ?? 0;
     const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
       strangers?.look(providerId);
-      return (await hasComeTo(this.db, { playerId, providerId, beginning: keyOf(providerId, "") }))
+      return (await hasUsedProvider(this.db, { playerId, providerId, beginning: keyOf(providerId, "") }))
         ? { known: true as const }
         : undefined;
     });

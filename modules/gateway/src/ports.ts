@@ -53,7 +53,7 @@ export interface GatewayPorts {
    * A reason to accept no new stakes of this player now, such as terms that must be accepted; open rounds are settled
    * regardless.
    */
-  standingInTheWay(playerId: number): Promise<DomainError | null>;
+  whyNoStakes(playerId: number): Promise<DomainError | null>;
   /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
   contributionOf(categories: readonly string[]): number;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;

@@ -134,7 +134,7 @@ export async function lockFreespins(tx: Tx, providerId: string, issueId: string)
  * key that begins with `beginning`, or was issued free spins there (pending ones count, refused ones do not). Each part
  * starts from the player, so its cost depends on the player's games and wallets, not on the provider's.
  */
-export async function hasComeTo(
+export async function hasUsedProvider(
   db: Database | Tx,
   {
     playerId,

@@ -164,7 +164,7 @@ export async function noteAnswer(
  * Stores that the provider has no such issue, as answered to a cancellation while this many requests for it were
  * unanswered. False if it was requested again meanwhile, or has begun.
  */
-export async function noteUnknownThere(
+export async function markUnknownAtProvider(
   db: Database,
   providerId: string,
   issueId: string,

@@ -3,7 +3,7 @@ import { minor } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasComeTo } from "./queries.ts";
+import { hasUsedProvider } from "./queries.ts";
 import { insertFreespins } from "./store.ts";
 import { givenGateway, type Heard } from "./testing.ts";
 
@@ -241,7 +241,7 @@ test("looking for a stranger costs what the player has, not what the provider or
           )
         ).rows[0]!.rows;
       const before = await read();
-      const came = await hasComeTo(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
+      const came = await hasUsedProvider(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
       return { came, rows: (await read()) - before };
     });
   const owner = connect({ url: house.database.superuserUrl, max: 1 });

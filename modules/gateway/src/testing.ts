@@ -123,7 +123,7 @@ export async function givenGateway({
         freespinsMostTimes: 1_000,
         contributionOf: (categories) => contributionOf(shares, categories),
         largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null),
-        standingInTheWay: async () => {
+        whyNoStakes: async () => {
           if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
           return standing.refusal;
         },

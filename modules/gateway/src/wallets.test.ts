@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { givenGateway, type Heard } from "./testing.ts";
 
-type House = Awaited<ReturnType<typeof givenGateway>>;
-let house: House;
+type GatewayUnderTest = Awaited<ReturnType<typeof givenGateway>>;
+let house: GatewayUnderTest;
 beforeAll(async () => {
   house = await givenGateway();
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { invariant, networkOf, type Clock } from "@apogee/kernel";
 import { WebSocketServer, type WebSocket } from "ws";
-import { answer, type House } from "./answer.ts";
+import { answer, type SocketParts } from "./answer.ts";
 import { exists, type ChannelNames } from "./channel-names.ts";
 import { Connection } from "./connection.ts";
 import { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
@@ -80,7 +80,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { clock, fanout = localFanout() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const outbox = new Outbox();
-  const house: House = {
+  const house: SocketParts = {
     limits,
     names: options.channels,
     isSignedIn: (sessionId) => options.isSignedIn(sessionId),
@@ -191,7 +191,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /** Undefined text is a binary frame, which this protocol does not have. */
-async function hear(house: House, outbox: Outbox, connection: Connection, text: string | undefined): Promise<void> {
+async function hear(
+  house: SocketParts,
+  outbox: Outbox,
+  connection: Connection,
+  text: string | undefined,
+): Promise<void> {
   if (connection.stage === "closed") return;
   const commands = text === undefined ? undefined : readCommands(text);
   if (!commands) return connection.end(CLOSES.badRequest);
@@ -212,7 +217,7 @@ async function hear(house: House, outbox: Outbox, connection: Connection, text: 
 
 const isClosed = ({ stage }: Connection): boolean => stage === "closed";
 
-function forget({ hub, members }: House, connection: Connection): void {
+function forget({ hub, members }: SocketParts, connection: Connection): void {
   connection.stage = "closed";
   connection.queue.length = 0;
   connection.unanswered.length = 0;

@@ -2,12 +2,12 @@ import { connect, inTransaction } from "@apogee/database";
 import { recordAudit, verifyAudit } from "@apogee/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const AT = new Date("2026-03-04T05:06:07Z");
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   for (const subject of ["game:1", "game:2", "game:3"]) {
     await inTransaction(desk.db, (tx) =>
       recordAudit(tx, {

@@ -15,7 +15,7 @@ import { refuseOutside } from "../backup/refuse-outside.ts";
 import { bytesOf, percentOf } from "../backup/words.ts";
 import { table } from "../output.ts";
 import { pathOf } from "../paths.ts";
-import { atDesk, withoutHouse } from "../run.ts";
+import { runCommandWith, runWithoutPlatform } from "../run.ts";
 import { addRestoreCommands } from "./restore.ts";
 
 export function addBackupCommands(program: Command): void {
@@ -29,7 +29,7 @@ export function addBackupCommands(program: Command): void {
     )
     .requiredOption("--to <folder>", "a new folder")
     .action(({ to }: { to: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         refuseOutside(house.config);
         const folder = pathOf(to);
         // The seal is read before the copy begins, so the copy certainly contains its row.
@@ -78,7 +78,7 @@ export function addBackupCommands(program: Command): void {
     .description("check every file of a backup against the manifest; exit code 1 if it is damaged")
     .option("--secrets <file>", "a copy of secrets.json; check that its keys are those of the backup")
     .action((folder: string, { secrets }: { secrets?: string }, command: Command) =>
-      withoutHouse(command, async ({ output }) => {
+      runWithoutPlatform(command, async ({ output }) => {
         const manifest = await verifyBackup(pathOf(folder), percentOf(output, "Read"));
         if (secrets !== undefined) requireKeysOf(manifest, pathOf(secrets));
         output.result(
@@ -91,7 +91,7 @@ export function addBackupCommands(program: Command): void {
     .command("list <folder>")
     .description("list the backups in a folder, oldest first; reads their manifests, not their files")
     .action((folder: string, _options, command: Command) =>
-      withoutHouse(command, async ({ output }) => {
+      runWithoutPlatform(command, async ({ output }) => {
         const found = await listBackups(pathOf(folder));
         output.result(
           found.map(({ name, manifest }) => ({ name, ...(manifest ? summaryOf(manifest) : { damaged: true }) })),
@@ -120,7 +120,7 @@ export function addBackupCommands(program: Command): void {
     .command("status")
     .description("show the archive's state: archived and waiting segments, failures; exit code 1 while it fails")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const status = await archiveStatus(house.db);
         output.result(
           status,

@@ -1,7 +1,7 @@
 import { InvalidFields } from "@apogee/kernel";
 import { moveClock } from "@apogee/composition";
 import type { Command } from "commander";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { timeOf } from "../times.ts";
 
 const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
@@ -13,7 +13,7 @@ export function addClockCommands(program: Command): void {
     .command("show")
     .description("show the platform's time")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         output.result(
           { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
           `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`,
@@ -44,7 +44,7 @@ export function addClockCommands(program: Command): void {
     .description("return to the machine's time")
     .option(...WHY)
     .action(({ reason }: { reason?: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         await moveClock(house, 0, operator, reason);
         output.result(
           { now: house.clock.date().toISOString(), offset_ms: 0 },
@@ -55,7 +55,7 @@ export function addClockCommands(program: Command): void {
 }
 
 function moveBy(command: Command, reason: string | undefined, distance: (now: number) => number): Promise<void> {
-  return atDesk(command, async ({ house, output, operator }) => {
+  return runCommandWith(command, async ({ house, output, operator }) => {
     await moveClock(house, house.clock.offsetMs + distance(house.clock.now()), operator, reason);
     output.result(
       { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },

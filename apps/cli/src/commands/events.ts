@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table } from "../output.ts";
 import { breaksOf } from "../prove-books.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { dayOf } from "../times.ts";
 
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ export function addEventsCommands(program: Command): void {
     .option("--limit <number>", "at most this many, the latest", wholeNumber)
     .option("--csv", "print comma-separated values on the standard output")
     .action((options: ListOptions, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const limit = options.limit ?? (options.csv || output.json ? undefined : SHOWN);
         const found = await significantEvents(house.db, {
           ...(options.from === undefined ? {} : { from: new Date(options.from) }),
@@ -70,7 +70,7 @@ export function addEventsCommands(program: Command): void {
       "a seal noted earlier, such as an export's: check that the trail still contains it, so that no rows were cut off its end",
     )
     .action(({ seal }: { seal?: string }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const verdict = await verifyAudit(house.db, seal);
         const lost = seal !== undefined && verdict.sealedAt === null;
         const holds = verdict.brokenAt === null && !lost;
@@ -103,7 +103,7 @@ export function addEventsCommands(program: Command): void {
     .command("list")
     .description("list the thresholds by currency")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const all = await allThresholds(house.db);
         output.result(
           all,
@@ -126,7 +126,7 @@ export function addEventsCommands(program: Command): void {
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action(
       (code: string, { wager, win, reason }: { wager?: string; win?: string; reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const currency = currencyOf(code.toUpperCase());
           const { before, after } = await inTransaction(house.db, (tx) =>
             setThreshold(

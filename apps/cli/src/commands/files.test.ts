@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { SAMPLES } from "@apogee/files/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   expect((await desk.run("seed")).code).toBe(0);
 }, 60_000);
 afterAll(() => desk.close());

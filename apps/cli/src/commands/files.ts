@@ -6,7 +6,7 @@ import { DomainError, InvalidFields } from "@apogee/kernel";
 import { Option, type Command } from "commander";
 import { table } from "../output.ts";
 import { pathOf } from "../paths.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
@@ -20,7 +20,7 @@ export function addFilesCommands(program: Command): void {
     .addOption(new Option("--kind <kind>", "what the file is").choices(Object.keys(KINDS)).makeOptionMandatory())
     .requiredOption(...REASON)
     .action((path: string, { kind, reason }: { kind: FileKind; reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const file = await checkFile(createReadStream(pathOf(path)), { kind, contentType: typeOfName(path) }).catch(
           (error: unknown) => {
             throw error instanceof DomainError ? error : unreadable(path, error);
@@ -41,7 +41,7 @@ export function addFilesCommands(program: Command): void {
     .option("--prefix <text>", "only files whose key begins with this", "")
     .option("--after <key>", "only files after this key, for the next page", "")
     .action(({ prefix, after }: { prefix: string; after: string }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const page = await (await openFiles(house)).public.list({ prefix, after });
         const rows = [
           ...page.files.map(({ key, contentType, bytes, createdAt }) => [
@@ -75,7 +75,7 @@ export function addFilesCommands(program: Command): void {
     .description("delete a public file; browsers that have cached it may still show it")
     .requiredOption(...REASON)
     .action((key: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const store = (await openFiles(house)).public;
         await deleteFile(
           { db: house.db, files: store },

@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { givenPurse } from "@apogee/play/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let provider: Server;
 let status = 200;
 let player: string;
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   provider = createServer((request, answer) => {
     request.resume();
     answer.writeHead(request.url === "/games" ? 200 : status, { "content-type": "application/json" });

@@ -13,7 +13,7 @@ import { purseById } from "@apogee/wallet";
 import type { Command } from "commander";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 import { idOf } from "./wallet.ts";
 
 const MOST = 1_000;
@@ -46,7 +46,7 @@ export function addFreespinsCommands(program: Command): void {
     .option("--provider <id>", "only those of this provider")
     .option("--status <status>", `only those with this status: ${FREESPINS_STATUSES.join(", ")}`)
     .action((options: { provider?: string; status?: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const status = statusOf(options.status);
         const found = await told(desk, {
           most: MOST,
@@ -78,7 +78,7 @@ export function addFreespinsCommands(program: Command): void {
     .command("show <provider> <issue>")
     .description("show the status of an issue and the failure that the provider last reported")
     .action((provider: string, issueId: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const [found] = await told(desk, { providerId: provider, issueId, most: 1 });
         if (!found) throw new NotFound(`The issue ${issueId}`);
         desk.output.result(
@@ -107,7 +107,7 @@ export function addFreespinsCommands(program: Command): void {
         options: { spins: string; stake: string; until: string; reason: string },
         command: Command,
       ) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const currency = currencyOf(code.toUpperCase());
           const stake = fromDecimal(options.stake, currency);
           if (stake === undefined)
@@ -132,7 +132,7 @@ export function addFreespinsCommands(program: Command): void {
     .description("send the identical request again, after a missing or negative answer; the spins are issued only once")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         await repeatFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
         desk.output.result({ issueId }, `${providerId} has confirmed the issue ${issueId}.`);
       }),
@@ -142,7 +142,7 @@ export function addFreespinsCommands(program: Command): void {
     .description("ask the provider to cancel an issue; what was won before is kept")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { isKnownThere } = await cancelFreespins(gatewayOf(desk), {
           providerId,
           issueId,
@@ -168,7 +168,7 @@ function statusOf(text: string | undefined): FreespinsAsked["status"] {
   return status;
 }
 
-async function told({ house: { db } }: Desk, asked: FreespinsAsked): Promise<Told[]> {
+async function told({ house: { db } }: CommandContext, asked: FreespinsAsked): Promise<Told[]> {
   const found = await findFreespins(db, asked);
   const games = new Map(
     (

@@ -3,7 +3,7 @@ import { recordAudit } from "@apogee/events";
 import { allGames, disableGame, enableGame } from "@apogee/games";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addGameCommands(program: Command): void {
   const game = program.command("game").description("the game catalogue");
@@ -11,7 +11,7 @@ export function addGameCommands(program: Command): void {
     .command("list")
     .description("list all games with their return and status")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const games = await allGames(house.db);
         output.result(
           games,
@@ -31,7 +31,7 @@ export function addGameCommands(program: Command): void {
       .description(words)
       .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((identifier: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const at = house.clock.date();
           const changed = await inTransaction(house.db, (tx) =>
             act(

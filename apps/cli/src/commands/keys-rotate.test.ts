@@ -8,7 +8,7 @@ import { commitOf } from "@apogee/rng";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const APPS = join(import.meta.dirname, "../../..");
 const PATIENCE = { timeout: 15_000 };
@@ -16,7 +16,7 @@ const AT = new Date("2026-11-01T00:00:00Z");
 const SEEDS = 1_200;
 const rotate = ["keys", "rotate", "seeds", "--reason", "It may be known"];
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let file: string;
 const children: ChildProcess[] = [];
 const secrets = (): Secrets => JSON.parse(readFileSync(file, "utf8")) as Secrets;
@@ -54,7 +54,7 @@ const standing = async () => [
 ];
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   file = join(desk.folder, "data/secrets.json");
   expect((await desk.run("seed")).code).toBe(0);
 });

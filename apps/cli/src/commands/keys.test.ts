@@ -4,15 +4,15 @@ import { seal } from "@apogee/config";
 import { connect, type Database } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "The safe has burnt"];
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let file: string;
 let own: string;
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   file = join(desk.folder, "data/secrets.json");
   expect((await desk.run("seed")).code).toBe(0);
   own = readFileSync(file, "utf8");

@@ -1,7 +1,7 @@
 import { acceptKeys, knownKeys, rotateSeedKey } from "@apogee/composition";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addKeysCommands(program: Command): void {
   const keys = program
@@ -11,7 +11,7 @@ export function addKeysCommands(program: Command): void {
     .command("show")
     .description("show the fingerprints of the keys that the database knows, and whether secrets.json contains them")
     .action((_options, command: Command) =>
-      atDesk(
+      runCommandWith(
         command,
         async ({ house, output }) => {
           const known = await knownKeys(house);
@@ -42,7 +42,7 @@ export function addKeysCommands(program: Command): void {
       "accept although these keys cannot decrypt all stored rows; those rows remain unreadable for good",
     )
     .action(({ reason, evenSo = false }: { reason: string; evenSo?: boolean }, command: Command) =>
-      atDesk(
+      runCommandWith(
         command,
         async ({ house, output, operator }) => {
           const accepted = await acceptKeys(house, { operator, reason, evenSo });
@@ -69,7 +69,7 @@ export function addKeysCommands(program: Command): void {
     )
     .action(
       ({ reason, wait, startOver = false }: { reason: string; wait: number; startOver?: boolean }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const done = await rotateSeedKey(house, {
             operator,
             reason,

@@ -22,12 +22,12 @@ import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play
 import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const RESUM = join(import.meta.dirname, "../../../../docs/audit/resum.mjs");
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const by = { at: clock.date(), actor: "operator:anna" };
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let lane: Lane;
 let exported: string;
 let copies: string;
@@ -59,7 +59,7 @@ async function wonAfter(purse: Purse, name: string, stage?: Ending): Promise<voi
 }
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   copies = mkdtempSync(join(tmpdir(), "apogee-resum-"));
   lane = new Lane({ url: desk.appUrl, clock });
   purses = [];

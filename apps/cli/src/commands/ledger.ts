@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { table } from "../output.ts";
 import { pathOf } from "../paths.ts";
 import { proveBooks } from "../prove-books.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 const TOLD_EVERY = 100_000;
 
@@ -15,7 +15,7 @@ export function addLedgerCommands(program: Command): void {
       "verify the books and the audit trail: entries sum to zero, balances, rounds and payments match their entries, nothing is orphaned; exit code 1 if not",
     )
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const { holds, checks, audit, lines } = await proveBooks(house.db);
         output.result(
           { holds, checks, audit },
@@ -31,7 +31,7 @@ export function addLedgerCommands(program: Command): void {
     )
     .requiredOption("--out <folder>", "a new folder")
     .action(({ out }: { out: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         let told = { file: "", rows: 0 };
         const { manifest, sha256 } = await exportLedger(house.db, {
           folder: pathOf(out),

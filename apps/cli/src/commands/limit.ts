@@ -4,7 +4,7 @@ import { closeStakes, KINDS, PERIODS, setLimit, standingsOf } from "@apogee/limi
 import { pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { timeOf } from "../times.ts";
 import { idOf } from "./wallet.ts";
 
@@ -16,7 +16,7 @@ export function addLimitCommands(program: Command): void {
     .command("show <player>")
     .description("show limits and their current counters, by wallet")
     .action((player: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const purses = await pursesOf(house.db, idOf(player));
         const standings = await standingsOf(
           house.db,
@@ -64,7 +64,7 @@ export function addLimitCommands(program: Command): void {
         { reason }: { reason: string },
         command: Command,
       ) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const currency = currencyOf(code.toUpperCase());
           const amount = text === "none" ? null : fromDecimal(text, currency);
           if (amount === undefined)
@@ -108,7 +108,7 @@ export function addLimitCommands(program: Command): void {
 }
 
 function changeBreak(command: Command, player: string, until: Date | null, reason: string): Promise<void> {
-  return atDesk(command, async ({ house, output, operator }) => {
+  return runCommandWith(command, async ({ house, output, operator }) => {
     const order = { playerId: idOf(player), until, actor: `operator:${operator}`, reason };
     const { before } = await inTransaction(house.db, (tx) => closeStakes(tx, order, house.clock.date()));
     output.result(

@@ -7,13 +7,13 @@ import { givenPurse } from "@apogee/play/testing";
 import { lockPursesOf, postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "Asked for in a test"] as const;
 const at = new SystemClock().date();
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   await desk.run("seed");
 }, 120_000);
 afterAll(() => desk?.close());

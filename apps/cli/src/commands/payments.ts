@@ -12,13 +12,13 @@ import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/composition";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
-const portsOf = ({ house }: Desk) =>
+const portsOf = ({ house }: CommandContext) =>
   cashierPorts(house, { publish: publishThroughDatabase(house), ...ownUrlOf(house.config) });
 
 /** A player's withdrawals that need a decision. */
-export const pendingWithdrawalsOf = (desk: Desk, playerId: number): Promise<PendingWithdrawal[]> =>
+export const pendingWithdrawalsOf = (desk: CommandContext, playerId: number): Promise<PendingWithdrawal[]> =>
   listPendingWithdrawals(portsOf(desk), playerId);
 
 /** `withdrawal 52  2810.00 AUD to Visa •••• 9855  needed: nothing  flags: foreign_card, not_played` */
@@ -31,7 +31,7 @@ export function addWithdrawalCommands(program: Command): void {
     .command("list")
     .description("list withdrawals that need a decision, oldest first")
     .action((_options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const pending = await listPendingWithdrawals(portsOf(desk));
         desk.output.result(
           pending,
@@ -67,7 +67,7 @@ export function addWithdrawalCommands(program: Command): void {
     )
     .action(
       (payment: string, options: { reason: string; identityChecked?: string; despite?: Flag[] }, command: Command) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const approved = await approveWithdrawal(portsOf(desk), {
             paymentId: numberOf(payment),
             actor: `operator:${desk.operator}`,
@@ -81,7 +81,7 @@ export function addWithdrawalCommands(program: Command): void {
     .description("reject a withdrawal and return the money to the wallet")
     .requiredOption("--reason <text>", "the reason; shown to the player and recorded in the audit trail")
     .action((payment: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const rejected = await rejectWithdrawal(portsOf(desk), {
           paymentId: numberOf(payment),
           actor: `operator:${desk.operator}`,
@@ -100,7 +100,7 @@ export function addDepositCommands(program: Command): void {
     .command("list")
     .description("list deposits that need a decision, oldest first")
     .action((_options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const waiting = await listDepositsInReview(portsOf(desk));
         desk.output.result(
           waiting,
@@ -128,7 +128,7 @@ export function addDepositCommands(program: Command): void {
       )
       .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((payment: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const resolved = await resolveDeposit(portsOf(desk), {
             paymentId: numberOf(payment),
             operator: desk.operator,

@@ -12,7 +12,7 @@ import {
 import { InvalidFields, NotFound } from "@apogee/kernel";
 import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 import { idOf } from "./wallet.ts";
 
@@ -47,7 +47,7 @@ export function addPlayerCommands(program: Command): void {
     .command("show <player>")
     .description("show an account, by number or e-mail address, with its pending withdrawals and their flags")
     .action((name: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output } = desk;
         const found = name.includes("@")
           ? await findPlayerByEmail(house.db, name)
@@ -64,7 +64,7 @@ export function addPlayerCommands(program: Command): void {
       .description(words)
       .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((name: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const changed = await inTransaction(house.db, (tx) =>
             change(tx, { playerId: idOf(name), actor: `operator:${operator}`, reason }, house.clock.date()),
           );
@@ -82,7 +82,7 @@ export function addPlayerCommands(program: Command): void {
     .option("--off", "unmark it")
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action((name: string, { on, off, reason }: { on?: true; off?: true; reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         if (on === off) throw new InvalidFields({ on: { invalid: "Give either --on or --off." } });
         const change = { playerId: idOf(name), actor: `operator:${operator}`, reason, test: on === true };
         const changed = await inTransaction(house.db, (tx) =>

@@ -5,9 +5,9 @@ import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/co
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
-const all = ({ house }: Desk) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
+const all = ({ house }: CommandContext) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
 
 export function addProjectionCommands(program: Command): void {
   const projection = program
@@ -17,7 +17,7 @@ export function addProjectionCommands(program: Command): void {
     .command("list")
     .description("list all projections: how far each has read, and how far it is behind")
     .action((_options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const states = await projectionStates(desk.house.db, all(desk));
         desk.output.result(
           states,
@@ -39,7 +39,7 @@ export function addProjectionCommands(program: Command): void {
     .command("rebuild <name>")
     .description("empty a projection and read its log again from the beginning; a running server does the reading")
     .action((name: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const found = all(desk).find((each) => each.name === name);
         if (!found) throw new NotFound(`The projection ${name}`);
         const by = { actor: `operator:${desk.operator}`, at: desk.house.clock.date() };
@@ -54,7 +54,7 @@ export function addProjectionCommands(program: Command): void {
     .command("statistics")
     .description("show plays, stakes, wins and the actual return of each game, with its 99 % band")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const statistics = await gameStatisticsOf(house.db);
         const games = new Map(
           (await gamesById(house.db, [...new Set(statistics.map(({ gameId }) => gameId))])).map((game) => [

@@ -6,7 +6,7 @@ import { NotFound } from "@apogee/kernel";
 import type { Command } from "commander";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 interface Described {
   readonly title: string;
@@ -27,7 +27,7 @@ export function addProviderGameCommands(provider: Command): void {
     .command("list <provider>")
     .description("list a provider's games with their status and launch address")
     .action((id: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         if (!(await allProviders(house.db, house.clock.date())).some((each) => each.id === id))
           throw new NotFound(`The provider ${id}`);
         const games = (await allGames(house.db)).filter((each) => each.provider === id);
@@ -78,7 +78,7 @@ export function addProviderGameCommands(provider: Command): void {
     .option("--category <slugs...>", "further categories; new and all are always included")
     .option("--reason <text>", "the reason; recorded in the audit trail")
     .action((providerId: string, name: string, { category = [], ...options }: Described, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const added = await addGame(gatewayOf(desk), {
           providerId,
           name,
@@ -103,7 +103,7 @@ export function addProviderGameCommands(provider: Command): void {
       .description(words)
       .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((providerId: string, name: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const identifier = `${providerId}/${name}`;
           const changed = await inTransaction(house.db, (tx) =>
             act(

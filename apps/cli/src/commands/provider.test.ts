@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { unseal } from "@apogee/config";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const FIRST = "the first agreed key";
 const why = ["--reason", "It stood in a ticket"];
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   expect((await desk.run("seed")).code).toBe(0);
 }, 120_000);
 afterAll(() => desk.close());

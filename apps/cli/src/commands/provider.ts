@@ -14,9 +14,9 @@ import { addProviderGameCommands } from "./provider-game.ts";
 import { gatewayOf } from "../gateway-of.ts";
 import { KEY_FILE, readKey, type KeyOptions } from "../read-key.ts";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
-const portsOf = ({ house }: Desk): OperatorPorts => ({
+const portsOf = ({ house }: CommandContext): OperatorPorts => ({
   sealingKey: Buffer.from(house.secrets.providers, "hex"),
   recordAudit,
 });
@@ -41,7 +41,7 @@ export function addProviderCommands(program: Command): void {
     .command("list")
     .description("list all providers with their status")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const providers = await allProviders(house.db, house.clock.date());
         output.result(
           providers,
@@ -94,7 +94,7 @@ export function addProviderCommands(program: Command): void {
         },
         command: Command,
       ) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const key = await readKey(options);
           const added = await inTransaction(desk.house.db, (tx) =>
             addProvider(
@@ -121,7 +121,7 @@ export function addProviderCommands(program: Command): void {
     .option("--grace-hours <hours>", "how long the old key is still accepted; 0 for a key that leaked", "24")
     .option(...MAY_SAY_WHY)
     .action((id: string, options: KeyOptions & { graceHours: string; reason?: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const agreed = await readKey(options);
         const rotation = {
           id,
@@ -147,7 +147,7 @@ export function addProviderCommands(program: Command): void {
     .command("sync <id>")
     .description("add the provider's published games to the catalogue, and update the existing ones")
     .action((id: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
         desk.output.result(
           synced,
@@ -174,7 +174,7 @@ export function addProviderCommands(program: Command): void {
       .addHelpText("after", `\n${details}`)
       .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((id: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const changed = await inTransaction(desk.house.db, (tx) =>
             switchProvider(
               tx,

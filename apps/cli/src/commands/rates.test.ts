@@ -4,11 +4,11 @@ import { dayAt } from "@apogee/rates";
 import { givenRates, PLAIN_UNITS } from "@apogee/rates/testing";
 import { SystemClock } from "@apogee/kernel";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "the source is away"] as const;
 const today = dayAt(new SystemClock().now());
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let source: Server;
 let units: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     answer.end(JSON.stringify({ base: "EUR", day: today, rates: units }));
   });
   await new Promise<void>((resolve) => source.listen(0, "127.0.0.1", resolve));
-  desk = await givenDesk({ SANDBOX_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` });
+  desk = await givenCommandLine({ SANDBOX_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` });
   await desk.run("seed");
 });
 beforeEach(() => {
@@ -74,7 +74,7 @@ test("rates that do not fit are refused with what is wrong, and then fetched onc
 });
 
 test("without a source the command says how rates are entered", async () => {
-  const lonely = await givenDesk({ ROLES: "web,worker" });
+  const lonely = await givenCommandLine({ ROLES: "web,worker" });
   const said = await lonely.run("migrate");
   expect(said.code).toBe(0);
   const refused = await lonely.run("rates", "fetch");

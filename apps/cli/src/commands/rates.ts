@@ -4,7 +4,7 @@ import { InvalidFields } from "@apogee/kernel";
 import { dayAt, fetchRates, isDay, newestRates, RATED_CURRENCIES, rateText, setRate } from "@apogee/rates";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addRatesCommands(program: Command): void {
   const rates = program.command("rates").description("daily exchange rates: units of a currency for one EUR");
@@ -13,7 +13,7 @@ export function addRatesCommands(program: Command): void {
     .description("show the newest rate of each currency, as of today or of a given day")
     .option("--day <day>", "a day like 2031-05-01 (UTC; default: today)")
     .action((options: { day?: string }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const day = dayOf(options.day, house.clock.now());
         const newest = (await newestRates(house.db, day)).map(({ rate, ...row }) => ({ ...row, rate: rateText(rate) }));
         const known = new Set(newest.map(({ currency }) => currency));
@@ -32,7 +32,7 @@ export function addRatesCommands(program: Command): void {
     .command("fetch")
     .description("fetch today's rates now, if any are missing")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const { day, stored } = await fetchRates({
           db: house.db,
           clock: house.clock,
@@ -53,7 +53,7 @@ export function addRatesCommands(program: Command): void {
     .option("--despite-jump", "accept a rate that is more than twice or less than half the last one")
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action((currency: string, rate: string, options: { reason: string; despiteJump?: boolean }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const order = {
           currency: currency.toUpperCase(),
           rate,

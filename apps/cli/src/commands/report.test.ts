@@ -7,12 +7,12 @@ import { dailyCosts, dailyResults } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProgram } from "../program.ts";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const PROJECTIONS = [dailyResults, dailyCosts];
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
 });
 afterAll(() => desk.close());
 

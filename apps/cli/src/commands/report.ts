@@ -16,7 +16,7 @@ import {
 import { type Command, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table, type Output } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { dayOf } from "../times.ts";
 
 const NO_ACTIVITY = "No activity.";
@@ -56,7 +56,7 @@ export function addReportCommands(program: Command): void {
     .option(...CSV)
     .addHelpText("after", FORMULAS)
     .action((options: ResultOptions, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const { currency, ...rest } = options;
         if (rest.from !== undefined && rest.to !== undefined && rest.to < rest.from)
           throw new InvalidFields({ to: { invalid: "The last day is before the first day." } });
@@ -96,7 +96,7 @@ export function addReportCommands(program: Command): void {
     .option(...TEST)
     .option(...CSV)
     .action((options: { test?: boolean; csv?: boolean }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const lines = (await reportLiability(house.db, options)).map(
           ({ currency: code, wallets, real, bonus, withdrawals, openStakes, owed }) => {
             const amount = (value: bigint): string => decimalOf(value, currencyOf(code));
@@ -123,7 +123,7 @@ export function addReportCommands(program: Command): void {
     .option(...TEST)
     .option(...CSV)
     .action((options: { test?: boolean; csv?: boolean }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const lines = (await reportOpenRounds(house.db, house.clock.date(), options)).map(
           ({ round, at, ageMs, playerId, game, currency: code, stake, won }) => ({
             round,

@@ -8,14 +8,14 @@ import {
   restoreBackup,
   unfinishedRestore,
 } from "@apogee/database";
-import { takeUpRestored } from "@apogee/composition";
+import { finishRestoredDatabase } from "@apogee/composition";
 import type { Command } from "commander";
 import { requireKeysOf } from "../backup/keys.ts";
 import { refuseOutside } from "../backup/refuse-outside.ts";
 import { percentOf } from "../backup/words.ts";
 import { pathOf } from "../paths.ts";
 import { proveBooks } from "../prove-books.ts";
-import { atDesk, ROOT, withoutHouse, type Desk } from "../run.ts";
+import { runCommandWith, ROOT, runWithoutPlatform, type CommandContext } from "../run.ts";
 import { timeOf } from "../times.ts";
 
 interface RestoreOptions {
@@ -47,7 +47,7 @@ export function addRestoreCommands(backup: Command): void {
     .option("--without-secrets", LOST)
     .requiredOption(...WHY)
     .action((folder: string, options: RestoreOptions, command: Command) =>
-      withoutHouse(command, async ({ output }) => {
+      runWithoutPlatform(command, async ({ output }) => {
         const config = loadConfig(process.env);
         refuseOutside(config);
         const [backupFolder, into] = [pathOf(folder), pathOf(options.into)];
@@ -69,7 +69,7 @@ export function addRestoreCommands(backup: Command): void {
             },
           },
         });
-        await atDesk(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), {
+        await runCommandWith(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), {
           settings: { DATA_DIR: into, BACKUP_ARCHIVE_DIR: undefined },
           anyKeys: true,
           migrations: "apply",
@@ -85,9 +85,9 @@ export function addRestoreCommands(backup: Command): void {
     .option("--without-secrets", LOST)
     .requiredOption(...WHY)
     .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) =>
-      withoutHouse(command, async () => {
+      runWithoutPlatform(command, async () => {
         refuseTwoHouses(loadConfig(process.env));
-        await atDesk(command, (desk) => takeUp(desk, options, options.seal), {
+        await runCommandWith(command, (desk) => takeUp(desk, options, options.seal), {
           anyKeys: true,
           migrations: "apply",
         });
@@ -122,12 +122,12 @@ async function keysOf({ secrets, withoutSecrets }: RestoreOptions, backup: strin
 
 /** Applies the platform's own steps to the restored database. A server may start on the folder once its books hold. */
 async function takeUp(
-  { house, output, operator }: Desk,
+  { house, output, operator }: CommandContext,
   { reason, withoutSecrets = false }: Pick<RestoreOptions, "reason" | "withoutSecrets">,
   seal: string | undefined,
 ): Promise<void> {
   const restore = unfinishedRestore(house.dataDir);
-  const done = await takeUpRestored(house, { operator, reason, restore, keysLost: withoutSecrets });
+  const done = await finishRestoredDatabase(house, { operator, reason, restore, keysLost: withoutSecrets });
   const { holds, checks, audit, lines } = await proveBooks(house.db, seal ?? restore?.seal ?? undefined);
   if (holds) finishRestore(house.dataDir);
   else process.exitCode = 1;

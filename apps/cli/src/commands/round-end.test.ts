@@ -4,11 +4,11 @@ import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const DAY_MS = 86_400_000;
-let desk: GivenDesk;
-beforeAll(async () => void (desk = await givenDesk()), 120_000);
+let desk: GivenCommandLine;
+beforeAll(async () => void (desk = await givenCommandLine()), 120_000);
 afterAll(() => desk?.close());
 
 const end = (...rest: readonly string[]) =>

@@ -3,7 +3,7 @@ import { currencyOf, DomainError, toDecimal } from "@apogee/kernel";
 import { endRoundsByHand, findIdleRounds, roundIdOf, type EndedByHand, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 import { idOf } from "./wallet.ts";
 
 interface EndOptions {
@@ -30,7 +30,7 @@ class RoundsNotEnded extends DomainError {
 /** `round end`: ends rounds that a provider has forgotten, with the effect of the provider's own call. */
 export function addRoundEnd(
   round: Command,
-  withLane: <T>(desk: Desk, work: (lane: Lane) => Promise<T>) => Promise<T>,
+  withLane: <T>(desk: CommandContext, work: (lane: Lane) => Promise<T>) => Promise<T>,
 ): void {
   round
     .command("end")
@@ -43,7 +43,7 @@ export function addRoundEnd(
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .option("--yes", "end the rounds")
     .action((options: EndOptions, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output } = desk;
         const idle = await findIdleRounds(house, {
           olderThanDays: options.olderThan,
@@ -76,7 +76,7 @@ export function addRoundEnd(
     );
 }
 
-function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], options: EndOptions) {
+function endAll({ house, operator }: CommandContext, lane: Lane, idle: readonly IdleRound[], options: EndOptions) {
   const contributionsOf = async (gameIds: readonly number[]): Promise<Map<number, number>> =>
     new Map((await gamesById(house.db, gameIds)).map((game) => [game.id, house.rules.contributionOf(game.categories)]));
   return endRoundsByHand({ ...house, lane, contributionsOf }, idle, {

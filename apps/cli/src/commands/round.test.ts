@@ -2,10 +2,10 @@ import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf, win } from "@apogee/play/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
-beforeAll(async () => void (desk = await givenDesk()));
+let desk: GivenCommandLine;
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
 test("voiding a provider's round says that the provider may stake in it still; voiding one of ours does not", async () => {

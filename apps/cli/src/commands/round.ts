@@ -6,7 +6,7 @@ import { balanceChanged, openGateway, publishThroughDatabase } from "@apogee/com
 import type { Command } from "commander";
 import { addRoundEnd } from "./round-end.ts";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
 export function addRoundCommands(program: Command): void {
   const round = program.command("round").description("show, end and void rounds");
@@ -15,7 +15,7 @@ export function addRoundCommands(program: Command): void {
     .description("show all events of a round")
     .option("--provider", "also request the outside provider's record of it")
     .action((roundId: string, options: { provider?: boolean }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output } = desk;
         const { events, purse } = await findRound(house.db, roundId);
         const [game] = await gamesById(house.db, [events[0]!.gameId]);
@@ -69,7 +69,7 @@ export function addRoundCommands(program: Command): void {
     .description("reverse all movements of a round; what the wallet lacks becomes the player's debt")
     .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action((roundId: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output, operator } = desk;
         const { reversals, balance, purse, provider } = await withLane(desk, (lane) =>
           voidRoundByHand(
@@ -92,7 +92,7 @@ export function addRoundCommands(program: Command): void {
     );
 }
 
-async function withLane<T>({ house }: Desk, work: (lane: Lane) => Promise<T>): Promise<T> {
+async function withLane<T>({ house }: CommandContext, work: (lane: Lane) => Promise<T>): Promise<T> {
   const lane = new Lane({ url: house.appUrl, clock: house.clock });
   try {
     return await work(lane);

@@ -1,12 +1,12 @@
 import { connect } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let owner: ReturnType<typeof connect>;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   owner = connect({ url: desk.ownerUrl, max: 1 });
 }, 120_000);
 afterAll(async () => {

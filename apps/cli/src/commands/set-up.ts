@@ -1,13 +1,13 @@
 import { seedAll } from "@apogee/composition";
 import type { Command } from "commander";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addSetUpCommands(program: Command): void {
   program
     .command("migrate")
     .description("apply pending migrations and list them; until then other commands are refused")
     .action((_options, command: Command) =>
-      atDesk(
+      runCommandWith(
         command,
         async ({ house: { applied }, output }) => {
           output.result(
@@ -22,7 +22,7 @@ export function addSetUpCommands(program: Command): void {
     .command("seed")
     .description("add the demo casino's data to the database; operators' changes are kept")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         await seedAll(house.db, house.clock);
         output.result({ seeded: true }, "Brands, licences, countries, games and payment methods are in the database.");
       }),

@@ -11,7 +11,7 @@ import {
 } from "@apogee/staff";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
@@ -41,7 +41,7 @@ function addMembers(staff: Command): void {
     )
     .requiredOption(...WHY)
     .action((handle: string, { name, permissions, reason }: Added, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const actor = `operator:${operator}`;
         const added = await addMember(house, { handle, displayName: name, permissions, actor, reason });
         output.result(added, `${added.handle} is a member of staff and may do: ${listOf(added.permissions)}.`);
@@ -51,7 +51,7 @@ function addMembers(staff: Command): void {
     .command("list")
     .description("list all members with their permissions and number of open sessions")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const members = await listMembers(house.db, house.clock.date());
         output.result(
           members,
@@ -77,7 +77,7 @@ function addMembers(staff: Command): void {
     .option("--revoke <names>", "permissions to revoke, separated by commas", namesOf, [])
     .requiredOption(...WHY)
     .action((handle: string, { grant, revoke, reason }: Permitted, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const actor = `operator:${operator}`;
         const changed = await changePermissions(house, { handle, grant, revoke, actor, reason });
         output.result(changed, `${changed.handle} may do: ${listOf(changed.permissions)}.`);
@@ -106,7 +106,7 @@ function addStanding(staff: Command): void {
       .description(words)
       .requiredOption(...WHY)
       .action((handle: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const changed = await change(house, { handle, actor: `operator:${operator}`, reason });
           output.result(changed, `${changed.handle} is ${changed.status}.`);
         }),
@@ -119,7 +119,7 @@ function addSessions(staff: Command): void {
     .command("session <handle>")
     .description("open a session and print its token, only this once; hand it to the member over a secure channel")
     .action((handle: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const opened = await openSession(house, { handle, actor: `operator:${operator}` });
         output.note(
           `The session ends at ${opened.expiresAt.toISOString()}, or ${STAFF_SESSION_IDLE_MS / 60_000} minutes after its last call.`,
@@ -132,7 +132,7 @@ function addSessions(staff: Command): void {
     .description("end every session of a member")
     .requiredOption(...WHY)
     .action((handle: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const ended = await endSessions(house, { handle, actor: `operator:${operator}`, reason });
         output.result({ handle, sessions_ended: ended }, `${ended} sessions of ${handle} were ended.`);
       }),

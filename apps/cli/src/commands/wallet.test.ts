@@ -5,13 +5,13 @@ import { Lane, voidRound } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { adjustPurse, findPurse, type Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "Asked for in a test"] as const;
 const MOST = 10_000_000_000_000;
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 
-beforeAll(async () => void (desk = await givenDesk()));
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
 async function givenWallet(real: number): Promise<Purse> {

@@ -4,7 +4,7 @@ import { adjustWallet, pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addWalletCommands(program: Command): void {
   const wallet = program.command("wallet").description("players' wallets");
@@ -12,7 +12,7 @@ export function addWalletCommands(program: Command): void {
     .command("show <player>")
     .description("show a player's wallets")
     .action((player: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const purses = await pursesOf(house.db, idOf(player));
         output.result(
           purses,
@@ -40,7 +40,7 @@ export function addWalletCommands(program: Command): void {
     .allowUnknownOption(false)
     .action(
       (player: string, code: string, text: string, options: { reason: string; reference?: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const currency = currencyOf(code.toUpperCase());
           const amount = fromDecimal(text, currency);
           if (amount === undefined || amount === 0)

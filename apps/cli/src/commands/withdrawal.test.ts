@@ -6,11 +6,11 @@ import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   await desk.run("seed");
 }, 60_000);
 afterAll(() => desk.close());

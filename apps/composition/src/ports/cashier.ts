@@ -1,5 +1,5 @@
 import { sandboxBitcoin, sandboxCards, type CashierPorts } from "@apogee/cashier";
-import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/identity";
+import { findPlayer, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
@@ -38,7 +38,7 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
         lastName: player.personal.last_name,
         verified: player.verified,
         missingFields: personalDataMissing(player, context),
-        standingInTheWay: standingInTheWay(player, rules.licence(player.licence).termsVersion),
+        whyNoStakes: whyNoStakes(player, rules.licence(player.licence).termsVersion),
       };
     },
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,

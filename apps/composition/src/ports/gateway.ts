@@ -8,7 +8,7 @@ import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import type { Publish } from "../publications/publisher.ts";
-import { standings } from "./standing.ts";
+import { standings } from "./stake-refusals.ts";
 
 const FOLLOWED_MS = 2_000;
 
@@ -38,7 +38,7 @@ export function openGateway(
     lane,
     sealingKey: Buffer.from(secrets.providers, "hex"),
     recordAudit,
-    standingInTheWay: standings(house),
+    whyNoStakes: standings(house),
     contributionOf: house.rules.contributionOf,
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
     largeWinOf: async (tx, currency) =>

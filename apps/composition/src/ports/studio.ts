@@ -3,7 +3,7 @@ import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { Platform } from "../platform.ts";
-import { standings } from "./standing.ts";
+import { standings } from "./stake-refusals.ts";
 
 const CATEGORIES_FRESH_MS = 10_000;
 
@@ -54,7 +54,7 @@ export function openStudio(house: Platform): StudioState {
     },
     contributionOf: contributions(house),
     game: ownGame,
-    standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
+    whyNoStakes: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });
 }

@@ -7,7 +7,7 @@ export interface Behaviour {
   readonly sound: string;
 }
 
-type Mood = Readonly<Record<string, number | "on">>;
+type ActiveMisbehaviours = Readonly<Record<string, number | "on">>;
 
 const GROUPS = [
   ["requests", "Requests to the wallet"],
@@ -21,7 +21,7 @@ export function switches(
   list: HTMLElement,
   behaviours: readonly Behaviour[],
   set: (mood: Readonly<Record<string, number | "on" | "off">>) => void,
-): (mood: Mood) => void {
+): (mood: ActiveMisbehaviours) => void {
   const updates = behaviours.map((behaviour) => {
     const { row, update } = switchOf(behaviour, set);
     return { ...behaviour, row, update };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { Refused } from "../errors.ts";
 import { gameNamed } from "../games/all-games.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import type { Reply, Route } from "./route.ts";
 
 const BUILT = join(import.meta.dirname, "../../build");
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The games' pages, which casinos frame. */
-export function gamePages(house: House, walletOrigin: string): Route[] {
+export function gamePages(house: SimulatedProvider, walletOrigin: string): Route[] {
   return [
     {
       method: "GET",
@@ -76,7 +76,7 @@ function fileAt(path: string): Buffer {
 }
 
 /** The casinos that have opened a session, and the one whose wallet is called. */
-function framers({ books }: House, walletOrigin: string): string {
+function framers({ books }: SimulatedProvider, walletOrigin: string): string {
   const origins = [...books.sessions.values()].flatMap(({ returnUrl }) =>
     returnUrl !== null && URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : [],
   );

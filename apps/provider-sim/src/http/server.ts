@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Refused } from "../errors.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { SIGNATURE } from "../wallet/signature.ts";
 import { readCall, type Call, type Reply, type Route } from "./route.ts";
 
 export interface ServerParts {
-  readonly house: House;
+  readonly house: SimulatedProvider;
   readonly origin: () => string;
   /** The casino's routes; logged, and subject to misbehaviours. */
   readonly casino: readonly Route[];

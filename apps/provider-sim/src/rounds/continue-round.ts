@@ -1,7 +1,7 @@
 import type { Session } from "../books/books.ts";
 import { Refused } from "../errors.ts";
 import { gameNamed } from "../games/all-games.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { drawDouble, mayDouble } from "./draw.ts";
 import { settle } from "./settle.ts";
 import { patiently } from "./patiently.ts";
@@ -17,7 +17,11 @@ export interface Step {
 }
 
 /** Continues an open round. A repeated step returns the current round. Refuses another player's round. */
-export async function continueRound(house: House, session: Session, { roundId, after, choice }: Step): Promise<Played> {
+export async function continueRound(
+  house: SimulatedProvider,
+  session: Session,
+  { roundId, after, choice }: Step,
+): Promise<Played> {
   const round = house.books.rounds.get(roundId);
   const own = round && (session.userId === null ? round.token === session.token : round.userId === session.userId);
   if (!round || !own) throw new Refused(404, "not_found");

@@ -8,7 +8,7 @@ import { deleteEmbedded } from "@apogee/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "../start.ts";
 import { tellFailedStart } from "./failed-start.ts";
-import { DoorClosed, tryDoor } from "./try-door.ts";
+import { PortUnavailable, testPort } from "./test-port.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 let dataDir: string;
@@ -65,13 +65,13 @@ test("a database that was sealed by other keys is not opened, and is said so", a
 }, 90_000);
 
 test("a port that was taken while the house was opened closes it again", async () => {
-  const port = await tryDoor("127.0.0.1", 0);
+  const port = await testPort("127.0.0.1", 0);
   const other: Server = createServer();
   const starting = start(port, (step) => {
     if (step === "Opening the ports") other.listen(port, "127.0.0.1");
   });
   try {
-    await expect(starting).rejects.toThrow(DoorClosed);
+    await expect(starting).rejects.toThrow(PortUnavailable);
     expectStopped();
   } finally {
     other.close();

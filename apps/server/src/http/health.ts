@@ -2,7 +2,7 @@ import { healthz, readyz, type Readiness } from "@apogee/contract";
 import { pendingMigrations } from "@apogee/database";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "@apogee/composition";
-import { remembered } from "../metrics/remembered.ts";
+import { cached } from "../metrics/cached.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -42,7 +42,7 @@ export interface Health {
 export function mountHealth(app: FastifyInstance, parts: HealthParts): Health {
   const config = { anyHost: true, whileStopping: true };
   let stopping = false;
-  const check = remembered(KEEP_MS, () => checksOf(parts));
+  const check = cached(KEEP_MS, () => checksOf(parts));
   app.get(healthz.path, { config }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );

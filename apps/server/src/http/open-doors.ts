@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { tryDoor } from "../boot/try-door.ts";
+import { testPort } from "../boot/test-port.ts";
 
 /** In addition to the server's own listener. */
 const MORE_DOORS = 15;
@@ -31,9 +31,9 @@ export interface Doors {
 /**
  * Listens on several sockets of one address. Node accepts one connection per socket in each turn of the event loop, and
  * under load a turn is long: on a single socket, new connections waited for seconds before they could even be refused.
- * Such sockets would also share the address with another program without an error, so `tryDoor` tests it last.
+ * Such sockets would also share the address with another program without an error, so `testPort` tests it last.
  */
-export async function openDoors(
+export async function openListeners(
   app: FastifyInstance,
   { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions,
 ): Promise<Doors> {
@@ -45,7 +45,7 @@ export async function openDoors(
     calls.endIdle();
   });
   await app.ready();
-  await tryDoor(host, port);
+  await testPort(host, port);
   const others = process.platform === "linux" ? more : 0;
   // Given a name, Fastify would open a separate server for each further address of `localhost`, whose connections
   // nobody counts or ends.

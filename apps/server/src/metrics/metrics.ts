@@ -1,6 +1,6 @@
 import type { LaneWatch } from "@apogee/play";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { remembered } from "./remembered.ts";
+import { cached } from "./cached.ts";
 import type { Stock } from "./stock.ts";
 
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -147,11 +147,11 @@ function addStock(stock: Stock, register: Registry): void {
       "apogee_jobs",
       "Jobs in the queue by task and state.",
       ["task", "state"],
-      remembered(LIGHT_MS, stock.jobs),
+      cached(LIGHT_MS, stock.jobs),
       register,
     );
   if (stock.projections) {
-    const read = remembered(LIGHT_MS, stock.projections);
+    const read = cached(LIGHT_MS, stock.projections);
     addByKey(
       "apogee_projection_behind_events",
       "Events or entries of its log that a projection has not read yet.",
@@ -178,7 +178,7 @@ function addStock(stock: Stock, register: Registry): void {
     );
   }
   if (stock.archive) {
-    const read = remembered(LIGHT_MS, stock.archive);
+    const read = cached(LIGHT_MS, stock.archive);
     addByKey(
       "apogee_archive_segments",
       "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.",
@@ -200,7 +200,7 @@ function addStock(stock: Stock, register: Registry): void {
       "apogee_rates_age_seconds",
       "Time since the UTC day of a currency's newest exchange rate began; `+Inf` while it has none.",
       ["currency"],
-      remembered(LIGHT_MS, stock.ratesAges),
+      cached(LIGHT_MS, stock.ratesAges),
       register,
     );
   if (stock.ledgerSums)
@@ -208,7 +208,7 @@ function addStock(stock: Stock, register: Registry): void {
       "apogee_ledger_imbalance",
       "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.",
       ["currency"],
-      remembered(HEAVY_MS, stock.ledgerSums),
+      cached(HEAVY_MS, stock.ledgerSums),
       register,
     );
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Config } from "@apogee/config";
 import { refusalOf } from "@apogee/http";
 import type { FastifyInstance } from "fastify";
-import { DoorClosed } from "../boot/try-door.ts";
+import { PortUnavailable } from "../boot/test-port.ts";
 import { isInProcess } from "../http/create-app.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -53,7 +53,7 @@ export async function openMetricsDoor(
     },
   );
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(new DoorClosed(error, host, port, "METRICS_")));
+    server.once("error", (error) => reject(new PortUnavailable(error, host, port, "METRICS_")));
     server.listen(port, host, resolve);
   });
   return {

@@ -1,6 +1,6 @@
 import { boundedLines, isDatabaseAway, TooManyCalls } from "@apogee/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BUSY, calmPage, OUTAGE, TOO_MANY } from "./calm-page.ts";
+import { BUSY, fallbackPage, OUTAGE, TOO_MANY } from "./fallback-page.ts";
 import { devSite } from "./dev-site.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
@@ -44,7 +44,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     servePublicFiles(scope, options.files);
     scope.setErrorHandler(async (error, request, reply) => {
       if (!(error instanceof TooManyCalls)) throw error;
-      await sendPage(request, reply, calmPage({ ...TOO_MANY, retryAfterS: error.retryAfterS }, request));
+      await sendPage(request, reply, fallbackPage({ ...TOO_MANY, retryAfterS: error.retryAfterS }, request));
     });
     scope.get("/theme.css", { config: PAGES_LIMIT }, async (request, reply) => {
       const { brand } = await options.visitorOf(request);
@@ -65,7 +65,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
       await sendPage(request, reply, await pageFor(request), unreadQuery(request.url));
     } catch (error) {
       tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
-      await sendPage(request, reply, calmPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
+      await sendPage(request, reply, fallbackPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
     }
   }
 

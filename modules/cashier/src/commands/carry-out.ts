@@ -6,7 +6,7 @@ import type { ProviderEvent } from "../domain/provider-event.ts";
 import { creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
-import { learn, moveStage, saveProfile, type LearntFacts } from "../store.ts";
+import { recordFacts, moveStage, saveProfile, type LearntFacts } from "../store.ts";
 import { maskCard, type PaymentRow } from "../tables.ts";
 
 /** Carries out the decision about an event: facts, stage, money and e-mail, all in the caller's transaction. */
@@ -20,7 +20,7 @@ export async function carryOut(
 ): Promise<Change | null> {
   if (decision.outcome === "ignored" || decision.outcome === "contradicted") return null;
   const actor = `provider:${before.provider}`;
-  const learnt = await learn(tx, before.id, await factsOf(tx, before, event, decision, at), at);
+  const learnt = await recordFacts(tx, before.id, await factsOf(tx, before, event, decision, at), at);
   if (decision.outcome === "noted") return { payment: learnt, purse: null };
   const payment = await moveStage(
     tx,

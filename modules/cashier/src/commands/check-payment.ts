@@ -22,7 +22,7 @@ export async function checkPayment(
 ): Promise<{ method: MethodRow; player: CashierPlayer }> {
   const method = await methodFor(tx, action, asked);
   const player = await ports.player(tx, asked.playerId, action);
-  if (action === "deposit" && player.standingInTheWay) throw player.standingInTheWay;
+  if (action === "deposit" && player.whyNoStakes) throw player.whyNoStakes;
   const missing = missingOf(player, asked.currency);
   if (missing.length > 0) throw new PersonalDataMissing(missing);
   return { method, player };

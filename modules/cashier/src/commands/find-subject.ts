@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import type { CashierPorts } from "../ports.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
-import { insertPayment, insertStep, learn, lockName, lockPayment } from "../store.ts";
+import { insertPayment, insertStep, recordFacts, lockName, lockPayment } from "../store.ts";
 import { maskAddress } from "../domain/bitcoin-address.ts";
 import type { PaymentRow } from "../tables.ts";
 
@@ -38,7 +38,7 @@ async function findDepositAt(
   const open = await openDepositAt(tx, address);
   if (open) {
     await lockPayment(tx, open.id);
-    return learn(tx, open.id, { externalId: event.externalId, target: maskAddress(address) }, at);
+    return recordFacts(tx, open.id, { externalId: event.externalId, target: maskAddress(address) }, at);
   }
   const playerId = await ownerOfAddress(tx, address);
   if (playerId === undefined || event.news.kind !== "chain") return undefined;

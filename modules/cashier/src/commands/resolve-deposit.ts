@@ -6,7 +6,7 @@ import { announce, type Change } from "../announce.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
-import { learn, moveStage } from "../store.ts";
+import { recordFacts, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
@@ -65,7 +65,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   }
   if (payment.paidAmount === null || payment.paidCurrency !== payment.currency)
     throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
-  await learn(tx, payment.id, { amount: payment.paidAmount }, at);
+  await recordFacts(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
   const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
   await writeLetter(tx, ports, "deposit_credited", credited);

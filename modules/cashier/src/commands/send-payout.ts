@@ -8,7 +8,7 @@ import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { paymentById, profileById, unsentPayouts } from "../queries.ts";
 import { queuePayout } from "../queued.ts";
-import { learn, lockPayment, moveStage } from "../store.ts";
+import { recordFacts, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 
 /**
@@ -48,7 +48,7 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
   const change = await inTransaction(ports.db, async (tx): Promise<Change | null> => {
     const payment = (await lockPayment(tx, paymentId))!;
     const actor = `provider:${payment.provider}`;
-    if ("externalId" in ending) await learn(tx, paymentId, ending, at);
+    if ("externalId" in ending) await recordFacts(tx, paymentId, ending, at);
     // The provider's notification may have arrived before its answer.
     if (payment.stage !== "approved") return null;
     if ("externalId" in ending)

@@ -8,7 +8,7 @@ import type { StartedDeposit } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { queueCancellation } from "../queued.ts";
 import { addressOf, methodOf, profileById } from "../queries.ts";
-import { keepAnswer, learn, lockPayment, moveStage, saveAddress } from "../store.ts";
+import { keepAnswer, recordFacts, lockPayment, moveStage, saveAddress } from "../store.ts";
 import type { MethodRow, PaymentRow } from "../tables.ts";
 import { bitcoinUri, presentPayment } from "../views.ts";
 
@@ -93,9 +93,9 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Sta
   const at = ports.clock.date();
   const before = (await lockPayment(tx, paymentId))!;
   let payment = before;
-  if (started.kind === "frame") payment = await learn(tx, paymentId, { externalId: started.externalId }, at);
+  if (started.kind === "frame") payment = await recordFacts(tx, paymentId, { externalId: started.externalId }, at);
   else
-    payment = await learn(
+    payment = await recordFacts(
       tx,
       paymentId,
       { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) },

@@ -4,7 +4,7 @@ import { cancelAtProvider } from "../client.ts";
 import { FreespinsOver, FreespinsUnanswered, ProviderDeclined } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
-import { noteUnknownThere } from "../store.ts";
+import { markUnknownAtProvider } from "../store.ts";
 import type { FreespinsOrdered } from "./repeat-freespins.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function cancelFreespins(
     return { isKnownThere: true };
   } catch (error) {
     if (!(error instanceof ProviderDeclined) || !error.isUnknownThere) throw error;
-    const noted = await noteUnknownThere(
+    const noted = await markUnknownAtProvider(
       gateway.db,
       providerId,
       issueId,

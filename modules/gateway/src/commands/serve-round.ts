@@ -20,7 +20,7 @@ export async function serveBalance(
   provider: KnownProvider,
   { userId, currency }: BalanceRequest,
 ): Promise<ProviderAnswer> {
-  if (!(await gateway.hasComeTo(provider.id, userId))) throw new PlayerUnknown();
+  if (!(await gateway.hasUsedProvider(provider.id, userId))) throw new PlayerUnknown();
   return tellBalance(gateway, { userId, currency });
 }
 
@@ -67,7 +67,7 @@ export async function serveRound(
   request: RoundRequest,
 ): Promise<ProviderAnswer> {
   // Checked first, so that no other refusal reveals whether the player exists.
-  if (!(await gateway.hasComeTo(provider.id, request.userId))) throw new PlayerUnknown();
+  if (!(await gateway.hasUsedProvider(provider.id, request.userId))) throw new PlayerUnknown();
   const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
   const game = await gateway.gameOf(provider.id, request.game);
   const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
@@ -117,7 +117,7 @@ export async function serveRound(
       actions,
       finished: request.finished,
       closed: staking ? await whyClosed() : null,
-      ...(provider.status === "disabled" ? { deaf: new ProviderDisabled() } : {}),
+      ...(provider.status === "disabled" ? { newRoundRefusal: new ProviderDisabled() } : {}),
     });
   }
 
@@ -125,7 +125,7 @@ export async function serveRound(
     if (provider.status === "disabled") return new ProviderDisabled();
     if (game.status === "disabled") return new GameDisabled();
     if (!(request.currency in game.currencies)) return new CurrencyNotAllowed(request.currency);
-    return gateway.ports.standingInTheWay(playerId);
+    return gateway.ports.whyNoStakes(playerId);
   }
 }
 

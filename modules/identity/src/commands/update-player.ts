@@ -7,7 +7,7 @@ import { CONTEXTS, type DetailsContext } from "../domain/field-rules.ts";
 import { GROUPS } from "../domain/groups.ts";
 import { emptyOf } from "../domain/missing.ts";
 import type { Personal, Player } from "../domain/player.ts";
-import { hasAccepted } from "../domain/standing.ts";
+import { hasAccepted } from "../domain/why-no-stakes.ts";
 import type { IdentityPorts } from "../ports.ts";
 import { findPlayer, lockPlayer } from "../queries.ts";
 import { acceptTerms, joinGroup, personIsKnown, updatePersonal } from "../store.ts";

@@ -7,7 +7,7 @@ import { asRole, placeOf, roleOf, withDatabase } from "./address.ts";
 import { prepareAppRole } from "./prepare-app-role.ts";
 import { reach, Unreachable } from "./reach.ts";
 import type { Facts } from "./read-facts.ts";
-import { refuseMighty } from "./refuse-mighty-role.ts";
+import { refusePrivileged } from "./refuse-privileged-role.ts";
 import { DatabaseUnusable, named } from "./unusable.ts";
 
 /** What the application's role must fit. */
@@ -29,7 +29,7 @@ export async function useNamedRole(
 ): Promise<string> {
   const url = withDatabase(appDatabaseUrl, facts.database);
   const name = roleOf(url);
-  await refuseMighty(client, name, owner);
+  await refusePrivileged(client, name, owner);
   await prepareAppRole(client, facts, { name });
   await requireSameDatabase(client, url);
   return url;
@@ -47,7 +47,7 @@ export async function useOwnRole(
 ): Promise<string> {
   const name = ownRoleOf(facts.database);
   const { app: password } = databaseSecrets(resolve(dataDir));
-  await refuseMighty(client, name, owner);
+  await refusePrivileged(client, name, owner);
   await prepareAppRole(client, facts, {
     name,
     password,

@@ -11,7 +11,7 @@ export interface DescribedRoute {
 }
 
 /** The document's facts besides the routes. */
-export interface HouseFacts {
+export interface ApiFacts {
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -88,7 +88,7 @@ const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]
  */
 export function describeRoutes(
   routes: readonly DescribedRoute[],
-  { title, version, description, server, modules }: HouseFacts,
+  { title, version, description, server, modules }: ApiFacts,
 ): OpenApiDocument {
   const { schemas, components } = outputSchemas(
     new Map(routes.map(({ contract }) => [contract.name, contract.response])),

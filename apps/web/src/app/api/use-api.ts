@@ -25,11 +25,11 @@ const api = browserApi({
   locale: () => document.documentElement.lang,
   wait,
   random,
-  on: tellSite,
+  on: publishEvent,
 });
 
 /** Publishes an event to the whole site that none of its own calls caused; a game's frame makes calls too. */
-export function tellSite(event: ApiEvent): void {
+export function publishEvent(event: ApiEvent): void {
   bus.dispatchEvent(new Event(event));
 }
 

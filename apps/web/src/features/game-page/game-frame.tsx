@@ -9,7 +9,7 @@ import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./game-frame.module.css";
 import { GameIframe } from "./game-iframe.tsx";
-import { OutsideDoor } from "./outside-door.tsx";
+import { ExternalGameLink } from "./external-game-link.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 import { isOutside, useFrameTrouble } from "./outside-frame.ts";
 import { useFrameActions } from "./use-frame-actions.ts";
@@ -24,7 +24,7 @@ export function GameFrame({ game, mode }: { readonly game: GameView; readonly mo
   const launch = useLaunch(game, mode, mode === "real" ? account?.currency : undefined);
   if (launch.state === "trouble") return <TroublePanel game={game} trouble={launch.trouble} onRetry={launch.again} />;
   if (launch.state === "running" && launch.strategy === "redirect")
-    return <OutsideDoor game={game} url={launch.url} onReturn={launch.again} />;
+    return <ExternalGameLink game={game} url={launch.url} onReturn={launch.again} />;
   const running = launch.state === "running" ? launch : undefined;
   return (
     <Frame

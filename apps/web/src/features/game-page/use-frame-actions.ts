@@ -1,6 +1,6 @@
 import type { GameView } from "@apogee/contract";
 import { useNavigate } from "react-router";
-import { tellSite } from "../../app/api/use-api.ts";
+import { publishEvent } from "../../app/api/use-api.ts";
 import { gamePath } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { usePopup } from "../../app/popups/popup-link.tsx";
@@ -21,7 +21,7 @@ export function useFrameActions(game: GameView): (message: FrameRequest) => void
     if (message === "apogee:exit") void navigate(local("/"));
     if (message === "apogee:history") void navigate(local("/profile/games-history"));
     if (message === "apogee:deposit") void navigate(deposit.to, deposit.options);
-    if (message === "apogee:terms") tellSite("terms");
+    if (message === "apogee:terms") publishEvent("terms");
     if (message === "apogee:real" && player) void navigate(real, { replace: true });
     if (message === "apogee:real" && !player) void navigate(signUp.to, signUp.options);
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LoadFacts } from "../../app/load-context.ts";
 import { loadCategory } from "./load-list.server.ts";
 
-const HOUSE = [
+const LEGAL = [
   { identifier: "pharaoh", categories: ["egypt-games", "high-volatility", "book-games", "pokies"] },
   { identifier: "candy", categories: ["low-volatility", "pokies"] },
   { identifier: "dragon", categories: ["high-volatility", "pokies"] },
@@ -16,14 +16,14 @@ const HOUSE = [
 const api = {
   call: async (route: unknown, input: { body?: { filter: { categories: { identifiers: string[] } } } }) => {
     if (route === gameCollections)
-      return [...new Set(HOUSE.flatMap(({ categories }) => categories))].map((id) => ({
+      return [...new Set(LEGAL.flatMap(({ categories }) => categories))].map((id) => ({
         id,
         title: id,
         games_count: 1,
       }));
     expect(route).toBe(gamesFilter);
     const { identifiers } = input.body!.filter.categories;
-    const data = HOUSE.filter(({ categories }) => categories.some((each) => identifiers.includes(each)));
+    const data = LEGAL.filter(({ categories }) => categories.some((each) => identifiers.includes(each)));
     return { data, pagination: { total_count: data.length, next_page: null } };
   },
 };

@@ -1,6 +1,6 @@
 import { CreditCard, History, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
-import { RESPONSIBLE } from "../../app/shell/house-links.ts";
+import { RESPONSIBLE } from "../../app/shell/legal-links.ts";
 import type { MessageKey } from "../../app/intl/text.tsx";
 
 interface ProfileItem {

@@ -1,5 +1,5 @@
 import { sealingFingerprints } from "@apogee/config";
-import { connect, inTransaction, leapIdentities, type UnfinishedRestore } from "@apogee/database";
+import { connect, inTransaction, advanceSequences, type UnfinishedRestore } from "@apogee/database";
 import { recordAudit } from "@apogee/events";
 import { endEveryFrame } from "@apogee/games";
 import { endEverySession } from "@apogee/identity";
@@ -39,7 +39,7 @@ const LEAP = 1_000_000;
  * audit trail; running it again does no harm. Throws `ForeignKeys` for keys that are not the database's, unless those
  * are lost.
  */
-export async function takeUpRestored(
+export async function finishRestoredDatabase(
   house: Platform,
   { operator, reason, restore, keysLost }: TakeUp,
 ): Promise<TakenUp> {
@@ -58,7 +58,7 @@ export async function takeUpRestored(
         keys_replaced: house.otherKeys,
       };
       await replaceKnownKeys(tx, sealingFingerprints(house.secrets), at);
-      await leapIdentities(tx, LEAP);
+      await advanceSequences(tx, LEAP);
       await recordAudit(tx, {
         at,
         actor: `operator:${operator}`,

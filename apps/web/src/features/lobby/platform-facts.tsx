@@ -1,7 +1,7 @@
 import { art, Image, type ArtName } from "@apogee/ui";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
-import styles from "./house-facts.module.css";
+import styles from "./platform-facts.module.css";
 
 interface Fact {
   readonly key: "check" | "demo" | "care";
@@ -16,10 +16,10 @@ const FACTS: readonly Fact[] = [
 ];
 
 /** The promises of the site, each with a link to where it is kept. */
-export function HouseFacts() {
+export function PlatformFacts() {
   return (
-    <section className={styles.facts} aria-labelledby="house-facts">
-      <h2 className={styles.head} id="house-facts">
+    <section className={styles.facts} aria-labelledby="platform-facts">
+      <h2 className={styles.head} id="platform-facts">
         <Text id="lobby.facts" />
       </h2>
       <ul className={styles.list}>

@@ -5,7 +5,7 @@ import { connect, testDatabase, type Database } from "@apogee/database";
 import { runCommand, type Said } from "./run-command.ts";
 
 /** A separate database, and the operator's commands on it, run in this process as `anna`. */
-export interface GivenDesk {
+export interface GivenCommandLine {
   readonly db: Database;
   readonly ownerUrl: string;
   readonly superuserUrl: string;
@@ -19,7 +19,7 @@ export interface GivenDesk {
 }
 
 /** `more` are settings in addition to those of the database. */
-export async function givenDesk(more: Readonly<Record<string, string>> = {}): Promise<GivenDesk> {
+export async function givenCommandLine(more: Readonly<Record<string, string>> = {}): Promise<GivenCommandLine> {
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), "apogee-desk-"));
   const { db, close } = connect({ url: database.appUrl, max: 3 });

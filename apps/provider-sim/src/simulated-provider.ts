@@ -1,16 +1,16 @@
 import type { Clock } from "@apogee/kernel";
 import type { Books, Session } from "./books/books.ts";
 import type { Chance } from "./games/chance.ts";
-import type { Mood } from "./misbehave/mood.ts";
+import type { ActiveMisbehaviours } from "./misbehave/active-misbehaviours.ts";
 import type { Log } from "./wallet/log.ts";
 import type { Messages } from "./wallet/messages.ts";
 import { Ended, type Wallet } from "./wallet/wallet.ts";
 
-export interface HouseParts {
+export interface ProviderParts {
   readonly books: Books;
   readonly wallet: Wallet;
   readonly say: Messages;
-  readonly mood: Mood;
+  readonly mood: ActiveMisbehaviours;
   readonly log: Log;
   readonly chance: Chance;
   readonly clock: Clock;
@@ -18,11 +18,11 @@ export interface HouseParts {
 }
 
 /** The parts that every operation of the provider uses. */
-export class House {
+export class SimulatedProvider {
   readonly books: Books;
   readonly wallet: Wallet;
   readonly say: Messages;
-  readonly mood: Mood;
+  readonly mood: ActiveMisbehaviours;
   readonly log: Log;
   readonly chance: Chance;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export class House {
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor({ books, wallet, say, mood, log, chance, clock, onError }: HouseParts) {
+  constructor({ books, wallet, say, mood, log, chance, clock, onError }: ProviderParts) {
     this.books = books;
     this.wallet = wallet;
     this.say = say;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { openDatabase, type OpenDatabase } from "../open-database.ts";
-import { refuseMightyRole } from "./refuse-mighty-role.ts";
+import { refusePrivilegedRole } from "./refuse-privileged-role.ts";
 import { ask, givenCluster, PASSWORD, type GivenCluster } from "./testing.ts";
 import { DatabaseUnusable } from "./unusable.ts";
 
@@ -79,11 +79,11 @@ test.each([
   await cluster.administer("grant apogee_app to clerk");
   const { ownerUrl, appUrl } = await open();
   await migrate(ownerUrl);
-  await refuseMightyRole(appUrl);
+  await refusePrivilegedRole(appUrl);
   await open();
   await cluster.administer(sql, "casino");
-  await expect(refuseMightyRole(appUrl)).rejects.toThrow(DatabaseUnusable);
-  await expect(refuseMightyRole(appUrl)).rejects.toThrow(`The application's role "clerk" ${why}, so`);
+  await expect(refusePrivilegedRole(appUrl)).rejects.toThrow(DatabaseUnusable);
+  await expect(refusePrivilegedRole(appUrl)).rejects.toThrow(`The application's role "clerk" ${why}, so`);
   await expect(open()).rejects.toThrow(`The application's role "clerk" ${why}, so`);
 });
 
@@ -94,7 +94,7 @@ test("rights that come with new tables are seen after migrations", async () => {
   );
   const { ownerUrl, appUrl } = await open();
   await migrate(ownerUrl);
-  await expect(refuseMightyRole(appUrl)).rejects.toThrow(/^The application's role "clerk" may \S+ \S+( \S+)?, so/);
+  await expect(refusePrivilegedRole(appUrl)).rejects.toThrow(/^The application's role "clerk" may \S+ \S+( \S+)?, so/);
 });
 
 test("the role that a house makes for itself is a mere application's, also after migrations", async () => {
@@ -103,7 +103,7 @@ test("the role that a house makes for itself is a mere application's, also after
     databaseUrl: cluster.administrator("casino"),
   });
   await migrate(ownerUrl);
-  await refuseMightyRole(appUrl);
+  await refusePrivilegedRole(appUrl);
   expect(
     await ask(
       appUrl,

@@ -1,7 +1,7 @@
 import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { DomainError, FixedClock, minor } from "@apogee/kernel";
-import { closeStakes, newStanding, rolledTo, setLimit, type Standing } from "@apogee/limits";
+import { closeStakes, newCounters, rolledTo, setLimit, type LimitCounters } from "@apogee/limits";
 import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
 import { givenPurse } from "@apogee/play/testing";
 import {
@@ -24,7 +24,7 @@ const BY = { actor: "operator:model", reason: "a life of the model" };
 const HOUR_MS = 3_600_000;
 
 /** The real implementation: one PostgreSQL, and tables with a clock and two lanes each. */
-export class House {
+export class ModelledPlatform {
   readonly #database: TestDatabase;
   readonly #connection: ReturnType<typeof connect>;
   readonly #lanes: Lane[] = [];
@@ -34,8 +34,8 @@ export class House {
     this.#connection = connect({ url: database.appUrl });
   }
 
-  static async open(): Promise<House> {
-    return new House(await testDatabase());
+  static async open(): Promise<ModelledPlatform> {
+    return new ModelledPlatform(await testDatabase());
   }
 
   async close(): Promise<void> {
@@ -76,7 +76,7 @@ interface Seen {
   readonly deficit: number;
   readonly open: string[] | null;
   readonly wagered: number | null;
-  readonly counted: Pick<Standing, "day" | "wager" | "loss"> | null;
+  readonly counted: Pick<LimitCounters, "day" | "wager" | "loss"> | null;
 }
 
 /** A player with one wallet who runs commands; answers are in the model's words. */
@@ -191,7 +191,7 @@ export class Guest {
     );
     const { real, bonus, deficit, open, wagered, counted } = rows[0]!;
     const at = this.#clock.date();
-    const standing = counted && rolledTo({ ...newStanding(at), ...counted }, at);
+    const standing = counted && rolledTo({ ...newCounters(at), ...counted }, at);
     const counters = (["wager", "loss"] as const).map(
       (kind) =>
         `${kind} ${(["day", "week", "month"] as const).map((period) => standing?.[kind][period] ?? 0).join("/")}`,

@@ -11,6 +11,6 @@ export function hasAccepted(player: Pick<Player, "termsVersion">, termsVersion: 
  * Why a player may not make new deposits and new real-money stakes now; null if nothing prevents them. It never blocks
  * what already belongs to the player: open rounds can be finished, and withdrawals are paid. Demos are not affected.
  */
-export function standingInTheWay(player: Pick<Player, "termsVersion">, termsVersion: string): DomainError | null {
+export function whyNoStakes(player: Pick<Player, "termsVersion">, termsVersion: string): DomainError | null {
   return hasAccepted(player, termsVersion) ? null : new TermsNotAccepted(termsVersion);
 }

@@ -2,12 +2,12 @@ import { CircleHelp, Hand } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
-interface HouseLink {
+interface LegalLink {
   readonly to: string;
   readonly label: MessageKey;
 }
 
-interface HelpLink extends HouseLink {
+interface HelpLink extends LegalLink {
   readonly Icon: ComponentType<{ readonly "aria-hidden"?: "true" }>;
 }
 
@@ -19,7 +19,7 @@ export const HELP: readonly HelpLink[] = [
   { to: "/general-rules", label: "page.general-rules.title", Icon: CircleHelp },
 ];
 
-export const HOUSE: readonly HouseLink[] = [
+export const LEGAL: readonly LegalLink[] = [
   { to: "/terms-and-conditions", label: "page.terms-and-conditions.title" },
   { to: "/privacy-policy", label: "page.privacy-policy.title" },
   { to: "/cookie-policy", label: "page.cookie-policy.title" },

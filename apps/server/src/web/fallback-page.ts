@@ -30,7 +30,7 @@ export const TOO_MANY: Calm = {
 };
 
 /** Shown when not even the site's own error page can be rendered: plain, and without scripts. */
-export function calmPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {
+export function fallbackPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {
   const secure = request.protocol === "https";
   const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,11 +6,11 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { givenPurse } from "@apogee/play/testing";
 import { findPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 
-beforeAll(async () => void (desk = await givenDesk()));
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
 /**

@@ -44,7 +44,7 @@ const POWERS = `
  * Refuses a role with more rights than the application's, since append-only tables would not be append-only for it.
  * `owner` is the future owner of new tables.
  */
-export async function refuseMighty(client: pg.Client, role: string, owner: string | null = null): Promise<void> {
+export async function refusePrivileged(client: pg.Client, role: string, owner: string | null = null): Promise<void> {
   const { rows } = await client.query<Powers>(POWERS, [role, APP, owner]);
   const too = rows[0] && tooMuch(rows[0]);
   if (too === undefined) return;
@@ -55,10 +55,10 @@ export async function refuseMighty(client: pg.Client, role: string, owner: strin
 }
 
 /** The same for the role of an address, after migrations: new tables may have added rights. */
-export function refuseMightyRole(appUrl: string): Promise<void> {
+export function refusePrivilegedRole(appUrl: string): Promise<void> {
   return reach(appUrl, "the application's role", async (client) => {
     const { rows } = await client.query<{ role: string }>("select current_user::text as role");
-    await refuseMighty(client, rows[0]!.role);
+    await refusePrivileged(client, rows[0]!.role);
   });
 }
 

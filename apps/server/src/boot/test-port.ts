@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 
 /** The server cannot listen on the configured address. The message says why and which setting to change. */
-export class DoorClosed extends Error {
+export class PortUnavailable extends Error {
   override readonly name = "DoorClosed";
   /**
    * `setting` is the prefix of the settings that configure this listener, for example `METRICS_` for `METRICS_PORT`.
@@ -18,10 +18,10 @@ export class DoorClosed extends Error {
  * Listens for a moment, so that a start that must fail does so before anything else has begun. Returns the port; for 0,
  * a free one.
  */
-export function tryDoor(host: string, port: number): Promise<number> {
+export function testPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error) => reject(new DoorClosed(error, host, port)));
+    probe.once("error", (error) => reject(new PortUnavailable(error, host, port)));
     probe.listen(port, host, () => {
       const found = (probe.address() as AddressInfo).port;
       probe.close(() => resolve(found));

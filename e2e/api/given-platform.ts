@@ -31,7 +31,7 @@ export interface Person {
 /**
  * A server with two players, two members of staff and three game providers, each of which signs in its own protocol.
  */
-export interface GivenHouse {
+export interface GivenPlatform {
   readonly server: GivenServer;
   readonly admin: ReturnType<typeof connect>;
   readonly mia: Person;
@@ -60,7 +60,7 @@ const GAME = "apogee/DragonsEmber";
 const FIRST_IDS = { "identity.player": 73_190_001, "wallet.purse": 61_270_001, "cashier.payment": 84_350_001 };
 const BITCOIN_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-export async function givenHouse(): Promise<GivenHouse> {
+export async function givenPlatform(): Promise<GivenPlatform> {
   const server = await givenServer({ ROLES: "realtime,studio,gateway,sandbox", RATE_LIMITS: "off", SANDBOX_KEY });
   const admin = connect({ url: server.superuserUrl, max: 1 });
   for (const [table, first] of Object.entries(FIRST_IDS))

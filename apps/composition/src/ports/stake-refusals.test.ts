@@ -4,7 +4,7 @@ import { FixedClock } from "@apogee/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRules, type ReadRules } from "../rules.ts";
-import { standings } from "./standing.ts";
+import { standings } from "./stake-refusals.ts";
 
 const LONG_AGO = "2020-01-01";
 const TERMS_VERSION = "2026-11-01";

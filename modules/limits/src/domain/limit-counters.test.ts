@@ -2,7 +2,7 @@ import { minor, ZERO } from "@apogee/kernel";
 import { describe, expect, test } from "vitest";
 import { LimitReached, StakesClosed } from "../errors.ts";
 import { dayOf, endOf, samePeriod } from "./periods.ts";
-import { count, newStanding, refusalOfStake, rolledTo, takeBack, type Standing } from "./standing.ts";
+import { count, newCounters, refusalOfStake, rolledTo, takeBack, type LimitCounters } from "./limit-counters.ts";
 
 const at = (iso: string): Date => new Date(iso);
 const monday = at("2028-02-28T10:00:00Z");
@@ -10,8 +10,11 @@ const limited = (
   kind: "wager" | "loss",
   period: "day" | "week" | "month",
   amount: number,
-  base = newStanding(monday),
-): Standing => ({ ...base, limits: { ...base.limits, [kind]: { ...base.limits[kind], [period]: minor(amount) } } });
+  base = newCounters(monday),
+): LimitCounters => ({
+  ...base,
+  limits: { ...base.limits, [kind]: { ...base.limits[kind], [period]: minor(amount) } },
+});
 
 describe("periods", () => {
   test.each([
@@ -109,7 +112,7 @@ describe("a stake", () => {
   });
 
   test("during a break is refused until its very end", () => {
-    const onBreak = { ...newStanding(monday), closedUntil: at("2028-03-01T00:00:00Z") };
+    const onBreak = { ...newCounters(monday), closedUntil: at("2028-03-01T00:00:00Z") };
     expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-02-29T23:59:59.999Z"))).toBeInstanceOf(StakesClosed);
     expect(refusalOfStake(onBreak, minor(1), minor(1), at("2028-03-01T00:00:00Z"))).toBeNull();
   });
@@ -118,7 +121,7 @@ describe("a stake", () => {
 test("a new standing has counted nothing and limits nothing", () => {
   const none = { day: 0, week: 0, month: 0 };
   const unlimited = { day: null, week: null, month: null };
-  expect(newStanding(monday)).toEqual({
+  expect(newCounters(monday)).toEqual({
     day: 21_242,
     wager: none,
     loss: none,
@@ -129,7 +132,7 @@ test("a new standing has counted nothing and limits nothing", () => {
 });
 
 describe("counters", () => {
-  const counted = count(newStanding(monday), { wager: 100, loss: 70 }, monday);
+  const counted = count(newCounters(monday), { wager: 100, loss: 70 }, monday);
   test.each([
     ["the next day", "2028-02-29T00:00:00Z", { day: 0, week: 100, month: 100 }],
     ["the next month, in the same week", "2028-03-01T00:00:00Z", { day: 0, week: 100, month: 0 }],
@@ -158,9 +161,9 @@ describe("counters", () => {
 
 test("a counter stays a number that can be kept exactly", () => {
   const most = Number.MAX_SAFE_INTEGER;
-  const full = count(count(newStanding(monday), { wager: most, loss: most }, monday), { wager: 2, loss: 2 }, monday);
+  const full = count(count(newCounters(monday), { wager: most, loss: most }, monday), { wager: 2, loss: 2 }, monday);
   expect([full.wager.day, full.loss.month]).toEqual([most, most]);
   expect(
-    count(count(newStanding(monday), { wager: 1, loss: -most }, monday), { wager: 1, loss: -2 }, monday).loss.week,
+    count(count(newCounters(monday), { wager: 1, loss: -most }, monday), { wager: 1, loss: -2 }, monday).loss.week,
   ).toBe(-most);
 });

@@ -2,7 +2,7 @@ import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 
 /** A player's balance, and the number of rows behind it. */
-export interface Standing {
+export interface Balances {
   readonly real: Readonly<Record<string, number>>;
   /** In the log of game money. */
   readonly events: number;
@@ -25,8 +25,8 @@ export async function gameMoneyOf(
   return rows[0]!;
 }
 
-export async function standingOf(db: Database, playerId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function balancesOf(db: Database, playerId: number): Promise<Balances> {
+  const { rows } = await sql<Balances>`
     with purse as (select id, currency, real from wallet.purse where player_id = ${playerId}), payment as (select id from cashier.payment where player_id = ${playerId})
     select coalesce((select json_object_agg(currency, real order by currency) from purse), '{}') as real,
       (select count(*) from play.event where purse_id in (select id from purse)) as events,

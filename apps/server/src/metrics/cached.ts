@@ -1,5 +1,5 @@
 /** Caches a reading for `keepMs`, with one read at a time; undefined while it cannot be read. */
-export function remembered<T>(keepMs: number, read: () => Promise<T>): () => Promise<T | undefined> {
+export function cached<T>(keepMs: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let last: { readonly at: number; readonly value: Promise<T | undefined> } | undefined;
   return () => {
     const now = performance.now();

@@ -1,6 +1,6 @@
 import { artOrNull, Image, Spinner } from "@apogee/ui";
 import type { ReactNode } from "react";
-import styles from "./letter-link.module.css";
+import styles from "./email-link.module.css";
 
 interface LetterPageProps {
   /** A picture of the empty states; null until the answer arrives. */
@@ -11,7 +11,7 @@ interface LetterPageProps {
 }
 
 /** The page that an e-mail's link opens. */
-export function LetterPage({ picture, title, text, children }: LetterPageProps) {
+export function EmailLinkPage({ picture, title, text, children }: LetterPageProps) {
   const drawn = picture && artOrNull(`empty/${picture}-256`);
   return (
     <main className={styles.page}>

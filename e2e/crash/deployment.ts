@@ -41,7 +41,7 @@ const USUAL_ROLES = ["realtime,worker,studio,gateway,sandbox", "realtime,worker,
 /** No run takes so long. */
 const LEFT_BEHIND_MS = 6 * 3_600_000;
 
-export interface HouseOptions {
+export interface DeploymentOptions {
   readonly name: string;
   readonly servers: 1 | 2;
   /**
@@ -75,8 +75,8 @@ interface Server {
 }
 
 /** The whole platform in separate processes: servers that are restarted whenever they end, and their PostgreSQL. */
-export class House {
-  readonly #options: HouseOptions;
+export class Deployment {
+  readonly #options: DeploymentOptions;
   readonly #dataDir: string;
   readonly #logs: string;
   readonly #servers: Server[] = [];
@@ -89,7 +89,7 @@ export class House {
    */
   readonly endings: string[] = [];
 
-  private constructor(options: HouseOptions) {
+  private constructor(options: DeploymentOptions) {
     this.#options = options;
     this.#dataDir = mkdtempSync(join(tmpdir(), PREFIX));
     chmodSync(this.#dataDir, 0o755);
@@ -98,9 +98,9 @@ export class House {
     mkdirSync(this.#logs, { recursive: true });
   }
 
-  static async open(options: HouseOptions): Promise<House> {
+  static async open(options: DeploymentOptions): Promise<Deployment> {
     await clearAway();
-    const house = new House(options);
+    const house = new Deployment(options);
     process.once("exit", house.#abandon);
     try {
       const roles = options.roles ?? USUAL_ROLES.slice(0, options.servers);

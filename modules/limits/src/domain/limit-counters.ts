@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number];
 export type ByPeriod<T> = Readonly<Record<Period, T>>;
 
 /** The limit counters of a wallet, for the day, week and month of `day`, and its limits. */
-export interface Standing {
+export interface LimitCounters {
   /** Days since 1970-01-01, UTC. */
   readonly day: number;
   readonly wager: ByPeriod<number>;
@@ -27,7 +27,7 @@ const NOTHING: ByPeriod<number> = { day: 0, week: 0, month: 0 };
 const UNLIMITED: ByPeriod<null> = { day: null, week: null, month: null };
 
 /** The counters of a wallet that has staked nothing and has no limits. */
-export function newStanding(at: Date): Standing {
+export function newCounters(at: Date): LimitCounters {
   return {
     day: dayOf(at),
     wager: NOTHING,
@@ -39,7 +39,7 @@ export function newStanding(at: Date): Standing {
 }
 
 /** The counters at this time: those of past periods are reset. A clock that was set back resets nothing. */
-export function rolledTo(standing: Standing, at: Date): Standing {
+export function rolledTo(standing: LimitCounters, at: Date): LimitCounters {
   const day = dayOf(at);
   if (day <= standing.day) return standing;
   const rolled = (counters: ByPeriod<number>): ByPeriod<number> => ({
@@ -55,7 +55,7 @@ export function rolledTo(standing: Standing, at: Date): Standing {
  * would exceed a limit. A stake of zero exceeds none. `real` is the part that real money pays; only that can be lost.
  * Of several exceeded limits, the one of the longest period is named.
  */
-export function refusalOfStake(standing: Standing, stake: Minor, real: Minor, at: Date): DomainError | null {
+export function refusalOfStake(standing: LimitCounters, stake: Minor, real: Minor, at: Date): DomainError | null {
   if (standing.closedUntil && standing.closedUntil.getTime() > at.getTime())
     return new StakesClosed(standing.closedUntil);
   if (standing.limitMissing && stake > 0) return new LimitMissing();
@@ -78,7 +78,7 @@ export interface Counted {
 }
 
 /** Counts an event that happens now. */
-export function count(standing: Standing, { wager, loss }: Counted, at: Date): Standing {
+export function count(standing: LimitCounters, { wager, loss }: Counted, at: Date): LimitCounters {
   const now = rolledTo(standing, at);
   const add = (counters: ByPeriod<number>, amount: number): ByPeriod<number> =>
     amount === 0
@@ -88,7 +88,7 @@ export function count(standing: Standing, { wager, loss }: Counted, at: Date): S
 }
 
 /** Takes back what an event counted, for the periods that have not ended since. */
-export function takeBack(standing: Standing, { wager, loss }: Counted, happenedAt: Date, at: Date): Standing {
+export function takeBack(standing: LimitCounters, { wager, loss }: Counted, happenedAt: Date, at: Date): LimitCounters {
   const now = rolledTo(standing, at);
   const then = dayOf(happenedAt);
   const wagers: Record<Period, number> = { ...now.wager };

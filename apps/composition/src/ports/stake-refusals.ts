@@ -1,5 +1,5 @@
 import { gather, type Database } from "@apogee/database";
-import { standingInTheWay, termsVersionsOf } from "@apogee/identity";
+import { whyNoStakes, termsVersionsOf } from "@apogee/identity";
 import { invariant, type Clock, type DomainError } from "@apogee/kernel";
 import { LRUCache } from "lru-cache";
 import type { Rules } from "../rules.ts";
@@ -9,7 +9,7 @@ const FRESH_MS = 5_000;
 const MOST_REMEMBERED = 50_000;
 
 /** The refusal of a new stake of this player; null if the account is in good standing. */
-export type StandingOf = (playerId: number) => Promise<DomainError | null>;
+export type StakeRefusalOf = (playerId: number) => Promise<DomainError | null>;
 
 interface GoodStanding {
   readonly at: number;
@@ -30,7 +30,7 @@ export function standings({
   readonly db: Database;
   readonly clock: Clock;
   readonly rules: Pick<Rules, "licence">;
-}): StandingOf {
+}): StakeRefusalOf {
   const lookUp = gather((playerIds: readonly number[]) => termsVersionsOf(db, playerIds));
   const good = new LRUCache<number, GoodStanding>({ max: MOST_REMEMBERED });
   const isFresh = ({ at, licence, termsVersion }: GoodStanding): boolean => {
@@ -44,7 +44,7 @@ export function standings({
     invariant(player, `Player ${playerId} plays and is not there.`);
     const { licence } = player;
     const { termsVersion } = rules.licence(licence);
-    const standing = standingInTheWay(player, termsVersion);
+    const standing = whyNoStakes(player, termsVersion);
     good.delete(playerId);
     if (standing) return standing;
     good.set(playerId, { at: clock.now(), licence, termsVersion });

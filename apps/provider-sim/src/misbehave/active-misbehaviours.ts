@@ -4,7 +4,7 @@ import { BEHAVIOURS, isBehaviour, type Behaviour, type BehaviourName } from "./b
 export type HowLong = number | "on" | "off";
 
 /** Which misbehaviours are switched on. */
-export class Mood {
+export class ActiveMisbehaviours {
   readonly #left = new Map<BehaviourName, number>();
 
   set(name: BehaviourName, how: HowLong): void {

@@ -15,7 +15,7 @@ interface OutsideDoorProps {
 }
 
 /** A game that its producer opens in a separate page: the target, the link to it, and the way back. */
-export function OutsideDoor({ game, url, onReturn }: OutsideDoorProps) {
+export function ExternalGameLink({ game, url, onReturn }: OutsideDoorProps) {
   const local = useLocalPath();
   const returned = useEffectEvent(onReturn);
   useEffect(() => {
