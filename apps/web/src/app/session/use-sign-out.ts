@@ -2,18 +2,30 @@ import { signOut } from "@apogee/contract";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { useTrouble } from "../forms/use-trouble.ts";
 import { useLocalPath } from "../intl/local-link.tsx";
+import { showToast } from "../toasts/toasts.ts";
+import { forgetPlayer } from "./kept.ts";
 import { useSession } from "./session.tsx";
+import { signOutNewsHere } from "./sign-out-news.ts";
 
-/** Signs out and shows the lobby as a guest. */
+/** Signs out in all tabs of this browser and shows the lobby as a guest. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
+  const tell = useTrouble();
   const { refresh } = useSession();
   const navigate = useNavigate();
   const local = useLocalPath();
   return useCallback(async () => {
-    await api.call(signOut, {});
+    try {
+      await api.call(signOut, {});
+    } catch (error) {
+      showToast({ text: tell(error), tone: "error", key: "sign-out" });
+      return;
+    }
+    forgetPlayer();
+    signOutNewsHere().tell();
     await navigate(local("/"));
     await refresh();
-  }, [api, refresh, navigate, local]);
+  }, [api, tell, refresh, navigate, local]);
 }

@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import { onApiEvent } from "../api/use-api.ts";
 import { localeOf, localized } from "../intl/paths.ts";
 import { pageBeneath } from "../popups/popup-paths.ts";
+import { forgetPlayer } from "../session/kept.ts";
 import { useSession } from "../session/session.tsx";
+import { signOutNewsHere } from "../session/sign-out-news.ts";
 import { useKeptLanguage } from "./use-kept-language.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
@@ -17,7 +19,8 @@ const CanceledNotice = lazy(() =>
 );
 
 /**
- * Reacts to events of the whole site, whichever call caused them: signed out, under maintenance, country closed,
+ * Reacts to events of the whole site, whichever call caused them: signed out here or in another tab, under
+ * maintenance, country closed,
  * deposit cancelled.
  */
 export function SiteEvents() {
@@ -27,18 +30,29 @@ export function SiteEvents() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [closed, setClosed] = useState<"maintenance" | "restricted" | null>(null);
-  const onLogout = useEffectEvent(async () => {
-    if (!player) return;
+  /** Returns the language of the page that was left. */
+  const leaveAsGuest = async (): Promise<string | undefined> => {
+    forgetPlayer();
     // The lobby first: a guest must not request a page of players again.
     const locale = localeOf(pageBeneath(pathname));
     await navigate(localized("/", locale));
     await refresh();
+    return locale;
+  };
+  const onLogout = useEffectEvent(async () => {
+    if (!player) return;
+    signOutNewsHere().tell();
+    const locale = await leaveAsGuest();
     await navigate(localized("/sign-in", locale), { preventScrollReset: true });
+  });
+  const onLogoutElsewhere = useEffectEvent(async () => {
+    if (player) await leaveAsGuest();
   });
   const [awake, setAwake] = useState(false);
   useHashPopups();
   useEffect(() => setAwake(true), []);
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
+  useEffect(() => signOutNewsHere().listen(() => void onLogoutElsewhere()), []);
   useEffect(() => onApiEvent("maintenance", () => setClosed("maintenance")), []);
   useEffect(() => onApiEvent("restricted", () => setClosed("restricted")), []);
   return (

@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { signOutNews } from "./sign-out-news.ts";
+
+/** Two tabs of one browser that share a storage but have no channels. */
+function tabsWithoutChannels() {
+  const listeners: Array<((event: { key: string | null }) => void)[]> = [[], []];
+  return [0, 1].map((own) =>
+    signOutNews(
+      {
+        localStorage: {
+          setItem: (key: string) =>
+            listeners.forEach((each, tab) => tab !== own && each.forEach((tell) => tell({ key }))),
+        },
+        addEventListener: (_type, listener) => listeners[own]!.push(listener),
+      },
+      () => 1,
+    ),
+  );
+}
+
+function tabsWithChannels() {
+  const channels: FakeChannel[] = [];
+  class FakeChannel {
+    onmessage: (() => void) | null = null;
+    constructor() {
+      channels.push(this);
+    }
+    postMessage(): void {
+      for (const each of channels) if (each !== this) each.onmessage?.();
+    }
+  }
+  const scope = {
+    BroadcastChannel: FakeChannel as never,
+    localStorage: { setItem: () => expect.unreachable() },
+    addEventListener: () => expect.unreachable(),
+  };
+  return [signOutNews(scope, () => 1), signOutNews(scope, () => 1)];
+}
+
+test.each([
+  ["with channels", tabsWithChannels],
+  ["by the storage that they share", tabsWithoutChannels],
+])("a log-out reaches the other tabs and not its own, %s", (_how, tabs) => {
+  const [here, there] = tabs();
+  const [own, other, late] = [vi.fn(), vi.fn(), vi.fn()];
+  here!.listen(own);
+  there!.listen(other);
+  there!.listen(late)();
+  here!.tell();
+  expect([own, other, late].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,51 @@
+const NAME = "apogee.signed-out";
+
+/** What the news needs of a browser. */
+interface Scope {
+  readonly BroadcastChannel?: typeof globalThis.BroadcastChannel;
+  readonly localStorage: Pick<Storage, "setItem">;
+  addEventListener(type: "storage", listener: (event: { readonly key: string | null }) => void): void;
+}
+
+interface SignOutNews {
+  /** Tells the other tabs of this browser. */
+  tell(): void;
+  /** Calls back when another tab has signed out; returns how to unsubscribe. */
+  listen(listener: () => void): () => void;
+}
+
+/**
+ * Reports a log-out to the other tabs of a browser, by a channel or, in browsers without channels, by a change in the
+ * storage that the tabs share. The tab that tells it is not called back.
+ */
+export function signOutNews(scope: Scope, now: () => number): SignOutNews {
+  const listeners = new Set<() => void>();
+  const onNews = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const channel = scope.BroadcastChannel ? new scope.BroadcastChannel(NAME) : null;
+  if (channel) channel.onmessage = onNews;
+  else scope.addEventListener("storage", ({ key }) => key === NAME && onNews());
+  return {
+    tell() {
+      if (channel) return channel.postMessage(NAME);
+      try {
+        // A storage event follows a change alone, so each value is new.
+        scope.localStorage.setItem(NAME, String(now()));
+      } catch {
+        // Without storage, the other tabs notice it at their next call.
+      }
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+let news: SignOutNews | null = null;
+
+/** The news of this tab's browser. One object tells and listens, because a channel never calls itself back. */
+export function signOutNewsHere(): SignOutNews {
+  return (news ??= signOutNews(globalThis as unknown as Scope, () => performance.timeOrigin + performance.now()));
+}
