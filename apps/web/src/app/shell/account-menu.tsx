@@ -16,13 +16,15 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const t = useText();
   const avatar = artPair(avatarOf(player.id));
+  const label = player.nickname ? `${t("shell.account")}: ${player.nickname}` : t("shell.account");
   return (
     <LatePopover
       label={t("shell.account")}
       bare
       trigger={
-        <button type="button" className={styles.avatar} aria-label={t("shell.account")}>
-          {avatar && <Image picture={avatar} size={24} eager />}
+        <button type="button" className={styles.avatar} aria-label={label}>
+          <span className={styles.picture}>{avatar && <Image picture={avatar} size={24} eager />}</span>
+          {player.nickname && <span className={styles.name}>{player.nickname}</span>}
         </button>
       }
     >

@@ -1,20 +1,30 @@
-import { Button, Check, CurrencyIcon, Select, Spinner } from "@apogee/ui";
+import { Button, Select } from "@apogee/ui";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
-import { useMoney } from "../money/use-money.ts";
+import { useCoinPrices } from "../money/use-coin-prices.ts";
+import { useCurrency, useMoney } from "../money/use-money.ts";
+import { sumWorth, worth } from "../money/worth.ts";
 import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { useWallets } from "../session/use-wallets.ts";
+import { bonusCents } from "./bonus-cents.ts";
+import { WalletChoice } from "./wallet-choice.tsx";
 import styles from "./wallet-panel.module.css";
 
-/** The player's funds: real and bonus money, the wallets, and links to the cashbox. */
+/** The player's funds: real and bonus money, every wallet with its value, and links to the cashbox and the profile. */
 export function WalletPanel() {
   const { account, accounts, currencies } = useSession();
   const money = useMoney();
+  const currencyOf = useCurrency();
   const t = useText();
   const { switching, failed, select } = useWallets();
+  const prices = useCoinPrices(accounts.length > 1);
   if (!account) return null;
-  const { amount_cents: total, available_to_cashout_cents: real, currency } = account;
+  const { currency } = account;
+  const values = accounts.map((wallet) =>
+    worth(wallet.amount_cents, currencyOf(wallet.currency), currencyOf(currency), prices),
+  );
+  const sum = sumWorth(values);
   const others = currencies.filter((each) => !accounts.some((wallet) => wallet.currency === each.code));
   return (
     <div className={styles.panel}>
@@ -23,17 +33,20 @@ export function WalletPanel() {
           <dt>
             <Text id="shell.balance_real" />
           </dt>
-          <dd>{money(real, currency)}</dd>
+          <dd>{money(account.available_to_cashout_cents, currency)}</dd>
         </div>
         <div>
           <dt>
             <Text id="shell.balance_bonus" />
           </dt>
-          <dd>{money(total - real, currency)}</dd>
+          <dd>{money(bonusCents(account), currency)}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
-        <Button size={40} render={<PopupLink popup="cashbox" />}>
+        <Button size={40} render={<PopupLink popup="deposit" />}>
+          <Text id="shell.deposit" />
+        </Button>
+        <Button size={40} kind="secondary" render={<PopupLink popup="cashbox" />}>
           <Text id="shell.cashbox" />
         </Button>
         <Button size={40} kind="secondary" render={<LocalLink to="/profile" />}>
@@ -44,32 +57,31 @@ export function WalletPanel() {
         <Text id="shell.wallets" />
       </h3>
       <ul className={styles.wallets}>
-        {accounts.map((wallet) => (
+        {accounts.map((wallet, at) => (
           <li key={wallet.currency}>
-            <button
-              type="button"
-              className={styles.wallet}
-              aria-pressed={wallet.currency === currency}
+            <WalletChoice
+              wallet={wallet}
+              selected={wallet.currency === currency}
+              switching={wallet.currency === switching}
               disabled={switching !== null}
-              onClick={() => void select(wallet.currency)}
-            >
-              <CurrencyIcon
-                code={wallet.currency}
-                symbol={currencies.find((each) => each.code === wallet.currency)?.symbol ?? wallet.currency}
-              />
-              <span className={styles.code}>{wallet.currency}</span>
-              <span className={styles.amount}>{money(wallet.amount_cents, wallet.currency)}</span>
-              <span className={styles.mark}>
-                {switching === wallet.currency ? (
-                  <Spinner size={16} />
-                ) : (
-                  wallet.currency === currency && <Check aria-hidden="true" />
-                )}
-              </span>
-            </button>
+              worth={wallet.currency === currency ? null : inCurrency(values[at], currency)}
+              onSelect={() => void select(wallet.currency)}
+            />
           </li>
         ))}
       </ul>
+      {accounts.length > 1 && sum !== null && (
+        <dl className={styles.sums}>
+          <div>
+            <dt>
+              <Text id="shell.wallets_sum" />
+            </dt>
+            <dd>
+              <Text id="shell.wallet_worth" values={{ amount: money(sum, currency) }} />
+            </dd>
+          </div>
+        </dl>
+      )}
       {others.length > 0 && (
         <Select
           label={t("shell.wallet_more")}
@@ -94,3 +106,6 @@ export function WalletPanel() {
     </div>
   );
 }
+
+const inCurrency = (cents: number | null | undefined, currency: string) =>
+  cents === null || cents === undefined ? null : { cents, currency };
