@@ -10,12 +10,7 @@ const PLACES = 8;
  * An amount in another currency, rounded towards zero; null if the prices do not lead from one to the other. Two fiat currencies
  * are compared by a coin that has a price in both, and two coins by a currency in which both have a price.
  */
-export function worth(
-  amountCents: number,
-  from: MoneyCurrency,
-  to: MoneyCurrency,
-  prices: CoinPrices,
-): number | null {
+export function worth(amountCents: number, from: MoneyCurrency, to: MoneyCurrency, prices: CoinPrices): number | null {
   if (from.code === to.code) return amountCents;
   const rate = rateOf(from, to, prices);
   if (!rate) return null;

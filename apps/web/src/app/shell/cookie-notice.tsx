@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { popupOf } from "../popups/popup-paths.ts";
-import { acceptedCookie, cookiesAccepted } from "./cookie-notice.ts";
+import { COOKIES_ACCEPTED } from "./lasting-answer.ts";
 import styles from "./cookie-notice.module.css";
 
 const DELAY_MS = 1_500;
@@ -15,13 +15,13 @@ export function CookieNotice() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (cookiesAccepted(document.cookie)) return;
+    if (COOKIES_ACCEPTED.given(document.cookie)) return;
     const timer = setTimeout(() => setOpen(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!open || popupOf(pathname) === "sign-up" || /\/play\//.test(pathname)) return null;
   const accept = (): void => {
-    document.cookie = acceptedCookie();
+    document.cookie = COOKIES_ACCEPTED.cookie();
     setOpen(false);
   };
   return (

@@ -9,6 +9,8 @@ import { signOutNewsHere } from "../session/sign-out-news.ts";
 import { useKeptLanguage } from "./use-kept-language.ts";
 import { useTermsPopup } from "./use-terms-popup.ts";
 import { useHashPopups } from "./use-hash-popups.ts";
+import { useIdleTitle } from "./use-idle-title.ts";
+import { SiteWindows } from "./windows/site-windows.tsx";
 
 const ClosedScreen = lazy(() => import("./closed-screen.tsx").then(({ ClosedScreen }) => ({ default: ClosedScreen })));
 
@@ -50,6 +52,7 @@ export function SiteEvents() {
   });
   const [awake, setAwake] = useState(false);
   useHashPopups();
+  useIdleTitle();
   useEffect(() => setAwake(true), []);
   useEffect(() => onApiEvent("logout", () => void onLogout()), []);
   useEffect(() => signOutNewsHere().listen(() => void onLogoutElsewhere()), []);
@@ -58,6 +61,7 @@ export function SiteEvents() {
   return (
     <Suspense fallback={null}>
       {awake && player && <CanceledNotice key={player.id} />}
+      <SiteWindows />
       {closed && <ClosedScreen why={closed} onLeave={() => setClosed(null)} />}
     </Suspense>
   );

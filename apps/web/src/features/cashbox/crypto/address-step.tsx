@@ -11,7 +11,7 @@ import { useWindowSteps } from "../window-steps.ts";
 import { addressGroups } from "./address-groups.ts";
 import styles from "./address-step.module.css";
 import { Confirmations } from "./confirmations.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../../../app/clipboard/copy-text.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface AddressStepProps {

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { useWindow } from "../../popups/window-list.ts";
+import { useSession } from "../../session/session.tsx";
+import { asksForApproval } from "./asks-for-approval.ts";
+import { useWebviewExit } from "./use-webview-exit.ts";
+
+const CountryCard = lazy(() => import("./country-card.tsx").then(({ CountryCard }) => ({ default: CountryCard })));
+const WebviewExit = lazy(() => import("./webview-exit.tsx").then(({ WebviewExit }) => ({ default: WebviewExit })));
+
+/** The windows that the site opens by itself; the code of each is loaded when it opens. */
+export function SiteWindows() {
+  useCountryCard();
+  useWebviewExit();
+  const country = useWindow("country");
+  const exit = useWindow("webview-exit");
+  return (
+    <Suspense fallback={null}>
+      {country.open && <CountryCard onAnswer={country.close} />}
+      {exit.open && <WebviewExit onClose={exit.close} />}
+    </Suspense>
+  );
+}
+
+function useCountryCard(): void {
+  const { player, country } = useSession();
+  const { pathname } = useLocation();
+  const { show, close } = useWindow("country");
+  const signedIn = player !== null;
+  useEffect(() => {
+    if (asksForApproval({ signedIn, country, pathname, cookies: document.cookie })) show();
+    else close();
+  }, [signedIn, country, pathname, show, close]);
+}
