@@ -25,7 +25,7 @@ export function CookieNotice() {
     setOpen(false);
   };
   return (
-    <section className={styles.notice} aria-label={t("cookies.title")}>
+    <section className={styles.notice} data-notice="cookies" aria-label={t("cookies.title")}>
       <p className={styles.text}>
         <Text id="cookies.text" />{" "}
         <LocalLink className={styles.link} to="/cookie-policy">

@@ -1,14 +1,16 @@
 import { Button, IconButton, Search, Wordmark } from "@apogee/ui";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { PopupLink } from "../popups/popup-link.tsx";
+import { useWindow } from "../popups/window-list.ts";
 import { useSession } from "../session/session.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BalancePill } from "./balance-pill.tsx";
 import styles from "./header.module.css";
 import { LanguageMenu } from "./language-menu.tsx";
 import { NAV_ITEMS } from "./nav-items.ts";
+import { PromoBanner } from "./promo-banner.tsx";
 import { useCurrentPath } from "./use-current-path.ts";
 
 const SearchPopup = lazy(() =>
@@ -19,7 +21,7 @@ const SearchPopup = lazy(() =>
 export function Header() {
   const t = useText();
   const { brand, player } = useSession();
-  const [searching, setSearching] = useState(false);
+  const search = useWindow("search");
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -27,16 +29,17 @@ export function Header() {
           <Wordmark name={brand.name} />
         </LocalLink>
         <MainMenu />
+        {!player && <PromoBanner />}
         <div className={styles.tools}>
-          <IconButton kind="ghost" label={t("shell.search")} onClick={() => setSearching(true)}>
+          <IconButton kind="ghost" label={t("shell.search")} onClick={search.show}>
             <Search />
           </IconButton>
           {player ? <PlayerCorner /> : <GuestCorner />}
         </div>
       </div>
-      {searching && (
+      {search.open && (
         <Suspense fallback={null}>
-          <SearchPopup onClose={() => setSearching(false)} />
+          <SearchPopup onClose={search.close} />
         </Suspense>
       )}
     </header>

@@ -1,32 +1,52 @@
-import { art, CircleX, IconButton, Image, Input, Modal, Search, Spinner } from "@apogee/ui";
+import { CircleX, IconButton, Input, Modal, Search, Spinner } from "@apogee/ui";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { GameTile } from "../../app/games/game-tile.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
-import { moveFocus } from "./move-focus.ts";
+import { ListHits } from "./list-hits.tsx";
+import { matchingNames } from "./matching-names.ts";
+import { moveFocus } from "./next-focus.ts";
+import { NoGames } from "./no-games.tsx";
+import { RecentList } from "./recent-list.tsx";
 import styles from "./search-popup.module.css";
 import { useFoundGames } from "./use-found-games.ts";
+import { useListNames } from "./use-list-names.ts";
+import { useRecentSearches } from "./use-recent-searches.ts";
 import { useRecommended } from "./use-recommended.ts";
 
-/** Finds games by title; before there is a search, it recommends some. Arrow keys move over the tiles. */
+/**
+ * Finds games, categories and producers. Before there is a search, it shows the last ones and recommends games. Arrow
+ * keys move over the results.
+ */
 export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const found = useFoundGames(typed);
   const recommended = useRecommended();
-  const tiles = useRef<HTMLUListElement>(null);
+  const hits = matchingNames(useListNames(), typed);
+  const recent = useRecentSearches();
+  const part = useRef<HTMLDivElement>(null);
   const isTyping = found.state === "typing";
   const games = isTyping ? recommended : found.games;
-  const walk = (event: KeyboardEvent): void => {
-    if (moveFocus(tiles.current, event.key)) event.preventDefault();
+  const walk = (event: KeyboardEvent<HTMLElement>): void => {
+    if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
+  };
+  /** The pressed button goes away. On a phone, the field would open the keyboard over the results. */
+  const leaveButton = (): void => {
+    if (matchMedia("(pointer: fine)").matches) part.current?.querySelector("input")?.focus();
+  };
+  const onChosen = (): void => {
+    if (!isTyping) recent.add(typed);
+    onClose();
   };
   return (
     <Modal open onClose={onClose} title={t("shell.search")} size="md" closeLabel={t("common.close")}>
-      <div className={styles.search} onKeyDown={walk} role="search">
+      <div className={styles.search} ref={part} onKeyDown={walk} role="search">
         <Input
           label={t("search.label")}
           labelHidden
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && !isTyping && recent.add(typed)}
           placeholder={t("search.hint")}
           type="search"
           inputMode="search"
@@ -43,6 +63,24 @@ export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
             )
           }
         />
+        {isTyping && recent.searches.length > 0 && (
+          <RecentList
+            searches={recent.searches}
+            onChoose={(text) => {
+              leaveButton();
+              setTyped(text);
+            }}
+            onRemove={(text) => {
+              leaveButton();
+              recent.remove(text);
+            }}
+            onClear={() => {
+              leaveButton();
+              recent.clear();
+            }}
+          />
+        )}
+        {hits.length > 0 && <ListHits hits={hits} onChoose={onChosen} />}
         <p className={styles.state} role="status">
           {isTyping && games.length > 0 && <Text id="search.recommended" />}
           {found.state === "loading" && (
@@ -52,9 +90,9 @@ export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
           )}
           {found.state === "found" && games.length > 0 && <Text id="search.found" values={{ count: games.length }} />}
         </p>
-        {found.state === "found" && games.length === 0 && <Nothing text="search.empty" />}
-        {found.state === "failed" && <Nothing text="search.failed" />}
-        <ul className={styles.tiles} ref={tiles} onClick={onClose}>
+        {found.state === "found" && games.length === 0 && <NoGames text="search.empty" />}
+        {found.state === "failed" && <NoGames text="search.failed" onRetry={found.retry} />}
+        <ul className={styles.tiles} onClick={onChosen}>
           {games.map((game) => (
             <li key={game.identifier}>
               <GameTile game={game} eager />
@@ -63,16 +101,5 @@ export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
         </ul>
       </div>
     </Modal>
-  );
-}
-
-function Nothing({ text }: { readonly text: "search.empty" | "search.failed" }) {
-  return (
-    <div className={styles.nothing}>
-      <Image picture={art("empty/search-256")} size={128} eager lifted />
-      <p>
-        <Text id={text} />
-      </p>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { gamesFilter, type GameView } from "@apogee/contract";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useApi } from "../../app/api/use-api.ts";
 import { useSession } from "../../app/session/session.tsx";
+import { LEAST_CHARACTERS } from "./matching-names.ts";
 
-const LEAST_CHARACTERS = 3;
 const DEBOUNCE_MS = 300;
 const PAGE_SIZE = 24;
 
@@ -11,6 +11,8 @@ const PAGE_SIZE = 24;
 export interface Found {
   readonly state: "typing" | "loading" | "found" | "failed";
   readonly games: readonly GameView[];
+  /** Searches once more, after a failure. */
+  retry(): void;
 }
 
 /** The last answer, and its search. */
@@ -29,7 +31,12 @@ export function useFoundGames(typed: string): Found {
   const api = useApi();
   const { device } = useSession();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const title = typed.trim();
+  const retry = useCallback(() => {
+    setAnswer(null);
+    setAttempt((before) => before + 1);
+  }, []);
   useEffect(() => {
     if (title.length < LEAST_CHARACTERS) return;
     const stop = new AbortController();
@@ -45,7 +52,7 @@ export function useFoundGames(typed: string): Found {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [api, device, title]);
-  if (title.length < LEAST_CHARACTERS) return { state: "typing", games: [] };
-  return answer?.title === title ? answer : { state: "loading", games: answer?.games ?? [] };
+  }, [api, device, title, attempt]);
+  if (title.length < LEAST_CHARACTERS) return { state: "typing", games: [], retry };
+  return answer?.title === title ? { ...answer, retry } : { state: "loading", games: answer?.games ?? [], retry };
 }

@@ -4,15 +4,17 @@ import { useApi } from "../../app/api/use-api.ts";
 import { useSession } from "../../app/session/session.tsx";
 
 const SHOWN = 8;
+const CATEGORY = "recommended";
 
-/** What the search shows before anything is typed: the first games of the platform; none if the call fails. */
+/** What the search shows before anything is typed: the recommended games; none if the call fails. */
 export function useRecommended(): readonly GameView[] {
   const api = useApi();
   const { device } = useSession();
   const [games, setGames] = useState<readonly GameView[]>([]);
   useEffect(() => {
     const stop = new AbortController();
-    api.call(gamesFilter, { body: { device, page_size: SHOWN } }, { signal: stop.signal }).then(
+    const filter = { categories: { identifiers: [CATEGORY], strategy: "OR" as const } };
+    api.call(gamesFilter, { body: { device, page_size: SHOWN, filter } }, { signal: stop.signal }).then(
       ({ data }) => setGames(data),
       () => undefined,
     );
