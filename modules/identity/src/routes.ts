@@ -5,6 +5,7 @@ import {
   endPlayerSession,
   getPlayer,
   infoRoutes,
+  joinGroups as joinGroupsRoute,
   playerSessions,
   requestPassword as requestPasswordRoute,
   resendConfirmation as resendConfirmationRoute,
@@ -21,6 +22,7 @@ import { inTransaction, type Database, type Tx } from "@apogee/database";
 import { implement, implementForPlayer, type CallContext, type ImplementedRoute } from "@apogee/http";
 import { invariant } from "@apogee/kernel";
 import { confirmEmail } from "./commands/confirm-email.ts";
+import { joinGroups } from "./commands/join-groups.ts";
 import { requestPassword } from "./commands/request-password.ts";
 import { resendConfirmation } from "./commands/resend-confirmation.ts";
 import { setPassword } from "./commands/set-password.ts";
@@ -52,6 +54,10 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       const { playerId } = principal;
       await updateLocale(tx, { playerId, locale: body.locale, host }, ports);
       return show(tx, playerId);
+    }),
+    implementForPlayer(joinGroupsRoute, async ({ body: { groups } }, { tx, clock, principal: { playerId } }) => {
+      await joinGroups(tx, { playerId, groups: groups.add, at: clock.date() });
+      return null;
     }),
     implement(signUpRoute, async ({ body }, context) => {
       const { tx, clock, locale, host } = context;

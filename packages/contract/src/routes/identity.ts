@@ -98,6 +98,18 @@ export const updateLocale = defineRoute({
   response: playerView,
 });
 
+export const joinGroups = defineRoute({
+  name: "player.groups",
+  method: "POST",
+  path: "/api/player/groups",
+  access: "player",
+  status: 204,
+  idempotency: "natural",
+  summary: "Adds the player to groups that players may join themselves (`writable` in the list of groups); all or none.",
+  body: z.object({ groups: z.object({ add: z.array(z.string().max(64)).min(1).max(20) }) }),
+  response: empty,
+});
+
 export const signUp = defineRoute({
   name: "users.create",
   servedCountriesOnly: true,
