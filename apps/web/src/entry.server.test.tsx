@@ -1,4 +1,4 @@
-import { infoRoutes, messages, type Visit } from "@apogee/contract";
+import { infoRoutes, listBrands, messages, type Visit } from "@apogee/contract";
 import { UNSAFE_withComponentProps as withProps, useLocation, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import * as entry from "./entry.server.tsx";
@@ -25,6 +25,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [infoRoutes.locales.path]: [{ code: "en", name: "English", name_in_locale: "English", default: true }],
   [infoRoutes.project.path]: {},
   [infoRoutes.currencies.path]: [],
+  [listBrands.path]: [],
   [messages.path.replace(":file", "en.json")]: { "lobby.title": attackBy("text") },
 };
 

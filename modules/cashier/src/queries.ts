@@ -24,6 +24,27 @@ export async function methodsFor(db: Reader, currency: string, action: Action): 
   return rows;
 }
 
+/** A name that a payment method is known by, such as `visa`. */
+export interface Brand {
+  readonly name: string;
+  readonly type: MethodRow["type"];
+}
+
+/** What enabled methods accept for deposits, each name once, in the operator's order: a method's brands, or its title. */
+export async function depositBrands(db: Reader): Promise<Brand[]> {
+  const { rows } = await sql<Brand>`
+    select name, type from (
+      select distinct on (b.name) b.name, m.type, m.position, b.nth
+      from cashier.method m cross join lateral unnest(
+        case when cardinality(m.extra_icons) > 0 then m.extra_icons else array[coalesce(m.title, m.brand)] end
+      ) with ordinality as b (name, nth)
+      where m.enabled and m.serves_deposits
+        and exists (select from cashier.method_currency c where c.method_id = m.id and c.enabled)
+      order by b.name, m.position, b.nth
+    ) brands order by position, nth`.execute(db);
+  return rows;
+}
+
 /** The method of an existing payment, enabled or not. */
 export async function methodOf(db: Reader, methodId: string, currency: string): Promise<MethodRow> {
   const { rows } = await sql<MethodRow>`

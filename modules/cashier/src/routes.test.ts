@@ -2,6 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
 import { whyNoStakes } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
 import { cashierRoutes } from "./routes.ts";
@@ -58,6 +59,17 @@ const headers = { "x-requested-with": "XMLHttpRequest", "content-type": "applica
 const post = (url: string, payload: unknown, more: Record<string, string> = {}) =>
   app.inject({ method: "POST", url, headers: { ...headers, ...more }, payload: JSON.stringify(payload) });
 const get = async (url: string) => (await app.inject({ url, headers })).json();
+
+test("anyone may read what deposits can be paid with, and of disabled methods nothing", async () => {
+  expect(await get("/api/cashbox/brands")).toEqual([
+    { name: "visa", type: "cards" },
+    { name: "mastercard", type: "cards" },
+    { name: "Bitcoin", type: "crypto" },
+  ]);
+  await sql`update cashier.method_currency set enabled = false where method_id = 'bitcoin'`.execute(cashier.db);
+  expect((await get("/api/cashbox/brands")).map(({ name }: { name: string }) => name)).toEqual(["visa", "mastercard"]);
+  await sql`update cashier.method_currency set enabled = true where method_id = 'bitcoin'`.execute(cashier.db);
+});
 
 test("the cashbox lists methods of a wallet's currency, by direction", async () => {
   expect(await get("/api/cashbox/methods?currency=EUR&payment_action=deposit")).toMatchObject([

@@ -4,6 +4,7 @@ import {
   createDeposit as createDepositRoute,
   createWithdrawal as createWithdrawalRoute,
   getMethodFields,
+  listBrands,
   listMethods,
   listPayments,
   providerNotification,
@@ -24,12 +25,13 @@ import { resumeDeposit } from "./commands/resume-deposit.ts";
 import { offeredCards } from "./flags.ts";
 import { methodFieldsFor } from "./method-fields.ts";
 import type { CashierPorts } from "./ports.ts";
-import { methodsFor, paymentById, paymentsOf } from "./queries.ts";
+import { depositBrands, methodsFor, paymentById, paymentsOf } from "./queries.ts";
 import { methodView, presentPayment, presentPayments } from "./views.ts";
 
 /** The cashbox's routes, and the route for providers' notifications. */
 export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
   return [
+    implement(listBrands, (_input, { db }) => depositBrands(db)),
     implementForPlayer(listMethods, async ({ query }, { db, principal }) => {
       const methods = await methodsFor(db, currencyOf(query.currency).code, query.payment_action);
       return Promise.all(

@@ -163,6 +163,15 @@ export const listMethods = defineRoute({
   response: z.array(paymentMethod),
   refusals: [UNKNOWN_CURRENCY],
 });
+export const listBrands = defineRoute({
+  name: "cashbox.brands",
+  method: "GET",
+  path: "/api/cashbox/brands",
+  access: "public",
+  cacheSeconds: 300,
+  summary: "The names of everything that deposits can be paid with, for anyone: `visa`, `mastercard`, `Bitcoin`.",
+  response: z.array(z.object({ name: z.string(), type: paymentMethod.shape.type })),
+});
 export const getMethodFields = defineRoute({
   name: "cashbox.fields",
   method: "GET",

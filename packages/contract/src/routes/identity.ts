@@ -105,7 +105,8 @@ export const joinGroups = defineRoute({
   access: "player",
   status: 204,
   idempotency: "natural",
-  summary: "Adds the player to groups that players may join themselves (`writable` in the list of groups); all or none.",
+  summary:
+    "Adds the player to groups that players may join themselves (`writable` in the list of groups); all or none.",
   body: z.object({ groups: z.object({ add: z.array(z.string().max(64)).min(1).max(20) }) }),
   response: empty,
 });

@@ -1,4 +1,4 @@
-import { infoRoutes, listAccounts } from "@apogee/contract";
+import { infoRoutes, listAccounts, listBrands } from "@apogee/contract";
 import type { LoadFacts } from "../load-context.ts";
 import { loadMessages } from "../intl/messages.server.ts";
 import { textsFor } from "../intl/public-texts.ts";
@@ -6,10 +6,11 @@ import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, loaded at once; `wanted` is the locale of the path. */
 export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
-  const [locales, project, currencies, accounts] = await Promise.all([
+  const [locales, project, currencies, brands, accounts] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
     api.call(infoRoutes.currencies, {}),
+    api.call(listBrands, {}).catch(() => []),
     visit.player ? api.call(listAccounts, {}) : [],
   ]);
   const { origin, pathname } = url;
@@ -26,6 +27,7 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     player,
     project,
     currencies,
+    paymentBrands: brands,
     accounts,
     locale,
     locales,

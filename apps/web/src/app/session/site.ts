@@ -1,4 +1,12 @@
-import type { AccountView, BrandView, CurrencyView, PlayerView, infoRoutes, ResponseOf } from "@apogee/contract";
+import type {
+  AccountView,
+  BrandView,
+  CurrencyView,
+  listBrands,
+  PlayerView,
+  infoRoutes,
+  ResponseOf,
+} from "@apogee/contract";
 
 export type Project = ResponseOf<typeof infoRoutes.project>;
 export type LocaleView = ResponseOf<typeof infoRoutes.locales>[number];
@@ -11,6 +19,8 @@ export interface Site {
   readonly country: string | null;
   readonly device: "desktop" | "mobile";
   readonly currencies: readonly CurrencyView[];
+  /** What deposits can be paid with; none if they could not be loaded. */
+  readonly paymentBrands: ResponseOf<typeof listBrands>;
   /** The currency that a guest would open; a player's selected one. */
   readonly currency: string;
   readonly player: PlayerView | null;

@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { useSession } from "../session/session.tsx";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText, type MessageKey } from "../intl/text.tsx";
+import { BrandWord } from "../payments/brand-word.tsx";
 import { HELP, LEGAL } from "./legal-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./footer.module.css";
 
 /** Below every page: rules, help, the licence, and who operates the site. */
 export function Footer() {
-  const { brand, licence } = useSession();
+  const { brand, licence, paymentBrands } = useSession();
   const t = useText();
   return (
     <footer className={styles.footer} aria-label={t("shell.footer")}>
@@ -41,6 +42,20 @@ export function Footer() {
           <LocaleLinks className={styles.links} />
         </div>
       </div>
+      {paymentBrands.length > 0 && (
+        <div className={styles.payments}>
+          <h2 className={styles.title}>
+            <Text id="shell.payment_brands" />
+          </h2>
+          <ul className={styles.brands}>
+            {paymentBrands.map(({ name }) => (
+              <li key={name}>
+                <BrandWord brand={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={styles.legal}>
         <p>
           <Text id="shell.licence" values={{ operator: brand.operator, licence }} />

@@ -1,5 +1,6 @@
 import { CurrencyIcon } from "@apogee/ui";
 import { Fragment } from "react";
+import { BrandWord } from "../../../app/payments/brand-word.tsx";
 import type { Offer } from "./offers.ts";
 import styles from "./brand-mark.module.css";
 
@@ -19,18 +20,9 @@ export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency
       {brands.map((brand, at) => (
         <Fragment key={brand}>
           {at > 0 && <span className={styles.between} aria-hidden="true" />}
-          <Wordmark brand={brand} />
+          <BrandWord brand={brand} />
         </Fragment>
       ))}
-    </span>
-  );
-}
-
-function Wordmark({ brand }: { readonly brand: string }) {
-  const known = brand.toLowerCase();
-  return (
-    <span className={styles.mark} data-brand={known}>
-      {known === "visa" ? "VISA" : known === "mastercard" ? "mastercard" : brand}
     </span>
   );
 }
@@ -42,7 +34,7 @@ export function CardPicture({ name }: { readonly name: string }) {
     <span className={styles.card} data-brand={brand} aria-hidden="true">
       <span className={styles.chip} />
       <span className={styles.onCard}>
-        <Wordmark brand={brand} />
+        <BrandWord brand={brand} />
       </span>
     </span>
   );
