@@ -18,7 +18,7 @@ export function RecentList({ searches, onChoose, onRemove, onClear }: RecentList
         <h3 className={styles.title} id="recent-searches">
           <Text id="search.recent" />
         </h3>
-        <Button size={32} kind="ghost" onClick={onClear}>
+        <Button size={32} kind="ghost" className={styles.clear} onClick={onClear}>
           <Text id="search.recent_clear" />
         </Button>
       </header>

@@ -3,29 +3,34 @@ import { Card, Switch } from "@apogee/ui";
 import { useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
-import { Text } from "../../../app/intl/text.tsx";
+import { Text, useText } from "../../../app/intl/text.tsx";
 import { usePlayer, useSession } from "../../../app/session/session.tsx";
+import { showToast } from "../../../app/toasts/toasts.ts";
 import styles from "./details.module.css";
 
 const CONSENTS = ["receive_promos", "receive_sms_promos"] as const;
 type Consent = (typeof CONSENTS)[number];
 
-/** The consent to offers; switched at once, as easily off as on. */
+/** The consent to offers; switched at once, as easily off as on, and a message reports it. */
 export function NewsCard() {
   const api = useApi();
+  const t = useText();
   const tell = useTrouble();
   const player = usePlayer();
   const { refresh } = useSession();
   const [wanted, setWanted] = useState<Partial<Record<Consent, boolean>>>({});
-  const [trouble, setTrouble] = useState<string>();
   const change = async (consent: Consent, on: boolean): Promise<void> => {
     setWanted((before) => ({ ...before, [consent]: on }));
-    setTrouble(undefined);
     try {
       await api.call(updatePlayer, { body: { context: "edition", player: { [consent]: on } } });
+      showToast({
+        key: consent,
+        tone: "done",
+        text: t(on ? "profile.news_on" : "profile.news_off", { channel: t(`profile.${consent}`) }),
+      });
       await refresh();
     } catch (error) {
-      setTrouble(tell(error));
+      showToast({ key: consent, tone: "error", text: tell(error) });
     } finally {
       setWanted((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== consent)));
     }
@@ -44,11 +49,6 @@ export function NewsCard() {
           </Switch>
         ))}
       </div>
-      {trouble && (
-        <p className={styles.trouble} role="alert">
-          {trouble}
-        </p>
-      )}
     </Card>
   );
 }
