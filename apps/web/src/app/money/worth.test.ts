@@ -17,6 +17,7 @@ test.each<[string, number, string, string, number | null]>([
   ["a coin in another coin", 100_000_000, "BTC", "DOG", 40_000_000_000_000],
   ["less than a cent", 1, "BTC", "EUR", 0],
   ["the same currency", 123, "BTC", "BTC", 123],
+  ["nothing in a currency without prices", 0, "AUD", "EUR", 0],
   ["a currency without prices", 100_00, "AUD", "EUR", null],
   ["a coin without prices", 1, "ETH", "EUR", null],
   ["a coin whose price is zero", 1, "LTC", "USD", null],

@@ -7,11 +7,12 @@ export type CoinPrices = ResponseOf<typeof infoRoutes.cryptoExchangeRates>;
 const PLACES = 8;
 
 /**
- * An amount in another currency, rounded towards zero; null if the prices do not lead from one to the other. Two fiat currencies
+ * An amount in another currency, rounded towards zero; null if the prices do not lead from one to the other. Nothing
+ * is worth nothing in every currency. Two fiat currencies
  * are compared by a coin that has a price in both, and two coins by a currency in which both have a price.
  */
 export function worth(amountCents: number, from: MoneyCurrency, to: MoneyCurrency, prices: CoinPrices): number | null {
-  if (from.code === to.code) return amountCents;
+  if (from.code === to.code || amountCents === 0) return amountCents;
   const rate = rateOf(from, to, prices);
   if (!rate) return null;
   const top = BigInt(amountCents) * rate.top * BigInt(to.subunitsToUnit);

@@ -18,7 +18,8 @@ export function WalletPanel() {
   const currencyOf = useCurrency();
   const t = useText();
   const { switching, failed, select } = useWallets();
-  const prices = useCoinPrices(accounts.length > 1);
+  const holdsOthers = accounts.some((each) => each.currency !== account?.currency && each.amount_cents !== 0);
+  const prices = useCoinPrices(holdsOthers);
   if (!account) return null;
   const { currency } = account;
   const values = accounts.map((wallet) =>
@@ -64,13 +65,15 @@ export function WalletPanel() {
               selected={wallet.currency === currency}
               switching={wallet.currency === switching}
               disabled={switching !== null}
-              worth={wallet.currency === currency ? null : inCurrency(values[at], currency)}
+              worth={
+                wallet.currency === currency || wallet.amount_cents === 0 ? null : inCurrency(values[at], currency)
+              }
               onSelect={() => void select(wallet.currency)}
             />
           </li>
         ))}
       </ul>
-      {accounts.length > 1 && sum !== null && (
+      {holdsOthers && sum !== null && (
         <dl className={styles.sums}>
           <div>
             <dt>
