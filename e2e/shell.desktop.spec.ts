@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { apogee, expect, test } from "./fixtures.ts";
+import { givenPlayer, headers, logOut } from "./steps.ts";
+
+const FACEBOOK =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22F76 [FBAN/FBIOS]";
+
+async function openSearch(page: Page) {
+  await page.getByRole("button", { name: "Search games" }).click();
+  const popup = page.getByRole("dialog");
+  await expect(popup.getByRole("searchbox")).toBeFocused();
+  return { popup, box: popup.getByRole("searchbox") };
+}
+
+test("the search recommends, corrects, leads to lists by arrow keys, and forgets its past at the log-out", async ({
+  page,
+  phone,
+  watch,
+}) => {
+  await givenPlayer(page);
+  await page.goto("/");
+  const { popup, box } = await openSearch(page);
+  await expect(popup.getByRole("link", { name: /^Reef Riches/ })).toBeVisible();
+  await expect(popup.getByRole("link", { name: /^Dragon's Ember/ })).toHaveCount(0);
+  await box.fill("drgon");
+  await expect(popup.getByRole("link", { name: /^Dragon's Ember/ })).toBeVisible();
+  await box.press("Enter");
+  await box.fill("volatility");
+  const list = popup.getByRole("link", { name: "High volatility" });
+  await expect(list).toBeVisible();
+  await expect(popup.getByText(/^\d+ games?$/)).toBeVisible();
+  await watch.accessible("search");
+  await box.press("ArrowDown");
+  await expect(list).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(box).toBeFocused();
+  await list.click();
+  await expect(page).toHaveURL("/categories/high-volatility");
+
+  const again = await openSearch(page);
+  const past = again.popup.getByRole("region", { name: "Recent searches" });
+  await expect(past.getByRole("listitem")).toHaveText(["volatility", "drgon"]);
+  await past.getByRole("button", { name: "Remove drgon" }).click();
+  await expect(past.getByRole("listitem")).toHaveText(["volatility"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await logOut(page, phone);
+  const { popup: last } = await openSearch(page);
+  await expect(last.getByText("Recommended")).toBeVisible();
+  await expect(last.getByText("Recent searches")).toHaveCount(0);
+});
+
+test("a log-out reaches the other tabs of the browser", async ({ page, context, phone }) => {
+  await givenPlayer(page);
+  const other = await context.newPage();
+  await other.goto("/profile/security");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await logOut(page, phone);
+  await expect(other).toHaveURL("/");
+  await expect(other.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
+  // Its page has changed without a click, which counts as a shift.
+  await other.close();
+});
+
+test("the guests' banner can be closed and returns after two minutes; players have none", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const banner = page.getByRole("complementary", { name: "Good to know" });
+  await page.waitForLoadState("networkidle");
+  await page.clock.fastForward("00:03");
+  await banner.getByRole("button", { name: "Close for now" }).click();
+  await expect(banner).toHaveCount(0);
+  await page.clock.fastForward("01:50");
+  await expect(banner).toHaveCount(0);
+  await page.clock.fastForward("00:15");
+  await expect(banner).toBeVisible();
+  await givenPlayer(page);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.clock.fastForward("00:10");
+  await expect(banner).toHaveCount(0);
+});
+
+test("the wallets show bonus money apart, their value and their sum, and one is selected by a click", async ({
+  page,
+  watch,
+}) => {
+  const { id } = await givenPlayer(page, "10");
+  await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "BTC" } });
+  await apogee("wallet", "adjust", String(id), "BTC", "0.01", "--reason", "coins for a test");
+  await page.request.post("/api/player/accounts", { headers: headers(), data: { currency: "EUR" } });
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Balance/ }).click();
+  const panel = page.getByRole("dialog", { name: "Wallets" });
+  const wallet = (code: string) => panel.getByRole("button", { name: new RegExp(`^${code}`) });
+  await expect(wallet("EUR")).toHaveAttribute("aria-pressed", "true");
+  await expect(wallet("BTC")).toContainText(/about €\d/);
+  await expect(panel.getByText("All wallets")).toBeVisible();
+  await watch.accessible("wallets");
+  await wallet("BTC").click();
+  await expect(wallet("BTC")).toHaveAttribute("aria-pressed", "true");
+  await expect(wallet("EUR")).toContainText("about BTC");
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Balance BTC/ })).toBeVisible();
+});
+
+test("a message leaves after ten seconds, but not while the pointer or the focus is on it", async ({ page }) => {
+  await givenPlayer(page);
+  await page.clock.install();
+  await page.goto("/profile");
+  await page.getByRole("switch", { name: "By SMS" }).click();
+  const message = page.getByText("By SMS: subscribed");
+  await expect(message).toBeVisible();
+  await message.hover();
+  await page.clock.fastForward("00:20");
+  await expect(message).toBeVisible();
+  await page.mouse.move(700, 5);
+  await page.clock.fastForward("00:11");
+  await expect(message).toHaveCount(0);
+});
+
+test.describe("inside an app on iOS", () => {
+  test.use({ userAgent: FACEBOOK });
+
+  test("the address to copy is offered once, after five minutes and not over the cashbox", async ({ page, watch }) => {
+    await givenPlayer(page);
+    await page.clock.install();
+    await page.goto("/", { waitUntil: "networkidle" });
+    const popup = page.getByRole("dialog", { name: "Open in your browser" });
+    await page.clock.fastForward("04:30");
+    await expect(popup).toHaveCount(0);
+    await page.goto("/cashbox", { waitUntil: "networkidle" });
+    await page.clock.fastForward("02:00");
+    await expect(page.getByRole("dialog", { name: "Cashbox" })).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeVisible();
+    await watch.accessible("in-app browser");
+    await expect(popup.getByLabel("Address of this page")).toHaveValue(/^http/);
+    await popup.getByRole("button", { name: "Stay here" }).click();
+    await page.reload({ waitUntil: "networkidle" });
+    await page.clock.fastForward("10:00");
+    await expect(popup).toHaveCount(0);
+  });
+});
