@@ -62,6 +62,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     try {
       const bare = withoutTrailingSlash(request.url);
       if (bare) return await reply.redirect(bare, 308);
+      const closed = await options.maintenanceFor(request);
+      if (closed) return await sendPage(request, reply, fallbackPage(closed, request));
       await sendPage(request, reply, await pageFor(request), unreadQuery(request.url));
     } catch (error) {
       tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
