@@ -9,6 +9,8 @@ export interface Site {
   readonly project: Project;
   readonly licence: string;
   readonly country: string | null;
+  /** False where players can neither register nor play: the visitor's country is known and closed. */
+  readonly served: boolean;
   readonly device: "desktop" | "mobile";
   readonly currencies: readonly CurrencyView[];
   /** The currency that a guest would open; a player's selected one. */
