@@ -11,7 +11,11 @@ interface GameFact {
 export function useGameFacts(game: GameView): readonly GameFact[] {
   const { locale } = useSession();
   const t = useText();
-  const format = new Intl.NumberFormat(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 3 });
+  const format = new Intl.NumberFormat(locale, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  });
   const percent = (value: string): string => format.format(Number(value) / 100);
   return [
     { name: "game.fact_rtp", value: game.payout && percent(game.payout) },
