@@ -15,7 +15,7 @@ export function toldOf(game: GameView): Told {
     values: {
       title,
       producer,
-      rtp: Number(payout ?? 0),
+      rtp: Number(payout ?? 0) / 100,
       volatility: volatility?.replace("-", "_") ?? "none",
       lines: lines ?? 0,
       ways: ways ?? 0,
