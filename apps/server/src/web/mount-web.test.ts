@@ -108,6 +108,14 @@ const optionsOf = (): WebOptions => ({
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const numberOf = (body: string) => /<p>(\d+)/.exec(body)?.[1];
 
+test("robots.txt leads to the sitemap, and a sitemap that cannot be made is an error and not an empty file", async () => {
+  const robots = await get("/robots.txt");
+  expect([robots.statusCode, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(robots.body).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+  // The stub of this test answers no lists.
+  expect((await get("/sitemap.xml")).statusCode).toBeGreaterThanOrEqual(400);
+});
+
 test("during maintenance every page is 503, in the visitor's language, with the header that browsers wait on", async () => {
   closed = {
     status: 503,
@@ -298,7 +306,7 @@ describe("beside pages", () => {
     expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])(
+  test.each(["/favicon.ico", "/ads.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])(
     "%s, a missing file, is answered 404 without rendering a page",
     async (url) => {
       const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));

@@ -8,6 +8,7 @@ import { toldOf } from "./told-of.ts";
 const ours = {
   identifier: "apogee/CandyOrbit",
   title: "Candy Orbit",
+  art: "candy-orbit",
   producer_name: "Apogee",
   payout: "96.40",
   volatility_rating: "medium-high",
@@ -27,7 +28,7 @@ const bare = {
 
 const described = (game: object, locale: string, messages: object) =>
   pageMeta(
-    [{ id: "root", loaderData: { locale, messages, brand: { name: "apogee" } } }],
+    [{ id: "root", loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" } } }],
     toldOf(game as GameView),
   ).find((meta) => "name" in meta && meta.name === "description");
 
@@ -48,4 +49,23 @@ test.each([
   ["de", de, bare, "Brass Penny von Tin Orrery mit echtem Geld spielen."],
 ])("a game's page is described in %s", (locale, messages, game, content) => {
   expect(described(game, locale, messages)).toEqual({ name: "description", content });
+});
+
+test("a link to a game shows its picture, and search engines learn its subject from the main host's addresses", () => {
+  const metas = pageMeta(
+    [
+      {
+        id: "root",
+        loaderData: { locale: "en", messages: en, origin: "https://play.example", brand: { name: "apogee" } },
+      },
+    ],
+    toldOf(ours as unknown as GameView),
+  );
+  const image = metas.find((meta) => "property" in meta && meta.property === "og:image");
+  expect(image).toMatchObject({
+    content: expect.stringMatching(/^https:\/\/play\.example\/art\/games\/candy-orbit\/share\..+\.jpg$/),
+  });
+  expect(metas.find((meta) => "script:ld+json" in meta)).toMatchObject({
+    "script:ld+json": { "@type": "VideoGame", name: "Candy Orbit", url: "https://play.example/play/apogee/CandyOrbit" },
+  });
 });
