@@ -99,7 +99,7 @@ describe.each([
       .replaceAll(/\s+/g, " ");
     const said = text
       .split("\n")
-      .map((line) => line.replace(/^-- $/, "").trim())
+      .map((line) => line.replace(/^-- $/, "").replaceAll(/\s+/g, " ").trim())
       .filter((line) => line !== "");
     for (const line of said) for (const part of line.split(/: (?=\S)|:$/)) expect(words).toContain(part.trim());
   });
