@@ -29,7 +29,7 @@ const HIGHER_PRODUCTS = {
 
 const productOrder = Object.entries(HIGHER_PRODUCTS).map(([module, higher]) => ({
   name: "product-modules-keep-their-order",
-  comment: `games < bonuses < play < studio, gateway; bonuses < cashier: ${module} must not import the modules above or beside it.`,
+  comment: `games <- bonuses <- play <- studio, gateway; bonuses <- cashier: ${module} must not import the modules above or beside it.`,
   severity: "error",
   from: { path: `^modules/${module}/`, pathNot: TEST },
   to: { path: `^modules/(?:${higher}|${ABOVE_PRODUCTS})/` },

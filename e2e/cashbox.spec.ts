@@ -53,7 +53,7 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   const { id, pay } = await beginCardDeposit(page, phone);
   await page.goto("/profile/payments");
   await page.getByRole("button", { name: /^Deposit .*€50\.00/ }).click();
-  await expect(page.getByText(/It stays open until/)).toBeVisible();
+  await expect(page.getByText(/The payment stays open until/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel payment" }).click();
   await watch.accessible("cancelling a deposit");
   await page.getByRole("button", { name: "No, keep it" }).click();

@@ -41,6 +41,9 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
   "GET /api/player/games/{id}": own(({ round }) => ({ id: round })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
+  // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.
+  "PUT /api/player/favorite_games/{id}": shared({ id: 1 }),
+  "DELETE /api/player/favorite_games/{id}": shared({ id: 1 }),
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
   "GET /messages/{file}": shared({ file: "en.json" }),
   "GET /sandbox/api/mail/{id}": shared({ id: 1 }),

@@ -7,7 +7,7 @@ import { breachesOf, holds, tableOf, type Outcome } from "./table.ts";
 const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
 Attacks a separate instance of the platform and prints what held.
 
-  --only     a row or an attack's name; can be repeated. Left out: all attacks that do not need a quiet machine
+  --only     a test id such as R3, or an attack's name; can be repeated. Without it: all attacks that do not need a quiet machine
   --seconds  how long attacks without a fixed end run (30)
   --seed     determines what is tried (1)
 

@@ -4,6 +4,7 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFilesCommands } from "./commands/files.ts";
+import { addFlagCommands } from "./commands/flag.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
@@ -53,6 +54,7 @@ export function createProgram(): Command {
     addBackupCommands,
     addKeysCommands,
     addFilesCommands,
+    addFlagCommands,
   ])
     add(program);
   return program;

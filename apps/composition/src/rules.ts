@@ -1,5 +1,13 @@
 import { contributionOf, readWageringShares, type WageringShares } from "@apogee/bonuses";
-import { isOpen, readCountries, readLicences, UnknownLicence, type Country, type Licence } from "@apogee/content";
+import {
+  isOpen,
+  readCountries,
+  readFlags,
+  readLicences,
+  UnknownLicence,
+  type Country,
+  type Licence,
+} from "@apogee/content";
 import type { Database } from "@apogee/database";
 
 /** Rows that decisions need at once, in memory: none of these functions reads the database. */
@@ -10,6 +18,8 @@ export interface Rules {
   licenceOfCountry(country: string): string | undefined;
   /** Whether players from this country may register, deposit and play. */
   servesCountry(country: string): boolean;
+  /** Whether a feature flag is on; an unknown one is off. */
+  isOn(flag: string): boolean;
   /** The minimum age in years by country, closed countries included. */
   minimumAges(): Readonly<Record<string, number>>;
   /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
@@ -26,6 +36,7 @@ interface Rows {
   readonly licences: ReadonlyMap<string, Licence>;
   readonly countries: readonly Country[];
   readonly shares: WageringShares;
+  readonly flags: ReadonlyMap<string, boolean>;
 }
 
 /** Reads the rules from the database. Throws for invalid rows. */
@@ -42,6 +53,7 @@ export async function openRules(db: Database): Promise<ReadRules> {
     },
     licenceOfCountry: (code) => rows.countries.filter(isOpen).find((country) => country.code === code)?.licence,
     servesCountry: (code) => rows.countries.some((country) => country.code === code && isOpen(country)),
+    isOn: (flag) => rows.flags.get(flag) === true,
     minimumAges: () =>
       Object.fromEntries(
         rows.countries.flatMap(({ code, minimumAge }) => (minimumAge === null ? [] : [[code, minimumAge]])),
@@ -51,10 +63,11 @@ export async function openRules(db: Database): Promise<ReadRules> {
 }
 
 async function readRows(db: Database): Promise<Rows> {
-  const [licences, countries, shares] = await Promise.all([
+  const [licences, countries, shares, flags] = await Promise.all([
     readLicences(db),
     readCountries(db),
     readWageringShares(db),
+    readFlags(db),
   ]);
-  return { licences, countries, shares };
+  return { licences, countries, shares, flags };
 }

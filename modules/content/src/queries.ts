@@ -135,3 +135,15 @@ async function readTranslations(db: Database | Tx): Promise<ReadonlyMap<string, 
   }
   return all;
 }
+
+/** Every feature flag and whether it is on, in the operator's order, read now. */
+export async function readFlags(db: Database | Tx): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ key: string; enabled: boolean }>`
+    select key, enabled from content.feature_flag order by position, key`.execute(db);
+  return new Map(rows.map(({ key, enabled }) => [key, enabled]));
+}
+
+/** Every feature flag and whether it is on, at most five seconds old. */
+export function featureFlags(source: Source): Promise<ReadonlyMap<string, boolean>> {
+  return recall(source, "flags", readFlags);
+}

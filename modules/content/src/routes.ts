@@ -4,7 +4,14 @@ import { implement, type ImplementedRoute } from "@apogee/http";
 import { showsTo } from "./domain/banner.ts";
 import { offeredCurrencies } from "./domain/currencies.ts";
 import { messagesOf } from "./messages.ts";
-import { defaultCurrencyOf, enabledBanners, enabledCountries, hostFacts, licenceFlags } from "./queries.ts";
+import {
+  defaultCurrencyOf,
+  enabledBanners,
+  enabledCountries,
+  featureFlags,
+  hostFacts,
+  licenceFlags,
+} from "./queries.ts";
 import type { ShippedTexts } from "./shipped-texts.ts";
 import { bannerView, countryView, localeView } from "./views.ts";
 
@@ -40,6 +47,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
         session_timer: licence.sessionTimer,
         captcha: ports.captcha,
         withdrawal_recall: licence.withdrawalRecall,
+        flags: Object.fromEntries(await featureFlags(call)),
       };
     }),
     implement(currentIp, async (_input, call) => {

@@ -103,3 +103,13 @@ export async function listed(
       ${brand} = '*' or exists (select from content.brand where key = ${brand}) as brand`.execute(tx);
   return rows[0]!;
 }
+
+/** Sets a flag; returns its former state, undefined for an unknown flag. The row is locked until the commit. */
+export async function switchFlag(tx: Tx, key: string, enabled: boolean): Promise<boolean | undefined> {
+  const { rows } = await sql<{ enabled: boolean }>`
+    select enabled from content.feature_flag where key = ${key} for update`.execute(tx);
+  const before = rows[0]?.enabled;
+  if (before !== undefined && before !== enabled)
+    await sql`update content.feature_flag set enabled = ${enabled} where key = ${key}`.execute(tx);
+  return before;
+}

@@ -32,7 +32,7 @@ export class TooManyActions extends TooManyCalls {
 }
 
 /**
- * Status 429, code `too_many_strangers`: this provider has named too many players who never came to it. No player was
+ * Status 429, code `too_many_strangers`: this provider has named too many players who never used it. No player was
  * looked up.
  */
 export class TooManyStrangers extends TooManyCalls {

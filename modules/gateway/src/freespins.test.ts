@@ -201,7 +201,7 @@ test.each<[string, object, string]>([
 ])("of a provider that says no an operator reads %s", async (_what, said, words) => {
   says = said;
   const refusal = await givenRefusal(await house.purse(0), 422);
-  expect((refusal as Error).message).toContain(`: ${words} Ask again`);
+  expect((refusal as Error).message).toContain(`: ${words} Repeat the request`);
   expect((await stands(issueOf(refusal)))!.failure).toBe(words);
 });
 

@@ -56,10 +56,10 @@ export class Gateway {
   }
 
   /**
-   * Whether a player has ever come to this provider: opened one of its games in real mode, was issued free spins there,
-   * or has a transaction of it in the log. Once true, it stays true. Refuses with `TooManyStrangers` if the provider
-   * has named too many players who never came; then no player is looked up, and players already known to have come are
-   * served.
+   * Whether a player has ever used this provider: opened one of its games in real mode, was issued free spins there, or
+   * has a transaction of it in the log. Once true, it stays true. Refuses with `TooManyStrangers` if the provider has
+   * named too many players who never used it; then no player is looked up, and players already known to have used it
+   * are served.
    */
   async hasUsedProvider(providerId: string, userId: string): Promise<boolean> {
     const { strangers } = this.ports;

@@ -34,7 +34,7 @@ export interface ActionsCounted {
 }
 
 /**
- * Counts players whom a provider names although they never came to it. `look` refuses with `TooManyStrangers` above the
+ * Counts players whom a provider names although they never used it. `look` refuses with `TooManyStrangers` above the
  * limit.
  */
 export interface StrangersCounted {

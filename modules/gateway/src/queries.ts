@@ -130,7 +130,7 @@ export async function lockFreespins(tx: Tx, providerId: string, issueId: string)
 }
 
 /**
- * Whether a player has ever come to a provider: opened one of its games in real mode, has an event in the log under a
+ * Whether a player has ever used a provider: opened one of its games in real mode, has an event in the log under a
  * key that begins with `beginning`, or was issued free spins there (pending ones count, refused ones do not). Each part
  * starts from the player, so its cost depends on the player's games and wallets, not on the provider's.
  */

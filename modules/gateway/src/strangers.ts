@@ -2,7 +2,7 @@ import { TooManyCalls, type CallBudgets, type CallRule } from "@apogee/http";
 import { TooManyStrangers } from "./errors.ts";
 import type { StrangersCounted } from "./ports.ts";
 
-/** The same limit as for wrong signatures: a correct provider names nobody who never came to it. */
+/** The same limit as for wrong signatures: a correct provider names no player who never used it. */
 const RULE: CallRule = { name: "gateway.strangers @", perMinute: 60, counted: "apart" };
 
 /** Counts unknown players by the provider that names them, from all addresses and across all processes. */

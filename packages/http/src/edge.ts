@@ -12,7 +12,7 @@ import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.
 import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
 import type { Admission, CallContext, CallFacts, PlayerPrincipal, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { BadRequest, CountryRestricted, Forbidden, TooManyCalls } from "./errors.ts";
+import { BadRequest, CountryRestricted, Forbidden, TooManyCalls, UnderMaintenance } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
@@ -36,6 +36,8 @@ export interface EdgeOptions {
   ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
   /** Whether the platform serves a country, by its ISO 3166 code. Omitted: it serves all countries. */
   servesCountry?(country: string): boolean;
+  /** Whether calls of players and game frames are refused with `UnderMaintenance` now. Left out: never. */
+  isUnderMaintenance?(): boolean;
   /** The player whose session cookie the call carries. */
   authenticate(request: FastifyRequest): Promise<PlayerPrincipal | null>;
   /** The look-up of members of staff. Omitted: there is no staff. */
@@ -104,6 +106,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
   }
 }
 
+/** How long clients wait before they ask again during maintenance. */
+const RETRY_AFTER_S = "10";
+
 async function serve(
   route: ImplementedRoute,
   request: FastifyRequest,
@@ -112,6 +117,10 @@ async function serve(
   tellOutage: ReturnType<typeof boundedLines>,
 ): Promise<unknown> {
   const { contract } = route;
+  if (isClosed(contract, options)) {
+    reply.headers({ "x-maintenance-mode": "1", "retry-after": RETRY_AFTER_S });
+    throw new UnderMaintenance();
+  }
   requireOwnOrigin(contract, request, options.trustedOrigins);
   refuseStaffToken(contract, request.headers.authorization);
   const principal = await principalOf(contract, request, options);
@@ -349,6 +358,10 @@ class EdgeContext implements Omit<CallContext, "principal"> {
     }
   }
 }
+
+/** Staff work during maintenance, and providers' and payment notifications are still processed. */
+const isClosed = ({ access }: RouteContract, { isUnderMaintenance }: EdgeOptions): boolean =>
+  access !== "staff" && access !== "signed" && isUnderMaintenance?.() === true;
 
 /** Refuses `CountryRestricted`. A country that is unknown is served. */
 function requireServedCountry(

@@ -30,6 +30,13 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** The platform is under maintenance. Status 503, code `under_maintenance`, with the header `x-maintenance-mode`. */
+export class UnderMaintenance extends refusal(
+  "under_maintenance",
+  503,
+  "The casino is under maintenance. Nothing was lost; try again in some minutes.",
+) {}
+
 /**
  * Status 451, code `country_restricted`, with `country`: the caller's address is in a country that the platform does not
  * serve.

@@ -21,6 +21,7 @@ export {
   AddressTooLong,
   BadRequest,
   CountryRestricted,
+  UnderMaintenance,
   Forbidden,
   HeadersTooMany,
   IdempotencyConflict,

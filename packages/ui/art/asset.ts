@@ -2,7 +2,7 @@
 export interface Asset {
   /** Its name without hash and extension: `games/candy-orbit/tile-400`. */
   readonly name: string;
-  readonly extension: "webp" | "png" | "svg" | "woff2" | "json";
+  readonly extension: "webp" | "png" | "jpg" | "svg" | "woff2" | "json";
   readonly width: number;
   readonly height: number;
   /** Absolute paths of the files it is drawn from; all must exist. */

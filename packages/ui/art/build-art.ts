@@ -48,7 +48,7 @@ function writeManifest(assets: readonly Asset[], files: ReadonlyMap<string, stri
 }
 
 function removeOthers(wanted: ReadonlySet<string>): number {
-  const others = globSync("**/*.{webp,png,svg,json,woff2,part}", { cwd: OUTPUT }).filter(
+  const others = globSync("**/*.{webp,png,jpg,svg,json,woff2,part}", { cwd: OUTPUT }).filter(
     (file) => file !== "manifest.json" && !wanted.has(file),
   );
   for (const file of others) rmSync(join(OUTPUT, file));

@@ -9,23 +9,23 @@ import type { Wallet } from "./wallet.ts";
 const JUNIT = "test-results/wallet-conformance-*.xml";
 
 /** The text of `--help`. */
-export const USAGE = `Tries a wallet's side of a game provider's dialect: the cases of packages/wallet-conformance/README.md, with real bets of the player that you name.
+export const USAGE = `Tests a wallet against a game provider's protocol. Runs the cases of packages/wallet-conformance/README.md with real bets of the player that you name.
 
-  --url <address>          where the dialect's paths begin, such as http://localhost:3000/gateway/nova
-  --dialect <name>         ${DIALECTS.join(", ")}
-  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM; or CONFORMANCE_KEY, which other users of the machine do not see
-  --player <id>            has 10.00 or more and no limits; nobody plays as this player meanwhile
+  --url <address>          the base URL of the protocol's paths, such as http://localhost:3000/gateway/nova
+  --dialect <name>         the protocol: ${DIALECTS.join(", ")}
+  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM; by default CONFORMANCE_KEY, which other users of the machine cannot see
+  --player <id>            a player with 10.00 or more, no bonus and no limits, who does not play elsewhere during the run
   --currency <code>        such as EUR
-  --game <name>            a game of the provider
-  --provider <id>          its id at the wallet, where it is not the last part of the address (gcp)
-  --second-player <id>     another such player, for ids that two players share
-  --blocked-player <id>    a player who may not bet, for wins that are paid all the same
-  --second-currency <code> another currency in which the player has a wallet, for ids that two wallets share
-  --second-game <name>     another game of the provider, for rounds that a game holds
-  --decimals <number>      digits behind the currency's point, where they are not the usual ones
-  --fields <json>          what this wallet wants in every call besides, such as {"token":"..."}
-  --only <pattern>         a regular expression; runs the cases whose names fit
-  --junit <file>           where the results stand as JUnit XML too; ${JUNIT} if left out
+  --game <name>            a game of the provider, by its own name
+  --provider <id>          the provider's id at the wallet, in gcp; by default the last part of the address
+  --second-player <id>     another such player, to test an id that two players share
+  --blocked-player <id>    a player who may not bet, to test that wins and rollbacks are still accepted
+  --second-currency <code> another currency in which the player has a wallet, to test an id that two wallets share
+  --second-game <name>     another game of the provider, to test calls that name another game than the round's
+  --decimals <number>      decimal places of the currency, if they are not the usual ones
+  --fields <json>          extra fields this wallet needs in every call, such as {"token":"..."}
+  --only <pattern>         a regular expression; runs only cases whose names match
+  --junit <file>           also write results as JUnit XML here; by default ${JUNIT}
   --no-junit               writes no XML
   --list                   shows the cases and runs none`;
 

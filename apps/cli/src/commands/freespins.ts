@@ -76,7 +76,7 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("show <provider> <issue>")
-    .description("show the status of an issue and the failure that the provider last reported")
+    .description("show the status of a grant of free spins and the failure that the provider last reported")
     .action((provider: string, issueId: string, _options, command: Command) =>
       runCommandWith(command, async (desk) => {
         const [found] = await told(desk, { providerId: provider, issueId, most: 1 });
@@ -139,7 +139,7 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("cancel <provider> <issue>")
-    .description("ask the provider to cancel an issue; what was won before is kept")
+    .description("ask the provider to cancel a grant of free spins; what was won before is kept")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
       runCommandWith(command, async (desk) => {

@@ -52,7 +52,7 @@ export function addProjectionCommands(program: Command): void {
     );
   program
     .command("statistics")
-    .description("show plays, stakes, wins and the actual return of each game, with its 99 % band")
+    .description("show plays, stakes, wins and the actual return of each game, with its 99 % confidence band")
     .action((_options, command: Command) =>
       runCommandWith(command, async ({ house, output }) => {
         const statistics = await gameStatisticsOf(house.db);

@@ -48,7 +48,7 @@ test("the help of a report says what its figures mean", () => {
   report.configureOutput({ writeOut: (text) => void (said += text) }).outputHelp();
   expect(said).toContain("GGR = wagered - won");
   expect(said).toContain("NGR = GGR - bonus costs - fees");
-  expect(said).toContain("jackpot contributions and jackpot wins are parts of what was wagered and won");
+  expect(said).toContain("jackpot contributions and jackpot wins are parts of wagered and won");
 });
 
 test("a report is a table with totals, comma-separated values, or JSON with exact decimals; an account that is marked is left out from then on", async () => {
@@ -145,7 +145,7 @@ test("what jackpots took and paid is told in columns of its own, and the help sa
     jackpot_wins: "19.00",
   };
   expect([results, totals]).toMatchObject([[figures], [figures]]);
-  expect(formulas).toMatchObject({ jackpots: expect.stringContaining("are in GGR and NGR once") });
+  expect(formulas).toMatchObject({ jackpots: expect.stringContaining("GGR and NGR include them once") });
   expect((await desk.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain(
     "\r\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
   );
@@ -171,7 +171,7 @@ test("significant events are listed by kind, as a table, CSV and JSON; the trail
 });
 
 test.each([
-  [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first one"],
+  [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first day"],
   [["report", "--currency", "XYZ"], "not offered"],
   [["player", "test", "1", "--reason", "one of our testers"], "Give either --on or --off"],
   [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give either --on or --off"],

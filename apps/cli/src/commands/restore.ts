@@ -79,7 +79,7 @@ export function addRestoreCommands(backup: Command): void {
   backup
     .command("restored")
     .description(
-      "finish a restore, also of another PostgreSQL, before any server starts: retire every seed pair, end sessions, advance number sequences and verify the books",
+      "run after restoring by other means, or after an interrupted restore, before any server starts: retire every seed pair, end sessions, advance number sequences and verify the books",
     )
     .option("--seal <hash>", "the newest seal noted before the restored time: check that the trail contains it")
     .option("--without-secrets", LOST)

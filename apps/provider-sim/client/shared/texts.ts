@@ -31,5 +31,10 @@ export function number(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** A percentage with at most two decimals. */
+export function percentOf(value: number): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100);
+}
+
 /** `×2.3`, from hundredths. */
 export const times = (hundredths: number): string => `×${number(hundredths / 100)}`;

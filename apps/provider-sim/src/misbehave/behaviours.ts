@@ -113,13 +113,13 @@ export const BEHAVIOURS = [
     name: "redirects",
     of: "pages",
     says: "Sessions must be opened outside a frame. Not a misbehaviour, but another strategy.",
-    sound: "The player is told, opens the game and returns.",
+    sound: "The player sees a notice, opens the game and returns.",
   },
   {
     name: "dead-pages",
     of: "pages",
     says: "Game pages never load.",
-    sound: "The loading screen ends: the player is told and can try again.",
+    sound: "The loading screen ends with a notice, and the player can try again.",
   },
 ] as const satisfies readonly Behaviour[];
 

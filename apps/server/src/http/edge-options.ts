@@ -36,6 +36,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf,
       country: countryOf(request.ip),
       bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
+    isUnderMaintenance: () => house.rules.isOn("tech_work"),
     servesCountry: (country) => house.rules.servesCountry(country),
     authenticate: (request) => principalOf(sessions, request),
     staff: staffDoor(house),
@@ -69,9 +70,23 @@ export function principalOf(sessions: Sessions, request: FastifyRequest): Promis
  */
 export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {
   for (const wanted of [pageLocale(request), chosenLocale(request), account, acceptedLocale(request)]) {
-    const known =
-      enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]);
+    const known = nearest(wanted, enabled);
     if (known !== undefined) return known;
   }
   return enabled[0] ?? "en";
+}
+
+/** Norwegian browsers ask for either of its two written forms. */
+const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: "no", nn: "no" };
+
+/** The language itself, else its first subtag (`de` for `de-AT`), else another variant of it (`fr-CA` for `fr-FR`). */
+function nearest(wanted: string | undefined, enabled: readonly string[]): string | undefined {
+  if (!wanted) return undefined;
+  const asked = wanted.split("-")[0]!;
+  const language = SAME_LANGUAGE[asked] ?? asked;
+  return (
+    enabled.find((locale) => locale === wanted) ??
+    enabled.find((locale) => locale === language) ??
+    enabled.find((locale) => locale.split("-")[0] === language)
+  );
 }

@@ -8,6 +8,12 @@ export interface Calm {
   readonly title: string;
   readonly sentence: string;
   readonly retryAfterS: number;
+  /** The language of the texts; English unless given. */
+  readonly locale?: string;
+  /** The label of the link that tries again. */
+  readonly again?: string;
+  /** Sent while an operator has switched on maintenance, so that browsers wait for its end. */
+  readonly maintenance?: boolean;
 }
 
 export const OUTAGE: Calm = {
@@ -30,12 +36,13 @@ export const TOO_MANY: Calm = {
 };
 
 /** Shown when not even the site's own error page can be rendered: plain, and without scripts. */
-export function fallbackPage({ status, title, sentence, retryAfterS }: Calm, request: FastifyRequest): Page {
+export function fallbackPage(shown: Calm, request: FastifyRequest): Page {
+  const { status, title, sentence, retryAfterS, locale = "en", again = "Try again", maintenance = false } = shown;
   const secure = request.protocol === "https";
   const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="/outage.css"></head>
-<body><main><h1>${title}</h1><p>${sentence}</p><a href="/">Try again</a></main></body></html>`;
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title><link rel="stylesheet" href="/outage.css"></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(sentence)}</p><a href="">${escaped(again)}</a></main></body></html>`;
   return pageOf(
     {
       status,
@@ -46,9 +53,13 @@ export function fallbackPage({ status, title, sentence, retryAfterS }: Calm, req
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
         "retry-after": String(retryAfterS),
+        ...(maintenance ? { "x-maintenance-mode": "1" } : {}),
         "content-security-policy": policy,
       },
     },
     false,
   );
 }
+
+/** Operators may have written the texts. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

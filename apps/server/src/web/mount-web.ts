@@ -1,6 +1,7 @@
 import { boundedLines, isDatabaseAway, TooManyCalls } from "@apogee/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BUSY, fallbackPage, OUTAGE, TOO_MANY } from "./fallback-page.ts";
+import { mountCrawlers } from "./crawlers/mount-crawlers.ts";
 import { devSite } from "./dev-site.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
@@ -53,6 +54,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         .header("cache-control", "private, max-age=300")
         .send(themeCss(brand.colors));
     });
+    mountCrawlers(scope, options, PAGES_LIMIT);
     scope.route({ method: "GET", url: "/*", exposeHeadRoute: true, config: PAGES_LIMIT, handler: serve });
   });
 
@@ -62,6 +64,8 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     try {
       const bare = withoutTrailingSlash(request.url);
       if (bare) return await reply.redirect(bare, 308);
+      const closed = await options.maintenanceFor(request);
+      if (closed) return await sendPage(request, reply, fallbackPage(closed, request));
       await sendPage(request, reply, await pageFor(request), unreadQuery(request.url));
     } catch (error) {
       tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });

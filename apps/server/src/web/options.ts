@@ -1,6 +1,7 @@
 import type { Visit } from "@apogee/contract";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyRequest } from "fastify";
+import type { Calm } from "./fallback-page.ts";
 
 /** An answer of the API in this process. */
 export interface InProcessAnswer {
@@ -28,6 +29,8 @@ export interface WebOptions {
    * for every hit of the page cache.
    */
   visitorOf(request: FastifyRequest): Promise<Visit>;
+  /** The maintenance page in the reader's language while an operator has switched on maintenance; otherwise null. */
+  maintenanceFor(request: FastifyRequest): Promise<Calm | null>;
   /** Origins of payment providers' frames, beside our own. */
   readonly frameOrigins: () => readonly string[];
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;

@@ -37,7 +37,7 @@ const CURACAO: WithdrawalTerms = {
 /** Identity is verified before every withdrawal. */
 const ESTONIA: WithdrawalTerms = { verifyFrom: {}, playPercent: 100 };
 
-/** The seeded terms. After seeding, the rows apply. */
+/** Used only for seeding; afterwards the database rows decide. */
 export const SEEDED_TERMS: Readonly<Record<string, WithdrawalTerms>> = { CW: CURACAO, EE: ESTONIA };
 
 /** Returns why rows of terms are unusable, as a sentence; undefined if they are usable. */

@@ -31,6 +31,26 @@ const HERO: Readonly<Record<string, BannerText>> = {
     description: "Prüfen Sie jedes Ergebnis im Browser. Jede Auszahlungsquote ist bewiesen.",
     button: "Alle Slots ansehen",
   },
+  "fr-CA": {
+    title: "Prenez votre envol",
+    description: "Vérifiez chaque résultat dans votre navigateur. Chaque taux de retour est démontré.",
+    button: "Voir toutes les machines",
+  },
+  no: {
+    title: "Ta av",
+    description: "Kontroller hvert resultat i nettleseren. Hver tilbakebetalingsprosent er bevist.",
+    button: "Se alle spilleautomater",
+  },
+  it: {
+    title: "Prendi il volo",
+    description: "Verifica ogni risultato nel tuo browser. Ogni ritorno è dimostrato.",
+    button: "Vedi tutte le slot",
+  },
+  et: {
+    title: "Lenda kõrgele",
+    description: "Kontrolli iga tulemust oma brauseris. Iga tagasimakseprotsent on tõestatud.",
+    button: "Vaata kõiki slotte",
+  },
 };
 
 /** Claims only what is true: rounds can be checked, and returns are computed. */

@@ -14,7 +14,7 @@ const UNCLEAR_FROM = 500;
 type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
 type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
 
-/** Returns the balance of a player who has come to this provider. */
+/** Returns the balance of a player who has used this provider. */
 export async function serveBalance(
   gateway: Gateway,
   provider: KnownProvider,
@@ -58,7 +58,7 @@ export async function notingKinds<T>(
 
 /**
  * Passes the actions of a provider's request to `play`, under keys that contain the provider's id. A player who has
- * never come to this provider is unknown to it. Otherwise bets are refused like any stake. Wins and rollbacks are never
+ * never used this provider is unknown to it. Otherwise bets are refused like any stake. Wins and rollbacks are never
  * refused, except a disabled provider's win in a new round.
  */
 export async function serveRound(

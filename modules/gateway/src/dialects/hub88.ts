@@ -103,7 +103,7 @@ export const hub88: Mapper = {
   refusals: [
     {
       status: TOO_MANY,
-      when: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never came to it; `Retry-After` is the time to wait.",
+      when: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
       body: refused,
     },
   ],

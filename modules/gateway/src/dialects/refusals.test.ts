@@ -14,7 +14,7 @@ test("what each status of gcp says is told for people, code by code", () => {
       "100: The balance does not cover the bet. 101: There is no such player. The token is unknown or has expired. 105: A limit or a break of the player does not allow the bet. " +
       "106: The bet is above the maximum while a bonus is wagered. 107: The player has too many open rounds. The game or its provider accepts no bets. 110: The player may not place new bets. 153: The game is not available in the player's country. " +
       "154: The player has no wallet in this currency, or the game does not support it.",
-    429: "429: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never came to it; `Retry-After` is the time to wait.",
+    429: "429: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
     500: "500: The wallet failed; send the same call again.",
     503: "500: The wallet cannot answer now; send the same call again.",
   });
@@ -36,7 +36,7 @@ test("Twirp's codes stand by their statuses, several reasons by one code", () =>
     404: "not_found: There is no such player. Something that the call names does not exist. The token is unknown or has expired.",
   });
   expect(told(MAPPERS.hub88.refusals)).toEqual({
-    429: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never came to it; `Retry-After` is the time to wait.",
+    429: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
   });
 });
 

@@ -21,7 +21,7 @@ const WHEN: Readonly<Record<Reason, string>> = {
   currency: "The player has no wallet in this currency, or the game does not support it.",
   token: "The token is unknown or has expired.",
   too_many:
-    "Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never came to it; `Retry-After` is the time to wait.",
+    "Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
   bad_request: "The call is not valid in this protocol.",
   conflict: "The id was already used for something else.",
   signature: "The signature does not match the body.",

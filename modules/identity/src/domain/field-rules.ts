@@ -26,7 +26,7 @@ export interface FieldRule {
 
 const GENDERS = ["f", "m", "x"];
 const NAME_SAYS = "must contain a letter, and may contain letters, digits, spaces, dots, hyphens and apostrophes.";
-const TEXT_SAYS = "must contain a letter, and may contain only letters, digits, spaces and . , ' / # & ( ) -";
+const TEXT_SAYS = "must contain a letter, and may contain letters, digits, spaces and . , ' / # & ( ) - only.";
 
 const name = (field: keyof typeof MOST_CHARACTERS, label: string): FieldRule => ({
   field,

@@ -214,6 +214,8 @@ export const randomGame = defineRoute({
 /** Kinds of pages that show lists of games. */
 export const LIST_PAGES = ["main", "pokies", "live", "table", "slots", "category", "producer", "favorites"] as const;
 export type ListPage = (typeof LIST_PAGES)[number];
+/** Slugs of categories. */
+const slugs = z.array(z.string());
 
 export const menuCategories = defineRoute({
   name: "config.menu_categories_games",
@@ -221,5 +223,14 @@ export const menuCategories = defineRoute({
   path: "/api/fe/config/menu-categories-games",
   access: "public",
   summary: "The categories that each kind of page offers, in order. Categories without games are left out.",
-  response: z.record(z.enum(LIST_PAGES), z.array(z.string())),
+  response: z.object({
+    main: slugs,
+    pokies: slugs,
+    live: slugs,
+    table: slugs,
+    slots: slugs,
+    category: slugs,
+    producer: slugs,
+    favorites: slugs,
+  }),
 });

@@ -95,6 +95,8 @@ export const infoRoutes = {
       session_timer: z.boolean(),
       captcha: z.boolean(),
       withdrawal_recall: z.boolean(),
+      /** Feature flags by name. Testers may override them for their own browser at `/ffc`. */
+      flags: z.record(z.string(), z.boolean()),
     }),
   ),
   statuses: info(

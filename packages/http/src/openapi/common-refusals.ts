@@ -74,6 +74,12 @@ export function commonRefusals(
     ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),
     ...when(hasBody, "body_not_json", 415, "The body is not JSON."),
     ...when(
+      access !== "staff" && access !== "signed",
+      "under_maintenance",
+      503,
+      "An operator has switched on maintenance. The header `x-maintenance-mode` is set.",
+    ),
+    ...when(
       servedCountriesOnly === true,
       "country_restricted",
       451,

@@ -4,7 +4,8 @@ export function fractionDigits(subunitsToUnit: number): number {
 }
 
 /**
- * The exact decimal of an amount in subunits: 241850 of 100 is `2418.50`. Returned as text, so that nothing is rounded.
+ * The exact decimal of an amount: 241850 subunits, 100 to the unit, give `2418.50`. Returned as text, so that nothing is
+ * rounded.
  */
 export function toDecimalText(amount: number, subunitsToUnit: number): string {
   const digits = fractionDigits(subunitsToUnit);

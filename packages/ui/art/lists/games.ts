@@ -34,7 +34,7 @@ export function gameAssets(root = ROOT): Asset[] {
     .toSorted()
     .flatMap((file) => {
       const game = readGame(join(root, file));
-      return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide"]), ...symbolAssets(game)];
+      return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide", "share"]), ...symbolAssets(game)];
     });
 }
 

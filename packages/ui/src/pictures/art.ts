@@ -36,6 +36,11 @@ export function gameWide(slug: string): PictureSource {
   return artSet(`games/${slug}/wide`, [1280, 640]) ?? artSet(`outside/${sceneOf(slug)}/wide`, [1280, 640])!;
 }
 
+/** What a link to a game shows outside the site, 1200 × 630. */
+export function gameShare(slug: string): PictureSource {
+  return artOrNull(`games/${slug}/share`) ?? artOrNull(`outside/${sceneOf(slug)}/share`)!;
+}
+
 const SCENES = Object.keys(rows).filter((name) => /^outside\/\d+\/tile-400$/.test(name)).length;
 
 /** The same slug always gets the same scene. */

@@ -6,7 +6,7 @@ import styles from "./tile.module.css";
 
 /** Facts about a game that are shown before it is opened. */
 export interface TileFacts {
-  /** `RTP 96.12 %` */
+  /** `RTP 96.12%` */
   readonly figure: string;
   /** Bars, and their word if there is room. */
   readonly scale?: { readonly level: number; readonly of: number; readonly word: string };

@@ -4,6 +4,8 @@ export const MOVED: Readonly<Record<string, string>> = {
   "profile/password/edit": "/new-password",
   users: "/profile",
   "users/password/edit": "/new-password",
+  "profile/confirmation": "/confirmation",
+  "users/confirmation": "/confirmation",
   "accounts/history": "/",
   "accounts/:id/deposit": "/deposit",
 };

@@ -6,6 +6,7 @@ export const POPUP_NAMES = [
   "sign-up",
   "remind",
   "new-password",
+  "email-verify",
   "deposit",
   "withdraw",
   "cashbox",

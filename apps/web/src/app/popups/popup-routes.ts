@@ -22,6 +22,7 @@ const POPUPS: readonly Popup[] = [
   { path: "sign-up", file: "features/auth/sign-up.route.tsx", guard: "guests" },
   { path: "remind", file: "features/auth/remind.route.tsx", guard: "guests" },
   { path: "new-password", file: "features/auth/new-password.route.tsx", guard: "anyone" },
+  { path: "email-verify", file: "features/auth/email-verify.route.tsx", guard: "anyone" },
   { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players", window: CASHBOX },
   { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players", window: CASHBOX },
   { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players", window: CASHBOX },

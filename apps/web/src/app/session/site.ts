@@ -17,6 +17,8 @@ export interface Site {
   readonly project: Project;
   readonly licence: string;
   readonly country: string | null;
+  /** False where players can neither register nor play: the visitor's country is known and closed. */
+  readonly served: boolean;
   readonly device: "desktop" | "mobile";
   readonly currencies: readonly CurrencyView[];
   /** What deposits can be paid with; none if they could not be loaded. */

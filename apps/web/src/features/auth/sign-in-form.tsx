@@ -54,6 +54,7 @@ export function SignInForm() {
     if (email?.code === "invalid") return t("auth.wrong");
     if (email?.code === "locked") return t("auth.locked");
     if (email?.code === "disabled") return t("auth.disabled", { email: brand.support_email });
+    if (error instanceof ApiRefusal && error.status === 451) return t("errors.restricted_login");
     return error instanceof ApiRefusal && error.status === 429 ? t("auth.too_often") : tell(error);
   };
   const submit = (event: FormEvent): void => {

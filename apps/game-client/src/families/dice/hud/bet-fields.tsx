@@ -39,7 +39,7 @@ export function BetFields() {
       />
       <NumberField
         label={text("dice.chance")}
-        shown={write.chance(winning)}
+        shown={write.chanceInput(winning)}
         suffix="%"
         disabled={!free}
         onType={(value) => game.setBet(betWinning(sheet, bet.side, value * 100))}

@@ -81,7 +81,7 @@ function PayTable() {
           const odds = oddsOf(sheet, under, stakeCents);
           return (
             <tr key={winning}>
-              <th scope="row">{chance(winning)} %</th>
+              <th scope="row">{chance(winning)}</th>
               <td>{roll(under.target)}</td>
               <td>{roll(over.target)}</td>
               <td>{multiplier(odds.multiplier)}×</td>

@@ -39,7 +39,8 @@ function GuessButton({ guess, offer, isStrict, keyName }: GuessButtonProps) {
   const isOpen = useHiLo(({ round }) => round?.isOpen ?? false);
   const name = text(`hilo.guess.${guess}${isStrict ? ".strict" : ""}` as "hilo.guess.higher");
   const chance = offer?.chancePercent ?? null;
-  const percent = chance === null ? "" : intl.formatNumber(Number(chance), { minimumFractionDigits: 2 });
+  const percent =
+    chance === null ? "" : intl.formatNumber(Number(chance) / 100, { style: "percent", minimumFractionDigits: 2 });
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ export function HiLoRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, intl } = useGame().parts;
   const { sheet, declared } = hiLoGame(game.identifier, game.version)!;
-  const edge = intl.formatNumber(sheet.edgeBps / 100);
+  const edge = intl.formatNumber(sheet.edgeBps / 10_000, { style: "percent", maximumFractionDigits: 2 });
   const cap = intl.formatNumber(sheet.cap);
   const small = percentWriter(intl.locale)(declared.smallestStake.anyWayRtpPercent);
   return (

@@ -11,7 +11,11 @@ export function OddsTable() {
   const { intl } = useGame().parts;
   const cell = (rank: number, guess: Guess, ofAll: number) => {
     const winning = winningRanks(rank, guess);
-    const chance = intl.formatNumber((winning / ofAll) * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const chance = intl.formatNumber(winning / ofAll, {
+      style: "percent",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
     const factor = intl.formatNumber(ofAll / winning, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     return text("hilo.rules.cell", { chance, factor });
   };

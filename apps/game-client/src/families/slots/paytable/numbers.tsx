@@ -33,7 +33,7 @@ export function Numbers() {
             aboutReturn={about.join(" ")}
             aboutMax={text("rules.maxOdds", { log: number(base.maxWinOddsLog10, 1) })}
           />
-          <Fact name={text("rules.hit")} value={`${percent(base.hitPercent)} %`} />
+          <Fact name={text("rules.hit")} value={percent(base.hitPercent)} />
           <Fact name={text("rules.trigger")} value={text("rules.oneIn", { rounds: number(freeSpins.oneIn) })} />
           <Fact
             name={text("rules.topBase")}
