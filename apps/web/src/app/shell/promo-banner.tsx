@@ -1,6 +1,7 @@
 import { IconButton, ShieldCheck, X } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useFlags } from "../flags/use-flags.ts";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { visitTab } from "../session/kept.ts";
@@ -12,11 +13,12 @@ const CLOSED = "promo-closed";
 /**
  * What guests should know of the platform, with a link to the proof: in the free middle of the header, on narrow screens
  * above the bottom bar, but never over a game. It moves nothing. Once closed, it returns after two
- * minutes.
+ * minutes. The flag `promo_banner` switches it off.
  */
 export function PromoBanner() {
   const t = useText();
   const { pathname } = useLocation();
+  const { promo_banner: isOn } = useFlags();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (open) return;
@@ -24,7 +26,7 @@ export function PromoBanner() {
     const timer = setTimeout(() => setOpen(true), bannerWaitMs(closed === null ? null : Number(closed), Date.now()));
     return () => clearTimeout(timer);
   }, [open]);
-  if (!open || /\/play\//.test(pathname)) return null;
+  if (!open || !isOn || /\/play\//.test(pathname)) return null;
   const close = (): void => {
     visitTab.write(CLOSED, String(Date.now()));
     setOpen(false);
