@@ -23,7 +23,7 @@ export const playerPlace: Place = placeIn(() => localStorage, PLAYER);
 /** Kept in this tab until the log-out. */
 export const playerTab: Place = placeIn(() => sessionStorage, PLAYER);
 
-/** Kept in this tab until it is closed, whoever is signed in. */
+/** Kept in this tab until it is closed, also after a log-out. */
 export const visitTab: Place = placeIn(() => sessionStorage, VISIT);
 
 /** Removes everything that this browser keeps of its player. */

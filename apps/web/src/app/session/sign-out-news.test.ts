@@ -21,12 +21,15 @@ function tabsWithoutChannels() {
 function tabsWithChannels() {
   const channels: FakeChannel[] = [];
   class FakeChannel {
-    onmessage: (() => void) | null = null;
+    readonly listeners: Array<() => void> = [];
     constructor() {
       channels.push(this);
     }
+    addEventListener(_type: "message", listener: () => void): void {
+      this.listeners.push(listener);
+    }
     postMessage(): void {
-      for (const each of channels) if (each !== this) each.onmessage?.();
+      for (const each of channels) if (each !== this) for (const listener of each.listeners) listener();
     }
   }
   const scope = {

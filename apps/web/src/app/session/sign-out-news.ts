@@ -1,3 +1,5 @@
+import { SystemClock } from "@apogee/kernel";
+
 const NAME = "apogee.signed-out";
 
 /** What the news needs of a browser. */
@@ -24,11 +26,11 @@ export function signOutNews(scope: Scope, now: () => number): SignOutNews {
     for (const listener of listeners) listener();
   };
   const channel = scope.BroadcastChannel ? new scope.BroadcastChannel(NAME) : null;
-  if (channel) channel.onmessage = onNews;
+  if (channel) channel.addEventListener("message", onNews);
   else scope.addEventListener("storage", ({ key }) => key === NAME && onNews());
   return {
     tell() {
-      if (channel) return channel.postMessage(NAME);
+      if (channel) return broadcast(channel);
       try {
         // A storage event follows a change alone, so each value is new.
         scope.localStorage.setItem(NAME, String(now()));
@@ -47,5 +49,5 @@ let news: SignOutNews | null = null;
 
 /** The news of this tab's browser. One object tells and listens, because a channel never calls itself back. */
 export function signOutNewsHere(): SignOutNews {
-  return (news ??= signOutNews(globalThis as unknown as Scope, () => performance.timeOrigin + performance.now()));
+  return (news ??= signOutNews(globalThis as unknown as Scope, () => new SystemClock().now()));
 }

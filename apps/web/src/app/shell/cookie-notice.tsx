@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText } from "../intl/text.tsx";
 import { popupOf } from "../popups/popup-paths.ts";
-import { COOKIES_ACCEPTED } from "./lasting-answer.ts";
+import { COOKIES_ACCEPTED } from "./cookie-notice.ts";
 import styles from "./cookie-notice.module.css";
 
 const DELAY_MS = 1_500;

@@ -11,10 +11,4 @@ export function lastingAnswer(name: string, maxAgeS: number): LastingAnswer {
   };
 }
 
-const YEAR_S = 31_536_000;
-
-/** The cookie notice was accepted; valid for a year. */
-export const COOKIES_ACCEPTED = lastingAnswer("cookies_accepted", YEAR_S);
-
-/** A visitor from Australia has confirmed the visit; valid for ten years, or as long as the browser permits. */
-export const COUNTRY_APPROVED = lastingAnswer("EMP_user_approved", 10 * YEAR_S);
+export const YEAR_S = 31_536_000;

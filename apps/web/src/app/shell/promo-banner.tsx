@@ -1,3 +1,4 @@
+import { SystemClock } from "@apogee/kernel";
 import { IconButton, ShieldCheck, X } from "@apogee/ui";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -8,6 +9,7 @@ import { visitTab } from "../session/kept.ts";
 import { bannerWaitMs } from "./promo-banner.ts";
 import styles from "./promo-banner.module.css";
 
+const clock = new SystemClock();
 const CLOSED = "promo-closed";
 
 /**
@@ -23,12 +25,12 @@ export function PromoBanner() {
   useEffect(() => {
     if (open) return;
     const closed = visitTab.read(CLOSED);
-    const timer = setTimeout(() => setOpen(true), bannerWaitMs(closed === null ? null : Number(closed), Date.now()));
+    const timer = setTimeout(() => setOpen(true), bannerWaitMs(closed === null ? null : Number(closed), clock.now()));
     return () => clearTimeout(timer);
   }, [open]);
   if (!open || !isOn || /\/play\//.test(pathname)) return null;
   const close = (): void => {
-    visitTab.write(CLOSED, String(Date.now()));
+    visitTab.write(CLOSED, String(clock.now()));
     setOpen(false);
   };
   return (

@@ -1,6 +1,6 @@
 import { unlocalized } from "../../intl/paths.ts";
 import { pageBeneath } from "../../popups/popup-paths.ts";
-import { COUNTRY_APPROVED } from "../lasting-answer.ts";
+import { COUNTRY_APPROVED } from "./country-approved.ts";
 
 const COUNTRY = "AU";
 /** Where a declined visit ends, and what a visitor may want to read before answering. */

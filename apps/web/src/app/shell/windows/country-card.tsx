@@ -2,7 +2,7 @@ import { Button, Modal } from "@apogee/ui";
 import { useNavigate } from "react-router";
 import { useLocalPath } from "../../intl/local-link.tsx";
 import { Text, useText } from "../../intl/text.tsx";
-import { COUNTRY_APPROVED } from "../lasting-answer.ts";
+import { COUNTRY_APPROVED } from "./country-approved.ts";
 import styles from "./windows.module.css";
 
 /** Asks a guest from Australia to confirm the visit. Both answers have the same weight, and only they close it. */

@@ -1,3 +1,4 @@
+import { SystemClock } from "@apogee/kernel";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useOpenWindows, useWindow } from "../../popups/window-list.ts";
@@ -6,6 +7,7 @@ import { useSession } from "../../session/session.tsx";
 import { EXIT_RECHECK_MS, exitIsDue, exitMayOpenAt } from "./exit-due.ts";
 import { inAppBrowser } from "./in-app-browser.ts";
 
+const clock = new SystemClock();
 const SHOWN = "exit-shown";
 const SINCE = "exit-since";
 
@@ -22,7 +24,7 @@ export function useWebviewExit(): void {
   const id = player?.id;
 
   const check = useEffectEvent(() => {
-    const now = Date.now();
+    const now = clock.now();
     const sinceMs = Number(playerTab.read(SINCE) ?? now);
     playerTab.write(SINCE, String(sinceMs));
     if (exitIsDue({ sinceMs, nowMs: now })) setDue(true);

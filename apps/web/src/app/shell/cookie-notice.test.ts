@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { COOKIES_ACCEPTED, COUNTRY_APPROVED } from "./lasting-answer.ts";
+import { COOKIES_ACCEPTED } from "./cookie-notice.ts";
+import { COUNTRY_APPROVED } from "./windows/country-approved.ts";
 
 test.each([
   ["", false],
