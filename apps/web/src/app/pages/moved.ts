@@ -6,4 +6,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   "users/password/edit": "/new-password",
   "accounts/history": "/",
   "accounts/:id/deposit": "/deposit",
+  pokies: "/pokies/all",
+  "slots/all": "/slots",
+  table: "/table/all",
 };

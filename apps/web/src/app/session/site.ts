@@ -15,6 +15,8 @@ export interface Site {
   readonly currency: string;
   readonly player: PlayerView | null;
   readonly accounts: readonly AccountView[];
+  /** The player's favourite games, each by a number of the game in some currency. */
+  readonly favorites: readonly number[];
   readonly locale: string;
   readonly locales: readonly LocaleView[];
   /** Where the main host is: canonical links point there. */

@@ -1,6 +1,8 @@
 import type { GameView } from "@apogee/contract";
 import { ArrowLeft, ArrowRight, IconButton } from "@apogee/ui";
 import { useIntl } from "react-intl";
+import { categoryPath } from "./list/list-address.ts";
+import { withRandom } from "./random-place.ts";
 import { RandomTile } from "./random-tile.tsx";
 import { GameTile } from "../../app/games/game-tile.tsx";
 import { LocalLink } from "../../app/intl/local-link.tsx";
@@ -17,36 +19,38 @@ interface GameRowProps {
   readonly games: readonly GameView[];
   /** Where all of them stand. */
   readonly all: string;
-  /** Ends with a tile that chooses one of these games. */
-  readonly chance: boolean;
+  /** The category by which the card for a random game finds its place; without one there is none. */
+  readonly random?: string;
   readonly eager?: boolean;
 }
-
-/** Rows of this kind end with a tile that chooses a game (specification 9-23). */
-const ENDS_IN_CHANCE = new Set(["special", "new", "top", "recommended"]);
 
 /** One category's games, under the name that the row has. */
 export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
   const { category, games } = row;
-  const all = category === "pokies" ? "/pokies/all" : `/categories/${category}`;
   return (
     <GameRow
       id={category}
       title={useRowTitle(category)}
       games={games}
-      all={all}
-      chance={ENDS_IN_CHANCE.has(category)}
+      all={categoryPath("main", category)}
+      random={category}
       eager={eager}
     />
   );
 }
 
+/** What the player played, the last one first. */
+export function RecentRow({ games }: { readonly games: readonly GameView[] }) {
+  const t = useText();
+  return <GameRow id="recent" title={t("lobby.recent")} games={games} all="/recent-games" />;
+}
+
 /** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
-export function GameRow({ id, title, games, all, chance, eager = false }: GameRowProps) {
+export function GameRow({ id, title, games, all, random, eager = false }: GameRowProps) {
   const t = useText();
   // On a phone the first row is below the banner, whose picture has the line to itself.
-  const atOnce = useSession().device === "desktop" && eager ? 6 : 0;
-  const withRandom = games.length > 1 && chance;
+  const atOnce = useSession().device === "desktop" && eager ? 7 : 0;
+  const cards = random === undefined ? games : withRandom(games, random);
   const { list, back, on, scroll } = useRowScroll();
   return (
     <section className={styles.row} aria-labelledby={`row-${id}`}>
@@ -78,17 +82,12 @@ export function GameRow({ id, title, games, all, chance, eager = false }: GameRo
           <Text id="lobby.view_all" />
         </LocalLink>
       </header>
-      <ul className={styles.games} ref={list} data-items={games.length + (withRandom ? 1 : 0)}>
-        {games.map((game, at) => (
-          <li key={game.identifier}>
-            <GameTile game={game} eager={at < atOnce} />
+      <ul className={styles.games} ref={list}>
+        {cards.map((game, at) => (
+          <li key={game?.identifier ?? "random"}>
+            {game ? <GameTile game={game} eager={at < atOnce} within={random} /> : <RandomTile />}
           </li>
         ))}
-        {withRandom && (
-          <li>
-            <RandomTile games={games} />
-          </li>
-        )}
       </ul>
     </section>
   );
