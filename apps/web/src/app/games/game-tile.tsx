@@ -62,9 +62,5 @@ function Badge({ game, within }: Pick<GameTileProps, "game" | "within">) {
   const t = useText();
   if (game.status === "disabled") return <Tag>{t("lobby.game_off")}</Tag>;
   if (within === "new" || !game.badges.some(({ type }) => type === "new")) return null;
-  return (
-    <Tag tone="aurora" solid>
-      {t("game.badge_new")}
-    </Tag>
-  );
+  return <Tag tone="aurora">{t("game.badge_new")}</Tag>;
 }

@@ -2,7 +2,7 @@ import type { GameView } from "@apogee/contract";
 import { ArrowLeft, ArrowRight, IconButton } from "@apogee/ui";
 import { useIntl } from "react-intl";
 import { categoryPath } from "./list/list-address.ts";
-import { withRandom } from "./random-place.ts";
+import { endsInRandom } from "./random-place.ts";
 import { RandomTile } from "./random-tile.tsx";
 import { GameTile } from "../../app/games/game-tile.tsx";
 import { LocalLink } from "../../app/intl/local-link.tsx";
@@ -19,8 +19,10 @@ interface GameRowProps {
   readonly games: readonly GameView[];
   /** Where all of them stand. */
   readonly all: string;
-  /** The category by which the card for a random game finds its place; without one there is none. */
-  readonly random?: string;
+  /** Whose games these are, if they are one category's. */
+  readonly category?: string;
+  /** Ends with the card that opens a random game. */
+  readonly random?: boolean;
   readonly eager?: boolean;
 }
 
@@ -33,7 +35,8 @@ export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager:
       title={useRowTitle(category)}
       games={games}
       all={categoryPath("main", category)}
-      random={category}
+      category={category}
+      random={endsInRandom(category)}
       eager={eager}
     />
   );
@@ -46,11 +49,10 @@ export function RecentRow({ games }: { readonly games: readonly GameView[] }) {
 }
 
 /** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
-export function GameRow({ id, title, games, all, random, eager = false }: GameRowProps) {
+export function GameRow({ id, title, games, all, category, random = false, eager = false }: GameRowProps) {
   const t = useText();
   // On a phone the first row is below the banner, whose picture has the line to itself.
   const atOnce = useSession().device === "desktop" && eager ? 7 : 0;
-  const cards = random === undefined ? games : withRandom(games, random);
   const { list, back, on, scroll } = useRowScroll();
   return (
     <section className={styles.row} aria-labelledby={`row-${id}`}>
@@ -83,11 +85,16 @@ export function GameRow({ id, title, games, all, random, eager = false }: GameRo
         </LocalLink>
       </header>
       <ul className={styles.games} ref={list}>
-        {cards.map((game, at) => (
-          <li key={game?.identifier ?? "random"}>
-            {game ? <GameTile game={game} eager={at < atOnce} within={random} /> : <RandomTile />}
+        {games.map((game, at) => (
+          <li key={game.identifier}>
+            <GameTile game={game} eager={at < atOnce} within={category} />
           </li>
         ))}
+        {random && (
+          <li>
+            <RandomTile />
+          </li>
+        )}
       </ul>
     </section>
   );

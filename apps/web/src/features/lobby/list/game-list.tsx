@@ -56,7 +56,13 @@ export function GameList({ list }: { readonly list: ListData }) {
         links={pages > 1 ? <PageLinks path={path} search={searchOf(query)} current={current} total={pages} /> : null}
       />
       {alike.length > 0 && (
-        <GameRow id="alike" title={t("lobby.alike")} games={alike} all="/pokies/all" random="alike" />
+        <GameRow
+          id="alike"
+          title={t("lobby.alike")}
+          games={alike}
+          all="/pokies/all"
+          random={games.length <= FEATURED}
+        />
       )}
     </main>
   );

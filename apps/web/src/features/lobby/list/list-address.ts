@@ -4,7 +4,11 @@ import type { ListPage } from "@apogee/contract";
 export type ListKind = "pokies" | "slots" | "table" | "category" | "producer";
 
 /** The sections have lists of their own, by the kinds of their games. */
-export const SECTIONS = { pokies: ["pokies"], slots: ["slots", "pokies"], table: ["table"] } as const;
+export const SECTIONS = {
+  pokies: ["pokies"],
+  slots: ["slots", "pokies"],
+  table: ["table", "card", "dice", "blackjack", "roulette", "baccarat", "poker", "video_poker"],
+} as const;
 /** A section of the main menu. */
 export type Section = keyof typeof SECTIONS;
 

@@ -13,6 +13,7 @@ import { describe, expect, test } from "vitest";
 import type { CallOptions } from "../../../app/api/call.ts";
 import type { LoadFacts } from "../../../app/load-context.ts";
 import type { Body } from "./list-data.ts";
+import { SECTIONS } from "./list-address.ts";
 import { loadList, type ListAsked } from "./load-list.server.ts";
 import { loadFavorites, loadRecent } from "./load-own-list.server.ts";
 
@@ -67,7 +68,7 @@ describe("a list", () => {
     ["pokies", "all", { kinds: ["pokies"] }],
     ["pokies", "new", { kinds: ["pokies"], categories: { identifiers: ["new"] } }],
     ["slots", "all", { kinds: ["slots", "pokies"] }],
-    ["table", "top", { kinds: ["table"], categories: { identifiers: ["top"] } }],
+    ["table", "top", { kinds: SECTIONS.table, categories: { identifiers: ["top"] } }],
     ["category", "top", { categories: { identifiers: ["top"] } }],
     ["producer", "nebula-works", { providers: ["nebula-works"] }],
   ] as const)("of %s %s asks for 40 games of %j", async (kind, slug, filter) => {
