@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { forgetShifts } from "./site-links.ts";
 import { givenPlayer } from "./steps.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("article");
@@ -32,6 +33,8 @@ test("filters and the sort order are in the address, and a step back undoes them
   await page.getByRole("main").getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/pokies\/all$/);
   await expect(countOf(page)).toHaveText("4 games");
+  // Another list is another page.
+  await forgetShifts(page);
 });
 
 test("without scripts the form, the random game and what an address says still work", async ({

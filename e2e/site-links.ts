@@ -21,7 +21,7 @@ async function headingOf(page: Page): Promise<string> {
 }
 
 /** One page took the place of another; on a busy machine that takes longer than browsers forgive a click. */
-const forgetShifts = (page: Page): Promise<void> =>
+export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign((globalThis as unknown as { shifts: object }).shifts, { total: 0, of: [] }));
 
 /** Opens the address by itself and by a click on its link; both show the same page. */

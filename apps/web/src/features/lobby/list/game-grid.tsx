@@ -1,4 +1,5 @@
 import type { GameView } from "@apogee/contract";
+import { Skeleton } from "@apogee/ui";
 import type { Ref } from "react";
 import { GameTile } from "../../../app/games/game-tile.tsx";
 import { RandomTile } from "../random-tile.tsx";
@@ -12,17 +13,19 @@ interface GameGridProps {
   /** Null is the card that opens a random game. */
   readonly cards: readonly (GameView | null)[];
   readonly category?: string | undefined;
-  /** Few cards are drawn larger. */
-  readonly stretch?: boolean;
   readonly busy?: boolean;
+  /** Places of games that are not here yet. */
+  readonly coming?: number;
+  /** The first of those places. */
+  readonly end?: Ref<HTMLLIElement>;
   readonly ref?: Ref<HTMLUListElement>;
   readonly onUnfavored?: ((game: GameView) => void) | undefined;
 }
 
 /** Games in rows. */
-export function GameGrid({ cards, category, stretch = false, busy = false, ref, onUnfavored }: GameGridProps) {
+export function GameGrid({ cards, category, busy = false, coming = 0, end, ref, onUnfavored }: GameGridProps) {
   return (
-    <ul className={styles.grid} data-items={stretch ? cards.length : undefined} aria-busy={busy || undefined} ref={ref}>
+    <ul className={styles.grid} aria-busy={busy || undefined} ref={ref}>
       {cards.map((game, at) => (
         <li key={game?.identifier ?? "random"}>
           {game ? (
@@ -30,6 +33,11 @@ export function GameGrid({ cards, category, stretch = false, busy = false, ref, 
           ) : (
             <RandomTile sizes={SIZES} />
           )}
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, at) => (
+        <li key={`place ${cards.length + at}`} ref={at === 0 ? end : undefined} aria-hidden="true">
+          <Skeleton shape="tile" />
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import type { GameView } from "@apogee/contract";
 import { useIntl } from "react-intl";
 import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { Text, useText } from "../../../app/intl/text.tsx";
@@ -16,7 +15,7 @@ import { countFilters, searchOf } from "./list-query.ts";
 import { ListTools } from "./list-tools.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { useFiltering } from "./use-filters.ts";
-import { useMoreGames } from "./use-more-games.ts";
+import { useMoreGames, type MoreGames } from "./use-more-games.ts";
 
 /** Up to so many games have a panel each; more stand as tiles. */
 const FEATURED = 2;
@@ -24,7 +23,7 @@ const FEATURED = 2;
 /** A page of games: of a category, a producer, or a section. It grows as it is scrolled. */
 export function GameList({ list }: { readonly list: ListData }) {
   const { of, path, query, chips, first, alike } = list;
-  const { games, state, end, retry } = useMoreGames(first, list.source);
+  const more = useMoreGames(first, list.source);
   const t = useText();
   const { current_page: current, total_pages: pages, total_count: count } = first.pagination;
   return (
@@ -48,12 +47,10 @@ export function GameList({ list }: { readonly list: ListData }) {
           </LocalLink>
         </p>
       )}
-      <Games list={list} games={games} complete={state === "end"} />
+      <Games list={list} more={more} />
       <ListEnd
-        state={state}
-        end={end}
-        retry={retry}
-        links={pages > 1 ? <PageLinks path={path} search={searchOf(query)} current={current} total={pages} /> : null}
+        {...more}
+        links={pages > 1 && <PageLinks path={path} search={searchOf(query)} current={current} total={pages} />}
       />
       {alike.length > 0 && (
         <GameRow
@@ -61,7 +58,7 @@ export function GameList({ list }: { readonly list: ListData }) {
           title={t("lobby.alike")}
           games={alike}
           all="/pokies/all"
-          random={games.length <= FEATURED}
+          random={more.games.length <= FEATURED}
         />
       )}
     </main>
@@ -70,13 +67,11 @@ export function GameList({ list }: { readonly list: ListData }) {
 
 interface GamesProps {
   readonly list: ListData;
-  readonly games: readonly GameView[];
-  /** Whether no further page follows. */
-  readonly complete: boolean;
+  readonly more: MoreGames;
 }
 
 /** Few games are shown at length, so that a young category is a page and not a corner. */
-function Games({ list: { of, path, query, first }, games, complete }: GamesProps) {
+function Games({ list: { of, path, query, first }, more: { games, state, coming, end } }: GamesProps) {
   const busy = useFiltering(path);
   const filtered = countFilters(query) > 0;
   const current = first.pagination.current_page;
@@ -89,9 +84,15 @@ function Games({ list: { of, path, query, first }, games, complete }: GamesProps
         ))}
       </div>
     );
-  const hasRandom = endsInRandom(of.id) ? complete : current === 1;
+  const hasRandom = endsInRandom(of.id) ? state === "end" : current === 1;
   return (
-    <GameGrid cards={hasRandom ? withRandom(games, of.id) : games} category={of.id} stretch={!filtered} busy={busy} />
+    <GameGrid
+      cards={hasRandom ? withRandom(games, of.id) : games}
+      category={of.id}
+      busy={busy}
+      coming={coming}
+      end={end}
+    />
   );
 }
 

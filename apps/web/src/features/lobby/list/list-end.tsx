@@ -1,38 +1,37 @@
-import { Button, Spinner } from "@apogee/ui";
-import type { ReactNode, RefObject } from "react";
+import { Button } from "@apogee/ui";
+import type { ReactNode } from "react";
+import { Text } from "../../../app/intl/text.tsx";
 import { useHydrated } from "../../../app/use-hydrated.ts";
-import { Text, useText } from "../../../app/intl/text.tsx";
 import styles from "./list-end.module.css";
 
 interface ListEndProps {
   readonly state: "ready" | "loading" | "failed" | "end";
-  readonly end: RefObject<HTMLDivElement | null>;
   readonly retry: () => void;
-  /** Links to the other pages; a browser that runs scripts loads them instead. Null where there are none. */
+  /** Links to the other pages; a browser that runs scripts loads them instead. */
   readonly links: ReactNode;
 }
 
-/** What stands below a list: how its next games come, in a place that keeps its height. */
-export function ListEnd({ state, end, retry, links }: ListEndProps) {
-  const t = useText();
+/** What stands below a list: links to its other pages, or that they could not be loaded. */
+export function ListEnd({ state, retry, links }: ListEndProps) {
   const hydrated = useHydrated();
   return (
-    <>
-      <div className={styles.end} ref={end} />
-      <div className={styles.more} hidden={links === null} aria-live="polite">
-        {!hydrated && links}
-        {state === "loading" && <Spinner size={32} label={t("common.loading")} />}
-        {state === "failed" && (
-          <>
-            <p>
-              <Text id="lobby.load_failed" />
-            </p>
-            <Button onClick={retry}>
-              <Text id="common.retry" />
-            </Button>
-          </>
-        )}
-      </div>
-    </>
+    <div aria-live="polite">
+      {state === "loading" && (
+        <p className="sr-only">
+          <Text id="common.loading" />
+        </p>
+      )}
+      {!hydrated && links}
+      {state === "failed" && (
+        <div className={styles.failed}>
+          <p>
+            <Text id="lobby.load_failed" />
+          </p>
+          <Button onClick={retry}>
+            <Text id="common.retry" />
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

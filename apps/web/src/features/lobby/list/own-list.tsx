@@ -18,7 +18,7 @@ import { useMoreGames } from "./use-more-games.ts";
 
 /** A player's own list: favourites, or the games that they played. A game that is no favourite any more leaves it. */
 export function OwnList({ list: { of, path, chips, source, first } }: { readonly list: ListData }) {
-  const { games, state, end, retry } = useMoreGames(first, source);
+  const { games, state, coming, end, retry } = useMoreGames(first, source);
   const { state: favorites, change } = useFavorites();
   const t = useText();
   const grid = useRef<HTMLUListElement>(null);
@@ -44,20 +44,21 @@ export function OwnList({ list: { of, path, chips, source, first } }: { readonly
         </span>
       </div>
       <CategoryChips {...chips} current={of.kind} />
-      {left.length === 0 ? (
+      {left.length + coming === 0 ? (
         <EmptyList kind={of.kind} />
       ) : (
         <GameGrid
           cards={current === 1 ? withRandom(left, of.kind) : left}
+          coming={coming}
+          end={end}
           ref={grid}
           onUnfavored={of.kind === "favorites" ? offerUndo : undefined}
         />
       )}
       <ListEnd
         state={state}
-        end={end}
         retry={retry}
-        links={pages > 1 ? <PageLinks path={path} search="" current={current} total={pages} /> : null}
+        links={pages > 1 && <PageLinks path={path} search="" current={current} total={pages} />}
       />
     </main>
   );

@@ -4,15 +4,18 @@ import { useLocation } from "react-router";
 import type { Api } from "../../../app/api/call.ts";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useSession } from "../../../app/session/session.tsx";
+import { useHydrated } from "../../../app/use-hydrated.ts";
 import { PAGE_SIZE, type GamesPage, type Source } from "./list-data.ts";
 
 const AHEAD = "500px";
 
-interface MoreGames {
+export interface MoreGames {
   readonly games: readonly GameView[];
   readonly state: "ready" | "loading" | "failed" | "end";
-  /** Stands after the list; more is loaded when it comes within 500 px of the screen. */
-  readonly end: RefObject<HTMLDivElement | null>;
+  /** How many games the next page has; their places are kept, so that nothing moves when they come. */
+  readonly coming: number;
+  /** The first of those places; the page is loaded when it comes within 500 px of the screen. */
+  readonly end: RefObject<HTMLLIElement | null>;
   readonly retry: () => void;
 }
 
@@ -36,7 +39,8 @@ export function useMoreGames(first: GamesPage, source: Source): MoreGames {
   const of = JSON.stringify([source, first.pagination.current_page, first.data.map(({ identifier }) => identifier)]);
   const fresh: Grown = { of, games: first.data, next: first.pagination.next_page, state: "ready" };
   const [list, setList] = useState(() => left.get(key) ?? fresh);
-  const end = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLLIElement>(null);
+  const hydrated = useHydrated();
   const shown = list.of === of ? list : fresh;
 
   const load = useEffectEvent(() => {
@@ -54,7 +58,7 @@ export function useMoreGames(first: GamesPage, source: Source): MoreGames {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: AHEAD });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [shown.state, shown.next, of]);
+  }, [shown.state, shown.next, of, hydrated]);
 
   useEffect(() => {
     if (list.of !== of || list.state !== "ready") return;
@@ -63,9 +67,12 @@ export function useMoreGames(first: GamesPage, source: Source): MoreGames {
     for (const oldest of [...left.keys()].slice(0, -MOST_LEFT)) left.delete(oldest);
   }, [key, list, of]);
 
+  const state = shown.next === null ? "end" : shown.state;
+  const rest = first.pagination.total_count - (first.pagination.current_page - 1) * PAGE_SIZE - shown.games.length;
   return {
     games: shown.games,
-    state: shown.next === null ? "end" : shown.state,
+    state,
+    coming: hydrated && (state === "ready" || state === "loading") ? Math.max(1, Math.min(PAGE_SIZE, rest)) : 0,
     end,
     retry: () => setList({ ...shown, state: "ready" }),
   };
