@@ -6,8 +6,12 @@ test.describe.configure({ timeout: 300_000 });
 const PUBLIC = [
   "",
   "/pokies/all",
+  "/slots",
+  "/table/all",
+  "/pokies/all?volatility=very-high&buy=1",
   "/categories/top",
   "/categories/egypt-games",
+  "/producers",
   "/producers/nebula-works",
   "/terms-and-conditions",
   "/privacy-policy",
@@ -20,6 +24,8 @@ const PUBLIC = [
   "/oops",
 ];
 const PLAYERS = [
+  "/favorite-games",
+  "/recent-games",
   "/profile",
   "/profile/games-history",
   "/profile/payments",

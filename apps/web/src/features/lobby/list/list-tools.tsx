@@ -79,7 +79,9 @@ export function ListTools({ list }: { readonly list: ListData }) {
           icon={<CircleX aria-hidden="true" />}
           render={<LocalLink to={path + searchOf(query.sort ? { sort: query.sort } : {})} preventScrollReset />}
         >
-          <Text id="lobby.clear_filters" values={{ count }} />
+          <span className={styles.words}>
+            <Text id="lobby.clear_filters" values={{ count }} />
+          </span>
         </Button>
       )}
       {sheet !== "never" && (
