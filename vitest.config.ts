@@ -15,11 +15,11 @@ const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
 const SELDOM = [
   "engines/slots/src/math/statistics.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
-  "packages/database/src/outside/{open-outside,refuse-mighty-role}.test.ts",
+  "packages/database/src/outside/{open-outside,refuse-privileged-role}.test.ts",
   "packages/wallet-conformance/src/{conform,flaws,main}.test.ts",
   "modules/play/src/prepare-months.test.ts",
   "apps/provider-sim/src/{provider,misbehave}.test.ts",
-  "apps/cli/src/{outlive-readers,commands/backup,commands/keys-rotate}.test.ts",
+  "apps/cli/src/{ignore-broken-pipe,commands/backup,commands/keys-rotate}.test.ts",
   "apps/server/src/main.test.ts",
   "e2e/conformance/conformance.test.ts",
   "tools/commands/words.test.ts",

@@ -3,10 +3,10 @@ import { expect, test } from "./fixtures.ts";
 import { balanceOf, givenPlayer, openGame, roundsOf } from "./steps.ts";
 
 test.describe.configure({ timeout: 180_000 });
-// A game drawn in software costs by its size.
+// Without a GPU, the cost of a game depends on its size.
 test.use({ viewport: { width: 640, height: 480 } });
 
-/** Lets the first call reach the server and cuts its answer; notes the keys under which it was asked. */
+/** Lets the first call reach the server and cuts its answer; records the keys of the calls. */
 async function cutFirstAnswer(page: Page, path: RegExp): Promise<{ readonly keys: string[] }> {
   const keys: string[] = [];
   await page.route(path, async (route: Route) => {

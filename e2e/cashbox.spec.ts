@@ -27,7 +27,7 @@ test("a deposit whose window was closed goes on where it stopped, and pays once"
   await expect(open).toContainText("€50.00 · Not paid yet");
   await watch.accessible("deposit with an open one");
   await open.getByRole("button", { name: "Continue", exact: true }).click();
-  // The first tap after a refusal is heard, and what can be chosen lies before one's eyes.
+  // The first tap after a refusal works, and the choices are visible.
   watch.allowed.push(/status of 422/);
   const provider = payFrame(page);
   await provider.getByRole("button", { name: "Blocked" }).click();
@@ -53,7 +53,7 @@ test("a deposit that is not wanted any more is cancelled from the history, at it
   const { id, pay } = await beginCardDeposit(page, phone);
   await page.goto("/profile/payments");
   await page.getByRole("button", { name: /^Deposit .*€50\.00/ }).click();
-  await expect(page.getByText(/It stays open until/)).toBeVisible();
+  await expect(page.getByText(/The payment stays open until/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel payment" }).click();
   await watch.accessible("cancelling a deposit");
   await page.getByRole("button", { name: "No, keep it" }).click();
@@ -97,7 +97,7 @@ test("bitcoin: a wallet is opened, the faucet sends, the chain confirms block by
   await expect(page.getByText("0 of 3 confirmations").first()).toBeVisible();
   await watch.accessible("bitcoin address");
   const faucet = await sendFromFaucet(page);
-  // Whatever the chain is faster than: what the page counts, and that no coins are there before they are credited.
+  // Independent of the chain's speed: what the page counts, and that no coins are there before they are credited.
   const [told, counted] = [new Set<string>(), new Set<string>()];
   await expect
     .poll(

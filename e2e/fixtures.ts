@@ -7,13 +7,13 @@ import { test as base, expect, type Page } from "@playwright/test";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);
 
-/** What a page must not do while a test looks at it. */
+/** What a page must not do during a test. */
 interface Watch {
-  /** Fails on anything that axe calls serious or critical, on the test's page or on one that it has opened. */
+  /** Fails on anything that axe rates serious or critical, on the test's page or on one that it has opened. */
   accessible(what: string, on?: Page): Promise<void>;
-  /** Takes a picture for the README, in `npm run pictures` alone. */
+  /** Takes a picture for the README, only in `npm run pictures`. */
   picture(name: string): Promise<void>;
-  /** Expected refusals are told to the console by browsers; anything else there fails the test. */
+  /** Browsers log expected refusals to the console; anything else there fails the test. */
   readonly allowed: RegExp[];
 }
 
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Runs in the browser: a game that is drawn in software has fewer pixels, unless the renderer's name is another. */
+/** Runs in the browser: a game drawn without a GPU has fewer pixels, unless the renderer's name is changed. */
 function drawAsWithGraphicsProcessor(): void {
   interface Context {
     readonly VERSION: number;
@@ -117,7 +117,7 @@ async function shiftsOf(page: Page): Promise<{ total: number; of: string[] }> {
         none);
 }
 
-/** The operator's command line, beside the server under test. */
+/** The operator's command line, for the server under test. */
 export async function apogee(...words: string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ["apps/cli/src/main.ts", "--json", "--operator", "e2e", ...words], {
     cwd: ROOT,

@@ -37,7 +37,7 @@ interface Seen {
 
 /** Reads both balances in every frame of the page. */
 async function watchBalances(page: Page): Promise<() => Promise<readonly Seen[]>> {
-  // Said in words of the browser, since tests are compiled without them.
+  // As text, because tests are compiled without the types of browsers.
   await page.evaluate(`{
     globalThis.balances = [];
     const look = () => {
@@ -78,7 +78,7 @@ test("the header shows no balance before the game does, in a spin and through fr
         : await ask("rounds", { stake_cents: 20, bet: { buy: true } });
   }
   const staked = await balanceOf(page);
-  // What is drawn in software is drawn sooner when it is small.
+  // Without a GPU, a small game is drawn faster.
   await page.setViewportSize({ width: 640, height: 560 });
   await page.goto("/play/apogee/DragonsEmber?mode=real");
   const game = gameFrame(page);

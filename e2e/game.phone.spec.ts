@@ -11,7 +11,7 @@ async function givenFinishedRound(page: Page): Promise<StudioRound> {
   return round;
 }
 
-/** Free spins that were bought, and none of them shown. */
+/** A round with bought free spins, none of them shown. */
 async function givenOpenRound(page: Page): Promise<StudioRound> {
   return (await studioOf(page))("rounds", { stake_cents: 20, bet: { buy: true } });
 }

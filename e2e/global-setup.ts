@@ -2,7 +2,10 @@ import { build } from "../tools/building/build.ts";
 import { findChromium } from "../tools/browser/find-chromium.ts";
 import { startServerProcess } from "../tools/testing/test-server-process.ts";
 
-/** Builds, finds a browser, and starts a server with data of its own; `APOGEE_URL` tests one that runs already. */
+/**
+ * Builds, finds a browser, and starts a server with its own data; with `APOGEE_URL`, a running server is tested
+ * instead.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env["CHROMIUM"] = await findChromium();
   if (process.env["APOGEE_URL"]) return async () => undefined;

@@ -32,7 +32,7 @@ async function dealt(page: Page, game: FrameLocator): Promise<Round> {
   return roundIn(await answered);
 }
 
-/** Guesses what is likeliest, and answers the round after it. */
+/** Makes the likeliest guess, and returns the round after it. */
 async function guessed(page: Page, game: FrameLocator, { view }: Round): Promise<Round> {
   const chance = (offer: Round["view"]["offers"][number]): number => Number(offer.chance_percent ?? 0);
   const best = view.offers.toSorted((a, b) => chance(b) - chance(a))[0]!;
@@ -55,7 +55,7 @@ test("hi-lo is decided, left in the middle, resumed, cashed out and verified, fo
     round = await guessed(page, game, await dealt(page, game));
   } while (round.awaits === null);
 
-  // The page goes away in the middle of the round; another one finds it where it was.
+  // The page is closed in the middle of the round; another one finds the round unchanged.
   const left = round;
   await page.goto("about:blank");
   const reopened = page.waitForResponse(/\/studio\/open$/);

@@ -10,9 +10,7 @@ let key: string;
 let origin: string;
 let provider: Server;
 
-/**
- * A provider that speaks Twirp: whoever opens its page is asked of the wallet by the token, and bets one euro at once.
- */
+/** A provider that uses Twirp: it looks a player who opens its page up by the token, and bets one euro at once. */
 test.beforeAll(async ({ baseURL }, { project }) => {
   id = `lamplight_${project.name}`;
   key = `the demo key of ${id}`;

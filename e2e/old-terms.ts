@@ -5,7 +5,8 @@ import { sql } from "kysely";
 const DATA_DIR = process.env["APOGEE_DATA_DIR"] ?? fileURLToPath(new URL("../.data", import.meta.url));
 
 /**
- * Puts a player back to terms of long ago, as if they had been renewed since; in the database of the server under test.
+ * Sets a player's accepted terms to an old version, as if the terms had been renewed since; in the database of the
+ * server under test.
  */
 export async function givenOldTerms(playerId: number): Promise<void> {
   const database = await borrowDatabase({

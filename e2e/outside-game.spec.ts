@@ -52,7 +52,7 @@ test.afterAll(async () => {
 
 const frameOf = (page: Page) => page.frameLocator(`iframe[src^="${origin}/"]`);
 const misbehave = (page: Page, mood: object) => page.request.post(`${origin}/control/misbehave`, { data: mood });
-/** Pages let the new provider's frames in within seconds. */
+/** Pages allow the new provider's frames within seconds. */
 const letIn = (page: Page): Promise<void> =>
   expect
     .poll(async () => (await page.request.get("/general-rules")).headers()["content-security-policy"])
@@ -86,7 +86,7 @@ test("a player opens a game of another house in the frame, plays, and finds bala
     page.getByRole("banner").getByRole("button", { name: new RegExp(`^Balance ${shown.replace(".", "\\.")},`) }),
   ).toBeVisible();
 
-  // After a click a frame may lead the whole page away, unless it stands in a sandbox.
+  // After a click, a frame may navigate the whole page, unless it is in a sandbox.
   watch.allowed.push(/Unsafe attempt to initiate navigation|sandboxed/);
   await game.locator("body").evaluate(() => {
     try {

@@ -38,7 +38,7 @@ test("a button keeps its size, whatever styles are loaded later", async ({ page,
   await givenPlayer(page);
   await page.goto("/");
   expect(await widthOf(flame)).toBe(before);
-  // On phones the deposit is a square with a plus in it.
+  // On phones, the deposit button is a square with a plus in it.
   if (phone) expect(await widthOf(page.getByRole("link", { name: "Deposit", exact: true }).locator("svg"))).toBe(20);
 });
 

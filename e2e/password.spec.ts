@@ -4,7 +4,7 @@ import { givenPlayer, newAddress, PASSWORD } from "./steps.ts";
 
 const NEW_PASSWORD = "Another-horse-2";
 
-/** The text of the newest letter to an address with this subject. */
+/** The text of the newest e-mail to an address with this subject. */
 async function letterTo(page: Page, email: string, subject: string): Promise<string> {
   let id: number | undefined;
   await expect

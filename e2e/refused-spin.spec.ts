@@ -12,7 +12,7 @@ test("a spin that is refused for renewed terms says so in the game, opens them o
   const { id } = await givenPlayer(page, "20.00");
   const game = await openGame(page, "apogee/CandyOrbit", "real");
   await givenOldTerms(id);
-  // Drawn in software, a game leaves its page little time.
+  // Without a GPU, a game leaves its page little time.
   const patience = { timeout: 60_000 };
   const terms = page.getByRole("dialog", { name: "Our terms have changed" });
   await expect(terms).toHaveCount(0);

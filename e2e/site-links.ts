@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { givenPlayer } from "./steps.ts";
 
-/** The addresses of the links in a part of the page, languages and letters aside. */
+/** The addresses of the links in a part of the page, without languages and mail links. */
 async function addressesIn(part: Locator): Promise<string[]> {
   const all = await part
     .getByRole("link")
@@ -12,7 +12,7 @@ async function addressesIn(part: Locator): Promise<string[]> {
   return [...new Set(all.filter((href) => href.startsWith("/")))];
 }
 
-/** What a reader finds on a page: a heading, and words below it. */
+/** What a reader finds on a page: a heading, and text below it. */
 async function headingOf(page: Page): Promise<string> {
   const heading = page.locator("main h1");
   await expect(heading).toHaveText(/\p{L}{3}/u);
@@ -20,11 +20,14 @@ async function headingOf(page: Page): Promise<string> {
   return heading.innerText();
 }
 
-/** One page took the place of another; on a busy machine that takes longer than browsers forgive a click. */
+/**
+ * One page replaced another; on a busy machine that takes longer than the time in which browsers excuse a shift after a
+ * click.
+ */
 export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign((globalThis as unknown as { shifts: object }).shifts, { total: 0, of: [] }));
 
-/** Opens the address by itself and by a click on its link; both show the same page. */
+/** Opens the address directly and by a click on its link; both show the same page. */
 async function expectSamePage(page: Page, address: string, click: () => Promise<void>): Promise<void> {
   await page.goto(address);
   const direct = [await headingOf(page), await page.title()];
@@ -41,7 +44,7 @@ async function expectSamePage(page: Page, address: string, click: () => Promise<
   ).toBe(true);
 }
 
-/** Tests that every link of the site's menus and footer leads to a page with words, in one language. */
+/** Tests that every link of the site's menus and footer leads to a page with text, in one language. */
 export function testLinks(locale: "en" | "de"): void {
   const lobby = locale === "en" ? "/" : `/${locale}`;
 

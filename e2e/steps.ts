@@ -6,7 +6,7 @@ import { apogee, expect } from "./fixtures.ts";
 export const newAddress = (): string => `e2e-${crypto.randomUUID().slice(0, 13)}@example.com`;
 export const PASSWORD = "Correct-horse-1";
 
-/** Registers an Australian of age, by the form; ends on the welcome. */
+/** Registers an adult Australian with the form; ends on the welcome. */
 export async function signUp(page: Page, email = newAddress()): Promise<string> {
   await page.goto("/sign-up");
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -28,13 +28,13 @@ const DETAILS = [
   ["Postal code", "4101"],
 ] as const;
 
-/** Answers what the cashbox asks of a new player before the first payment. */
+/** Enters what the cashbox requires of a new player before the first payment. */
 export async function giveDetails(page: Page): Promise<void> {
   for (const [label, value] of DETAILS) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
-/** The same, said over HTTP beforehand. */
+/** The same, sent over HTTP in advance. */
 export async function givenDetails(page: Page): Promise<void> {
   const answer = await page.request.patch("/api/player", {
     headers: headers(),
@@ -54,7 +54,7 @@ export async function givenDetails(page: Page): Promise<void> {
 }
 
 /**
- * Begins a deposit of the usual amount by card, up to the provider's form; answers where the provider's own page is.
+ * Begins a deposit of the usual amount by card, up to the provider's form; returns the address of the provider's page.
  */
 export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id: number; pay: string }> {
   await page.goto("/deposit");
@@ -66,7 +66,7 @@ export async function beginCardDeposit(page: Page, phone: boolean): Promise<{ id
   return { id: payment.id, pay: `/sandbox/pay/api/${new URL(next.url).hash.slice(1)}` };
 }
 
-/** Opens the sandbox's faucet from the deposit and sends what it proposes; answers the faucet's page. */
+/** Opens the sandbox's faucet from the deposit and sends what it proposes; returns the faucet's page. */
 export async function sendFromFaucet(page: Page): Promise<Page> {
   const [faucet] = await Promise.all([
     page.waitForEvent("popup"),
@@ -78,7 +78,7 @@ export async function sendFromFaucet(page: Page): Promise<Page> {
   return faucet;
 }
 
-/** Logs out by the menu that a screen of this size has; ends in the lobby of a guest. */
+/** Signs out with the menu that a screen of this size has; ends in the lobby of a guest. */
 export async function logOut(page: Page, phone: boolean): Promise<void> {
   await page.goto("/");
   if (phone) await page.getByRole("button", { name: "Menu" }).click();
@@ -87,7 +87,7 @@ export async function logOut(page: Page, phone: boolean): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
 }
 
-/** Logs in by the form. */
+/** Signs in with the form. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -123,7 +123,7 @@ export const headers = (): Record<string, string> => ({
   "idempotency-key": crypto.randomUUID(),
 });
 
-/** A player made over HTTP, with money put in by an operator; the page's browser is signed in. */
+/** A player created over HTTP, with money added by an operator; the page's browser is signed in. */
 export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number; email: string }> {
   const email = newAddress();
   const answer = await page.request.post("/api/users", {
@@ -145,7 +145,7 @@ export async function givenPlayer(page: Page, euros = "0"): Promise<{ id: number
   return { id, email };
 }
 
-/** What the wallet of the signed-in player holds, by the API. */
+/** The balance of the signed-in player's wallet, from the API. */
 export async function balanceOf(page: Page, currency = "EUR"): Promise<number> {
   const accounts = (await (await page.request.get("/api/player/accounts")).json()) as Array<{
     currency: string;
@@ -154,14 +154,14 @@ export async function balanceOf(page: Page, currency = "EUR"): Promise<number> {
   return accounts.find((account) => account.currency === currency)?.amount_cents ?? 0;
 }
 
-/** The signed-in player's payments, newest first, by the API. */
+/** The signed-in player's payments, newest first, from the API. */
 export async function paymentsOf(page: Page): Promise<Array<{ id: number; state: string; cancelable: boolean }>> {
   return (await page.request.get("/api/player/payments")).json() as Promise<
     Array<{ id: number; state: string; cancelable: boolean }>
   >;
 }
 
-/** The signed-in player's rounds, newest first, by the API. */
+/** The signed-in player's rounds, newest first, from the API. */
 export async function roundsOf(
   page: Page,
 ): Promise<Array<{ bet_id: string; bet_status: string; total_bets: number; total_wins: number }>> {
@@ -189,11 +189,11 @@ export interface StudioRound {
   readonly phases: unknown[];
 }
 
-/** Asks the studio in a game session of Dragon's Ember. */
+/** Calls the studio in a game session of Dragon's Ember. */
 export async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<StudioRound>> {
   const authorization = `Bearer ${await launch(page)}`;
   return async (path, data) => {
-    // The licence asks for a pause between two rounds.
+    // The licence requires a pause between two rounds.
     for (;;) {
       const answer = await page.request.post(`/studio/${path}`, { headers: { ...headers(), authorization }, data });
       const { round, wait_ms: waitMs } = (await answer.json()) as { round: StudioRound; wait_ms?: number };

@@ -42,7 +42,7 @@ test("the terms themselves are covered by nothing, nor is a withdrawal", async (
   ] as const) {
     await page.goto(path);
     await expect(shown).toBeVisible();
-    // What opens by itself does so with the first effects of the page; by then it would be there.
+    // A popup that opens by itself does so with the first effects of the page; by then it would be there.
     await expect(page.locator("html[data-made-at]")).toBeAttached();
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("dialog", { name: "Our terms have changed" })).toHaveCount(0);

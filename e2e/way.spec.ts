@@ -1,7 +1,7 @@
 import { apogee, expect, test } from "./fixtures.ts";
 import { balanceOf, giveDetails, openGame, payByCard, paymentsOf, signUp } from "./steps.ts";
 
-// Drawn in software on a busy machine a spin takes ten seconds, and a first win may take twenty.
+// Without a GPU, a spin takes ten seconds on a busy machine, and a first win may take twenty spins.
 test.describe.configure({ timeout: 480_000 });
 
 test.describe("with all motion", () => {
@@ -71,7 +71,7 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await watch.accessible("withdraw");
   await page.getByRole("button", { name: "Withdraw A$20.00" }).click();
   await expect(page.getByText("In review").first()).toBeVisible();
-  // The operator's list holds those of other players too.
+  // The operator's list also contains those of other players.
   const [own] = await paymentsOf(page);
   const pending = (await apogee("withdrawal", "list")) as Array<{ payment: { id: number }; flags: string[] }>;
   const waiting = pending.find(({ payment }) => payment.id === own?.id);

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>["values"];
 
-/** What a word was told: its options, and the other words behind it. */
+/** A parsed command line: the options and the positional arguments. */
 export interface CommandLine<T extends Options> {
   readonly values: Values<T>;
   readonly words: readonly string[];
@@ -12,9 +12,8 @@ export interface CommandLine<T extends Options> {
 const MISUSED = 2;
 
 /**
- * Reads the command line of a word. `--help` prints the usage and ends this process; what the word does not know is
- * refused with a
- * sentence and exit code 2. Nothing was started by then.
+ * Parses the command line of a script. `--help` prints the usage and ends this process. An unknown option or argument
+ * prints a sentence and ends it with exit code 2. Call this before anything is started.
  */
 export function readCommandLine<const T extends Options>(
   usage: string,
@@ -29,23 +28,23 @@ export function readCommandLine<const T extends Options>(
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [tooMuch] = positionals.slice(most.words);
-    if (tooMuch !== undefined) misused(`"${tooMuch}" means nothing here.`);
+    if (tooMuch !== undefined) misused(`Unknown argument "${tooMuch}".`);
     return { values, words: positionals };
   } catch (error) {
     return misused(`${(error as Error).message.split(/\. |\n/)[0]}.`);
   }
 }
 
-/** A whole number of an option; anything else ends this process. */
+/** The value of an option as a whole number; anything else ends this process. */
 export function wholeNumber(name: string, text: string, least = 0): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   return number >= least
     ? number
-    : misused(`--${name} ${text} is no whole number${least > 0 ? ` from ${least} on` : ""}.`);
+    : misused(`--${name} ${text} is not a whole number${least > 0 ? ` of at least ${least}` : ""}.`);
 }
 
-/** Ends this process with a sentence and exit code 2: the word was called wrongly. */
+/** Reports a usage error: prints a sentence and ends this process with exit code 2. */
 export function misused(sentence: string): never {
-  process.stderr.write(`${sentence} --help shows what is understood.\n`);
+  process.stderr.write(`${sentence} --help shows the usage.\n`);
   process.exit(MISUSED);
 }

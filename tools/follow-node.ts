@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./root.ts";
 
-/**
- * Runs a script on this Node with the terminal handed to it, until it ends; signals are passed on once. Answers its
- * exit code.
- */
+/** Runs a script on this Node, attached to the terminal, until it ends. Forwards one signal. Returns the exit code. */
 export function followNode(script: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, script, {

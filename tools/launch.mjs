@@ -1,5 +1,5 @@
-// Starts everything: `node tools/launch.mjs <word> [...args]`. It has no dependencies and runs on any Node from 20 on;
-// it installs the packages, among which is the project's own Node, and then runs itself again on that one.
+// Runs every npm script: `node tools/launch.mjs <script> [...args]`. It has no dependencies and runs on Node 20 or later.
+// It installs the packages, including the project's own Node, and then runs itself again on that Node.
 import { spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { constants } from "node:os";
@@ -13,24 +13,24 @@ const OWN_NODE = 26;
 
 /** @type {Record<string, string>} */
 const WORDS = {
-  start: "serve the casino; install, build and migrate first where needed",
-  dev: "serve it and follow every change of the sources",
-  test: "run everything that must hold: check, unit and database tests, browser tests",
+  start: "install, build, migrate and seed as needed, then serve the casino",
+  dev: "serve the sources and follow their changes",
+  test: "run all checks and tests: format, types, lint, house rules, unit, database and browser tests",
   check: "run format, types, lint and house rules",
   format: "format the sources",
   e2e: "run the browser tests",
-  pictures: "take the README's pictures anew",
-  bench: "measure: bench <name>",
-  chaos: "attack a house of its own: chaos --only R3, chaos model, chaos --help",
-  conformance: "try a wallet from a game provider's side: conformance --help",
-  "provider-sim": "play an outside provider of games, well or badly: provider-sim --help",
-  authz: "ask every route as everybody about another's objects, and print who was let in where",
-  fuzz: "send valid, bent and hostile calls to every route: fuzz --requests 100000 --seed 1",
-  mutate: "break the rules of money in every small way; their tests must notice: mutate [module...]",
-  audit: "ask the registry what flaws are known of our packages",
+  pictures: "retake the README's pictures",
+  bench: "run a benchmark: bench <name>",
+  chaos: "attack a separate instance of the platform: chaos --only R3, chaos model, chaos --help",
+  conformance: "test a wallet as a game provider would: conformance --help",
+  "provider-sim": "run a simulated outside game provider: provider-sim --help",
+  authz: "call every route as every kind of caller, and print who had access",
+  fuzz: "send valid, nearly valid and hostile calls to every route: fuzz --requests 100000 --seed 1",
+  mutate: "mutate the money rules and report which mutants the tests detect: mutate [module...]",
+  audit: "list known vulnerabilities of the packages",
   build: "build the browser programs",
   "db-reset": "delete the local database",
-  stories: "show the parts of the user interface",
+  stories: "show the components of the user interface",
   apogee: "the operator's command line: apogee <command>, apogee --help",
 };
 
@@ -48,7 +48,7 @@ async function main() {
   if (process.platform === "win32") return refuse("Apogee runs on Linux and macOS; on Windows use WSL.");
   if (word === undefined || !(word in WORDS)) {
     const lines = Object.entries(WORDS).map(([name, does]) => `  ${name.padEnd(12)} ${does}`);
-    return refuse(`Say one of:\n${lines.join("\n")}`);
+    return refuse(`Usage: node tools/launch.mjs <script> [...args]. Scripts:\n${lines.join("\n")}`);
   }
   const installed = await ensurePackages(ROOT);
   if (!installed && runsOnOwnNode()) return runHere(word, args);
@@ -72,7 +72,7 @@ function runsOnOwnNode() {
  */
 async function runHere(word, args) {
   if (process.channel) {
-    // The first launcher was killed: what it started must not go on alone.
+    // If the first launcher is killed, this process must end too.
     process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel.unref();
   }
@@ -87,7 +87,7 @@ function runAgainOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  // A terminal sends Ctrl-C to the child too, and npm passes a signal on a second time.
+  // A terminal sends Ctrl+C to the child too, and npm forwards a signal a second time.
   let passedOn = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {

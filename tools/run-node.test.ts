@@ -20,14 +20,14 @@ const pidIn = (name: string): number => Number(readFileSync(join(folder, name), 
 function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that has ended and that nobody has asked after is there by its number alone.
+    // A zombie still has a process id.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;
   }
 }
 
-/** A script that dies of a signal at once, one that it started and that tidies up, and one that hears nothing. */
+/** A script that a signal ends at once, and two that it started: one cleans up first, the other ignores signals. */
 function givenScripts(): string {
   const note = (name: string): string =>
     `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(folder)} + "/${name}", String(process.pid)); setInterval(() => {}, 1000);`;
@@ -50,7 +50,7 @@ test.each(["SIGTERM", "SIGINT", "the end of its parent"] as const)(
       `import { runNode } from ${JSON.stringify(pathToFileURL(join(ROOT, "tools/run-node.ts")).href)};
     await runNode([${JSON.stringify(givenScripts())}], { groupPatienceMs: 3000 }); process.exit(7);`,
     );
-    // As npm does it: a shell between, which passes nothing on.
+    // Like npm, with a shell in between, which does not forward signals.
     const child =
       signal === "the end of its parent"
         ? spawn("sh", ["-c", `"${process.execPath}" "${runner}"; exit 8`], { stdio: "ignore" })

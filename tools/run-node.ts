@@ -2,18 +2,16 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "./root.ts";
 
-/** How a script ended, and all that it printed. */
+/** The exit code of a script and its whole output. */
 export type Outcome = { code: number; output: string };
 
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
   /**
-   * The script and all that it starts are a group of their own. A signal to this process interrupts all of them, once,
-   * as Ctrl+C in a
-   * terminal would; whoever is still there after so long is killed. So does the end of whoever started this process: a
-   * signal to npm ends its
-   * shell, and nobody else hears of it.
+   * Runs the script and all that it starts as a process group. A signal to this process interrupts the group once, as
+   * Ctrl+C in a terminal would; after this time, the group is killed. The end of this process's parent has the same
+   * effect, because a signal to npm ends npm's shell and reaches no other process.
    */
   readonly groupPatienceMs?: number;
 }
@@ -21,7 +19,7 @@ export interface RunOptions {
 const LOOK_MS = 50;
 const PARENT_LOOK_MS = 500;
 
-/** Runs a script of the project or of a package on this Node, quietly. */
+/** Runs a script of the project or of a package on this Node and collects its output. */
 export function runNode(
   script: string[],
   { cwd = ROOT, env = {}, groupPatienceMs }: RunOptions = {},
@@ -68,7 +66,7 @@ async function endGroup({ pid }: ChildProcess, patienceMs: number): Promise<void
   signalGroup(pid, "SIGKILL");
 }
 
-/** Whether anybody of the group was there. */
+/** Whether the group had a process left. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

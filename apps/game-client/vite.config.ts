@@ -9,7 +9,7 @@ const outDir = fileURLToPath(new URL("build", import.meta.url));
 export default defineConfig({
   base: "/frame/",
   plugins: [react(), headOfArt(), compressFiles(outDir)],
-  // Data addresses in styles and the polyfill's inline script would need a wider content security policy.
+  // Data URLs in styles and the polyfill's inline script would need a wider content security policy.
   build: {
     outDir,
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const PAGES = ["index", "pay", "payouts", "notifications", "faucet", "rates", "mail"];
 
-/** The typefaces and the icon carry hashes of the art's build, so their addresses are written into each page. */
+/** The file names of fonts and icon contain hashes of the art's build, so their addresses are written into each page. */
 function headOfArt(): Plugin {
   return {
     name: "apogee:head-of-art",

@@ -7,7 +7,7 @@ export default {
   appDirectory: "src",
   buildDirectory: "build",
   ssr: true,
-  // The whole manifest is one small cached file; nothing has to be asked before a link is followed.
+  // The whole manifest is one small cached file; no request is needed before a link is followed.
   routeDiscovery: { mode: "initial" },
   buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
     compressAssets(join(buildDirectory, "client/assets"));

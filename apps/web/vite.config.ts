@@ -5,8 +5,8 @@ import { lightContract } from "./vite/light-contract.ts";
 const FRAMEWORK =
   /[\\/]node_modules[\\/](react|react-dom|react-router|react-intl|scheduler|@formatjs|intl-messageformat|cookie-es|@remix-run)[\\/]/;
 /**
- * What every page has: one file of code and one of styles instead of sixty, since each costs a slow line a round trip.
- * Windows, drawers, fields and popovers come when they are opened.
+ * What every page needs: one file of code and one of styles instead of sixty, since each costs a round trip on a slow
+ * connection. Windows, drawers, fields and popovers are loaded when they are opened.
  */
 const EVERYWHERE = new RegExp(
   [
@@ -19,7 +19,7 @@ const EVERYWHERE = new RegExp(
     .map(({ source }) => source)
     .join("|"),
 );
-/** The lobby and the lists of games, which share most of their parts. */
+/** The lobby and the lists of games, which share most of their components. */
 const LOBBY =
   /[\\/]src[\\/]features[\\/]lobby[\\/](?!.*\.route\.tsx)|[\\/]packages[\\/]ui[\\/]src[\\/]actions[\\/]chip\./;
 
@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [lightContract(), reactRouter()],
   // Data URLs in styles would need a wider content security policy.
   build: { assetsInlineLimit: 0, sourcemap: false },
-  // All dependencies at once: found one by one, each would reload the page that is being developed.
+  // All dependencies at once: found one by one, each would reload the page under development.
   optimizeDeps: { entries: ["src/**/!(*.test).{ts,tsx}"] },
   environments: {
     client: {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ensurePackages } from "../../tools/launch/packages.mjs";
 import { ROOT } from "../../tools/root.ts";
 
-/** It has a package.json of its own beside this file: no other command needs it. */
+/** It has its own package.json beside this file, because no other command needs it. */
 const LIGHTHOUSE: string = "lighthouse";
 
 interface Audit {
@@ -10,7 +10,7 @@ interface Audit {
   readonly details?: unknown;
 }
 
-/** What is used of Lighthouse's result. */
+/** The part of Lighthouse's result that is used. */
 interface Result {
   readonly lhr: {
     readonly runtimeError?: { readonly message: string };
@@ -21,17 +21,17 @@ interface Result {
 }
 
 interface Options {
-  /** Where the browser takes Lighthouse's commands. */
+  /** The port on which the browser accepts Lighthouse's commands. */
   readonly port: number;
   readonly onlyCategories: readonly string[];
   readonly output: "json";
   readonly logLevel: "error";
 }
 
-/** Judges the page at an address. */
+/** Audits the page at an address. */
 export type Lighthouse = (url: string, options: Options) => Promise<Result | undefined>;
 
-/** Lighthouse, which is installed first where it is missing. */
+/** Loads Lighthouse, and installs it first if it is missing. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   await ensurePackages(join(ROOT, "bench/lighthouse"), "Installing Lighthouse, which this bench alone needs");
   return ((await import(LIGHTHOUSE)) as { readonly default: Lighthouse }).default;

@@ -1,4 +1,4 @@
-/** Lets `players` bet one after another for a while, all at once; answers bets a second. */
+/** Lets `players` bet concurrently for a while, each one bet after another; returns bets a second. */
 export async function rateOf(
   players: number,
   seconds: number,
@@ -18,7 +18,7 @@ export async function rateOf(
   return (bets * 1000) / (performance.now() - start);
 }
 
-/** The median milliseconds of a lone player's bets. */
+/** The median milliseconds of a single player's bets. */
 export async function medianMs(seconds: number, bet: (turn: number) => Promise<unknown>): Promise<number> {
   const until = performance.now() + seconds * 1000;
   const took: number[] = [];

@@ -12,7 +12,7 @@ import type { Order } from "./peers/listeners.ts";
 
 const SOCKETS = 2_000;
 const CHANNEL = "public:wins";
-/** As long as a win that is told. */
+/** As long as the news of a win. */
 const NEWS = {
   data: {
     nickname: "Lucky@Casino",
@@ -27,8 +27,7 @@ const BURST = 10;
 
 /**
  * P9: publications a second to two thousand sockets, against a bare loop that writes one prebuilt frame to each socket;
- * and bursts, as of
- * a batch of rounds, which we send as one frame a socket.
+ * and bursts, as of a batch of rounds, which we send as one frame per socket.
  */
 export async function benchFanOut({ short }: { short: boolean }): Promise<boolean> {
   const events = short ? 40 : 200;
@@ -74,7 +73,7 @@ async function rateOf({ listeners, publish }: Side, events: number, burst: numbe
   return (deliveries * 1000) / (performance.now() - began);
 }
 
-/** The sockets' other ends, in a process of their own. */
+/** The clients of the sockets, in a separate process. */
 class Listeners {
   readonly process: ChildProcess = fork(join(import.meta.dirname, "peers", "listeners.ts"));
 
@@ -121,7 +120,7 @@ async function openOurs(): Promise<Side> {
   };
 }
 
-/** The least that can be done: the frame is made once, and each socket's stream is written to past every library. */
+/** The minimum: the frame is built once, and written to each socket's stream without any library. */
 async function openBare(): Promise<Side> {
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });

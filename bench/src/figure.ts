@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * One bar: both sides measured in this run. `ratio` is ours over the other, or the other over ours where less is
- * better.
+ * One bar: both sides measured in this run. `ratio` is ours over the other, or the other over ours if less is better.
  */
 export interface Figure {
   readonly id: string;
@@ -14,13 +13,13 @@ export interface Figure {
   readonly pass: boolean;
 }
 
-/** A bar that wants at least so many times the other side. */
+/** A bar of at least this many times the other side. */
 export function atLeast(id: string, ours: number, other: number, bar: number): Figure {
   const ratio = ours / other;
   return { id, ours, other, ratio, bar, pass: ratio >= bar };
 }
 
-/** A bar that wants at most so many times the other side, as of a duration. */
+/** A bar of at most this many times the other side, for durations. */
 export function atMost(id: string, ours: number, other: number, bar: number): Figure {
   const ratio = ours / other;
   return { id, ours, other, ratio, bar, pass: ratio <= bar };

@@ -27,9 +27,8 @@ type Measure = (typeof CATEGORIES)[number] | "lcp" | "tbt" | "cls" | "script";
 type Run = Readonly<Record<Measure, number>>;
 
 /**
- * P11: Lighthouse in its mobile form (simulated slow 4G, four times slower processor) on the lobby, the page of a game
- * before
- * it is started, the cashbox of a player, and a page of text. The other side of each figure is its bar.
+ * P11: Lighthouse in its mobile form (simulated slow 4G, a four times slower processor) on the lobby, the page of a
+ * game before its start, the cashbox of a player, and a text page. The other side of each figure is its bar.
  */
 export async function benchLighthouse({ short }: { short: boolean }): Promise<boolean> {
   const lighthouse = await loadLighthouse();
@@ -37,7 +36,8 @@ export async function benchLighthouse({ short }: { short: boolean }): Promise<bo
   const server = await startServerProcess();
   try {
     const port = await freePort();
-    // Lighthouse opens its pages in the browser's own context, which this one is: it has the player's cookies.
+    // Lighthouse opens its pages in the browser's default context, so this is that context: it has the player's
+    // cookies.
     const browser = await chromium.launchPersistentContext("", {
       executablePath: await findChromium(),
       args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
@@ -68,10 +68,10 @@ export async function benchLighthouse({ short }: { short: boolean }): Promise<bo
 interface Surroundings {
   readonly lighthouse: Lighthouse;
   readonly server: string;
-  /** Where the browser takes Lighthouse's commands. */
+  /** The port on which the browser accepts Lighthouse's commands. */
   readonly port: number;
   readonly browser: BrowserContext;
-  /** Those of a player's session. */
+  /** The cookies of a player's session. */
   readonly cookies: readonly Cookie[];
   readonly runs: number;
 }
@@ -82,7 +82,7 @@ async function figuresOf(
 ): Promise<Figure[]> {
   await browser.clearCookies();
   if (signedIn) await browser.addCookies(cookies.map((cookie) => ({ ...cookie, url: server })));
-  // The first page after a start pays for code that no later one loads.
+  // The first page after a start includes the time to load code.
   await fetch(server + path);
   const taken: Run[] = [];
   for (let run = 1; run <= runs; run += 1) {
@@ -130,7 +130,7 @@ interface Request {
   readonly transferSize?: number;
 }
 
-/** Bytes of script as they came over the wire. */
+/** Bytes of script as sent over the wire. */
 function scriptBytes(details: unknown): number {
   const { items = [] } = (details ?? {}) as { items?: readonly Request[] };
   return items
@@ -143,7 +143,7 @@ interface Cookie {
   readonly value: string;
 }
 
-/** Registers a player over HTTP; answers the cookies of its session. */
+/** Registers a player over HTTP; returns the cookies of the session. */
 async function registeredCookies(server: string): Promise<Cookie[]> {
   const answer = await fetch(`${server}/api/users`, {
     method: "POST",

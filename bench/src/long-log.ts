@@ -11,9 +11,8 @@ const MEASURED = 64;
 const ROUNDS_OF_A_SITTING = 100;
 
 /**
- * P6: the rate with ten million rounds in the log, beside the rate with a hundred thousand. Two databases on one
- * server, filled by
- * whole rounds of ten thousand players who come and go, measured in turn.
+ * P6: the rate with ten million rounds in the log, against the rate with a hundred thousand. Two databases on one
+ * server, filled by whole rounds of ten thousand changing players, measured in turn.
  */
 export async function benchLongLog({ short }: { short: boolean }): Promise<boolean> {
   const [few, many] = short ? [10_000, 200_000] : [100_000, 10_000_000];
@@ -73,7 +72,7 @@ class Side {
     return new Side(appUrl, superuserUrl, clock, purses);
   }
 
-  /** A player sits down for a hundred rounds and makes room for the next one, as many times as it takes. */
+  /** A player plays a hundred rounds and is replaced by the next one, as often as needed. */
   async fill(rounds: number): Promise<void> {
     const began = performance.now();
     let played = 0;

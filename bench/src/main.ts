@@ -1,27 +1,56 @@
 import { misused, readCommandLine } from "../../tools/command-line.ts";
 
-type Bench = (options: { short: boolean }) => Promise<boolean>;
+interface Bench {
+  /** One line of the help. */
+  readonly measures: string;
+  /** Loaded on demand: benchmarks need servers, the help does not. */
+  readonly load: () => Promise<(options: { short: boolean }) => Promise<boolean>>;
+}
 
-/** Each is loaded when it runs: they need servers, and the help does not. */
-const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
-  play: async () => (await import("./play.ts")).benchPlay,
-  "slow-disk": async () => (await import("./slow-disk.ts")).benchSlowDisk,
-  "long-log": async () => (await import("./long-log.ts")).benchLongLog,
-  "fan-out": async () => (await import("./fan-out.ts")).benchFanOut,
-  round: async () => (await import("./round.ts")).benchRound,
-  news: async () => (await import("./news.ts")).benchNews,
-  lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse,
+const BENCHES: Readonly<Record<string, Bench>> = {
+  play: {
+    measures: "durable rounds and mixed calls, against pgbench and two usual ways to write a bet",
+    load: async () => (await import("./play.ts")).benchPlay,
+  },
+  "slow-disk": {
+    measures: "rounds with 1.5 ms more for each fsync, against pgbench on the same disk",
+    load: async () => (await import("./slow-disk.ts")).benchSlowDisk,
+  },
+  "long-log": {
+    measures: "rounds with ten million in the log, against rounds with a hundred thousand",
+    load: async () => (await import("./long-log.ts")).benchLongLog,
+  },
+  "fan-out": {
+    measures: "messages to 2,000 sockets, against a loop that writes one prebuilt frame",
+    load: async () => (await import("./fan-out.ts")).benchFanOut,
+  },
+  round: {
+    measures: "a round over HTTP, against a route that only checks its body",
+    load: async () => (await import("./round.ts")).benchRound,
+  },
+  news: {
+    measures: "milliseconds from a round to the balance event and the ticker at half load, against a limit",
+    load: async () => (await import("./news.ts")).benchNews,
+  },
+  lighthouse: {
+    measures: "Lighthouse's mobile scores and times of four pages, against limits",
+    load: async () => (await import("./lighthouse.ts")).benchLighthouse,
+  },
 };
 
 const USAGE = `npm run bench -- <${Object.keys(BENCHES).join(" | ")}> [--short]
-Measures ours and a peer in turns, prints both sides and the ratio, and writes bench/results/<name>.json.
+Measures Apogee and a baseline alternately, prints both sides and the ratio, and writes bench/results/<name>.json.
 
-  --short  a quick form, that reports and proves nothing`;
+${Object.entries(BENCHES)
+  .map(([name, { measures }]) => `  ${name.padEnd(10)}  ${measures}`)
+  .join("\n")}
+
+  --short     a quick run, whose figures prove nothing`;
 
 const {
   values,
   words: [name = ""],
 } = readCommandLine(USAGE, { short: { type: "boolean", default: false } }, process.argv.slice(2), { words: 1 });
-const load = BENCHES[name] ?? misused(`Name a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
+const { load } = BENCHES[name] ?? misused(`Choose a benchmark: ${Object.keys(BENCHES).join(", ")}.`);
 const bench = await load();
 process.exit((await bench({ short: values.short })) ? 0 : 1);

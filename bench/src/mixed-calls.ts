@@ -3,9 +3,8 @@ import { minor, ZERO } from "@apogee/kernel";
 import type { Action, Lane } from "@apogee/play";
 
 /**
- * One player's calls as outside providers send them: a stake and a win for each round, in calls of their own; one win
- * of
- * fifty is sent again, and one stake of fifty is taken back instead of won.
+ * One player's calls as outside providers send them: a stake and a win for each round, in separate calls. One win of
+ * fifty is sent again, and one stake of fifty is rolled back instead of won.
  */
 export class MixedCalls {
   readonly #lane: Lane;

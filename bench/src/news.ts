@@ -18,9 +18,8 @@ interface Heard {
 }
 
 /**
- * P10: from a round to the player's own balance event, and to the public ticker of wins, at half the load that the
- * platform bears. A
- * round is stamped before its commit, so what is told here is the commit and the way to the browser together.
+ * P10: from a round to the player's own balance event, and to the public ticker of wins, at half the platform's
+ * capacity. A round gets its timestamp before its commit, so the figure includes the commit and the way to the browser.
  */
 export async function benchNews({ short }: { short: boolean }): Promise<boolean> {
   const seconds = short ? 5 : 30;
@@ -78,7 +77,7 @@ function late(waits: readonly number[]): number {
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * LATE)] ?? Number.NaN;
 }
 
-/** A player's socket as the site opens it, on its own balance; one of them hears the public wins too. */
+/** A player's socket as the site opens it, subscribed to the balance; one of them also to the public wins. */
 async function listen(
   url: string,
   seat: Seat,

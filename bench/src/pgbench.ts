@@ -30,7 +30,7 @@ export class Pgbench {
     return Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
   }
 
-  /** The median milliseconds of one client's transactions, out of the log that pgbench keeps of each. */
+  /** The median milliseconds of one client's transactions, from pgbench's log. */
   async medianMs(seconds: number): Promise<number> {
     const folder = mkdtempSync(join(tmpdir(), "pgbench-"));
     try {

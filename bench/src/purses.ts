@@ -6,9 +6,8 @@ import { sql } from "kysely";
 import pg from "pg";
 
 /**
- * Opens purses with money from an adjustment, every second one with bonus money alone, which is asked for after real
- * money. Each has limits that
- * are counted and never reached, and a bonus that is wagered, so every bet passes all rules.
+ * Opens wallets with money from an adjustment; every second one has bonus money only, which is used after real money.
+ * Each has limits that are counted and never reached, and a bonus that is wagered, so every bet passes all rules.
  */
 export async function openPurses(url: string, players: number): Promise<number[]> {
   const { db, close } = connect({ url });
@@ -53,7 +52,7 @@ export function stakeOn(purseId: number): StakeIntent {
   };
 }
 
-/** Runs statements, each in a transaction of its own. */
+/** Runs statements, each in a separate transaction. */
 export async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,9 +7,9 @@ const CONNECTIONS = 64;
 const SEATS = 1_200;
 
 /**
- * P3: the whole route of a round over HTTP (session, standing, engine, ledger, commit) at 64 connections, against a
- * route of the
- * same server that checks its body and does nothing; and the time of the slowest round of a hundred.
+ * P3: the whole route of a round over HTTP (session, player's standing, engine, ledger, commit) on 64 connections,
+ * against a route of the same server that checks its body and does nothing; and the time of the slowest round of a
+ * hundred.
  */
 export async function benchRound({ short }: { short: boolean }): Promise<boolean> {
   const seconds = short ? 3 : 8;

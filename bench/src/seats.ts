@@ -3,16 +3,16 @@ import type { StudioAnswer } from "@apogee/contract";
 import { randomUUIDv7 } from "node:crypto";
 import { Bank } from "../../e2e/crash/bank.ts";
 import { Dice } from "../../e2e/crash/dice.ts";
-import { House } from "../../e2e/crash/house.ts";
+import { Deployment } from "../../e2e/crash/deployment.ts";
 import { Line } from "../../e2e/crash/line.ts";
 import type { KeepAlive } from "../../tools/testing/keep-alive.ts";
 
 const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
-/** The licence asks for a quarter of a second between a player's rounds of one game. */
+/** The licence requires a quarter of a second between a player's rounds of one game. */
 const LEAST_MS = 260;
 const MUCH = 1_000_000_000;
 
-/** A player's game that is open in real mode. */
+/** A player's game, open in real mode. */
 export interface Seat {
   readonly playerId: number;
   readonly cookie: string;
@@ -21,14 +21,14 @@ export interface Seat {
   playedAtMs: number;
 }
 
-/** The platform in a process of its own, with players who registered, got money and opened games, as anyone does. */
+/** The platform in a separate process, with players who registered, got money and opened games. */
 export class Tables {
-  readonly house: House;
+  readonly house: Deployment;
   readonly #bank: Bank;
   readonly seats: Seat[] = [];
   readonly #free: Seat[] = [];
 
-  private constructor(house: House) {
+  private constructor(house: Deployment) {
     this.house = house;
     this.#bank = new Bank(house);
   }
@@ -36,7 +36,7 @@ export class Tables {
   static async open(name: string, players: number, program?: string): Promise<Tables> {
     const dice = new Dice(7);
     const tables = new Tables(
-      await House.open({
+      await Deployment.open({
         name,
         servers: 1,
         wire: false,
@@ -66,7 +66,7 @@ export class Tables {
   }
 
   /**
-   * One whole round over HTTP at the seat that has rested longest; free spins are played to their end. Answers the
+   * One whole round over HTTP at the seat that was idle longest; free spins are played to their end. Returns the
    * milliseconds of the first call.
    */
   async play(connection: KeepAlive): Promise<number> {

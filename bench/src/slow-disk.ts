@@ -32,7 +32,7 @@ export async function benchSlowDisk({ short }: { short: boolean }): Promise<bool
     join(import.meta.dirname, "peers", "slow-fsync.c"),
     "-ldl",
   ]);
-  // PostgreSQL runs as another account, perhaps.
+  // PostgreSQL may run as another account.
   chmodSync(folder, 0o755);
   const database = await testDatabase({
     durable: true,

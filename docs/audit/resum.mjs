@@ -76,7 +76,7 @@ if (!manifest.files["bonuses.csv"])
 for await (const row of manifest.files["bonuses.csv"] ? read("bonuses.csv", "id") : [])
   if (["lost", "canceled", "expired"].includes(row.stage)) gone.set(row.id, row.purse_id);
 const losers = new Set(gone.values());
-/** The purse or account of a movement, which must be there in its currency. */
+/** The wallet or account of a movement, which must be there in its currency. */
 function holder(holders, id, currency, what) {
   must(
     "every movement is of a purse or an account of its currency",
@@ -87,7 +87,7 @@ function holder(holders, id, currency, what) {
 }
 let [purseAtHand, stakes, named, unpaid, undone] = ["", new Map(), new Map(), [], new Set()];
 /**
- * Judges what wins of a purse lack, once all its rows are known: a bonus was gone only after the last row that names
+ * Judges what wins of a wallet lack, once all its rows are known: a bonus was gone only after the last row that names
  * it, and takes with it the share that its money staked, no more.
  */
 function judge() {

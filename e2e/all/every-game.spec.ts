@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 600_000 });
 const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
 const LONG = { timeout: 240_000 };
 
-/** Lets a round come to its end; free spins may come with any, and are begun and left by their own buttons. */
+/** Plays a round to its end. Any round may bring free spins, which are started and left with their own buttons. */
 async function atRest(game: FrameLocator): Promise<void> {
   const waits = [
     game.getByRole("button", { name: "Start", exact: true }),
@@ -56,7 +56,7 @@ for (const identifier of GAMES) {
       .poll(async () => {
         const { length } = await roundsOf(page);
         if (length <= 4 && (await game.getByText(/Autoplay stopped/).isVisible())) {
-          // Free spins came with its first rounds.
+          // Its first rounds may bring free spins.
           await atRest(game);
           await auto();
         }

@@ -8,9 +8,8 @@ const RETRY_MS = 20;
 const LONGEST_MS = 30_000;
 
 /**
- * Runs `work` and names the tables that it changed. No background job runs meanwhile, so every change is the work's
- * own:
- * the rows of all waiting jobs stay locked, and the queue's workers skip locked rows.
+ * Runs `work` and names the tables that it changed. No background job runs meanwhile, so every change comes from
+ * `work`: the rows of all waiting jobs stay locked, and the queue's workers skip locked rows.
  */
 export async function changedBy<T>(
   db: Database,
@@ -28,8 +27,8 @@ async function whileNoJobRuns<T>(db: Database, work: (tx: Tx) => Promise<T>): Pr
   const untilMs = performance.now() + LONGEST_MS;
   for (;;) {
     const held = await db.transaction().execute(async (tx) => {
-      // A job with a key is left alone: a call may replace it, and would wait for the lock. The sandbox's jobs have
-      // none.
+      // Jobs with a key are not locked: a call may replace one and would wait for the lock. The sandbox's jobs have no
+      // key.
       const { rows } = await sql<{ running: boolean }>`
         select locked_at is not null as running from graphile_worker._private_jobs where key is null for update`.execute(
         tx,

@@ -8,7 +8,7 @@ import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import type { GivenServer } from "../../apps/server/src/testing/given-server.ts";
 
-/** Providers of games by the dialect that they speak: the one that calls, and another one. */
+/** Game providers by protocol: the one that calls, and another one. */
 const PAIRS: Readonly<Record<Dialect, { readonly own: string; readonly another: string }>> = {
   gcp: { own: "nova", another: "vega" },
   twirp: { own: "tweet", another: "twig" },
@@ -26,7 +26,7 @@ const dialectAt = (path: string): Dialect =>
 /** Which provider calls a path of the gateway. */
 export const providerAt = (path: string, by: "own" | "another" = "own"): string => PAIRS[dialectAt(path)][by];
 
-/** Two providers for each dialect, each with a key and a game of its own. */
+/** Two providers for each protocol, each with its own key and game. */
 export async function givenProviders(server: GivenServer, sealingKey: Buffer) {
   const keys: Record<string, string> = {};
   const rsa: Record<string, KeyObject> = {};
@@ -70,9 +70,9 @@ export async function givenProviders(server: GivenServer, sealingKey: Buffer) {
       });
     }
   return {
-    /** Keys that are secrets of the house, too. */
+    /** Keys that are also secrets of the platform. */
     keys: Object.values(keys),
-    /** Signs a call to this path, `/gateway/tweet/...` or `/gateway/{provider}/...` for the provider that calls. */
+    /** Signs a call to this path, `/gateway/tweet/...` or `/gateway/{provider}/...`, for the calling provider. */
     sign(path: string, body: string | Buffer, by: "own" | "another" = "own"): Record<string, string> {
       const [dialect, id] = [dialectAt(path), providerAt(path, by)];
       const sentPath = path.replace("{provider}", providerAt(path));
@@ -87,9 +87,8 @@ export async function givenProviders(server: GivenServer, sealingKey: Buffer) {
 }
 
 /**
- * These people open a game of each provider that calls: of `nova`, which is away by now, before. Answers what the
- * others' addresses bore of
- * the first one, by provider.
+ * These people open a game of each calling provider; with `nova`, which is unreachable by now, they did so before.
+ * Returns the tokens in the first person's addresses, by provider.
  */
 export async function givenOpened(
   server: GivenServer,
@@ -124,7 +123,7 @@ export async function givenOpened(
   return tokens;
 }
 
-/** Free spins of `nova` for each of these people; answers their ids. */
+/** Grants free spins of `nova` to each of these people; returns their ids. */
 export async function givenIssues(
   db: Database,
   people: ReadonlyArray<{ readonly id: number; readonly email: string }>,

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "@apogee/database";
 
-/** Of every table a count of its rows and a sum over their contents, by name. */
+/** The number of rows and a checksum of the contents of every table, by name. */
 export type Prints = Readonly<Record<string, string>>;
 
 /**
- * Sessions note when they were used last, and processes that they live; an id that a provider sent is of that wallet
- * from then on, whatever became of the call, and where its signature leaves the kind open, of the kind that it was
- * refused as.
+ * Sessions record when they were last used, and processes that they are alive. An id that a provider sent belongs to
+ * that wallet from then on, whatever the result of the call; if the signature does not cover the kind, it also keeps
+ * the kind as which it was refused.
  */
 const NOTED_BY_EVERY_CALL = ["identity.session", "ops.process", "ops.run", "play.claim", "gateway.refused_action"];
-/** Frames note it some time after a call. */
+/** Frames record it some time after a call. */
 const NOTED_LATER = "last_used_at";
 
-/** What all tables hold, so small that two states of it can be compared. */
+/** The contents of all tables, in a form that is small enough to compare two states. */
 export async function printsOf(db: Database): Promise<Prints> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -30,7 +30,7 @@ export async function printsOf(db: Database): Promise<Prints> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-/** Names of tables that are not as they were. */
+/** Names of tables that have changed. */
 export function moved(before: Prints, after: Prints): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
 }

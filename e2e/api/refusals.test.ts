@@ -19,7 +19,7 @@ interface Round {
   readonly win_cents: number;
 }
 
-/** An operator's command against the server under test, by its exit code. */
+/** Runs an operator's command against the server under test; returns its exit code. */
 const apogee = async (...args: readonly string[]): Promise<number> =>
   (
     await runCommand(
@@ -54,7 +54,7 @@ const form = (change: Record<string, unknown> = {}) => ({
   },
 });
 
-/** A player who is signed in. */
+/** A signed-in player. */
 interface Player {
   readonly id: number;
   readonly email: string;
@@ -227,7 +227,7 @@ test("renewed terms hold new stakes and deposits back, and nothing else; nothing
     expect(shown.status).toBe(200);
     round = roundOf(shown);
   }
-  // A good standing is remembered for five seconds; this one was good when the round was bought.
+  // Good standing is cached for five seconds, and it was good when the round was bought.
   await forward(player, "60s");
   const left = 10_000 - round.cost_cents + round.win_cents;
   const deposit = () =>
@@ -249,7 +249,7 @@ test("renewed terms hold new stakes and deposits back, and nothing else; nothing
   expect((await deposit()).status).toBe(201);
 });
 
-/** Moves the server's clock, and waits until the server has followed. */
+/** Moves the server's clock, and waits until the server uses the new time. */
 async function forward({ email }: Player, time: "60s"): Promise<void> {
   const now = async (): Promise<number> =>
     Date.parse(

@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApiDocument, Operation } from "@apogee/http";
 
-/** A route as the served document has it. */
+/** A route in the published document. */
 export interface ServedRoute {
   readonly id: string;
   readonly method: string;
@@ -9,10 +9,10 @@ export interface ServedRoute {
   readonly operation: Operation;
 }
 
-/** Named shapes of the document. */
+/** Named schemas of the document. */
 export type Shapes = Readonly<Record<string, JsonSchema>>;
 
-/** What a server tells of itself. */
+/** What a server publishes about itself. */
 export interface Served {
   readonly routes: readonly ServedRoute[];
   readonly shapes: Shapes;
@@ -31,14 +31,14 @@ export async function servedBy(url: string): Promise<Served> {
   return { routes, shapes: document.components.schemas };
 }
 
-/** Pages, files, and where they lead: mounted, but no calls. */
+/** Pages, files and redirects: mounted, but not API calls. */
 const NO_CALLS = [
   /^GET \/docs\/api(?:\/page\.css)?$/,
   /^GET \/api$/,
   /^GET \/(?:frame|sandbox)(?:\/(?:\w[\w-]*|\*))?\/?$/,
 ];
 
-/** Routes that are mounted and that the document does not know, as `GET /api/player`. */
+/** Mounted routes that are missing in the document, as `GET /api/player`. */
 export function untold(mounted: readonly string[], routes: readonly ServedRoute[]): string[] {
   const told = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
   return mounted.filter(

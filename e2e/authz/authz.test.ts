@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { givenHouse } from "../api/given-house.ts";
+import { givenPlatform } from "../api/given-platform.ts";
 import { matrixOf } from "./matrix.ts";
 
 test("every route lets in whom it declares, and hides from each what is another's", async () => {
-  const house = await givenHouse();
+  const house = await givenPlatform();
   try {
     const { rows, named, breaches } = await matrixOf(house);
     expect(breaches).toEqual([]);

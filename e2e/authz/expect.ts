@@ -2,8 +2,8 @@ import type { ServedRoute } from "../api/served.ts";
 import type { ObjectRoute } from "./objects.ts";
 
 /**
- * Who calls, with an object of Ben's: he is the owner and Mia the other. "Another's key" signs rightly, as another
- * provider.
+ * The callers, with an object of Ben's: he is the owner and Mia the other. "Another's key" signs correctly, but as
+ * another provider.
  */
 export const CALLERS = [
   "guest",
@@ -21,7 +21,7 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** How a call ends, as far as rights go. `in`: whoever called was let in, whatever came of it. */
+/** The result of a call with regard to permissions. `in`: the caller was admitted, whatever the result. */
 export type Ending =
   | "in"
   | "sign in first"
@@ -33,9 +33,7 @@ export type Ending =
   | "not there"
   | "failed";
 
-/**
- * How a call goes on whose caller was let in, where the matrix sends nothing that would be taken: `422 unknown_card`.
- */
+/** The results of calls that were admitted but that the matrix does not send with valid data: `422 unknown_card`. */
 export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "users.create": ["422 invalid_fields"],
   "users.sign_in": ["422 invalid_fields", "422 account_locked"],
@@ -43,7 +41,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   "users.unlock": ["422 invalid_fields"],
   "users.set_password": ["422 invalid_fields"],
   "studio.demo.reveal": ["422 demo_only"],
-  // Whether the round that was played before is over, luck decides.
+  // It depends on chance whether the round that was played before is over.
   "fairness.rotate": ["taken", "409 round_open"],
   "studio.play": ["taken", "409 round_open"],
   "cashbox.notification": ["400 unreadable_notification"],
@@ -60,17 +58,17 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What an answer comes to: taken, or refused by this status and code. */
+/** The result of a call: taken, or refused with this status and code. */
 export function comesTo({ status, body }: { readonly status: number; readonly body: Record<string, unknown> }): string {
   const word = body["status"];
   if (typeof word === "string" && word.startsWith("RS_ERROR_")) return `${status} ${word}`;
   return status < 300 ? "taken" : `${status} ${String(body["code"])}`;
 }
 
-/** Public routes that look at no header of their callers. */
+/** Public routes that read no header of their callers. */
 const BESIDE_THE_EDGE = new Set(["house.health", "house.readiness", "house.openapi"]);
 
-/** What the declared access and the table of objects say of a cell. */
+/** The expected result of a cell, by the declared access and the table of objects. */
 export function expectedOf({ id, operation }: ServedRoute, caller: Caller, object: ObjectRoute | undefined): Ending {
   const isStaff = caller === "staff" || caller === "staff without rights";
   const hidden = (asOwner: Caller): Ending => (object?.of === "own" && caller !== asOwner ? "not there" : "in");
@@ -94,14 +92,14 @@ export function expectedOf({ id, operation }: ServedRoute, caller: Caller, objec
   }
 }
 
-/** What an answer says of rights. What is not there at a shared address was looked for, so its caller was let in. */
+/** What an answer says about permissions. At a shared address, "not found" means that the caller was admitted. */
 export function endingOf(
   { status, body }: { readonly status: number; readonly body: Record<string, unknown> },
   object: ObjectRoute | undefined,
 ): Ending {
   if (status >= 500) return "failed";
   const { code } = body;
-  // Providers of games are refused in their dialects.
+  // Game providers are refused in their protocols.
   if (
     (status === 403 && (code === 403 || code === "bad_signature")) ||
     body["status"] === "RS_ERROR_INVALID_SIGNATURE" ||

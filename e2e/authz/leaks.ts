@@ -1,8 +1,8 @@
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 
-/** What an answer tells of Ben beside what its caller had said itself. */
+/** Data of Ben's in an answer that its caller had not sent itself. */
 export function leaksOf(
-  { ben, server }: GivenHouse,
+  { ben, server }: GivenPlatform,
   { body, headers }: { body: Record<string, unknown>; headers: Headers },
   sent: string,
 ): string[] {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { changedBy } from "../api/changed-by.ts";
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 import { addressOf, servedBy, untold, type ServedRoute } from "../api/served.ts";
 import { CALLERS, comesTo, endingOf, expectedOf, LET_IN, type Caller, type Ending } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
@@ -16,16 +16,16 @@ export interface Cell {
 
 export interface Matrix {
   readonly rows: ReadonlyArray<{ readonly route: string; readonly access: string; readonly cells: readonly Cell[] }>;
-  /** What bodies named that is another's. */
+  /** Objects of others that bodies named. */
   readonly named: readonly string[];
   readonly breaches: readonly string[];
 }
 
-/** These end the caller's session, so they are asked last. */
+/** These end the caller's session, so they are called last. */
 const ENDS_SESSIONS = new Set(["users.sign_out", "staff.session.end"]);
 
-/** Asks every route as everybody, about what is Ben's. */
-export async function matrixOf(house: GivenHouse): Promise<Matrix> {
+/** Calls every route as every kind of caller, on Ben's objects. */
+export async function matrixOf(house: GivenPlatform): Promise<Matrix> {
   const { routes } = await servedBy(house.server.url);
   const breaches = untold(house.server.mounted, routes).map((route) => `${route} is mounted and not in the document`);
   const { named, wrong } = await namedInBodies(house);
@@ -71,9 +71,9 @@ async function inTurn(callers: readonly Caller[], ask: (caller: Caller) => Promi
   for (const caller of callers) await ask(caller);
 }
 
-/** Tables that are not as they were before these refusals. */
+/** Tables that these refusals changed. */
 async function changedByRefusals(
-  { admin }: GivenHouse,
+  { admin }: GivenPlatform,
   { method }: ServedRoute,
   refusals: () => Promise<void>,
 ): Promise<string[]> {
@@ -81,7 +81,11 @@ async function changedByRefusals(
   return (await changedBy(admin.db, refusals)).changed;
 }
 
-async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Promise<{ cell: Cell; wrong: string[] }> {
+async function cellOf(
+  house: GivenPlatform,
+  route: ServedRoute,
+  caller: Caller,
+): Promise<{ cell: Cell; wrong: string[] }> {
   const object = OBJECT_ROUTES[`${route.method} ${route.path}`];
   const body = bodyOf(house, route);
   const headers = headersOf(house, route, caller, body ?? "");
@@ -93,7 +97,7 @@ async function cellOf(house: GivenHouse, route: ServedRoute, caller: Caller): Pr
   const wrong: string[] = [];
   if (ending !== expected)
     wrong.push(`${ending} (${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}) instead of ${expected}`);
-  // The sandbox shows everybody everything: it is there to try things with.
+  // The sandbox shows everything to everyone, because it is a test tool.
   const mayRead =
     caller === "owner" ||
     caller === "owner's frame" ||
@@ -118,7 +122,7 @@ const withoutId = ({
   body: Record<string, unknown>;
 }): unknown => ({ status, body });
 
-function bodyOf(house: GivenHouse, { id, operation, method }: ServedRoute): string | undefined {
+function bodyOf(house: GivenPlatform, { id, operation, method }: ServedRoute): string | undefined {
   if (Object.hasOwn(BODIES, id)) return JSON.stringify(BODIES[id]!(house));
   const example = operation.requestBody?.content["application/json"].example;
   return method === "GET" || method === "DELETE" ? undefined : JSON.stringify(example ?? {});
@@ -132,7 +136,7 @@ function queryOf({ operation }: ServedRoute): string {
 }
 
 function headersOf(
-  { mia, ben, desk, newcomer, sign }: GivenHouse,
+  { mia, ben, desk, newcomer, sign }: GivenPlatform,
   { path }: ServedRoute,
   caller: Caller,
   body: string,

@@ -6,29 +6,31 @@ import { SystemClock } from "@apogee/kernel";
 import { findPurse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { changedBy } from "../api/changed-by.ts";
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 import { providerAt } from "../api/given-providers.ts";
 import { comesTo } from "./expect.ts";
 import { leaksOf } from "./leaks.ts";
 
-/** A call whose body names something that is not its caller's. */
+/** A call whose body names something that is not the caller's. */
 interface Naming {
   readonly what: string;
   readonly path: string;
-  /** What it names: once Ben's or another provider's, once what nobody has. */
+  /** What it names: first Ben's or another provider's object, then one that nobody has. */
   readonly another: unknown;
   readonly nobodys: unknown;
   body(named: unknown): object;
   headers(body: string): Record<string, string>;
   /**
-   * `refused`: by this status and code, and nothing moves. `taken`: of nothing that is the caller's, so no money moves.
+   * `refused`: with this status and code, and nothing moves. `taken`: nothing of it is the caller's, so no money moves.
    */
   readonly ends: string;
 }
 
-/** Calls that name another's in their bodies: each must be answered as one that names what nobody has. */
+/**
+ * Calls whose bodies name another's object. Each must be answered like a call that names an object that nobody has.
+ */
 export async function namedInBodies(
-  house: GivenHouse,
+  house: GivenPlatform,
 ): Promise<{ readonly named: string[]; readonly wrong: string[] }> {
   const wrong: string[] = [];
   const named: string[] = [];
@@ -59,14 +61,14 @@ export async function namedInBodies(
   return { named, wrong };
 }
 
-type Answer = Awaited<ReturnType<GivenHouse["server"]["call"]>>;
+type Answer = Awaited<ReturnType<GivenPlatform["server"]["call"]>>;
 
-function ask({ server }: GivenHouse, { path, body, headers }: Naming, named: unknown): Promise<Answer> {
+function ask({ server }: GivenPlatform, { path, body, headers }: Naming, named: unknown): Promise<Answer> {
   const text = JSON.stringify(body(named));
   return server.call("POST", path.replace("{provider}", providerAt(path, "another")), text, headers(text));
 }
 
-/** What is new at every call. */
+/** Fields that are new in every call. */
 const OF_ITS_CALL = new Set(["request_id", "tx_id", "wallet_transaction_id", "processed_at", "action_id", "game_id"]);
 
 function withoutNames({ status, body }: Answer, named: unknown): unknown {
@@ -79,7 +81,7 @@ function withoutNames({ status, body }: Answer, named: unknown): unknown {
   };
 }
 
-/** Money of everybody, by purse. */
+/** Everyone's money, by wallet. */
 async function balancesOf(db: Database): Promise<Record<string, string>> {
   const { rows } = await sql<{
     id: number;
@@ -88,7 +90,7 @@ async function balancesOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, money }) => [String(id), money]));
 }
 
-async function namings(house: GivenHouse): Promise<Naming[]> {
+async function namings(house: GivenPlatform): Promise<Naming[]> {
   const { server, mia, ben, tokens, issues } = house;
   const commitOf = async (
     cookie: string,
@@ -115,7 +117,7 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
   const asMia = () => ({ cookie: mia.cookie });
   const user = String(ben.id);
   const TWIRP = "/twirp/wallet.v1.Wallet";
-  // Ben has been at the other providers; Mia has not, and is nobody there.
+  // Ben has been at the other providers. Mia has not, so they do not know her.
   for (const path of ["/play", "/user/info", `${TWIRP}/Win`]) await givenVisit(house, providerAt(path, "another"));
   const strangers = { another: String(mia.id), nobodys: "999999999" };
   let calls = 0;
@@ -317,7 +319,7 @@ async function namings(house: GivenHouse): Promise<Naming[]> {
   ];
 }
 
-async function givenVisit({ admin: { db }, ben }: GivenHouse, provider: string): Promise<void> {
+async function givenVisit({ admin: { db }, ben }: GivenPlatform, provider: string): Promise<void> {
   const [game, purse] = await Promise.all([gameByIdentifier(db, `${provider}/Comet`), findPurse(db, ben.id, "EUR")]);
   await givenGameSession(db, new SystemClock(), {
     gameId: game!.id,
@@ -328,8 +330,8 @@ async function givenVisit({ admin: { db }, ben }: GivenHouse, provider: string):
   });
 }
 
-/** A card that Ben has saved, and a bet of his at each provider that calls, which no other may take back. */
-async function givenCard({ admin, server, ben, sign }: GivenHouse): Promise<string> {
+/** A card that Ben has saved, and a bet of his at each calling provider, which no other provider may roll back. */
+async function givenCard({ admin, server, ben, sign }: GivenPlatform): Promise<string> {
   const at = new SystemClock().date();
   const bets: ReadonlyArray<readonly [path: string, body: object]> = [
     [

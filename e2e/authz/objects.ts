@@ -1,9 +1,9 @@
-import type { GivenHouse, Person } from "../api/given-house.ts";
+import type { GivenPlatform, Person } from "../api/given-platform.ts";
 import { providerAt } from "../api/given-providers.ts";
 
-/** What the parameters of a route's path name, and what a call to it takes to come to the handler. */
+/** The parameters of a route's path, and what a call needs to reach the handler. */
 export interface ObjectRoute {
-  /** `own`: a player's, hidden from every other. `shared`: anybody's who may call at all. */
+  /** `own`: a player's, hidden from every other. `shared`: open to everyone who may call at all. */
   readonly of: "own" | "shared";
   values(owner: Person): Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ const GATEWAY = [
   ...["GetPlayer", "GetBalance", "Bet", "Win", "Rollback"].map((call) => `/twirp/wallet.v1.Wallet/${call}`),
 ];
 
-/** Every route with parameters in its path. One that does not stand here is a breach. */
+/** Every route with parameters in its path. A route that is missing here fails the test. */
 export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "GET /api/cashbox/methods/{id}/fields": shared({ id: "card" }),
   "POST /api/cashbox/deposits/{id}/resume": own(({ deposit }) => ({ id: deposit })),
@@ -41,6 +41,9 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   "POST /api/staff/withdrawals/{id}/reject": shared(({ undecided }) => ({ id: undecided.rejected })),
   "GET /api/player/games/{id}": own(({ round }) => ({ id: round })),
   "DELETE /api/player/sessions/{id}": own(({ session }) => ({ id: session })),
+  // The number of a game in a currency: the catalogue is everybody's, and a favourite belongs to its caller.
+  "PUT /api/player/favorite_games/{id}": shared({ id: 1 }),
+  "DELETE /api/player/favorite_games/{id}": shared({ id: 1 }),
   "POST /studio/rounds/{id}/continue": own(({ round }) => ({ id: round })),
   "GET /messages/{file}": shared({ file: "en.json" }),
   "GET /sandbox/api/mail/{id}": shared({ id: 1 }),
@@ -57,14 +60,14 @@ export const OBJECT_ROUTES: Readonly<Record<string, ObjectRoute>> = {
   ...Object.fromEntries(GATEWAY.map((path) => [`POST /gateway/{provider}${path}`, provider(path)])),
 };
 
-const inRound = ({ ben }: GivenHouse, rest: object) => ({
+const inRound = ({ ben }: GivenPlatform, rest: object) => ({
   user_id: String(ben.id),
   currency: "EUR",
   game: "nova:Comet",
   game_id: "of-the-matrix",
   ...rest,
 });
-const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({
+const hub88 = ({ ben }: GivenPlatform, id: string, rest: object) => ({
   user: String(ben.id),
   currency: "EUR",
   transaction_uuid: id,
@@ -72,7 +75,7 @@ const hub88 = ({ ben }: GivenHouse, id: string, rest: object) => ({
   game_code: "Comet",
   ...rest,
 });
-const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({
+const twirp = ({ ben }: GivenPlatform, id: string, rest: object) => ({
   player_id: String(ben.id),
   currency: "EUR",
   transaction_id: id,
@@ -83,10 +86,10 @@ const twirp = ({ ben }: GivenHouse, id: string, rest: object) => ({
 const TWIRP = "gateway.twirp.wallet.v1.Wallet";
 
 /**
- * Bodies where the document's example would not do: it names nothing of this house, asks for more than its caller may,
- * or changes who calls.
+ * Bodies for routes whose example in the document does not work: it names nothing of this server, requests more than
+ * its caller may, or changes the caller's session.
  */
-export const BODIES: Readonly<Record<string, (house: GivenHouse) => unknown>> = {
+export const BODIES: Readonly<Record<string, (house: GivenPlatform) => unknown>> = {
   "games.launch": () => ({ identifier: "apogee/DragonsEmber", mode: "demo" }),
   "users.sign_in": () => ({ user: { email: "nobody@example.com", password: "not-the-horse-1" } }),
   "studio.continue": () => ({ phase: 0 }),

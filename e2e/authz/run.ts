@@ -2,16 +2,16 @@ import { readCommandLine } from "../../tools/command-line.ts";
 
 readCommandLine(
   `npm run authz
-Calls every route of a house of its own as everybody, on one's own things and another's, and prints who was let in where.`,
+Calls every route of a separate instance of the platform as every kind of caller, on the caller's own objects and on another's, and prints who had access.`,
   {},
 );
 
-const [{ givenHouse }, { matrixOf }, { tableOf }] = await Promise.all([
-  import("../api/given-house.ts"),
+const [{ givenPlatform }, { matrixOf }, { tableOf }] = await Promise.all([
+  import("../api/given-platform.ts"),
   import("./matrix.ts"),
   import("./table.ts"),
 ]);
-const house = await givenHouse();
+const house = await givenPlatform();
 try {
   const matrix = await matrixOf(house);
   console.log(tableOf(matrix));

@@ -13,7 +13,7 @@ const SHORT: Readonly<Record<string, string>> = {
   failed: "FAILED",
 };
 
-/** The matrix to read: a line for each route, a column for each caller; then what bodies named. */
+/** The matrix as text: a line for each route, a column for each caller; then the objects that bodies named. */
 export function tableOf({ rows, named }: Matrix): string {
   const widest = Math.max(...rows.map(({ route }) => route.length));
   const widths = CALLERS.map((caller) => Math.max(caller.length, 8));

@@ -27,11 +27,11 @@ export const ATTACKS: readonly Attack[] = [
   soak,
 ];
 
-/** Whether a word of the command line means an attack: its row or its name. */
+/** Whether an argument of the command line selects an attack, by its row or its name. */
 export const isMeant = ({ row, name }: Attack, word: string): boolean =>
   [row.toLowerCase(), name].includes(word.toLowerCase());
 
-/** Why these words of the command line cannot be run, in a sentence; undefined where each means an attack. */
+/** Why these arguments cannot be run, as a sentence; undefined if each selects an attack. */
 export function whyUnknown(words: readonly string[]): string | undefined {
   const unknown = words.find((word) => !ATTACKS.some((attack) => isMeant(attack, word)));
   return unknown === undefined ? undefined : (placeElsewhere(unknown) ?? `There is no attack "${unknown}".`);

@@ -2,24 +2,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Bank } from "../crash/bank.ts";
 import { ledgerBreaches } from "../crash/compare.ts";
 import { Dice } from "../crash/dice.ts";
-import { House } from "../crash/house.ts";
+import { Deployment } from "../crash/deployment.ts";
 import { mutateDatabase } from "../crash/mutate-database.ts";
 import { caughtIn, mutantNamed } from "../crash/mutants.ts";
 import { tellStory, type Stage } from "../crash/story.ts";
 import { betOnAFullDisk } from "./attacks/full-disk.ts";
 
-/**
- * R2 and R7 in forms that hang on no chance and on no moment: what must show shows whatever the machine does meanwhile.
- */
+/** R2 and R7 in deterministic forms: what must show up does so on any machine, whatever the timing. */
 const PATIENCE_MS = 300_000;
 
-let house: House;
+let house: Deployment;
 let bank: Bank;
 let stories = 0;
 const stage = (): Stage => ({ house, bank, index: (stories += 1) });
 
-const opened = (mutant?: string): Promise<House> =>
-  House.open({
+const opened = (mutant?: string): Promise<Deployment> =>
+  Deployment.open({
     name: `certain${mutant === undefined ? "" : `-${mutant}`}`,
     servers: 1,
     wire: false,

@@ -4,7 +4,7 @@ import { spendTwice } from "./attacks/double-spend.ts";
 import type { Finding } from "./attack.ts";
 import { Ground, LONG_SESSIONS } from "./ground/ground.ts";
 
-/** The short forms; `npm run chaos -- --only R3 --seed …` replays them alone. */
+/** The short forms; `npm run chaos -- --only R3 --seed …` repeats one of them. */
 const SEED = Number(process.env["CHAOS_SEED"] ?? 1);
 const PATIENCE_MS = 240_000;
 

@@ -1,21 +1,18 @@
-/**
- * Rows of the programmes of reliability (R) and security (S) that are no attacks here: what tries each, and the command
- * that does.
- */
+/** Rows of the reliability (R) and security (S) programmes that other commands test: what is tested, and the command. */
 export const ELSEWHERE: Readonly<Record<string, readonly [tries: string, command: string]>> = {
-  R5: ["Random lives of a purse against the model", "npm run chaos -- model --lives 50000 --seed 7"],
-  S1: ["Every route asked by every kind of caller", "npm run authz"],
-  S2: ["Hostile calls made from the document's shapes", "npm run fuzz -- --requests 100000 --seed 7"],
+  R5: ["Random lives of a wallet, compared with the model", "npm run chaos -- model --lives 50000 --seed 7"],
+  S1: ["Every route, called by every kind of caller", "npm run authz"],
+  S2: ["Hostile calls generated from the API document's schemas", "npm run fuzz -- --requests 100000 --seed 7"],
   S3: ["Cookies, origins, policies and frames in a real browser", "npm run e2e"],
   S4: ["Brute force, enumeration, replays and single use", "npm test"],
-  S5: ["Inputs that are made to break something", "npm run fuzz -- --requests 100000 --seed 7"],
+  S5: ["Malicious inputs", "npm run fuzz -- --requests 100000 --seed 7"],
   S6: ["What the application's role may not do, and the seals of the trail", "npm test"],
-  S7: ["Mutants of the rules of money", "npm run mutate"],
-  S8: ["Known flaws of packages", "npm run audit"],
+  S7: ["Mutants of the money rules", "npm run mutate"],
+  S8: ["Known vulnerabilities of packages", "npm run audit"],
 };
 
-/** Where the row is, in a sentence; undefined where there is none of this name. */
+/** Which command tests the row, in a sentence; undefined for an unknown row. */
 export function placeElsewhere(row: string): string | undefined {
   const place = ELSEWHERE[row.toUpperCase()];
-  return place && `${row.toUpperCase()} is tried by another command. ${place[0]}: \`${place[1]}\`.`;
+  return place && `${row.toUpperCase()} is tested by another command. ${place[0]}: \`${place[1]}\`.`;
 }

@@ -5,7 +5,7 @@ import { registration, rotation, walletOpening } from "./commands/player.ts";
 import { spin } from "./commands/studio.ts";
 
 /**
- * Every named way to move money, or to make what holds it. R4 repeats each of them; whoever builds another one adds it
+ * Every named way to move money, or to create something that holds it. R4 repeats each of them. A new one must be added
  * here: a claim of a bonus, an exchange in the shop, a coupon.
  */
 export const MONEY_COMMANDS: readonly MoneyCommand[] = [
@@ -24,5 +24,5 @@ export const MONEY_COMMANDS: readonly MoneyCommand[] = [
   walletOpening,
 ];
 
-/** Every way to spend an amount that is known before. R3 lets each of them, and all together, run at one wallet. */
+/** Every way to spend an amount that is known in advance. R3 runs each of them, and all together, at one wallet. */
 export const SPENDINGS: readonly Spending[] = [stakeAtProvider, withdrawalOf];

@@ -1,6 +1,6 @@
 /**
- * What becomes of money by a route that changes something: a command that R4 repeats, a test that repeats it elsewhere,
- * or nothing and why.
+ * How a route that changes something moves money: a command that R4 repeats, a test elsewhere that repeats it, or
+ * nothing and why.
  */
 export type MoneyOfRoute = { readonly command: string } | { readonly elsewhere: string } | { readonly nothing: string };
 
@@ -14,10 +14,11 @@ const ASKS = nothing("It asks.");
 const ACCOUNT = nothing("It is about the account or its sessions.");
 const WALLET = "gateway.twirp.wallet.v1.Wallet";
 
-/** Every route of the house, the sandbox left out, that does more than GET. A new one must be named here. */
+/** Every route of the platform, without the sandbox, that does more than GET. A new one must be listed here. */
 export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "studio.play": repeats("spin"),
-  // Free spins there. No released game asks for a further stake yet; the model (`e2e/model`) stakes into open rounds.
+  // Free spins are played there. No released game has further stakes yet; the model (`e2e/model`) stakes into open
+  // rounds.
   "studio.continue": elsewhere("e2e/crash/crash.test.ts"),
   "studio.open": nothing("It tells a frame how it stands."),
   "studio.demo.reveal": nothing("Play money."),
@@ -74,18 +75,18 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
 /** Commands of R4 that share the route of another one. */
 export const OF_THE_SAME_ROUTE: readonly string[] = ["a provider's win"];
 
-/** A part of the specification that will move money and is not there. */
+/** A part of the specification that will move money and does not exist yet. */
 export interface Later {
-  /** Of the specification; none of them is a row of docs/REQUIREMENTS.md yet. */
+  /** Rows of the specification; none of them is in docs/REQUIREMENTS.md yet. */
   readonly rows: readonly string[];
-  /** As the specification names them; where it shows none, none stand here. */
+  /** As the specification names them; empty if it names none. */
   readonly routes: readonly string[];
-  /** What R4 is to repeat, and R3 to let run at one wallet. */
+  /** What R4 must repeat, and R3 must run at one wallet. */
   readonly commands: readonly string[];
   readonly spendings: readonly string[];
 }
 
-/** By module. What is served leaves this list and stands above. */
+/** By module. When a part is served, it moves from this list to the one above. */
 export const LATER: Readonly<Record<string, Later>> = {
   bonuses: {
     rows: ["1-05", "4-04", "4-27", "7-10", "7-11", "7-17", "7-35"],

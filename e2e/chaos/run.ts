@@ -5,13 +5,15 @@ import { ELSEWHERE } from "./elsewhere.ts";
 import { breachesOf, holds, tableOf, type Outcome } from "./table.ts";
 
 const USAGE = `npm run chaos -- [--only R3]... [--seconds 600] [--seed 7]
-  --only     a row of the programme, or an attack's name; again for more. Left out: all that need no quiet machine
-  --seconds  how long attacks go on that are a matter of time
-  --seed     decides what is tried
+Attacks a separate instance of the platform and prints what held.
 
-${ATTACKS.map(({ row, name, shows, byHand }) => `${row}  ${name}${byHand ? " (only when asked for)" : ""}\n    ${shows}`).join("\n")}
+  --only     a test id such as R3, or an attack's name; can be repeated. Without it: all attacks that do not need a quiet machine
+  --seconds  how long attacks without a fixed end run (30)
+  --seed     determines what is tried (1)
 
-Tried by other commands:
+${ATTACKS.map(({ row, name, shows, byHand }) => `${row}  ${name}${byHand ? " (only with --only)" : ""}\n    ${shows}`).join("\n")}
+
+Tested by other commands:
 ${Object.entries(ELSEWHERE)
   .map(([row, [tries, command]]) => `${row}  ${tries}: ${command}`)
   .join("\n")}
@@ -24,7 +26,7 @@ const { values } = readCommandLine(USAGE, {
 });
 const options = { seed: wholeNumber("seed", values.seed), seconds: wholeNumber("seconds", values.seconds, 1) };
 
-// Ends by way of the exit handlers, so that no server stays behind.
+// Runs the exit handlers, so that no server is left running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 process.exit(await run());
@@ -48,7 +50,7 @@ async function run(): Promise<number> {
   return outcomes.every(holds) ? 0 : 1;
 }
 
-/** An attack that cannot go to its end has not held. */
+/** Runs one attack. An attack that throws counts as not held. */
 async function attempt(attack: Attack): Promise<Outcome> {
   const beganAtMs = performance.now();
   const findings = await attack.run(options).catch((error: unknown) => [

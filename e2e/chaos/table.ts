@@ -2,7 +2,7 @@ import type { Attack, Finding } from "./attack.ts";
 
 const WIDEST = 90;
 
-/** One attack's outcome: what it found, or how it ended before it could. */
+/** The result of one attack: its findings, or the error that ended it. */
 export interface Outcome {
   readonly attack: Attack;
   readonly findings: readonly Finding[];
@@ -11,7 +11,7 @@ export interface Outcome {
 
 export const holds = ({ findings }: Outcome): boolean => findings.length > 0 && findings.every(({ held }) => held);
 
-/** Everything that was tried, a line each. */
+/** Every check, one line each. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const lines = outcomes.flatMap(({ attack, findings }) =>
     findings.map(({ tried, got, held }) => [
@@ -34,7 +34,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
-/** What did not hold, in full. */
+/** The checks that did not hold, in full. */
 export function breachesOf(outcomes: readonly Outcome[]): string {
   return outcomes
     .flatMap(({ attack, findings }) =>

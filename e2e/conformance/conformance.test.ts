@@ -13,7 +13,7 @@ import { givenServer, type GivenServer } from "../../apps/server/src/testing/giv
 const KIT = join(import.meta.dirname, "../../packages/wallet-conformance/bin/wallet-conformance.mjs");
 const keyOf = (id: string): string => `a key that house and ${id} agreed on`;
 
-/** Where games are opened: in gcp it is asked for sessions. */
+/** Where games are opened: in gcp, the provider is asked for sessions. */
 const games = createServer((request, response) => {
   request.resume();
   response.end(JSON.stringify({ launch_options: { game_url: `${originOf(games)}/game`, strategy: "iframe" } }));
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command of the operator, which must be obeyed. */
+/** A command of the operator, which must succeed. */
 async function command(...words: readonly string[]): Promise<void> {
   const said = await runCommand(
     { DATABASE_URL: server.ownerUrl, APP_DATABASE_URL: server.appUrl, DATA_DIR: server.dataDir },
@@ -45,8 +45,8 @@ async function command(...words: readonly string[]): Promise<void> {
 }
 
 /**
- * Somebody who signed up in euros and was given so much, with a wallet in dollars beside, and who has opened a game of
- * the provider.
+ * A player who signed up in euros and got this much, with a second wallet in dollars, and who has opened a game of the
+ * provider.
  */
 async function givenPlayer(name: string, money: string, provider: string): Promise<string> {
   const { status, headers, body } = await server.call("POST", "/api/users", {
@@ -68,7 +68,7 @@ async function givenPlayer(name: string, money: string, provider: string): Promi
   expect((await server.call("POST", "/api/player/accounts", { currency: "USD" }, { cookie })).status).toBe(201);
   expect((await server.call("POST", "/api/player/accounts", { currency: "EUR" }, { cookie })).status).toBe(201);
   await command("wallet", "adjust", player, "EUR", money, "--reason", "money for the kit");
-  // A process hears of a new provider within a second.
+  // A process reads a new provider within a second.
   await vi.waitFor(
     async () => {
       const opened = await server.call(

@@ -2,21 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect, inTransaction, type Database } from "@apogee/database";
 import { minor, SystemClock } from "@apogee/kernel";
 import { adjustPurse, EntryExists } from "@apogee/wallet";
-import type { House } from "./house.ts";
+import type { Deployment } from "./deployment.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** A door to the database beside the servers: puts money in while they run, and reads what is there at the end. */
+/** Access to the database past the servers: adds money while they run, and reads the data at the end. */
 export class Bank {
-  readonly #house: House;
+  readonly #house: Deployment;
   readonly #clock = new SystemClock();
   #connection: ReturnType<typeof connect> | null = null;
 
-  constructor(house: House) {
+  constructor(house: Deployment) {
     this.#house = house;
   }
 
-  /** Adjusts a player's wallet, once for a reference; repeated until the database says that it is done. */
+  /** Adjusts a player's wallet, once per reference; repeated until the database confirms it. */
   async topUp(playerId: number, amount: number, reference: string, currency = "EUR"): Promise<void> {
     await this.whenItCan(async (db) => {
       try {
@@ -40,7 +40,7 @@ export class Bank {
     });
   }
 
-  /** Does something with the database, again and again while that is away. */
+  /** Runs work on the database, with retries while the database is unavailable. */
   async whenItCan<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {

@@ -3,7 +3,7 @@ import type { Fields, PhaseView } from "@apogee/engine";
 
 export type Harm = "lost" | "doubled" | "wrong";
 
-/** Something that the house promised and did not keep. */
+/** A promise that the platform did not keep. */
 export interface Breach {
   readonly harm: Harm;
   readonly player: number;
@@ -16,7 +16,7 @@ export interface Choices {
   readonly bet: Fields;
 }
 
-/** A round as its player was told of it. */
+/** A round as its player was informed of it. */
 export interface KnownRound {
   readonly id: string;
   readonly key: string;
@@ -25,20 +25,20 @@ export interface KnownRound {
   readonly seedPairId: number;
   readonly nonce: number;
   readonly createdAt: string;
-  /** What the first answer told. */
+  /** The content of the first answer. */
   readonly first: {
     readonly balance: number;
     readonly win: number;
     readonly outcome: string;
     readonly finished: boolean;
   };
-  /** What the last answer told, once the round was settled after its first one. */
+  /** The content of the last answer, once the round was settled after its first one. */
   last: { readonly balance: number; readonly win: number; readonly outcome: string } | null;
-  /** What the player decided, by the phase that it led to. */
+  /** The player's decisions, by the phase that each led to. */
   readonly decisions: Map<number, string>;
 }
 
-/** All that was shown of phases, in one line. */
+/** All shown phases, in one line. */
 export function outcomeOf(phases: ReadonlyArray<Pick<PhaseView, "kind" | "win" | "view">>): string {
   return canonical(phases.map(({ kind, win, view }) => [kind, win, view]));
 }
@@ -55,7 +55,7 @@ export function canonical(value: unknown): string {
   );
 }
 
-/** A player's own account of everything: what was answered, what must be left, what must come next. */
+/** A player's own record: the answers, the balance that must be left, and what must come next. */
 export class Book {
   readonly player: number;
   readonly rounds = new Map<string, KnownRound>();
@@ -70,7 +70,7 @@ export class Book {
     this.#tell = tell;
   }
 
-  /** Where a frame starts. */
+  /** The initial state of a frame. */
   opened(fairness: Fairness): void {
     this.seedPairId = fairness.seed_pair_id;
     this.nextNonce = fairness.next_nonce;
@@ -148,7 +148,7 @@ export class Book {
     if (finished) known.last = { balance, win: round.win_cents, outcome: outcomeShown(round.phases) };
   }
 
-  /** What every answer promises of the next round. */
+  /** What every answer promises about the next round. */
   promised({ seed_pair_id: pair, next_nonce: nonce }: Fairness, round: StudioRound): void {
     this.#same(
       "another draw is promised than comes next",
@@ -158,7 +158,7 @@ export class Book {
     );
   }
 
-  /** A refusal for want of money is right when the money is wanting. */
+  /** A refusal for lack of funds is right if the funds are lacking. */
   refused(cost: number, told: unknown): void {
     if (cost <= this.balance)
       this.breach("wrong", "a stake was refused that the balance covers", { cost, balance: this.balance, told });

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { OutsidePlayer } from "./outside-player.ts";
 
 /**
- * Compares an outside provider's account of a player with the database: the moneys, the wagering, open rounds, and
- * every transaction both ways.
+ * Compares an outside provider's record of a player with the database: balances, wagering, open rounds, and every
+ * transaction in both directions.
  */
 export async function compareOutside(db: Database, player: OutsidePlayer): Promise<void> {
   const { state } = player;

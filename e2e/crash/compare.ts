@@ -32,8 +32,8 @@ const STAKE = 2;
 const SETTLEMENT = 3;
 
 /**
- * Compares a player's account of everything with the database, field by field and both ways. Every call was answered by
- * now, so the log holds what the player was told, and nothing else.
+ * Compares a player's record with the database, field by field and in both directions. Every call has been answered by
+ * now, so the log must contain exactly what the player was answered.
  */
 export async function compare(db: Database, book: Book): Promise<void> {
   const purse = await findPurse(db, book.player, "EUR");
@@ -86,7 +86,7 @@ export async function compare(db: Database, book: Book): Promise<void> {
     book.breach("doubled", "a round is there that its player never heard of", { ...event, record: undefined });
 }
 
-/** The whole ledger and the payments against it, every breach as a sentence. */
+/** Checks the whole ledger, and the payments against it; returns every breach as a sentence. */
 export async function ledgerBreaches(db: Database): Promise<string[]> {
   const checks = [...(await verifyLedger(db)), ...(await verifyPayments(db))];
   return checks
@@ -110,7 +110,7 @@ function firstAsTold({ key, choices, cost, seedPairId, nonce, createdAt, first }
   };
 }
 
-/** What the log kept of phases, shown again by the version of the game that it names. */
+/** The phases in the log, shown again by the version of the game that the log names. */
 function outcomeStored({ paytable, record: { choices, phases } }: Event): string {
   const { stake, ...bet } = choices;
   return outcomeOf(ownGame(paytable)!.recall(bet, stake, phases));

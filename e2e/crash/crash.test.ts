@@ -3,10 +3,10 @@ import { crash, lineOf } from "./crash.ts";
 import { slowest } from "./kills.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
-/** With a number of seconds of its own the run takes them all. */
+/** If the number of seconds is given, the run takes all of them. */
 const ASKED_SECONDS = process.env["CRASH_SECONDS"];
 const USUAL_SECONDS = 30;
-/** A machine that is busy with something else takes longer for the same number of bets. */
+/** A busy machine takes longer for the same number of bets. */
 const MOST_SECONDS = 90;
 const LEAST_BETS = 600;
 const LEAST_REQUESTS = 30;

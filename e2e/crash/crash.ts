@@ -10,7 +10,7 @@ import { compare, ledgerBreaches } from "./compare.ts";
 import { compareOutside } from "./compare-outside.ts";
 import { Dice } from "./dice.ts";
 import { failedBatches } from "./failed-batches.ts";
-import { House } from "./house.ts";
+import { Deployment } from "./deployment.ts";
 import { Killer, slowest, type Disturbances } from "./kills.ts";
 import { Line } from "./line.ts";
 import { mutateDatabase } from "./mutate-database.ts";
@@ -25,10 +25,10 @@ export interface CrashOptions {
   readonly players: number;
   readonly servers: 1 | 2;
   readonly wire: boolean;
-  /** From one disturbance to the next, at least and at most. */
+  /** The shortest and the longest time between two disturbances. */
   readonly pauseMs: readonly [number, number];
   readonly mutant?: Mutant;
-  /** Ends the run early, once it answers true; left out, the run takes all its seconds. */
+  /** Ends the run early once it returns true; by default the run takes all its seconds. */
   readonly isEnough?: (
     so: Disturbances & { readonly bets: number; readonly requests: number; readonly seconds: number },
   ) => boolean;
@@ -37,19 +37,16 @@ export interface CrashOptions {
 export interface CrashReport extends Disturbances {
   readonly seed: number;
   readonly bets: number;
-  /** Of the outside provider, answered. */
+  /** Answered calls of the outside provider. */
   readonly requests: number;
   readonly seconds: number;
   readonly breaches: readonly Breach[];
-  /** Sentences of the ledger that do not hold. */
+  /** The checks of the ledger that fail. */
   readonly ledger: readonly string[];
-  /**
-   * What follows from the log of rounds, made anew and compared; not asked once something else is lost, doubled or
-   * wrong.
-   */
+  /** The projections, rebuilt and compared; skipped if something else was lost, doubled or wrong. */
   readonly projections: ComparedProjections;
   /**
-   * Calls that were answered by a 500, servers that ended by themselves, and batches of rounds that failed though
+   * Calls that were answered with 500, servers that ended by themselves, and batches of rounds that failed although
    * nothing was killed.
    */
   readonly bugs: readonly string[];
@@ -59,12 +56,16 @@ const MOST_BREACHES = 20;
 const OUTSIDE_PLAYERS = 4;
 const NOT_ASKED: ComparedProjections = { rows: {}, breaches: [] };
 
-/** Lets players bet while the house is killed under them; ends early at the first breach. */
+/** Lets players bet while processes of the platform are killed; ends early at the first breach. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { mutant, isEnough = () => false } = options;
   const dice = new Dice(options.seed);
   if (mutant?.file) mutated(mutant, readFileSync(join(ROOT, mutant.file), "utf8"));
-  const house = await House.open({ ...options, mutant: mutant?.file ? mutant.name : undefined, dice: dice.fork() });
+  const house = await Deployment.open({
+    ...options,
+    mutant: mutant?.file ? mutant.name : undefined,
+    dice: dice.fork(),
+  });
   const bank = new Bank(house);
   let provider: OutsideProvider | undefined;
   try {
@@ -100,7 +101,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     ]);
     const played = counts();
     await house.ready();
-    // A call that its player gave up on may still be on its way in some server.
+    // A call that its player gave up on may still be in progress in a server.
     await wait(100);
     for (const player of players)
       if (breaches.length < MOST_BREACHES) await bank.whenItCan((db) => compare(db, player.book));

@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed throws the same dice, so a run that found something can be thrown again. */
+/** Random numbers from a seed. The same seed gives the same numbers, so a run that found something can be repeated. */
 export class Dice {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Dice {
     return items[this.between(0, items.length - 1)]!;
   }
 
-  /** The same things in another order. */
+  /** The same elements in another order. */
   shuffle<T>(items: readonly T[]): T[] {
     const mixed = [...items];
     for (let left = mixed.length - 1; left > 0; left -= 1) {
@@ -38,7 +38,7 @@ export class Dice {
     return mixed;
   }
 
-  /** Dice of their own for someone beside this one, so that nobody's throws depend on who comes first. */
+  /** Separate dice for another user, so that nobody's numbers depend on who draws first. */
   fork(): Dice {
     return new Dice(this.between(0, 0xffff_ffff));
   }

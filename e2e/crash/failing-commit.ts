@@ -4,9 +4,8 @@ import { asOwner } from "./mutate-database.ts";
 const PATIENCE_MS = 60_000;
 
 /**
- * Lets the commit of an event fail, with all else that is in it, as on a disk that takes nothing: everything of it was
- * done, and nothing stays. `key` is how the
- * event's key begins.
+ * Makes the commit of an event fail, with everything else in its transaction, as on a full disk: everything was done,
+ * and nothing is kept. `key` is the prefix of the event's key.
  */
 export class FailingCommit {
   readonly #ownerUrl: string;
@@ -16,7 +15,7 @@ export class FailingCommit {
   }
 
   static async of(ownerUrl: string, key: string): Promise<FailingCommit> {
-    // What a sequence counts stays counted whatever becomes of its transaction.
+    // A sequence keeps its count even if the transaction is rolled back.
     await asOwner(ownerUrl, (client) =>
       client.query(`
       create schema chaos;

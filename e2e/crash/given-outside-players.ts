@@ -11,7 +11,7 @@ import { OutsidePlayer } from "./outside-player.ts";
 
 const REAL = 2_000;
 const BONUS = 3_000;
-/** Some of them reach it. */
+/** Some of them complete it. */
 const WAGER = 6_000;
 
 interface Parts {
@@ -60,7 +60,7 @@ export async function givenOutsidePlayers(
       const bonus = index % 2 === 0 ? BONUS : 0;
       player.has({ real: REAL, bonus, wager: WAGER });
       await bank.topUp(id, REAL, `crash:${id}:0`);
-      // Who never was at the provider is nobody to it.
+      // The provider does not know a player who was never there.
       const headers = { cookie: setCookies.map((cookie) => cookie.split(";")[0]).join("; ") };
       const launched = await line.untilAnswered({
         method: "POST",

@@ -6,7 +6,7 @@ import type { Dice } from "./dice.ts";
 import type { Answer, Line } from "./line.ts";
 import { Player, type Frame, type Seat, type TopUp } from "./player.ts";
 
-/** Half of the players never run out of money; the others come back with a little, again and again. */
+/** Half of the players never run out of money; the others get a little again and again. */
 const RICH = 1_000_000_000;
 const POOR = 1_000;
 const MOST_POOR_STAKE = 500;
@@ -36,10 +36,10 @@ interface Parts {
   readonly onBreach: (breach: Breach) => void;
 }
 
-/** Players who registered, got money and opened a game, as anyone does. */
+/** Players who registered, got money and opened a game like any other player. */
 export async function givenPlayers(count: number, parts: Parts): Promise<Player[]> {
   const players: Player[] = [];
-  // A few at a time: hashing passwords takes all the processors there are.
+  // A few at a time, because hashing passwords uses all CPUs.
   for (let from = 0; from < count; from += 4) {
     const some = Array.from({ length: Math.min(4, count - from) }, (_, index) => givenPlayer(from + index, parts));
     players.push(...(await Promise.all(some)));

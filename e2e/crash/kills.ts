@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SystemClock } from "@apogee/kernel";
 import type { Dice } from "./dice.ts";
 import type { Moment } from "./failed-batches.ts";
-import type { House } from "./house.ts";
+import type { Deployment } from "./deployment.ts";
 import { FAULTS } from "./wire.ts";
 
 export interface Disturbances {
@@ -10,9 +10,9 @@ export interface Disturbances {
   readonly kills: { readonly server: number; readonly postgres: number };
   /** Faults of the wire. */
   readonly faults: number;
-  /** How long it took to serve again: from the kill to the first answer to a call that was made after it. */
+  /** The time until calls were served again: from the kill to the first answer to a call that was sent after it. */
   readonly restarts: readonly Restart[];
-  /** When the house was killed or cut. */
+  /** When the platform was killed or cut. */
   readonly moments: readonly Moment[];
 }
 
@@ -21,29 +21,29 @@ export interface Restart {
   readonly tookMs: number;
 }
 
-/** The slowest restart, in milliseconds; 0 where there was none. */
+/** The slowest restart, in milliseconds; 0 if there was none. */
 export const slowest = (restarts: readonly Restart[], of: Restart["of"]): number =>
   Math.max(0, ...restarts.filter((restart) => restart.of === of).map(({ tookMs }) => tookMs));
 
 const FAULT_MS = [200, 900] as const;
-/** Some kills hit a house that is only just coming back. */
+/** Some kills hit a platform that is still restarting. */
 const SOON = 0.2;
 const SOON_MS = [50, 700] as const;
 
-/** Kills and disturbs by the dice, and measures how long it takes until bets are answered again. */
+/** Kills and disturbs at random, and measures how long it takes until bets are answered again. */
 export class Killer {
-  readonly #house: House;
+  readonly #house: Deployment;
   readonly #dice: Dice;
   readonly #pauseMs: readonly [number, number];
   readonly #kills = { server: 0, postgres: 0 };
   readonly #restarts: Restart[] = [];
   readonly #moments: Moment[] = [];
   readonly #clock = new SystemClock();
-  /** For each server, when the call was made whose answer came last. */
+  /** For each server, the send time of the call that was answered last. */
   readonly #askedAtMs: number[];
   #faults = 0;
 
-  constructor(house: House, dice: Dice, pauseMs: readonly [number, number]) {
+  constructor(house: Deployment, dice: Dice, pauseMs: readonly [number, number]) {
     this.#house = house;
     this.#dice = dice;
     this.#pauseMs = pauseMs;
@@ -54,7 +54,7 @@ export class Killer {
     return { kills: { ...this.#kills }, faults: this.#faults, restarts: this.#restarts, moments: this.#moments };
   }
 
-  /** Told of every answer. */
+  /** Called for every answer. */
   answered(server: number, askedAtMs: number): void {
     this.#askedAtMs[server] = Math.max(this.#askedAtMs[server]!, askedAtMs);
   }
@@ -99,7 +99,7 @@ export class Killer {
     return performance.now();
   }
 
-  /** Where PostgreSQL was killed with the server, the longer time is PostgreSQL's. */
+  /** If PostgreSQL was killed with the server, the longer time is PostgreSQL's. */
   async #served(
     what: "server" | "postgres" | "both",
     server: number | undefined,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dice } from "./dice.ts";
 
-/** One HTTP call. Whoever repeats it sends the same key and body. */
+/** One HTTP call. A retry sends the same key and body. */
 export interface Call {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
@@ -16,29 +16,29 @@ export interface Answer {
   readonly setCookies: readonly string[];
 }
 
-/** A call that nobody answered for so long that nobody will. */
+/** A call that had no answer for so long that there will be none. */
 export class NeverAnswered extends Error {
   override readonly name = "NeverAnswered";
 }
 
 export interface LineOptions {
-  /** Addresses of the servers; each attempt goes to any one of them. */
+  /** Addresses of the servers; each attempt goes to any of them. */
   readonly servers: readonly string[];
   readonly dice: Dice;
-  /** Told of each answer: which server gave it, and when it was asked. */
+  /** Called for each answer, with the server and the send time. */
   readonly onAnswer?: (server: number, askedAtMs: number) => void;
-  /** Told of a 500: the house promises 503 for all that a crash does. */
+  /** Called for a 500: after a crash, the platform must answer 503. */
   readonly onBug?: (call: Call, body: unknown) => void;
 }
 
 const ATTEMPT_MS = 4_000;
 const PATIENCE_MS = 60_000;
-/** A repeat waits for the first call, so nobody should ever be told this twice. */
+/** A repeat waits for the first call, so nobody should ever get this answer twice. */
 const MOST_STILL_RUNNING = 5;
 
 /**
- * The way from a player to the house: whatever goes wrong on it, the call is repeated with the same key; so it is when
- * it came too soon after the round before.
+ * The connection from a player to the platform: after any failure, the call is retried with the same key, also when it
+ * came too soon after the last round.
  */
 export class Line {
   readonly #options: LineOptions;
@@ -67,7 +67,7 @@ export class Line {
     }
   }
 
-  /** Undefined when the call got no answer that settles anything. */
+  /** Undefined if the call got no final answer. */
   async #attempt(call: Call): Promise<Answer | undefined> {
     const server = this.#options.dice.between(0, this.#options.servers.length - 1);
     const askedAtMs = performance.now();

@@ -1,25 +1,25 @@
 /**
- * A bug put into the house on purpose: one exact piece of text becomes another, in a file or in a function of the
- * database.
+ * A bug that is inserted into the platform: one exact piece of text is replaced by another, in a file or in a function
+ * of the database.
  */
 export interface Mutant {
   readonly name: string;
-  /** What the bug would do to players. */
+  /** The effect of the bug on players. */
   readonly harm: string;
   readonly file?: string;
   readonly sqlFunction?: string;
   readonly text: string;
   readonly by: string;
-  /** What the test must say of it, so that another breach is not taken for this one. */
+  /** What the test must report, so that another breach is not mistaken for this one. */
   readonly causes: RegExp;
-  /** It shows only between two processes, or also in one. */
+  /** How many processes it needs to show up. */
   readonly servers: 1 | 2;
 }
 
 const LANE = "modules/play/src/lane/lane.ts";
 const WRITE = "modules/play/src/lane/write.ts";
 
-/** Programme R2: the crash test must catch each of these, else it proves nothing. */
+/** Programme R2: the crash test must catch each of these; otherwise it proves nothing. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: "answer-before-commit",
@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** What a run said that the mutant must cause; undefined if it was not caught, or for something else. */
+/** The reports of a run that the mutant must cause; undefined if it was not caught, or for another reason. */
 export function caughtIn(
   { causes }: Mutant,
   {
@@ -134,7 +134,7 @@ export function caughtIn(
   );
 }
 
-/** The text with the mutant in it. Throws when it does not stand there exactly once. */
+/** The text with the mutant. Throws unless the original text occurs exactly once. */
 export function mutated(mutant: Mutant, source: string): string {
   const parts = source.split(mutant.text);
   if (parts.length !== 2)

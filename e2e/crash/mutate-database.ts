@@ -1,7 +1,7 @@
 import pg from "pg";
 import { mutated, type Mutant } from "./mutants.ts";
 
-/** Puts a mutant into a function of the database; answers how that is taken back. */
+/** Inserts a mutant into a function of the database; returns how to undo it. */
 export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<() => Promise<void>> {
   const source = await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ source: string }>(
@@ -14,7 +14,7 @@ export async function mutateDatabase(ownerUrl: string, mutant: Mutant): Promise<
   return () => asOwner(ownerUrl, async (client) => void (await client.query(source)));
 }
 
-/** Does something as who owns the tables. */
+/** Runs work as the owner of the tables. */
 export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

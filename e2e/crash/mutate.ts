@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { mutantNamed, mutated } from "./mutants.ts";
 
-// Loaded before the server by `node --import`: puts the mutant into its file while Node reads it.
+// Loaded before the server by `node --import`: inserts the mutant into its file while Node loads it.
 const mutant = mutantNamed(process.env["CRASH_MUTANT"] ?? "");
 const target = pathToFileURL(join(import.meta.dirname, "../..", mutant.file ?? "")).href;
 

@@ -9,7 +9,7 @@ import type { Dice } from "./dice.ts";
 import type { Answer, Call, Line } from "./line.ts";
 import type { TopUp } from "./player.ts";
 
-/** A game of the model that counts in full, as the provider's game does. */
+/** A game of the model that counts in full, like the provider's game. */
 const GAME = 7;
 const REPEATS = 0.15;
 const TWICE_AT_ONCE = 0.05;
@@ -17,7 +17,7 @@ const GIFTS = 0.05;
 const GIFT = 70;
 const ROLLBACKS = 0.25;
 const WINS = 0.4;
-/** A bet, win or rollback under the id of another one: a repeat or a conflict, as the model says. */
+/** A bet, win or rollback under the id of another one: a repeat or a conflict, as the model decides. */
 const KNOWN_IDS = 0.08;
 const GOES_ON = 0.5;
 const ENDS = 0.5;
@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * A player of an outside provider's game: the provider's signed bets, wins and rollbacks, repeated and out of order,
- * with a model as their book.
+ * A player of an outside provider's game: signed bets, wins and rollbacks, repeated and out of order, with a model as
+ * their record.
  */
 export class OutsidePlayer {
   readonly playerId: number;
@@ -125,7 +125,7 @@ export class OutsidePlayer {
     }
   }
 
-  /** Now and then from two hands at once: both must be told the same. */
+  /** Now and then concurrently; both must get the same answer. */
   async #ask(call: Call): Promise<Answer> {
     const { line, dice } = this.#parts;
     if (!dice.chance(TWICE_AT_ONCE)) return line.untilAnswered(call);

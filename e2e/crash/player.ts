@@ -13,25 +13,23 @@ export interface Seat {
   readonly currency: string;
 }
 
-/** A game that is open. */
+/** An open game. */
 export interface Frame {
   readonly token: string;
   readonly steps: readonly number[];
-  /** What bought free spins cost, in stakes; null where the player buys none. */
+  /** The price of bought free spins, in stakes; null if the player buys none. */
   readonly buyPrice: number | null;
   readonly game: string;
 }
 
-/**
- * Puts money into a player's wallet, past the house's own processes. Once for a reference, however often it is called.
- */
+/** Adds money to a player's wallet, past the servers; once per reference, however often it is called. */
 export type TopUp = (playerId: number, amount: number, reference: string) => Promise<void>;
 
-/** A finished call that may be repeated, and what must be answered then. */
+/** A finished call that may be repeated, and the answer that it must get. */
 interface Past {
   readonly call: Call;
   readonly view: { now: StudioRound };
-  /** Null where the answer tells the balance of the moment. */
+  /** Null if the answer contains the current balance. */
   readonly balance: number | null;
 }
 
@@ -50,11 +48,11 @@ const ROTATIONS = 0.005;
 const REMEMBERED = 80;
 const MOST_THINKING_MS = 40;
 const TOP_UP = 1_000;
-/** Money that comes in while nobody waits for it: what a server has cached is old then. */
+/** Money that arrives unexpectedly, so that what a server has cached is outdated. */
 const GIFTS = 0.01;
 const GIFT = 7;
 
-/** One player: bets, repeats, doubts, and writes everything down. */
+/** One player: bets, repeats calls, checks answers, and records everything. */
 export class Player {
   readonly book: Book;
   readonly #line: Line;
@@ -62,7 +60,7 @@ export class Player {
   readonly #seat: Seat;
   readonly #topUp: TopUp;
   readonly #past: Past[] = [];
-  /** Refused calls are asked again under their key, for an attempt that got lost may still be on its way. */
+  /** Refused calls are repeated under their key, because a lost attempt may still be in progress. */
   #refusedStake: Asked | null = null;
   #refusedRotation: Call | null = null;
   #calls = 0;
@@ -77,18 +75,18 @@ export class Player {
     this.#topUp = parts.topUp;
   }
 
-  /** Who the player is to the house's pages. */
+  /** The cookie that identifies the player to the site. */
   get cookie(): string {
     return this.#seat.headers["cookie"] ?? "";
   }
 
-  /** Plays so many rounds, to their ends. */
+  /** Plays this many rounds to their ends. */
   async playSome(rounds: number): Promise<void> {
     const before = this.bets;
     await this.playWhile(() => this.bets < before + rounds);
   }
 
-  /** Plays until told to stop; a round that is open by then is finished. */
+  /** Plays until told to stop; a round that is open then is finished. */
   async playWhile(going: () => boolean): Promise<void> {
     try {
       while (going()) {
@@ -222,7 +220,7 @@ export class Player {
     if (this.#isRight(call, answer)) this.book.rotated(answer.body as unknown as Fairness);
   }
 
-  /** Now and then from two hands at once: both must be told the same. */
+  /** Now and then concurrently; both must get the same answer. */
   async #ask(call: Call): Promise<Answer> {
     if (!this.#dice.chance(TWICE_AT_ONCE)) return this.#line.untilAnswered(call);
     const [one, other] = await Promise.all([this.#line.untilAnswered(call), this.#line.untilAnswered(call)]);
@@ -270,7 +268,7 @@ export class Player {
     return game === "apogee/NovaHiLo" ? {} : { buy };
   }
 
-  /** One of the decisions that the round offers, where it awaits one. */
+  /** One of the decisions that the round offers, if it awaits one. */
   #decision({ awaits, view }: StudioRound): Fields | undefined {
     if (awaits !== "decision") return undefined;
     const offers = view["offers"] as ReadonlyArray<{ readonly do: string }>;

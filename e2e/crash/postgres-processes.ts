@@ -9,26 +9,25 @@ interface Process {
 }
 
 /**
- * Kills a data folder's PostgreSQL with all its children, none of which gets to write or say anything. Answers how
- * many.
+ * Kills a data folder's PostgreSQL with all its children, none of which can write anything more. Returns their number.
  */
 export function killPostgres(dataDir: string): number {
   return postgresProcesses(dataDir).filter(killed).length;
 }
 
-/** Of a data folder's PostgreSQL, itself first; none while it does not run. */
+/** The processes of a data folder's PostgreSQL, the postmaster first; empty if it does not run. */
 export function postgresProcesses(dataDir: string): readonly number[] {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, "postmaster.pid");
   if (!existsSync(file)) return [];
   const postmaster = Number.parseInt(readFileSync(file, "utf8"), 10);
   const all = processes();
-  // The number may belong to another process by now.
+  // The process id may belong to another process by now.
   if (!all.find(({ pid }) => pid === postmaster)?.command.includes(cluster)) return [];
   return [postmaster, ...all.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)];
 }
 
-/** Where PostgreSQL could not reach the data folder, its files stand elsewhere. */
+/** If PostgreSQL could not access the data folder, its files are elsewhere. */
 function clusterOf(dataDir: string): string {
   const base = join(dataDir, "postgres");
   const pointer = join(base, "location");
@@ -50,7 +49,7 @@ function processes(): Process[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-        // The name stands in parentheses and may hold spaces; the parent is the second field after it.
+        // The name is in parentheses and may contain spaces; the parent is the second field after it.
         const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
         return [
           { pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ") },

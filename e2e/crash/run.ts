@@ -3,7 +3,7 @@ import { crash, lineOf, type CrashReport } from "./crash.ts";
 import { caughtIn, MUTANTS, mutantNamed } from "./mutants.ts";
 
 const USAGE = `node e2e/crash/run.ts [--seconds 600] [--seed 7] [--players 32] [--servers 2] [--wire] [--mutant name] [--mutants]
-Kills a house and its PostgreSQL while players bet, and compares every answer with the books.`;
+Kills servers and their PostgreSQL while players bet, and compares every answer with the books.`;
 
 const { values } = readCommandLine(USAGE, {
   seconds: { type: "string", default: "600" },
@@ -15,7 +15,7 @@ const { values } = readCommandLine(USAGE, {
   mutants: { type: "boolean", default: false },
 });
 
-// Ends by way of the exit handlers, so that no server stays behind.
+// Runs the exit handlers, so that no server is left running.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 const seed = wholeNumber("seed", values.seed);

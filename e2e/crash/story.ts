@@ -7,18 +7,18 @@ import { compare } from "./compare.ts";
 import { Dice } from "./dice.ts";
 import { FailingCommit } from "./failing-commit.ts";
 import { givenSeat } from "./given-players.ts";
-import type { House } from "./house.ts";
+import type { Deployment } from "./deployment.ts";
 import { Line, type Answer, type Call } from "./line.ts";
 import type { Frame } from "./player.ts";
 
 const GIFT = 7;
 const PATIENCE_MS = 60_000;
 
-/** Where a story takes place. */
+/** The environment of a story. */
 export interface Stage {
-  readonly house: House;
+  readonly house: Deployment;
   readonly bank: Bank;
-  /** Another one for each story in a house. */
+  /** Different for each story on one platform. */
   readonly index: number;
 }
 
@@ -27,7 +27,7 @@ export class Hand {
   readonly book: Book;
   readonly #line: Line;
   readonly #frames: readonly Frame[];
-  /** Calls that were answered by a 500. */
+  /** Calls that were answered with 500. */
   readonly bugs: readonly string[];
   readonly #past: Array<{ readonly call: Call; readonly round: string }> = [];
 
@@ -47,14 +47,14 @@ export class Hand {
     });
     // Even ones are rich.
     const { book, seat } = await givenSeat(2 * index, { line, bank, onBreach });
-    // A pokie is staked alike whichever it is.
+    // All pokies are staked alike.
     const pokies = seat.frames.filter(({ game }) => ownGame(game)!.kind === "pokies");
     return new Hand(book, line, pokies, bugs);
   }
 
   /**
-   * Stakes once, under a key of its own, and plays the round to its end. What happens to the house meanwhile is up to
-   * `amid`, which asks.
+   * Stakes once, under a new key, and plays the round to its end. `amid`, which sends the call, decides what happens to
+   * the platform meanwhile.
    */
   async bet(amid: (key: string, ask: () => Promise<Answer>) => Promise<Answer> = (_key, ask) => ask()): Promise<void> {
     const frame = this.#frames[this.#past.length % this.#frames.length]!;
@@ -74,7 +74,7 @@ export class Hand {
     }
   }
 
-  /** Makes each call again under its key: nothing may come of it, and the answer is about the same round. */
+  /** Repeats each call under its key: it must have no effect, and the answer must be about the same round. */
   async repeatAll(): Promise<void> {
     for (const { call, round } of this.#past) {
       const told = this.#right(call, await this.#line.untilAnswered(call));
@@ -99,9 +99,9 @@ export class Hand {
 }
 
 /**
- * What every house must come through, one step after the other: a commit fails, money comes in past a server that
- * remembers the wallet, a server is killed, each bet is
- * made again. It ends at the first step that tells of a breach. Nothing in it hangs on when something happens.
+ * A fixed sequence that every platform must survive: a commit fails, money is added past a server that has the wallet
+ * cached, a server is killed, each bet is repeated. It ends at the first step that reports a breach. Nothing in it
+ * depends on timing.
  */
 export async function tellStory(
   stage: Stage,
@@ -127,15 +127,15 @@ export async function tellStory(
   return { breaches, bugs: hand.bugs };
 }
 
-/** Its first commit fails, and later ones once that is known. */
-async function whileItFails(house: House, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+/** Its first commit fails, and later ones succeed once that is noticed. */
+async function whileItFails(house: Deployment, key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const failing = await FailingCommit.of(house.database.ownerUrl, key);
   const [answer] = await Promise.all([ask(), failing.hasFailed().finally(() => failing.end())]);
   return answer;
 }
 
-/** Kills the first server; it is back when this returns, and remembers nothing. */
-async function killed(house: House): Promise<void> {
+/** Kills the first server. It has restarted when this returns, with empty caches. */
+async function killed(house: Deployment): Promise<void> {
   const before = house.pidOf(0);
   house.killServer(0);
   for (const untilMs = performance.now() + PATIENCE_MS; house.pidOf(0) === before; await wait(20)) {

@@ -4,16 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Dice } from "./dice.ts";
 
 export const FAULTS = ["delay", "reset", "black hole", "cut answers", "slices"] as const;
-/** What a wire may do to the bytes on it. */
+/** Faults of the wire. */
 export type Fault = (typeof FAULTS)[number];
 
 const MOST_SLICE_BYTES = 7;
-/**
- * Longer chunks are sliced at their beginning only: a page of rows in single bytes would take all the time there is.
- */
+/** Longer chunks are sliced at their beginning only: a page of rows in single bytes would take too long. */
 const SLICED_BYTES = 600;
 
-/** A wire between the house and its PostgreSQL, on which things go wrong when asked. */
+/** A wire between the platform and its PostgreSQL that fails on request. */
 export class Wire {
   readonly #server: Server;
   readonly #dice: Dice;
@@ -26,7 +24,7 @@ export class Wire {
     this.#dice = dice;
   }
 
-  /** Lays a wire to a port of this machine. */
+  /** Opens a wire to a port of this machine. */
   static async to(port: number, dice: Dice): Promise<Wire> {
     const server = createServer({ noDelay: true });
     const wire = new Wire(server, dice);
@@ -40,7 +38,7 @@ export class Wire {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Lets one thing go wrong for a while. What cannot end well ends with reset connections. */
+  /** Causes one fault for a while. Connections that cannot recover are reset. */
   async suffer(fault: Fault, forMs: number): Promise<void> {
     this.#fault = fault;
     this.#delayMs = this.#dice.between(5, 60);
@@ -79,7 +77,7 @@ export class Wire {
       const lost = this.#fault === "black hole" || (this.#fault === "cut answers" && answers);
       if (lost) return;
       if (this.#fault === "cut answers" && this.#dice.chance(0.02)) {
-        // Half of what was asked arrives, then the line is dead.
+        // Half of what was sent arrives, then the connection is dead.
         to.write(chunk.subarray(0, chunk.length >> 1));
         from.resetAndDestroy();
         return;
@@ -100,7 +98,7 @@ export class Wire {
       const slice = chunk.subarray(sent, sent + this.#dice.between(1, MOST_SLICE_BYTES));
       to.write(slice);
       sent += slice.length;
-      // A turn of the loop between two writes sends them in packets of their own.
+      // A turn of the event loop between two writes sends them in separate packets.
       await new Promise<void>((resolve) => void setImmediate(resolve));
     }
     if (!to.destroyed) to.write(chunk.subarray(sent));

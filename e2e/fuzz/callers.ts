@@ -1,8 +1,8 @@
 import { SystemClock } from "@apogee/kernel";
 import { openSession } from "@apogee/staff";
-import { PASSWORD, type GivenHouse, type Person } from "../api/given-house.ts";
+import { PASSWORD, type GivenPlatform, type Person } from "../api/given-platform.ts";
 
-/** Who calls: the same roles as in the matrix, in random hands. */
+/** The callers: the same roles as in the matrix, chosen at random. */
 export const ROLES = [
   "guest",
   "mia",
@@ -15,20 +15,20 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Sessions and frames end under fuzzing, so they are taken anew. */
+/** Sessions and frames end during fuzzing, so they are renewed. */
 export class Callers {
-  readonly #house: GivenHouse;
+  readonly #house: GivenPlatform;
   readonly #of: { mia: Pick<Person, "cookie" | "token" | "email">; ben: Pick<Person, "cookie" | "token" | "email"> };
 
   #staff: string;
 
-  constructor(house: GivenHouse) {
+  constructor(house: GivenPlatform) {
     this.#house = house;
     this.#staff = house.desk.token;
     this.#of = { mia: house.mia, ben: house.ben };
   }
 
-  /** The path is the one that is sent, without its query. */
+  /** `path` is the path that is sent, without its query. */
   headersOf(role: Role, path: string, body: Buffer): Record<string, string> {
     switch (role) {
       case "mia":

@@ -1,4 +1,4 @@
-/** Text that stands in a body as it is, JSON or not. */
+/** Text that is put into a body unchanged, JSON or not. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Raw {
 
 const LONG = 6_000;
 
-/** What breaks programs that take text for something else. */
+/** Texts that break programs which misinterpret them. */
 export const TEXTS: readonly string[] = [
   "",
   " ",
@@ -61,7 +61,7 @@ export const TEXTS: readonly string[] = [
   "\u001b[31mred",
   "\u2028\u2029",
   "a\tb",
-  // What nobody sees, and what turns around.
+  // Invisible characters, and characters that reverse the direction.
   "\0",
   "a\0b",
   "\ud800",
@@ -71,14 +71,14 @@ export const TEXTS: readonly string[] = [
   "\ufeffmia",
   "a\u0301".repeat(50),
   "\u{e0001}",
-  // Names of what every object has.
+  // Names of properties that every object has.
   "__proto__",
   "constructor",
   "prototype",
   "toString",
   "hasOwnProperty",
   "valueOf",
-  // Slow for a pattern that tries every way.
+  // Slow for a pattern that backtracks.
   `${"a".repeat(LONG)}!`,
   `${"a@".repeat(LONG / 2)}`,
   `${"a.".repeat(LONG / 2)}@`,
@@ -88,7 +88,7 @@ export const TEXTS: readonly string[] = [
   "x".repeat(LONG),
 ];
 
-/** Numbers that JSON can write and programs read otherwise, and what is no number of JSON at all. */
+/** Numbers that JSON can write and programs read differently, and values that are not JSON numbers at all. */
 export const NUMBERS: readonly Raw[] = [
   "0",
   "-0",
@@ -140,7 +140,7 @@ export const FORBIDDEN_FIELDS: Readonly<Record<string, unknown>> = {
   sumsub_verified: true,
 };
 
-/** Ways into the prototype of everything. */
+/** Paths to the prototype of all objects. */
 export const POLLUTIONS: readonly string[] = [
   '"__proto__":{"polluted":true}',
   '"constructor":{"prototype":{"polluted":true}}',
@@ -149,7 +149,7 @@ export const POLLUTIONS: readonly string[] = [
   '"__proto__":null',
 ];
 
-/** Members of which one of the two is passed over by whoever reads the other. */
+/** Duplicate members, of which a reader uses one or the other. */
 export const DOUBLED: readonly string[] = [
   '"amount":1,"amount":100',
   '"amount":"0.01","\\u0061mount":"1.00"',
@@ -159,7 +159,7 @@ export const DOUBLED: readonly string[] = [
   '"currency":"EUR","currency":"USD"',
 ];
 
-/** Bodies that are no body of ours, as they stand. */
+/** Bodies that are never valid, sent unchanged. */
 export const BODIES: readonly string[] = [
   "",
   " ",
@@ -204,7 +204,7 @@ export const CONTENT_TYPES: readonly string[] = [
   "application/ld+json",
 ];
 
-/** A header of a call and a value that does not fit it. */
+/** A header of a call and an invalid value for it. */
 export const HEADERS: ReadonlyArray<readonly [string, string]> = [
   ["content-encoding", "gzip"],
   ["content-encoding", "br"],

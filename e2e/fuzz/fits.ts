@@ -3,7 +3,7 @@ import type { Shapes } from "../api/served.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Says where a value does not fit a schema of the document, or null. */
+/** Where a value does not fit a schema of the document, or null. */
 export function misfitOf(value: unknown, schema: JsonSchema | boolean, shapes: Shapes, at = "answer"): string | null {
   if (typeof schema === "boolean") return schema ? null : `${at} has no place`;
   if (schema.$ref) return misfitOf(value, shapes[schema.$ref.replace("#/components/schemas/", "")]!, shapes, at);

@@ -5,7 +5,7 @@ const SEED = Number(process.env["SEED"] ?? 1);
 const MOST_REQUESTS = 5_000;
 const LEAST_ROUTES = 46;
 const LEAST_COMPARED = 21;
-/** Signed calls come past their signature in every dialect, and those of staff past their permission. */
+/** Signed calls must pass their signature check in every protocol, and those of staff their permission check. */
 const BEHIND_DOORS = ["gateway.rollback", "gateway.transaction.", "gateway.twirp.", "staff.withdrawals"];
 
 test("calls of every kind are answered as the document says, and nothing of a refused one stays", async () => {

@@ -2,7 +2,7 @@ import { Agent } from "node:http";
 import { verifyLedger } from "@apogee/play";
 import { sql } from "kysely";
 import { changedBy } from "../api/changed-by.ts";
-import { givenHouse, type GivenHouse } from "../api/given-house.ts";
+import { givenPlatform, type GivenPlatform } from "../api/given-platform.ts";
 import { servedBy } from "../api/served.ts";
 import { Dice } from "../crash/dice.ts";
 import { Callers } from "./callers.ts";
@@ -14,7 +14,7 @@ export interface FuzzReport {
   readonly requests: number;
   /** How many answers had each status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Routes that took a call at least once. */
+  /** Routes that accepted a call at least once. */
   readonly reached: readonly string[];
   readonly routes: number;
   readonly compared: number;
@@ -22,7 +22,7 @@ export interface FuzzReport {
   readonly breaches: readonly string[];
 }
 
-/** Refusals that are noted on purpose: failed sign-ins lock an account. */
+/** Refusals that are recorded on purpose: failed sign-ins lock an account. */
 const NOTED = new Set(["users.sign_in"]);
 const COMPARE_ONE_IN = 20;
 const MOST_BREACHES = 60;
@@ -32,13 +32,13 @@ export interface FuzzOptions {
   readonly seed: number;
   /** The most calls that are sent. */
   readonly requests: number;
-  /** Ends the run as soon as it answers true; left out, all calls are sent. */
+  /** Ends the run as soon as it returns true; by default all calls are sent. */
   readonly isEnough?: (so: Pick<FuzzReport, "compared"> & { readonly reached: ReadonlySet<string> }) => boolean;
 }
 
-/** Calls of every kind to every route; every answer is judged, and at the end the books and the tables. */
+/** Sends calls of every kind to every route; checks every answer, and at the end the books and the tables. */
 export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptions): Promise<FuzzReport> {
-  const house = await givenHouse();
+  const house = await givenPlatform();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const { routes, shapes } = await servedBy(house.server.url);
@@ -102,7 +102,7 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
   }
 }
 
-/** Some providers are refused with 200 and a word of their dialect. */
+/** Some providers are refused with 200 and a code of their protocol. */
 const isRefused = ({ status, text }: Heard): boolean => status >= 300 || text.includes('"status":"RS_ERROR_');
 
 const endsSession = ({ called, role }: Call, { status, text }: Heard): boolean =>
@@ -112,7 +112,7 @@ const endsSession = ({ called, role }: Call, { status, text }: Heard): boolean =
   (status === 403 && text.includes("session_ended"));
 
 /** What must hold once all calls were answered. */
-async function afterwards({ server, admin, mia, ben }: GivenHouse): Promise<string[]> {
+async function afterwards({ server, admin, mia, ben }: GivenPlatform): Promise<string[]> {
   const broken = (await verifyLedger(server.db))
     .filter((check) => check.broken.length > 0)
     .map(({ name, broken: lines }) => `ledger: ${name} ${JSON.stringify(lines[0])}`);

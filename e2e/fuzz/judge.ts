@@ -4,7 +4,7 @@ import { misfitOf } from "./fits.ts";
 import { isAt, type Call } from "./make-call.ts";
 import type { Heard } from "./send.ts";
 
-/** No answer takes this long, however busy the machine is: a pattern or a query ran away. */
+/** No answer takes this long on any machine; otherwise a pattern or a query has run away. */
 const LONGEST_MS = 20_000;
 const REFUSAL: JsonSchema = { $ref: "#/components/schemas/Refusal" };
 
@@ -15,7 +15,7 @@ const NUMBERED: JsonSchema = {
   properties: { code: { type: "integer" }, message: { type: "string" } },
 };
 
-/** Refusals of the server itself, before a route is known. */
+/** Refusals of the server itself, before routing. */
 const BEFORE_ROUTES = [
   "400 bad_request",
   "400 invalid_json",
@@ -30,17 +30,14 @@ const BEFORE_ROUTES = [
   "431 headers_too_large",
 ];
 
-/**
- * Of these, what a route may say itself of what is another's: nobody else says it but of an address that is out of
- * shape.
- */
+/** A route may return these for another's object; any other source may return them only for a malformed address. */
 const HIDDEN = new Set([403, 404]);
 
-/** What stands in no answer: stacks, places in the code, complaints of the database. */
+/** Texts that no answer may contain: stacks, source locations, database errors. */
 const INSIDE =
   /\n\s+at |node_modules|\.ts:\d|\/(?:home|tmp|usr|var)\/\w|syntax error at|violates \w+[ -]\w* ?constraint|invalid input syntax|duplicate key value|out of range for type|relation "|column "|pg_catalog|Zod\w*Error|TypeError|RangeError|ECONN\w+|Cannot read prop/;
 
-/** What is wrong with an answer; nothing, as it should be. */
+/** What is wrong with an answer; empty if nothing is. */
 export function faultsOf(
   call: Call,
   heard: Heard,
@@ -62,7 +59,7 @@ export function faultsOf(
   return faults;
 }
 
-/** What lies with somebody else, and is declared by the route itself: a provider that does not answer. */
+/** An outage of another party that the route itself declares: a provider that does not answer. */
 const isDeclaredOutage = ({ called }: Call, { status, text }: Heard): boolean =>
   refusalsOf(called).some(
     (refusal) => !refusal.common && refusal.status === status && text.includes(`"${refusal.code}"`),
@@ -91,7 +88,7 @@ function faultsOfRefusal(
 ): string[] {
   const body = parsed(text) as Record<string, unknown> | undefined;
   if (body === undefined || !headers["content-type"]?.startsWith("application/json")) return [`${status} is no JSON`];
-  // At an address that is no route's, such as one without the provider's name, refusals are told by a number.
+  // At an address without a route, such as one without the provider's name, refusals have a numeric code.
   if (route.path.startsWith("/gateway/")) {
     const reached = called && isAt(called, target) ? called : undefined;
     return faultsOfDialect({ called: reached, bent: bent || !reached }, status, body, shapes);
@@ -104,7 +101,7 @@ function faultsOfRefusal(
   return isDeclared || isBefore ? [] : [`${said} is not declared`];
 }
 
-/** Providers are refused in their dialects, and before one is known by a number. */
+/** Providers are refused in their protocols, and with a numeric code before the provider is known. */
 function faultsOfDialect(
   { called, bent }: Pick<Call, "called" | "bent">,
   status: number,

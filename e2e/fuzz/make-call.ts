@@ -1,4 +1,4 @@
-import type { GivenHouse } from "../api/given-house.ts";
+import type { GivenPlatform } from "../api/given-platform.ts";
 import { providerAt } from "../api/given-providers.ts";
 import { addressOf, type ServedRoute } from "../api/served.ts";
 import type { Dice } from "../crash/dice.ts";
@@ -9,11 +9,11 @@ import { withMember, written } from "./write.ts";
 
 export type Kind = "valid" | "almost" | "hostile";
 
-/** A call as it goes out. */
+/** A call as it is sent. */
 export interface Call {
-  /** What it was made for. */
+  /** The route that it was made for. */
   readonly route: ServedRoute;
-  /** What takes the method that was in fact sent, which the same path may have too; undefined where nothing does. */
+  /** The route of the method that was actually sent, which the same path may have too; undefined if there is none. */
   readonly called: ServedRoute | undefined;
   readonly kind: Kind;
   readonly role: Role;
@@ -22,7 +22,7 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
   readonly key: string;
-  /** Whether something of HTTP itself was put out of shape: the route may not have been reached. */
+  /** Whether HTTP itself was malformed, so that the route may not have been reached. */
   readonly bent: boolean;
 }
 
@@ -37,11 +37,11 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Of hi-lo; the last one is none. */
+/** Decisions of hi-lo; the last one is invalid. */
 const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
 
-/** What the house knows by these names; sign-ins never name a real account, which they would lock. */
-export function knownOf({ mia, ben }: GivenHouse): Known {
+/** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
+export function knownOf({ mia, ben }: GivenPlatform): Known {
   return {
     currency: ["EUR", "BTC", "USD"],
     stake_cents: [20, 100, 200],
@@ -60,8 +60,8 @@ export function knownOf({ mia, ben }: GivenHouse): Known {
   };
 }
 
-/** What a provider of games knows by these names, in its dialect. Ids are its own to make; some come again. */
-function dialectOf(path: string, { mia, ben, tokens, issues }: GivenHouse, dice: Dice): Known {
+/** Values that a game provider knows by these names, in its protocol. It makes ids itself; some are repeated. */
+function dialectOf(path: string, { mia, ben, tokens, issues }: GivenPlatform, dice: Dice): Known {
   if (!path.startsWith("/gateway/")) return {};
   const ids = [`id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 0xffff_ffff)}`, `id-${dice.between(0, 50)}`];
   const players = [String(mia.id), String(ben.id)];
@@ -114,7 +114,7 @@ export function makeCall(
     keys,
   }: {
     readonly routes: readonly ServedRoute[];
-    readonly house: GivenHouse;
+    readonly house: GivenPlatform;
     readonly callers: Callers;
     readonly dice: Dice;
     readonly known: Known;
@@ -156,13 +156,13 @@ export function makeCall(
   };
 }
 
-/** A body as it goes out; what is signed are these very bytes. */
+/** A body as it is sent; exactly these bytes are signed. */
 function bytesOf(text: string, bend: number): Buffer {
   const body = Buffer.from(text, bend === 4 ? "utf16le" : "utf8");
   return bend === 5 ? Buffer.concat([body, Buffer.from([0xff, 0xfe, 0xc0, 0x80])]) : body;
 }
 
-/** The route that takes this method at the same path, or at one with a parameter where this call has a word. */
+/** The route with this method at the same path, or at one with a parameter in place of a word of this call. */
 export function calledBy(
   method: string,
   { path }: Pick<ServedRoute, "path">,
@@ -174,13 +174,13 @@ export function calledBy(
   return takers.find((each) => each.path === path) ?? takers.find((each) => isAt(each, target));
 }
 
-/** Whether an address is a route's. */
+/** Whether an address belongs to a route. */
 export function isAt({ path }: Pick<ServedRoute, "path">, target: string): boolean {
   const [sent = ""] = target.split("?", 1);
   return new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(sent);
 }
 
-function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenHouse, dice: Dice, kind: Kind): string {
+function pathOf({ path, operation }: ServedRoute, { mia, ben }: GivenPlatform, dice: Dice, kind: Kind): string {
   const real: Record<string, readonly unknown[]> = {
     id: path.includes("/methods/")
       ? ["card", "bitcoin"]
@@ -266,5 +266,5 @@ function bodyOf(
   };
 }
 
-/** `encodeURIComponent` takes no half of a pair. */
+/** `encodeURIComponent` does not accept half of a surrogate pair. */
 const wellFormed = (text: string): string => text.toWellFormed().slice(0, 1_500);

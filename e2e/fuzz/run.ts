@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 
 const USAGE = `npm run fuzz -- [--requests 5000] [--seed 7]
-Calls every route of a house of its own with what almost fits and what does not, and compares each answer with its contract.
+Calls every route of a separate instance of the platform with nearly valid and invalid input, and compares each answer with its contract.
 
-  --requests  how many calls
-  --seed      decides what is sent; left out, a new one is drawn and printed`;
+  --requests  number of calls (5000)
+  --seed      determines what is sent; if left out, a random seed is used and printed`;
 
 const { values } = readCommandLine(USAGE, {
   requests: { type: "string", default: "5000" },
@@ -17,7 +17,7 @@ console.log(`fuzz: --seed ${asked.seed} --requests ${asked.requests}`);
 const { fuzz } = await import("./fuzz.ts");
 const { requests, statuses, reached, routes, compared, slowestMs, breaches } = await fuzz(asked);
 console.log(
-  `${requests} calls to ${routes} routes, ${reached.length} of which took a call; ${compared} refusals compared with all tables; slowest ${Math.round(slowestMs)} ms`,
+  `${requests} calls to ${routes} routes, ${reached.length} of which accepted a call; ${compared} refusals compared with all tables; slowest ${Math.round(slowestMs)} ms`,
 );
 console.log(
   Object.entries(statuses)

@@ -10,7 +10,7 @@ export interface Heard {
 
 const PATIENCE_MS = 60_000;
 
-/** Sends a call as it stands, also what `fetch` would put right. */
+/** Sends a call unchanged, including what `fetch` would correct. */
 export function send(port: number, agent: Agent, { method, target, headers, body }: Call): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const from = performance.now();

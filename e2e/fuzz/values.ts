@@ -2,10 +2,10 @@ import { typeOf, type JsonSchema } from "@apogee/http";
 import type { Dice } from "../crash/dice.ts";
 import { FORBIDDEN_FIELDS, NUMBERS, TEXTS } from "./corpus.ts";
 
-/** Values that the house knows under these names; the document's example where a name is not here. */
+/** Values that the platform knows under these names; for other names the document's example is used. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** A value that the schema takes, near its bounds now and then. */
+/** A value that fits the schema, near its bounds now and then. */
 export function validOf(schema: JsonSchema, example: unknown, dice: Dice, known: Known, name = ""): unknown {
   if (Object.hasOwn(known, name) && dice.chance(0.8)) return dice.pick(known[name]!);
   const either = schema.anyOf ?? schema.oneOf;
@@ -41,7 +41,7 @@ export function validOf(schema: JsonSchema, example: unknown, dice: Dice, known:
   }
 }
 
-/** Any value at all, of the corpus. */
+/** Any value of the corpus. */
 export function hostileOf(dice: Dice): unknown {
   const kind = dice.between(0, 9);
   if (kind < 5) return dice.pick(TEXTS);
@@ -61,10 +61,7 @@ export function hostileOf(dice: Dice): unknown {
   ]);
 }
 
-/**
- * The same value with something in it put out of shape: a field lost, doubled, of another type, or one that is not the
- * caller's to set.
- */
+/** The same value with a defect: a field that is missing, doubled, of another type, or not the caller's to set. */
 export function spoiled(value: unknown, dice: Dice, how: "almost" | "hostile"): unknown {
   if (Array.isArray(value) && value.length > 0 && dice.chance(0.7))
     return value.map((inner, index) => (index === 0 ? spoiled(inner, dice, how) : inner));

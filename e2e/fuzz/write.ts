@@ -1,7 +1,7 @@
 import type { Dice } from "../crash/dice.ts";
 import { Raw } from "./corpus.ts";
 
-/** Writes JSON, with what stands in it raw as it is. */
+/** Writes JSON, with raw texts unchanged. */
 export function written(value: unknown): string {
   if (value instanceof Raw) return value.text;
   if (Array.isArray(value)) return `[${value.map(written).join(",")}]`;

@@ -2,7 +2,7 @@ import type { Period } from "./command.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a day, a week (by its Monday) or a month is called, UTC. */
+/** The name of a day, a week (by its Monday) or a month, in UTC. */
 export function nameOf(period: Period, atMs: number): string {
   const at = new Date(atMs);
   if (period === "month") return at.toISOString().slice(0, 7);
@@ -10,7 +10,7 @@ export function nameOf(period: Period, atMs: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** When a period that has this moment in it ends, found by walking the hours until its name changes. */
+/** The end of the period that contains this moment, found by stepping through the hours until the name changes. */
 export function endOf(period: Period, atMs: number): number {
   let hour = Math.floor(atMs / HOUR_MS) * HOUR_MS;
   while (nameOf(period, hour) === nameOf(period, atMs)) hour += HOUR_MS;

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 
 /**
- * What an outside provider says of one transaction; `original` of a rollback. Keys are few, so that they meet again.
+ * An outside provider's request for one transaction; `original` belongs to a rollback. Keys are few, so that they
+ * repeat.
  */
 export type Act =
   | { readonly say: "bet" | "win"; readonly key: string; readonly amount: number }
   | { readonly say: "back"; readonly key: string; readonly original: string };
 
-/** A decision in the round that a key of ours opened, with a further stake or none. */
+/** A decision in the round that a key of ours opened, with or without a further stake. */
 export interface Deciding {
   readonly do: "decide";
   readonly key: string;
@@ -17,7 +18,7 @@ export interface Deciding {
   readonly taken: "double" | "hold";
 }
 
-/** What is asked of the lane: by our own studio, or by an outside provider. */
+/** A request to the lane, by our own studio or by an outside provider. */
 export type Ask =
   | {
       readonly do: "stake";
@@ -44,17 +45,17 @@ export type Ask =
     };
 
 export type Kind = "wager" | "loss";
-/** How a bonus ends: its wagering is done, or it is gone. */
+/** How a bonus ends: its wagering is completed, or it is forfeited. */
 export type Ending = "wager_done" | "lost" | "canceled" | "expired";
 export type Period = "day" | "week" | "month";
 
-/** One thing that happens to a purse. */
+/** One thing that happens to a wallet. */
 export type Command =
   | { readonly do: "ask"; readonly ask: Ask; readonly lane: number }
   /** In two lanes at the same moment. */
   | { readonly do: "at once"; readonly asks: readonly Ask[] }
   | { readonly do: "deposit" | "reserve"; readonly amount: number }
-  /** Gives back one of the reservations. */
+  /** Releases one of the reservations. */
   | { readonly do: "release"; readonly nth: number }
   | { readonly do: "bonus"; readonly amount: number; readonly wager: number; readonly maxBet: number | null }
   | { readonly do: "end bonus"; readonly as: Ending }
@@ -65,7 +66,9 @@ export type Command =
   /** To the end of a period: its last millisecond, or the first one after it. */
   | { readonly do: "wait for"; readonly period: Period; readonly last: boolean };
 
-/** The share of each game's stakes that counts towards wagering, in hundredths of a percent. 1 and 2 are our own. */
+/**
+ * The share of each game's stakes that counts towards wagering, in hundredths of a percent. 1 and 2 are our own games.
+ */
 export const COUNTS: Readonly<Record<number, number>> = { 1: 10_000, 2: 7_000, 7: 10_000, 8: 7_000, 9: 1_000 };
 const HOME: Readonly<Record<string, number>> = { a: 7, b: 8, c: 9 };
 
@@ -173,7 +176,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("wait for" as const), period, last: fc.boolean() }) },
 );
 
-/** A win that is spent and then taken back, so that something is owed: by chance alone that comes too seldom. */
+/** A win that is spent and then rolled back, so that there is a debt; chance alone would cause that too seldom. */
 const owing: fc.Arbitrary<Command[]> = fc
   .tuple(fc.integer({ min: 2, max: 90 }), fc.integer({ min: 1, max: 90 }))
   .map(([won, spent]) => {
@@ -193,7 +196,9 @@ const owing: fc.Arbitrary<Command[]> = fc
     ];
   });
 
-/** A bonus that ends under a round in which it staked, and perhaps another that comes and stakes there, and a win. */
+/**
+ * A bonus that ends during a round in which it staked, and perhaps another that starts and stakes there, and a win.
+ */
 const changing: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.integer({ min: 20, max: 150 }),
@@ -235,7 +240,7 @@ const changing: fc.Arbitrary<Command[]> = fc
     ];
   });
 
-/** A round of two stakes that counts less than both, since no more is required, and one of them is taken back. */
+/** A round of two stakes that counts less than both, since no more is required, and one of them is rolled back. */
 const counting: fc.Arbitrary<Command[]> = fc
   .tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 180 }))
   .map(([one, other, wager]) => {
@@ -257,7 +262,7 @@ const counting: fc.Arbitrary<Command[]> = fc
     ];
   });
 
-/** What the first decision's key is used for again: the same decision, another one, or a stake. */
+/** What the first decision's key is reused for: the same decision, another one, or a stake. */
 const again = fc.constantFrom<Partial<Deciding> | "a stake">(
   {},
   {},
@@ -268,7 +273,7 @@ const again = fc.constantFrom<Partial<Deciding> | "a stake">(
   "a stake",
 );
 
-/** A round of ours with a bonus in play into which more is staked, perhaps after that bonus ended; one key is used again. */
+/** A round of ours with a bonus in play and further stakes, perhaps after that bonus ended; one key is reused. */
 const deepening: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.record({
@@ -303,8 +308,8 @@ const deepening: fc.Arbitrary<Command[]> = fc
   });
 
 /**
- * A life of a purse. Some begin with a debt, a bonus that is gone or one that is wagered, or a round with further stakes, and most with money, since
- * nothing much happens without.
+ * A life of a wallet. Some begin with a debt, with a bonus that is forfeited or completed, or with a round with further
+ * stakes. Most begin with money, since otherwise little happens.
  */
 export const life: fc.Arbitrary<Command[]> = fc
   .tuple(

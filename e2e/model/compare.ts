@@ -1,38 +1,40 @@
 import fc from "fast-check";
 import { life, type Command } from "./command.ts";
-import { House, type Table } from "./house.ts";
+import { ModelledPlatform, type Table } from "./modelled-platform.ts";
 import { answerTo, happens } from "./model.ts";
 import { newState, seen, type State } from "./state.ts";
 
 /**
- * How many lives all tables live between two proofs of the whole ledger. It is append-only: what does not hold once is
- * found at the end too.
+ * How many lives all tables run between two checks of the whole ledger. The ledger is append-only, so a breach is also
+ * found at the end.
  */
 const LIVES_A_PROOF = 250;
 
 export interface Comparison {
-  /** The first table's; the others have the numbers that follow. */
+  /** The seed of the first table; the others have the following numbers. */
   readonly seed: number;
   readonly lives: number;
-  /** How many lives go on at the same time. */
+  /** How many lives run concurrently. */
   readonly tables: number;
-  /** When it is given up, with fewer lives than were asked for. */
+  /** The time limit, after which fewer lives than requested were run. */
   readonly seconds?: number;
 }
 
 export interface Compared {
   readonly lives: number;
   readonly commands: number;
-  /** The shortest life that was found in which house and model differ, where, and the seed that finds it again. */
+  /**
+   * The shortest life found in which platform and model differ, where they differ, and the seed that reproduces it.
+   */
   readonly failure: string | null;
 }
 
 /**
- * Lives as many lives as were asked for in the house and in the model, and compares answer and
- * purse after every command. The ledger is proved every few lives, while others go on, and at the end.
+ * Runs the requested number of lives in the platform and in the model, and compares answer and wallet after every
+ * command. The ledger is checked every few lives, while others run, and at the end.
  */
 export async function compare({ seed, lives, tables, seconds }: Comparison): Promise<Compared> {
-  const house = await House.open();
+  const house = await ModelledPlatform.open();
   let lived = 0;
   let commands = 0;
   const prove = async (): Promise<void> => {
@@ -86,8 +88,8 @@ async function live({ clock, newGuest }: Table, commands: readonly Command[]): P
 }
 
 /**
- * What happens at the same moment happens in some order: the one that the house chose is gone on with, else the first
- * is told.
+ * Concurrent requests take effect in some order. The model continues with the order that the platform chose; if none
+ * fits, the first order is reported.
  */
 function inSomeOrder(state: State, { asks }: Extract<Command, { do: "at once" }>, found: string): string {
   const ways = ordersOf(asks.map((_, index) => index)).map((order) => {

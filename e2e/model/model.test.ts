@@ -4,8 +4,7 @@ import { compare } from "./compare.ts";
 const SEED = Number(process.env["SEED"] ?? 1);
 const LIVES = 1_000;
 /**
- * A busy machine needs a good part of it; where it is not enough, the lives that were asked for were not lived, and
- * that is a failure.
+ * A busy machine needs a good part of it. If it is not enough, fewer lives than requested were run, which is a failure.
  */
 const SECONDS = 240;
 

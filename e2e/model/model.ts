@@ -4,7 +4,7 @@ import { countedIn, lostIn, standing, type Money, type Round, type State, type T
 
 class Refused extends Error {}
 
-/** Does a command to the model, and says what it answers. The asks of the lane are in `answerTo`. */
+/** Applies a command to the model, and returns its answer. `answerTo` applies requests to the lane. */
 export function happens(state: State, command: Exclude<Command, { do: "ask" | "at once" }>): string {
   switch (command.do) {
     case "deposit":
@@ -50,7 +50,7 @@ export function happens(state: State, command: Exclude<Command, { do: "ask" | "a
   }
 }
 
-/** Answers an ask of the lane, all or none. */
+/** Applies a request to the lane, all or none, and returns its answer. */
 export function answerTo(state: State, ask: Ask): string {
   const draft = structuredClone(state);
   try {
@@ -76,7 +76,7 @@ function tell(state: State, ask: Ask): string {
   }
 }
 
-/** How an answer to one transaction reads. */
+/** The text of an answer to one transaction. */
 export function words(
   { real, bonus, debt, after, late }: Pick<Told, "real" | "bonus" | "debt" | "after" | "late">,
   again: boolean,
@@ -114,7 +114,9 @@ function stake(state: State, { key, game, amount, win, finished }: Extract<Ask, 
   );
 }
 
-/** Whoever decides for nothing stakes nothing: no rule of stakes is asked. A further stake is one more of its round. */
+/**
+ * A decision without cost stakes nothing, so no rule of stakes applies. A further stake is one more stake of its round.
+ */
 function decide(state: State, { key, opened, game, amount, taken }: Deciding): string {
   const round = openedBy(state, opened);
   const before = state.told[key];
@@ -202,14 +204,14 @@ function isSame(state: State, before: Told, act: Act, name: string, game: number
   );
 }
 
-/** Nothing of it is left to be taken back; of what was never told there is no knowing. */
+/** Nothing of it is left to be rolled back; this is unknown for a transaction that never arrived. */
 function hasNoEffect(told: Told | undefined): boolean {
   return told !== undefined && (told.undone || told.what === "rollback" || told.what === "tombstone");
 }
 
 /**
- * Takes a stake's money, or says why not: account, break, limits, maximum bet (of the round, which had this much under
- * the bonus already), funds.
+ * Takes a stake's money, or refuses: account, break, limits, maximum bet (of the round, which had this much under the
+ * bonus already), funds.
  */
 function pay(state: State, amount: number, before: number): { real: number; bonus: number } {
   if (state.blocked) throw new Refused("account_disabled");
@@ -235,11 +237,11 @@ function pay(state: State, amount: number, before: number): { real: number; bonu
 }
 
 function takeWin(state: State, key: string, round: Round, game: number, win: number): Told {
-  // What a bonus staked that is gone wins for nobody; what one staked whose wagering is done is real money.
+  // Winnings of a forfeited bonus are paid to nobody; those of a bonus whose wagering is completed are real money.
   const { stake, bonus } = standing(state, round, state.inPlay?.no ?? null);
   const lost = lostIn(state, round);
-  // Where a provider tells a win and nothing is staked, as if all of the wallet were, with what its bonus has staked
-  // elsewhere.
+  // If a provider reports a win and nothing is staked, the win is shared as if the whole wallet were staked, with what
+  // its bonus has staked elsewhere.
   const no = state.inPlay?.no ?? null;
   const elsewhere =
     no === null
@@ -254,7 +256,10 @@ function takeWin(state: State, key: string, round: Round, game: number, win: num
   return book(state, key, round, { what: "win", game, win, real: came.real, bonus: won.bonus, debt: came.debt });
 }
 
-/** To the money that staked, in its proportion; the odd unit to the real. Of what is lost, to nobody. */
+/**
+ * To the money that staked, in its proportion; the odd unit to real money. The share of a forfeited bonus is paid to
+ * nobody.
+ */
 function share(
   state: State,
   win: number,
@@ -305,14 +310,14 @@ function takeBack(state: State, key: string, original: string, game: number): To
   return (state.told[key] = { ...still, ...moved, bonus, late: !wasOpen, undoes: original, after: money() });
 }
 
-/** Wagering comes back to the bonus that it was counted for, if that is in play. */
+/** Wagering returns to the bonus that it was counted for, if that bonus is in play. */
 function uncount(state: State, told: Told, round: Round, game: number): void {
   const { inPlay } = state;
   if (!inPlay || told.what === "win") return;
   const alone = told.what === "whole" || told.late;
   const settled = round.settled?.ofBonus === inPlay.no ? round.settled : { counted: 0 };
   if (told.ofBonus !== inPlay.no) return;
-  // What is left of the round counts as if it had never held this stake; what counts in another game is not known.
+  // The rest of the round counts as if it had never held this stake; what counts in another game is unknown.
   const left = round.keys
     .map((key) => state.told[key]!)
     .filter((each) => each.what === "stake" && !each.late && !each.undone && each.ofBonus === inPlay.no);
@@ -334,7 +339,7 @@ function count(state: State, amount: number, game: number): number {
   return counted;
 }
 
-/** A round that ends in the name of another game (null) counts nothing. */
+/** A round that ends under the name of another game (null) counts nothing. */
 function close(state: State, round: Round, game: number | null): void {
   round.open = false;
   const counted = game === null ? 0 : count(state, standing(state, round, state.inPlay?.no ?? null).under, game);
@@ -376,7 +381,7 @@ function book(
   return told;
 }
 
-/** Real money that comes in repays what is owed first. */
+/** Incoming real money repays the debt first. */
 function credit(state: State, amount: number): { real: number; debt: number } {
   const debt = Math.min(amount, state.debt);
   state.debt -= debt;
@@ -384,7 +389,7 @@ function credit(state: State, amount: number): { real: number; debt: number } {
   return { real: amount - debt, debt };
 }
 
-/** Real money that must go; what is missing is owed. */
+/** Real money to be deducted; a missing amount becomes a debt. */
 function debit(state: State, amount: number): { real: number; debt: number } {
   const there = Math.min(amount, state.real);
   state.real -= there;

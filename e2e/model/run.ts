@@ -1,11 +1,11 @@
 import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 
 const USAGE = `npm run chaos -- model [--lives 50000] [--seed 7] [--tables 8]
-Lives random lives of a purse in the house and in the model, and compares them after every command.
+Runs random lives of a wallet on the platform and on the model, and compares both after every command.
 
-  --lives   how many
-  --seed    decides what happens in them; a difference prints the one that finds it again
-  --tables  how many go on at the same time`;
+  --lives   number of lives (50000)
+  --seed    determines what happens in them (1); a difference prints the seed that reproduces it
+  --tables  number of lives that run at the same time (8)`;
 
 const { values } = readCommandLine(USAGE, {
   lives: { type: "string", default: "50000" },

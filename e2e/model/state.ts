@@ -1,11 +1,11 @@
 import { nameOf } from "./calendar.ts";
 import type { Deciding, Kind, Period } from "./command.ts";
 
-/** A transaction that was told and taken, under its key. */
+/** A transaction that was received and applied, under its key. */
 export interface Told {
-  /** `whole` is a round that was staked and settled at once; `decision` one that cost nothing. */
+  /** `whole` is a round that was staked and settled at once; `decision` one without cost. */
   readonly what: "whole" | "stake" | "decision" | "win" | "rollback" | "tombstone";
-  /** What was decided, of a decision or of the further stake that it cost. */
+  /** The decision, of a decision without cost or of its further stake. */
   readonly taken: Deciding["taken"] | null;
   readonly round: number;
   readonly game: number;
@@ -17,11 +17,11 @@ export interface Told {
   readonly after: Money;
   readonly late: boolean;
   readonly atMs: number;
-  /** The bonus that it moved or counted for, of a stake the one that was in play. */
+  /** The bonus that it moved or counted for; for a stake, the one that was in play. */
   readonly ofBonus: number | null;
   /** What it counted by itself. */
   readonly counted: number;
-  /** Of a rollback: the key that it took back, if it took back anything. */
+  /** For a rollback: the key that it rolled back, if any. */
   readonly undoes: string | null;
   undone: boolean;
 }
@@ -33,7 +33,7 @@ export interface Money {
 }
 
 export interface Round {
-  /** What an outside provider calls it; null for ours. */
+  /** The outside provider's name for it; null for ours. */
   readonly name: string | null;
   readonly game: number;
   open: boolean;
@@ -45,7 +45,7 @@ export interface Round {
   settled: { readonly ofBonus: number; counted: number } | null;
 }
 
-/** Everything that the model knows of a purse: plain, so that it can be copied and tried. */
+/** Everything that the model knows of a wallet: plain data, so that it can be copied and tried. */
 export interface State {
   nowMs: number;
   real: number;
@@ -54,7 +54,7 @@ export interface State {
   blocked: boolean;
   breakUntilMs: number;
   bonuses: number;
-  /** Numbers of those that were lost, cancelled or expired. */
+  /** Numbers of the bonuses that were lost, cancelled or expired. */
   readonly gone: number[];
   inPlay: { readonly no: number; readonly wager: number; readonly maxBet: number | null; wagered: number } | null;
   readonly limits: Record<string, number | null>;
@@ -83,15 +83,15 @@ export function newState(nowMs: number): State {
   };
 }
 
-/** All that was staked, or lost, in the period that now runs. */
+/** What was staked, or lost, in the current period. */
 export function countedIn(state: State, kind: Kind, period: Period): number {
   const now = nameOf(period, state.nowMs);
   return state.happened.filter(({ atMs }) => nameOf(period, atMs) === now).reduce((sum, each) => sum + each[kind], 0);
 }
 
 /**
- * What of a round was staked and won and not taken back; `under` and `bonus` are what was staked under a bonus, and of
- * that its own money.
+ * A round's stakes and wins that were not rolled back. `under` is what was staked under a bonus, `bonus` the part of it
+ * that was the bonus's own money.
  */
 export function standing(
   state: State,
@@ -112,9 +112,8 @@ export function standing(
 }
 
 /**
- * What of a round's stakes was paid by bonus money that is gone, each stake by what became of its own bonus; of a bonus
- * that is not
- * gone it is real money, or still that bonus's.
+ * The part of a round's stakes that was paid with money of forfeited bonuses; each stake by the fate of its own bonus.
+ * Money of a bonus that is not forfeited is real money, or still that bonus's.
  */
 export function lostIn(state: State, { keys }: Round, but: number | null = null): number {
   return keys
@@ -126,7 +125,7 @@ export function lostIn(state: State, { keys }: Round, but: number | null = null)
     .reduce((sum, { bonus }) => sum - bonus, 0);
 }
 
-/** What can be seen of a purse, in words. */
+/** The visible state of a wallet, in words. */
 export function seen(state: State): string {
   const open = state.rounds
     .filter((round) => round.open)

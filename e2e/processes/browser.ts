@@ -8,19 +8,19 @@ interface Account {
 }
 
 /**
- * A player's page as far as the balance goes: it listens by the official client, and asks anew where it may have missed
- * something.
+ * The part of a player's page that shows the balance: it subscribes with the official client, and reloads when it may
+ * have missed something.
  */
 export class Browser {
   readonly #client: Centrifuge;
   readonly #url: string;
   readonly #cookie: string;
   balance = Number.NaN;
-  /** Of the newest balance that was told. */
+  /** The version of the newest balance that arrived. */
   version = 0;
   heard = 0;
   connections = 0;
-  /** Times that the page had to ask anew, since what was missed is not known any more. */
+  /** How often the page had to reload because missed news could not be recovered. */
   resyncs = 0;
 
   private constructor(url: string, cookie: string, playerId: number) {

@@ -3,19 +3,19 @@ import { Agent, createServer, request as ask, type IncomingMessage, type ServerR
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** Addresses that begin like this go there. */
+/** Addresses with this prefix go there. */
 export type Ways = ReadonlyArray<readonly [prefix: string, url: string]>;
 
 /**
- * A reverse proxy that sends each address to the process that has its role; the last way takes all. Whom it does not
- * reach it answers for by 502.
+ * A reverse proxy that sends each address to the process with its role; the last entry takes all others. If that
+ * process cannot be reached, it answers 502.
  */
 export class PathProxy {
   readonly #ways: Ways;
   readonly #agent = new Agent({ keepAlive: false });
   readonly #server = createServer((call, answer) => this.#pass(call, answer));
   readonly #sockets = new Set<Duplex>();
-  /** Calls by the way that they took. */
+  /** The number of calls for each entry. */
   readonly passed = new Map<string, number>();
 
   private constructor(ways: Ways) {

@@ -7,7 +7,7 @@ import type { Breach } from "../crash/book.ts";
 import { Dice } from "../crash/dice.ts";
 import { givenOutsidePlayers } from "../crash/given-outside-players.ts";
 import { givenPlayers } from "../crash/given-players.ts";
-import { House } from "../crash/house.ts";
+import { Deployment } from "../crash/deployment.ts";
 import { Line, type Answer } from "../crash/line.ts";
 import type { OutsidePlayer } from "../crash/outside-player.ts";
 import type { Player } from "../crash/player.ts";
@@ -16,13 +16,13 @@ import { harmsAfter } from "./nothing-lost.ts";
 import { PathProxy } from "./path-proxy.ts";
 
 const SEED = Number(process.env["CRASH_SEED"] ?? 1);
-/** A process for each: the first serves the API, the second sockets. Pages would need the site to be built. */
+/** One process each: the first serves the API, the second sockets. Pages would need a built site. */
 const ROLES = ["realtime,sandbox", "realtime", "studio", "gateway", "worker"];
 const [API, SOCKETS, STUDIO, GATEWAY, WORKER] = [0, 1, 2, 3, 4] as const;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let nats: TestNats;
-let house: House;
+let house: Deployment;
 let proxy: PathProxy;
 let bank: Bank;
 let provider: OutsideProvider;
@@ -36,7 +36,7 @@ const dice = new Dice(SEED);
 beforeAll(async () => {
   nats = await testNats();
   await nats.start();
-  house = await House.open({
+  house = await Deployment.open({
     name: "roles",
     servers: 2,
     roles: ROLES,
@@ -154,7 +154,7 @@ test("a session that was begun in one process is known in the other, and its end
   });
   expect(left.ok).toBe(true);
   expect([await seen(API), await seen(SOCKETS)]).toEqual([undefined, undefined]);
-  // Its socket on the other process was cut: it had to come back, as nobody.
+  // Its socket on the other process was cut, so it had to reconnect as a guest.
   await vi.waitFor(() => expect(page.connections).toBeGreaterThan(1), PATIENCE);
   page.close();
 }, 120_000);

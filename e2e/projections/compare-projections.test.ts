@@ -18,7 +18,7 @@ let connection: ReturnType<typeof connect>;
 let owner: ReturnType<typeof connect>;
 let lane: Lane;
 
-/** Reads on in stretches of a few events, as a house does that reads while it is played. */
+/** Reads on in batches of a few events, as a running platform does. */
 async function readOn(): Promise<void> {
   const projections = projectionsOf({ presentWinners: async () => [] }, async () => undefined);
   for (;;) {
@@ -98,7 +98,7 @@ const TABLES = [
   "tracking.large_round",
   "tracking.winner",
 ];
-/** All that a comparison could have changed. */
+/** Everything that a comparison could have changed. */
 const everything = async (): Promise<unknown> => {
   const queries = [
     ...TABLES.map((table) => `select t::text as row from ${table} t order by 1`),

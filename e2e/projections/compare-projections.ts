@@ -8,13 +8,13 @@ import { sql } from "kysely";
 /** What a projection writes. */
 interface Written {
   readonly tables: readonly string[];
-  /** Its reset leaves the tables as they are, since what it wrote is told for ever; they are emptied here. */
+  /** Its reset keeps the tables, because what it wrote was published; they are emptied here. */
   readonly keepsTables?: boolean;
   /** Actions of the rows that it adds to the audit trail. */
   readonly actions?: readonly string[];
 }
 
-/** Every projection of the house. One that is not named here, or writes what is not, is a finding. */
+/** Every projection of the platform. One that is missing here, or writes to other tables, is a finding. */
 const WRITTEN: Readonly<Record<string, Written>> = {
   game_statistics: { tables: ["tracking.game_statistics"] },
   player_totals: { tables: ["tracking.player_total"] },
@@ -32,20 +32,22 @@ const LOGS: Readonly<Record<string, string>> = { rounds: "play.event", entries: 
 const TRAIL = "ops.audit";
 const CURSORS = "ops.projection";
 
-/** What came of it. */
+/** The result. */
 export interface ComparedProjections {
-  /** Rows that were compared, by what they stand in. */
+  /** The number of compared rows, by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Rows that stand and do not follow from the log, or follow from it and do not stand, in sentences. */
+  /** Rows that exist and do not follow from the log, or follow from it and do not exist, as sentences. */
   readonly breaches: readonly string[];
 }
 
 export interface CompareOptions {
-  /** Of the database's owner: nobody else may empty every table. */
+  /** The URL of the database's owner: no other role may empty every table. */
   readonly ownerUrl: string;
-  /** How long projections may take until they have read all of the log. */
+  /** How long projections may take to read the whole log. */
   readonly patienceMs?: number;
-  /** So many events are read at once: others than the house reads, so that what stands may not hang on it. */
+  /**
+   * How many events are read at once. It differs from what the platform uses, so that the result must not depend on it.
+   */
   readonly about?: number;
 }
 
@@ -54,10 +56,9 @@ const PATIENCE_MS = 30_000;
 const ABOUT = 777;
 
 /**
- * Makes every projection again from the log's beginning up to where it stands and compares it with what stands, row by
- * row and both ways. Each is made in a
- * transaction that holds the projection's cursor and is rolled back, so nothing is changed, and a server may go on
- * beside it.
+ * Rebuilds every projection from the beginning of the log to its current position, and compares it with the stored
+ * rows, row by row and in both directions. Each is rebuilt in a transaction that holds the projection's cursor and is
+ * rolled back, so nothing is changed, and a server may continue beside it.
  */
 export async function compareProjections({
   ownerUrl,
@@ -177,14 +178,14 @@ async function compareInside(
 const trailRows = (actions: readonly string[], where: string): string =>
   `select at, actor, action, subject, before, after, reason from ops.audit where action in (${actions.map((action) => `'${action}'`).join(", ")}) and ${where}`;
 
-/** Applies all of the log up to a position; answers how many events it was. */
+/** Applies the log up to a position; returns the number of events. */
 async function readAll(tx: Tx, projection: Projection, position: string, about: number): Promise<number> {
   const at = new SystemClock().date();
   for (let after = "0"; BigInt(after) < BigInt(position);) {
     const stretch = await projection.log.next(tx, after, about);
     if (!stretch) throw new Error(`The log ends before ${position}, where ${projection.name} stands.`);
     const upTo = BigInt(stretch.upTo) > BigInt(position) ? position : stretch.upTo;
-    // What is to be told after the commit is told to nobody: there is none.
+    // News for after the commit is dropped: there is no commit.
     await projection.apply(tx, { after, upTo }, at);
     after = upTo;
   }
@@ -218,8 +219,8 @@ async function compareRows(
 }
 
 /**
- * How many rows this session has written, by table and not counted elsewhere yet: what it writes later comes on top.
- * Its own copies are left out.
+ * How many rows this session has written, by table, that are not counted elsewhere yet: later writes are added. Its own
+ * copies are left out.
  */
 async function writesOf(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; writes: number }>`

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".json": "application/json",
 };
 
-/** Serves the drawn art where the site serves it. */
+/** Serves the drawn art at the same address as the site. */
 const art: Plugin = {
   name: "art",
   configureServer({ middlewares }) {

@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
 
-/** Switches for a machine without a display, without rights for a sandbox, and without the internet. */
+/** Switches for a machine without a display, without permission for a sandbox, and without internet. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-quic",
@@ -17,14 +17,14 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The browser to test with: the machine's, else Debian's, installed now if we may, else the one inside an npm package.
+ * The browser for tests: the installed one, else Debian's, installed now if permitted, else the one in an npm package.
  */
 export async function findChromium(): Promise<string> {
   const found = process.env["CHROMIUM"] ?? PLACES.find((place) => existsSync(place));
   if (found) return found;
   if (installFromDebian()) return PLACES[0]!;
-  // Where the system lacks the libraries of a browser, the package has them too, but gives them out on one cloud's
-  // machines only.
+  // If the system lacks the libraries of a browser, the package has them too, but unpacks them only on machines of one
+  // cloud.
   if (globSync("/usr/lib/{,*/}libnss3.so").length === 0) process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   return packaged.executablePath();

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { workspaceClosure } from "./workspaces.ts";
 
-/** One program that is built: from which inputs, by which command, and where its output may stand. */
+/** One program to build: its inputs, its command, and the possible folders of its output. */
 export type BuildStep = {
   name: string;
   label: string;
@@ -15,7 +15,7 @@ export type BuildStep = {
 const SHARED = ["package-lock.json", "tsconfig.json", "tsconfig.web.json"];
 const VITE = ["node_modules/vite/bin/vite.js", "build"];
 
-/** The steps whose sources exist, in order; pictures first, since the programs refer to them. */
+/** The steps whose sources exist, in order; pictures come first, since the programs refer to them. */
 export function buildSteps(root: string): BuildStep[] {
   const art = "packages/ui/art";
   const steps: BuildStep[] = [];

@@ -16,7 +16,7 @@ beforeEach(() => {
   write("apps/sandbox/package.json", '{ "name": "@apogee/sandbox", "dependencies": { "@apogee/kernel": "0.1.0" } }');
   write("apps/sandbox/vite.config.ts", "");
   write("apps/sandbox/client/main.tsx", "1");
-  // Stands in for Vite: counts its runs.
+  // Replaces Vite and counts its runs.
   write(
     "node_modules/vite/bin/vite.js",
     `

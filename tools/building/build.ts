@@ -8,10 +8,7 @@ import { contentHash } from "./content-hash.ts";
 
 const MOST_OUTPUT_CHARS = 6_000;
 
-/**
- * Builds every browser program (or `only` those) whose sources changed since its last build; returns the names of
- * those.
- */
+/** Builds every browser program (or `only` some) whose sources changed since its last build; returns their names. */
 export async function build({
   force = false,
   root = ROOT,

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 const MADE = new Set(["node_modules", "build", "dist", ".react-router", ".cache", "test-results"]);
 
 /**
- * SHA-256 over the names and contents of all files of the folders and files, tests left out. Missing ones count as
+ * SHA-256 over the names and contents of all files in the given folders and files, except tests. Missing ones count as
  * empty.
  */
 export function contentHash(root: string, paths: string[]): string {

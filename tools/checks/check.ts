@@ -1,5 +1,5 @@
-/** One thing that is checked: a sentence's name, and what is wrong (nothing, if it holds). */
+/** One check: its name, and what is wrong (nothing if it passes). */
 export type Check = { name: string; run(): Promise<string[]> };
 
-/** What came of a number of checks or tests. */
+/** The result of a number of checks or tests. */
 export type Tally = { passed: number; failed: number };

@@ -1,6 +1,6 @@
 import { becomeScript } from "../become-script.ts";
 
-/** `authz`: asks every route as everybody, about another's objects, and prints who was let in where. */
+/** `authz`: calls every route as every kind of caller, and prints who had access. */
 export async function run(args: string[]): Promise<void> {
   await becomeScript("e2e/authz/run.ts", args);
 }

@@ -9,5 +9,5 @@ export async function run(args: string[]): Promise<void> {
     args,
   );
   const built = await build({ force: values.force });
-  if (built.length === 0) console.log("Everything is built already.");
+  if (built.length === 0) console.log("Everything is up to date.");
 }

@@ -4,10 +4,10 @@ import { deleteEmbedded } from "@apogee/database";
 import { readCommandLine } from "../command-line.ts";
 import { ROOT } from "../root.ts";
 
-/** `db-reset [--yes]`: deletes the packaged PostgreSQL's data; the next start makes, migrates and seeds it anew. */
+/** `db-reset [--yes]`: deletes the data of the packaged PostgreSQL; the next start creates, migrates and seeds it. */
 export async function run(args: string[]): Promise<number> {
   const { values } = readCommandLine(
-    "npm run db:reset -- [--yes]\nDeletes the local database; --yes asks nothing.",
+    "npm run db:reset -- [--yes]\nDeletes the local database; --yes skips the confirmation.",
     { yes: { type: "boolean", default: false } },
     args,
   );
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function confirmed(dataDir: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error("Say --yes to delete the database without being asked.");
+  if (!process.stdin.isTTY) throw new Error("Use --yes to delete the database without confirmation.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`Delete every player, round and payment in ${dataDir}? Type "yes": `);
   terminal.close();

@@ -8,20 +8,17 @@ const DOCUMENTS = globSync(
   ["README.md", "docs/**/*.md", "{apps,modules,packages,engines,e2e}/*/README.md", "bench/README.md"],
   { cwd: ROOT },
 ).toSorted();
-/** Its commands are compared with what there is in apps/cli. */
+/** A test in apps/cli checks its commands. */
 const OPERATORS = "apogee";
 
 interface Said {
   readonly script: string;
-  /** Whose script it is; the project's own where it names none. */
+  /** The workspace of the script; undefined for the project's own scripts. */
   readonly workspace: string | undefined;
   readonly args: readonly string[];
 }
 
-/**
- * Commands as a document writes them, between backticks or on lines of their own: `npm run chaos -- --only R3`, `npm
- * test`.
- */
+/** The commands in a document, between backticks or on separate lines: `npm run chaos -- --only R3`, `npm test`. */
 function commandsIn(text: string): Said[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g), ...text.matchAll(/^((?:[A-Z_]+=\S+ )*npm .*)$/gm)].map(
     ([, span = ""]) => span,
@@ -58,7 +55,7 @@ const SCRIPTS_OF_WORKSPACES = new Map(
 );
 
 const helps = new Map<string, Promise<string>>();
-/** What a script, or a word below it, prints to `--help`; nothing of it is started. */
+/** The `--help` output of a script, or of a word below it. */
 function helpOf(...words: string[]): Promise<string> {
   const known = helps.get(words.join(" "));
   if (known) return known;
@@ -77,7 +74,7 @@ function helpOf(...words: string[]): Promise<string> {
   return asked;
 }
 
-/** What of it there is not: the script, a word behind it, or an option. */
+/** The parts of a command that do not exist: the script, a word behind it, or an option. */
 async function missingOf({ script, workspace, args }: Said): Promise<string[]> {
   const scripts = workspace === undefined ? scriptsOf(".") : SCRIPTS_OF_WORKSPACES.get(workspace);
   if (!scripts || !(script in scripts)) return [script];

@@ -3,14 +3,14 @@ import { browserTests } from "../testing/browser-tests.ts";
 import { summary } from "../testing/summary.ts";
 import { unitTests } from "../testing/unit-tests.ts";
 
-const USAGE = `npm run e2e -- [--all] [...what Playwright understands]
-Runs the browser tests: all of them, or a file, --project=phone, -g "plays".
+const USAGE = `npm run e2e -- [--all] [...arguments of Playwright]
+Runs the browser tests: all of them, or those that the arguments select, such as a file, --project=phone, -g "plays".
 
-  --all  adds every game, every page, and the slow tests of what changes seldom`;
+  --all  adds every game, every page, and the slow tests of parts that seldom change`;
 
 /**
- * The browser tests; `--all` adds every game, every page, and the slow tests without a browser. Other arguments go to Playwright: a file,
- * `--project=phone`, `-g "plays"`.
+ * Runs the browser tests; `--all` adds every game, every page, and the slow tests without a browser. Other arguments go
+ * to Playwright: a file, `--project=phone`, `-g "plays"`.
  */
 export async function run(args: string[]): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) readCommandLine(USAGE, {}, ["--help"]);

@@ -4,7 +4,7 @@ import { runNode } from "../run-node.ts";
 /** Formats every source by `.oxfmtrc.json`. */
 export async function run(args: string[]): Promise<number> {
   readCommandLine(
-    "npm run format\nFormats the sources in place; npm run check refuses what it would change.",
+    "npm run format\nFormats the sources in place. npm run check fails for files that it would change.",
     {},
     args,
   );

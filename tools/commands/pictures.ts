@@ -3,9 +3,9 @@ import { browserTests } from "../testing/browser-tests.ts";
 import { summary } from "../testing/summary.ts";
 
 const USAGE =
-  "npm run pictures\nTakes the pictures of the README anew, on both screens: docs/pictures. The game is drawn in full, which takes some minutes.";
+  "npm run pictures\nRetakes the README's pictures in docs/pictures, on both screen sizes. Takes some minutes, because the game is drawn in full.";
 
-/** Takes the pictures of the README anew: they are files of the project, so tests write none. */
+/** Retakes the README's pictures. They are files of the project, so tests do not write them. */
 export async function run(args: string[]): Promise<number> {
   readCommandLine(USAGE, {}, args);
   process.env["E2E_PICTURES"] = "on";

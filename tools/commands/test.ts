@@ -4,8 +4,12 @@ import { browserTests } from "../testing/browser-tests.ts";
 import { summary } from "../testing/summary.ts";
 import { unitTests } from "../testing/unit-tests.ts";
 
-/** Everything that must hold. Each check, each test and each build counts as one. */
+/** Runs all checks and tests. Each check and each test counts as one. */
 export async function run(args: string[]): Promise<number> {
-  readCommandLine("npm test\nRuns everything that must hold: check, unit and database tests, browser tests.", {}, args);
+  readCommandLine(
+    "npm test\nRuns all checks and tests: format, types, lint, house rules, unit, database and browser tests.",
+    {},
+    args,
+  );
   return summary([await runChecks(), await unitTests(), await browserTests()]);
 }

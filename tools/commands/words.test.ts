@@ -10,7 +10,7 @@ const WORDS = globSync("tools/commands/*.ts", { cwd: ROOT })
   .filter((word) => !word.endsWith(".test"))
   .toSorted();
 
-/** A word, in a process of its own, as npm starts it. */
+/** Runs a script in a separate process, as npm starts it. */
 function say(word: string, ...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, "tools/launch.mjs"), word, ...args], {
@@ -42,7 +42,7 @@ test.each(WORDS)(
   60_000,
 );
 
-// What the browser tests do not know is Playwright's to judge.
+// Playwright checks the arguments of the browser tests.
 test.each(WORDS.filter((word) => word !== "e2e"))(
   "%s refuses an unknown option with a sentence and exit code 2, and starts nothing",
   async (word) => {
@@ -69,7 +69,7 @@ test.each([
   async (...words) => {
     const { code, out, err } = await say(...(words as [string, ...string[]]));
     expect([code, out]).toEqual([2, ""]);
-    expect(err).toMatch(/^[^\n]+\. --help shows what is understood\.\n$/);
+    expect(err).toMatch(/^[^\n]+\. --help shows the usage\.\n$/);
   },
   60_000,
 );
@@ -83,12 +83,12 @@ test("chaos --only S1, beside an attack too, says which command tries it, and st
   expect([code, out, err]).toEqual([
     2,
     "",
-    expect.stringMatching(/^S1 is tried by another command\. .*`npm run authz`\. --help/),
+    expect.stringMatching(/^S1 is tested by another command\. .*`npm run authz`\. --help/),
   ]);
 }, 60_000);
 
 test.each(ELSEWHERE)("of %s chaos says that %s tries it", (row, command) => {
-  expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tried by another command\\. `));
+  expect(whyUnknown(["R3", row.toLowerCase()])).toMatch(new RegExp(`^${row} is tested by another command\\. `));
   expect(whyUnknown(["R3", row.toLowerCase()])).toContain(`\`${command}\``);
 });
 
@@ -129,7 +129,7 @@ test("what npm was told to run ends when npm is told to end", async () => {
     try {
       process.kill(-npm.pid!, "SIGKILL");
     } catch {
-      // Nothing of it went on without npm.
+      // No part of it continued without npm.
     }
   }
 }, 120_000);

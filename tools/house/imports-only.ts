@@ -5,8 +5,8 @@ type Babel = {
 };
 
 /**
- * Turns a file into nothing but its imports, types' included. dependency-cruiser reads TypeScript through the
- * compiler's old interface, which TypeScript 7 no longer has; it can run Babel first instead.
+ * Reduces a file to its imports, including those of types. dependency-cruiser reads TypeScript through the compiler's
+ * old interface, which TypeScript 7 no longer has; it can run Babel first instead.
  */
 function keepImports({ types }: Babel) {
   return {

@@ -21,7 +21,7 @@ const MADE = new Set([
 ]);
 const TEXT = /\.(?:tsx?|mts|cts|mjs|cjs|js|sql|css|json|md|html|ya?ml|sh|svg)$|^\.ci\/run$|^\.npmrc$/;
 
-/** The rules and their tests are full of bad examples. */
+/** The rules and their tests contain many bad examples. */
 const EXAMPLES = "tools/rules/";
 
 /** Reads a project's folder. */

@@ -3,10 +3,10 @@ import type { Project } from "./project.ts";
 /** A row of a document's table: its line and its cells. */
 export type Row = { line: number; cells: string[] };
 
-/** What a text points to: a path in backticks, what of it, and the titles of tests in quotes that follow. */
+/** A reference in a text: a path in backticks, a heading in it, and the quoted titles of tests that follow. */
 type Reference = { path: string; part: string | undefined; titles: string[] };
 
-/** The rows of a document's tables, but for heads and rules. `head` is what the first cell of a head says. */
+/** The rows of a document's tables, without heads and rules. `head` is the first cell of a table's head. */
 export function rowsOf(text: string, head: string): Row[] {
   return text.split("\n").flatMap((row, index) => {
     if (!/^\s*\|/.test(row) || /^\s*\|[\s|:-]+$/.test(row)) return [];
@@ -25,8 +25,8 @@ export function countPaths(cell: string): number {
 }
 
 /**
- * What a cell points to and is not there: a path, a heading of a document, the title of a test. Only titles right after
- * their path are read.
+ * The references of a cell that do not exist: a path, a heading of a document, the title of a test. Only titles
+ * directly after their path are read.
  */
 export function deadIn(project: Project, cell: string): string[] {
   return referencesIn(cell).flatMap(({ path, part, titles }) => {
@@ -36,7 +36,7 @@ export function deadIn(project: Project, cell: string): string[] {
       .filter((title) => text?.includes(title) !== true)
       .map((title) => `"${title}", which is not in ${path}`);
     return part !== undefined && path.endsWith(".md") && !headingsOf(text ?? "").includes(part)
-      ? [`${path}#${part}, which is no heading there`, ...dead]
+      ? [`${path}#${part}, which is not a heading there`, ...dead]
       : dead;
   });
 }
@@ -49,8 +49,8 @@ function referencesIn(cell: string): Reference[] {
 }
 
 /**
- * The text with what stands in fences blanked out, line by line, so that what is shown there is neither heading nor
- * link.
+ * The text with fenced blocks blanked out, line by line, so that their content is read neither as headings nor as
+ * links.
  */
 export function withoutFences(text: string): string {
   let fence: string | undefined;
@@ -67,8 +67,8 @@ export function withoutFences(text: string): string {
 }
 
 /**
- * The names of a document's headings, as readers' programs make them: small letters, hyphens between words, a number
- * after a name that was there before.
+ * The anchors of a document's headings, as Markdown viewers make them: lower case, hyphens between words, a number
+ * after a repeated one.
  */
 export function headingsOf(text: string): string[] {
   const times = new Map<string, number>();

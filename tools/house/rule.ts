@@ -3,7 +3,7 @@ import type { Project } from "./project.ts";
 /** A place that breaks a rule. */
 export type Breach = { file: string; line?: number; says: string };
 
-/** One house rule. Its name reads as a sentence, and `why` is what a breaker is told. */
+/** One house rule. Its name reads as a sentence, and `why` explains a breach. */
 export type Rule = { name: string; why: string; check(project: Project): Breach[] };
 
 /** A breach for every match of the pattern in a text whose comments may have been blanked. */

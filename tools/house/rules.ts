@@ -7,6 +7,7 @@ import { noMathRandom } from "../rules/no-math-random.ts";
 import { noRegistryHosts } from "../rules/no-registry-hosts.ts";
 import { noSkippedTests } from "../rules/no-skipped-tests.ts";
 import { oneClock } from "../rules/one-clock.ts";
+import { plainWords } from "../rules/plain-words.ts";
 import { refusalsAreDeclared } from "../rules/refusals-are-declared.ts";
 import { requirementsAreAlive } from "../rules/requirements-are-alive.ts";
 import { shortFiles } from "../rules/short-files.ts";
@@ -32,4 +33,5 @@ export const RULES: Rule[] = [
   strangersAreFitted,
   refusalsAreDeclared,
   sqlNamesOwnSchema,
+  plainWords,
 ];

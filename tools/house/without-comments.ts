@@ -2,7 +2,7 @@ const SCRIPT = /\.(?:[cm]?tsx?|[cm]?jsx?|css)$/;
 const LOOK_BEHIND = 80;
 
 /**
- * Blanks comments with spaces, so that every offset and line stays where it was. Strings, templates and patterns stay.
+ * Replaces comments with spaces, so that every offset and line is unchanged. Strings, templates and patterns remain.
  */
 export function withoutComments(text: string, path: string): string {
   if (path.endsWith(".sql")) return text.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, keepStrings);
@@ -19,7 +19,7 @@ export function withoutComments(text: string, path: string): string {
   return out;
 }
 
-/** Blanks everything but strings and templates; what stands in a template's holes counts as code again. */
+/** Blanks everything but strings and templates; the substitutions of a template count as code. */
 export function onlyLiterals(code: string): string {
   let out = "";
   for (let at = 0; at < code.length;) {
@@ -70,7 +70,7 @@ function endOfQuoted(text: string, at: number, quote: string): number {
   for (let i = at + 1; i < text.length; i++) {
     if (text[i] === "\\") i++;
     else if (text[i] === quote) return i + 1;
-    // An apostrophe in JSX text opens nothing.
+    // An apostrophe in JSX text does not open a string.
     else if (text[i] === "\n" && quote !== "`") return at + 1;
     else if (quote === "`" && text[i] === "$" && text[i + 1] === "{") i = endOfHole(text, i + 2) - 1;
   }

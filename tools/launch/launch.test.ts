@@ -38,7 +38,7 @@ beforeEach(() => {
       console.log("up"); });
   }`,
   );
-  // Stands in for npm: counts its runs and links a Node as npm would.
+  // Replaces npm: counts its runs and links a Node as npm would.
   write(
     "npm-cli.js",
     `import { appendFileSync, mkdirSync, symlinkSync, rmSync } from "node:fs";
@@ -98,7 +98,7 @@ test("counts an install by hand, and installs again what an interrupted one left
 test("an unknown word shows the words, and a failed install says what npm said", () => {
   const unknown = launch("fly");
   expect(unknown.status).toBe(1);
-  expect(unknown.stderr).toMatch(/Say one of:\n +start /);
+  expect(unknown.stderr).toMatch(/Scripts:\n +start /);
   process.env["BROKEN"] = "1";
   const broken = launch("check");
   delete process.env["BROKEN"];
@@ -108,7 +108,7 @@ test("an unknown word shows the words, and a failed install says what npm said",
 
 test("passes a signal on once to what runs on the project's own Node, and waits for its end", async () => {
   launch("check");
-  // Another path than the link's target makes the launcher start itself again.
+  // A path other than the link's target makes the launcher start itself again.
   const other = join(root, "other-node");
   cpSync(process.execPath, other);
   chmodSync(other, 0o755);

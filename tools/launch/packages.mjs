@@ -7,9 +7,9 @@ import { step } from "./progress.mjs";
 const TAIL_CHARS = 4000;
 
 /**
- * Installs what a folder's package-lock.json lists, unless that was done before.
+ * Installs the packages of a folder's package-lock.json, unless they are installed.
  * @param {string} root
- * @param {string} [title] told while it takes its time
+ * @param {string} [title] shown while it installs
  * @returns {Promise<boolean>} whether anything was installed
  */
 export async function ensurePackages(root, title = "Installing packages") {
@@ -29,7 +29,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * True where the link is there, or where no package with a Node exists for this system.
+ * True if the link exists, or if no package with a Node exists for this system.
  * @param {string} root
  */
 function pinnedNodeIsLinked(root) {
@@ -39,7 +39,7 @@ function pinnedNodeIsLinked(root) {
 }
 
 /**
- * Compares npm's own record of what it installed, so that an install by hand counts too.
+ * Compares npm's own record of installed packages, so that a manual installation counts too.
  * @param {string} root
  * @param {Buffer} lock
  */
@@ -64,7 +64,7 @@ async function npmCi(root) {
 }
 
 /**
- * Runs the npm that started this, or the machine's own, in a folder.
+ * Runs npm in a folder: the npm that started this process, else the machine's.
  * @param {string} cwd
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>}

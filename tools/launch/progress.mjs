@@ -1,4 +1,4 @@
-// Plain JavaScript, since it runs before the project's own Node is there.
+// Plain JavaScript, because it runs before the project's own Node is installed.
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 100;
 const TELL_MS = 10_000;
@@ -10,11 +10,11 @@ export function elapsed(sinceMs) {
 }
 
 /**
- * Does one piece of work under one line: what it is, a spinner on a terminal, and how long it took.
+ * Runs one step and shows it on one line: its label, a spinner on a terminal, and the time that it took.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
- * @param {number} [tellMs] how often it says that it still works, where there is no spinner
+ * @param {number} [tellMs] how often to print progress if there is no spinner
  * @returns {Promise<T>}
  */
 export async function step(label, work, tellMs = TELL_MS) {

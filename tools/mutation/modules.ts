@@ -1,5 +1,5 @@
 /**
- * The modules whose rules are mutated, each with the files that hold them. Their tests beside them need no database.
+ * The modules whose rules are mutated, each with the files of its rules. The tests beside these files need no database.
  */
 export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   play: ["modules/play/src/domain/**/*.ts"],
@@ -10,13 +10,13 @@ export const MUTATED: Readonly<Record<string, readonly string[]>> = {
   kernel: ["packages/kernel/src/money.ts"],
 };
 
-/** By this variable Stryker's workers are told whose tests to run. */
+/** The environment variable that tells Stryker's workers whose tests to run. */
 export const MUTATED_VARIABLE = "APOGEE_MUTATED";
 
-/** Where the tests of a module's rules are: beside them. */
+/** The tests of a module's rules, which are beside them. */
 export function testsOf(module: string): string[] {
   return (MUTATED[module] ?? []).map((pattern) => pattern.replace(/\.ts$/, ".test.ts"));
 }
 
-/** Where the tests are that must notice every mutant. */
+/** The tests that must detect every mutant. */
 export const PURE_TESTS = Object.keys(MUTATED).flatMap(testsOf);

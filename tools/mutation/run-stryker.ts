@@ -6,17 +6,17 @@ import type { Mutant } from "./score.ts";
 
 const REPORT = "build/mutation";
 
-/** It has a package.json of its own beside this file: nobody else needs it. */
+/** It has its own package.json beside this file, because nothing else needs it. */
 const STRYKER: string = "@stryker-mutator/core";
 
-/** What is used of it. */
+/** The part of its interface that is used. */
 interface StrykerPackage {
   readonly Stryker: new (options: Readonly<Record<string, unknown>>) => { runMutationTest(): Promise<Mutant[]> };
 }
 
 /**
- * Changes a module's rules in every way that Stryker knows, runs its own pure tests against each change, and answers
- * what became of them.
+ * Mutates a module's rules in every way that Stryker supports, runs the module's pure tests against each mutant, and
+ * returns the results.
  */
 export async function runStryker(module: string): Promise<Mutant[]> {
   process.env[MUTATED_VARIABLE] = module;
@@ -29,8 +29,7 @@ export async function runStryker(module: string): Promise<Mutant[]> {
     mutate: [...MUTATED[module]!, "!**/*.test.ts"],
     coverageAnalysis: "perTest",
     concurrency: 2,
-    // Of the project only what the rules and their tests are; other workspaces are reached through node_modules,
-    // unchanged.
+    // Only the rules and their tests are copied; other workspaces are reached through node_modules, unchanged.
     ignorePatterns: [
       "**",
       "!package.json",

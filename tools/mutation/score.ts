@@ -1,4 +1,4 @@
-/** A change of the rules, and what the tests said to it. */
+/** A mutant and the result of its tests. */
 export interface Mutant {
   readonly fileName: string;
   readonly status: string;
@@ -7,19 +7,19 @@ export interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } };
 }
 
-/** How many changes of a module's rules were noticed. */
+/** How many mutants of a module's rules were detected. */
 export interface Score {
   readonly module: string;
   readonly noticed: number;
   readonly missed: readonly Mutant[];
-  /** Hundredths. */
+  /** A percentage. */
   readonly percent: number;
 }
 
 const NOTICED = new Set(["Killed", "Timeout"]);
 const MISSED = new Set(["Survived", "NoCoverage"]);
 
-/** The share of changes that some test noticed; changes that cannot be made and those that are excused do not count. */
+/** The share of mutants that a test detected; mutants that cannot be built and excluded ones do not count. */
 export function scoreOf(module: string, mutants: readonly Mutant[]): Score {
   const noticed = mutants.filter(({ status }) => NOTICED.has(status)).length;
   const missed = mutants.filter(({ status }) => MISSED.has(status));

@@ -3,7 +3,7 @@ import { MUTATED_VARIABLE, PURE_TESTS, testsOf } from "./modules.ts";
 
 const module = process.env[MUTATED_VARIABLE];
 
-/** The pure tests of the rules alone, or of one module's: no PostgreSQL, milliseconds each. */
+/** Only the pure tests of the rules, or of one module's: no PostgreSQL, milliseconds each. */
 export default defineConfig({
   test: { include: module ? testsOf(module) : PURE_TESTS, exclude: ["**/node_modules/**"], maxWorkers: 2 },
 });

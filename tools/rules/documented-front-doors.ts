@@ -5,21 +5,21 @@ import { lineAt, type Breach, type Rule } from "../house/rule.ts";
 const FRONT_DOOR = /^(?:modules|packages|engines)\/[\w-]+\/src\/index\.tsx?$/;
 const DECLARED =
   /^export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|function\*?|class|type|interface)\s+([\w$]+)/gm;
-/** A route's summary and a schema's inferred type say it where they stand. */
+/** A route's summary and a schema's inferred type are documentation enough. */
 const SPEAKS_FOR_ITSELF = /^export\s+(?:const\s+\w+ = defineRoute\(|type\s+\w+ = (?:z\.output<typeof |\(typeof ))/;
 const LIST = /^export\s+(?:type\s+)?\{([^}]*)\}\s*(?:from\s*["']([^"']+)["'])?/gm;
 const ALL = /^export\s+\*\s+from\s*["']([^"']+)["']/gm;
 
 export const documentedFrontDoors: Rule = {
   name: "documented-front-doors",
-  why: "What a package's front door exports carries a doc comment where it is declared: shapes, units, refusals.",
+  why: "Every export of a package's entry point needs a doc comment at its declaration, with shapes, units and refusals.",
   check: (project) =>
     project.files
       .filter(({ path }) => FRONT_DOOR.test(path))
       .flatMap((door) => undocumented(project, door, undefined, new Set())),
 };
 
-/** Looks at the wanted names of a file, or at all that it exports. */
+/** Checks the given names of a file, or all that it exports. */
 function undocumented(
   project: Project,
   file: SourceFile,
@@ -41,7 +41,7 @@ function undocumented(
     const originals = namesOf(names!, wanted);
     if (originals.size === 0) continue;
     const next = from === undefined ? file : fileAt(project, file.path, from);
-    // A list without `from` names declarations of this file that bear no `export` themselves.
+    // A list without `from` names declarations of this file that have no `export` themselves.
     if (next)
       breaches.push(
         ...(next === file ? undocumentedLocals(file, originals) : undocumented(project, next, originals, visited)),
@@ -73,7 +73,7 @@ function undocumentedLocals(file: SourceFile, names: Set<string>): Breach[] {
     }));
 }
 
-/** The names as declared, of those that leave under a wanted name. */
+/** The declared names of those that are exported under a wanted name. */
 function namesOf(list: string, wanted: Set<string> | undefined): Set<string> {
   const pairs = list
     .split(",")

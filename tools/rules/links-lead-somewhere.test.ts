@@ -35,20 +35,20 @@ test.each([
 });
 
 test.each([
-  ["a\n[gone](gone.md)", 2, "gone.md leads to nothing"],
-  ["[gone](../modules/pay)", 1, "../modules/pay leads to nothing"],
-  ["[out](../../elsewhere.md)", 1, "../../elsewhere.md leads to nothing"],
-  ["[root](/README.md)", 1, "/README.md leads to nothing"],
-  ["![gone](pictures/gone.png)", 1, "pictures/gone.png leads to nothing"],
-  ["[no heading](GUIDE.md#gone)", 1, "GUIDE.md#gone leads to no heading of docs/GUIDE.md"],
-  ["[in a fence](GUIDE.md#no-heading)", 1, "GUIDE.md#no-heading leads to no heading of docs/GUIDE.md"],
-  ["[three times](GUIDE.md#twice-2)", 1, "GUIDE.md#twice-2 leads to no heading of docs/GUIDE.md"],
-  ["# There\n[here](#here)", 2, "#here leads to no heading of docs/PAGE.md"],
-  ["```\n```\n[gone](gone.md)", 3, "gone.md leads to nothing"],
-  ["[name]: gone.md", 1, "gone.md leads to nothing"],
-  ["[titled](gone.md 'a title')", 1, "gone.md leads to nothing"],
-  ['<img src="gone.png">', 1, "gone.png leads to nothing"],
-  ["[one](gone.md), [two](GUIDE.md)", 1, "gone.md leads to nothing"],
+  ["a\n[gone](gone.md)", 2, "gone.md does not exist"],
+  ["[gone](../modules/pay)", 1, "../modules/pay does not exist"],
+  ["[out](../../elsewhere.md)", 1, "../../elsewhere.md does not exist"],
+  ["[root](/README.md)", 1, "/README.md does not exist"],
+  ["![gone](pictures/gone.png)", 1, "pictures/gone.png does not exist"],
+  ["[no heading](GUIDE.md#gone)", 1, "GUIDE.md#gone is not a heading of docs/GUIDE.md"],
+  ["[in a fence](GUIDE.md#no-heading)", 1, "GUIDE.md#no-heading is not a heading of docs/GUIDE.md"],
+  ["[three times](GUIDE.md#twice-2)", 1, "GUIDE.md#twice-2 is not a heading of docs/GUIDE.md"],
+  ["# There\n[here](#here)", 2, "#here is not a heading of docs/PAGE.md"],
+  ["```\n```\n[gone](gone.md)", 3, "gone.md does not exist"],
+  ["[name]: gone.md", 1, "gone.md does not exist"],
+  ["[titled](gone.md 'a title')", 1, "gone.md does not exist"],
+  ['<img src="gone.png">', 1, "gone.png does not exist"],
+  ["[one](gone.md), [two](GUIDE.md)", 1, "gone.md does not exist"],
 ])("links-lead-somewhere refuses %j", (text, line, says) => {
   expect(saidOf(text)).toEqual([{ file: "docs/PAGE.md", line, says }]);
 });

@@ -13,7 +13,7 @@ const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 export const linksLeadSomewhere: Rule = {
   name: "links-lead-somewhere",
-  why: "A link of a document to a file or folder of the project, or to a heading, must find it there.",
+  why: "A link in a document to a file, a folder or a heading of the project must have an existing target.",
   check: (project) =>
     project.files
       .filter(({ path }) => path.endsWith(".md"))
@@ -32,9 +32,9 @@ function deadEnd(project: Project, from: string, target: string): string | undef
   if (ELSEWHERE.test(target)) return undefined;
   const [name = "", part] = target.split("#");
   const path = name === "" ? from : posix.join(posix.dirname(from), decodeURIComponent(name)).replace(/\/$/, "");
-  if (name.startsWith("/") || path.startsWith("..") || !project.has(path)) return `${target} leads to nothing`;
+  if (name.startsWith("/") || path.startsWith("..") || !project.has(path)) return `${target} does not exist`;
   if (part === undefined || !path.endsWith(".md")) return undefined;
   const text = project.files.find((file) => file.path === path)?.text ?? "";
   const places = [...headingsOf(text), ...[...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id]) => id)];
-  return places.includes(decodeURIComponent(part)) ? undefined : `${target} leads to no heading of ${path}`;
+  return places.includes(decodeURIComponent(part)) ? undefined : `${target} is not a heading of ${path}`;
 }

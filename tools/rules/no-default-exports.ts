@@ -1,6 +1,6 @@
 import { breachesOf, type Rule } from "../house/rule.ts";
 
-/** Where a framework asks for a default export. */
+/** Files in which a framework requires a default export. */
 const DEMANDED = [
   /(?:^|\/)[\w.-]+\.config\.[cm]?ts$/,
   /\.d\.ts$/,
@@ -12,7 +12,7 @@ const DEMANDED = [
 
 export const noDefaultExports: Rule = {
   name: "no-default-exports",
-  why: "One thing has one name everywhere: export it by name.",
+  why: "Use named exports, so that a thing has the same name everywhere.",
   check: ({ files }) => {
     const routes = files
       .filter(({ path }) => /^apps\/.*routes\.ts$/.test(path))

@@ -7,11 +7,11 @@ const ALLOWED = new Map<string, string>([]);
 
 export const noMachinePaths: Rule = {
   name: "no-machine-paths",
-  why: "The project runs from any folder of any machine; ask node:os for the temporary folder, and the module's own address for the rest.",
+  why: "The project must run from any folder of any machine. Use node:os for the temporary folder, and paths relative to import.meta.url otherwise.",
   check: ({ files }) =>
     files
       .filter(({ path }) => !path.endsWith("package-lock.json") && !ALLOWED.has(path))
       .flatMap(({ path, text }) =>
-        breachesOf(MACHINE_PATH, path, text, (found) => `${found} is a folder of one machine`),
+        breachesOf(MACHINE_PATH, path, text, (found) => `${found} is a folder of a particular machine`),
       ),
 };

@@ -2,7 +2,7 @@ import { breachesOf, type Rule } from "../house/rule.ts";
 
 export const noMathRandom: Rule = {
   name: "no-math-random",
-  why: "Chance comes from engines/rng or node:crypto, never from a generator that can be guessed.",
+  why: "Random numbers come from engines/rng or node:crypto, never from a predictable generator.",
   check: ({ files }) =>
     files
       .filter(({ path }) => /\.(?:[cm]?[jt]sx?)$/.test(path))

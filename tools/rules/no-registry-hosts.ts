@@ -1,6 +1,6 @@
 import { breachesOf, type Rule } from "../house/rule.ts";
 
-/** Written apart, since this file names none either. */
+/** In parts, so that this file does not contain the names. */
 const HOSTS = [
   ["registry", "npmjs"],
   ["npmjs", "com"],
@@ -14,7 +14,7 @@ const HOSTS = [
 
 export const noRegistryHosts: Rule = {
   name: "no-registry-hosts",
-  why: "Packages come from whatever registry the machine is set up for; none is named here.",
+  why: "Packages come from the registry that the machine is configured for, so the project names none.",
   check: ({ files }) => {
     const pattern = new RegExp(HOSTS.map((parts) => parts.join("\\.")).join("|"), "g");
     return files.flatMap(({ path, text }) => breachesOf(pattern, path, text, (found) => found));

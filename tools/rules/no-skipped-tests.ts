@@ -5,9 +5,9 @@ const SKIPPED =
 
 export const noSkippedTests: Rule = {
   name: "no-skipped-tests",
-  why: "A test that does not run proves nothing: mend it or delete it.",
+  why: "A skipped test proves nothing: fix it or delete it.",
   check: ({ files }) =>
     files
       .filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path) || (path.startsWith("e2e/") && path.endsWith(".ts")))
-      .flatMap(({ path, code }) => breachesOf(SKIPPED, path, code, (found) => `${found} leaves a test out`)),
+      .flatMap(({ path, code }) => breachesOf(SKIPPED, path, code, (found) => `${found} skips a test`)),
 };

@@ -7,7 +7,7 @@ const SQL_TIME =
   /(?<![.\w$])now\(\s*\)|\b(?:clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(|\b(?:current_timestamp|localtimestamp|current_date|current_time|localtime)\b|'(?:now|today|tomorrow|yesterday)'\s*::/gi;
 const QUERY_BUILDER_TIME = /\bfn(?:<[^>]*>)?\(\s*["']now["']/g;
 
-/** Bounds that whoever moves the house's clock must not move with it. */
+/** These bounds must not move when an operator moves the platform's clock. */
 const BY_THE_DATABASE = new Set([
   "migrations/0080-months-near-today.sql",
   "migrations/functions/play.prepare_months.sql",
@@ -15,7 +15,7 @@ const BY_THE_DATABASE = new Set([
 
 export const oneClock: Rule = {
   name: "one-clock",
-  why: "Only the clock of packages/kernel tells the time, so that it can be moved; pass a Clock, and times to SQL as parameters.",
+  why: "Only the clock of packages/kernel provides the time, so that it can be moved. Pass a Clock, and pass times to SQL as parameters.",
   check: ({ files }) =>
     files
       .filter(
@@ -27,7 +27,7 @@ export const oneClock: Rule = {
           ? []
           : breachesOf(SCRIPT_TIME, path, code, (found) => `${found} reads the machine's clock`)),
         ...breachesOf(QUERY_BUILDER_TIME, path, code, (found) => `${found} reads the database's clock`),
-        // In a script SQL stands in strings; elsewhere a now() is some function handed in.
+        // In TypeScript, SQL is in strings; elsewhere a now() is a function that was passed in.
         ...breachesOf(
           SQL_TIME,
           path,

@@ -1,7 +1,7 @@
 import type { Breach, Rule } from "../house/rule.ts";
 import { lineAt } from "../house/rule.ts";
 
-/** Commands of operators, which no route carries out. */
+/** Refusals of operators' commands, which no route runs. */
 const OF_COMMANDS = [
   "adjustment_too_large",
   "dropped_from_chain",
@@ -35,8 +35,8 @@ const OF_COMMANDS = [
   "wallet_in_use",
 ];
 /**
- * Providers of games get errors in their dialect's codes; what one of them answers us never reaches a browser under its
- * own code.
+ * Game providers get errors with the codes of their protocol. What one of them answers us never reaches a browser under
+ * its own code.
  */
 const OF_DIALECTS = [
   "amount_too_large",
@@ -55,7 +55,10 @@ const OF_DIALECTS = [
   "unreadable_request",
   "wrong_signature",
 ];
-/** Refused before a route is found, by the sandbox's own pages, in conversions that no route makes yet, or caught by the caller and asked again. */
+/**
+ * Refused before routing, by the sandbox's own pages, in conversions that no route makes yet, or caught by the caller
+ * and retried.
+ */
 const OF_NO_ROUTE = [
   "address_too_long",
   "conversion_too_large",
@@ -72,7 +75,7 @@ const DECLARED = /^packages\/contract\/src\/routes\/|^packages\/http\/src\/opena
 
 export const refusalsAreDeclared: Rule = {
   name: "refusals-are-declared",
-  why: "A code that a route may answer stands in its contract, so that clients and the published description know it.",
+  why: "A refusal code that a route may return must be in its contract, so that clients and the published description include it.",
   check({ files }) {
     const declared = files
       .filter(({ path }) => DECLARED.test(path))
@@ -87,7 +90,7 @@ export const refusalsAreDeclared: Rule = {
         breaches.push({
           file: path,
           line: lineAt(code, match.index),
-          says: `${refusal} is declared on no route; declare it in packages/contract, or list it in this rule as one that no route answers.`,
+          says: `${refusal} is not declared on any route. Declare it in packages/contract, or list it in this rule as a code that no route returns.`,
         });
       }
     }

@@ -26,7 +26,7 @@ test.each([
     '| 2.1-03 | A. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` "a player flies" |',
     '2.1-03 names "a player flies", which is not in modules/a/src/a.test.ts',
   ],
-  ["| three | A. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", '"three" is no id such as 2.1-03 or S-04'],
+  ["| three | A. | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |", '"three" is not an id such as 2.1-03 or S-04'],
   [
     "| 2.1-03 |  | `modules/a/src/a.ts` | `modules/a/src/a.test.ts` |",
     "2.1-03 needs four cells: id, text, place, test",

@@ -3,12 +3,12 @@ import type { Project } from "../house/project.ts";
 import { countPaths, deadIn, rowsOf } from "../house/references.ts";
 
 const TABLE = "docs/REQUIREMENTS.md";
-/** Of the specification, such as 2.1-03, or of what regulators and labs ask for, such as S-04. */
+/** Ids of the specification, such as 2.1-03, or of the requirements of regulators and labs, such as S-04. */
 const ID = /^\[?(?:S|\d+(?:\.\d+)?)-\d+\]?$/;
 
 export const requirementsAreAlive: Rule = {
   name: "requirements-are-alive",
-  why: "Each row of docs/REQUIREMENTS.md is an id, a sentence, the place in the code and its test; both paths, in backticks, must exist, and so must the titles of tests that follow a path in quotes.",
+  why: "Each row of docs/REQUIREMENTS.md has an id, a sentence, the place in the code and its test. Both paths, in backticks, must exist, and so must the quoted titles of tests after a path.",
   check: (project) => {
     const table = project.files.find(({ path }) => path === TABLE);
     if (!table) return [{ file: TABLE, says: "is missing" }];
@@ -27,7 +27,7 @@ function checkRow(
   seen: Set<string>,
 ): string[] {
   const problems: string[] = [];
-  if (!ID.test(id)) problems.push(`"${id}" is no id such as 2.1-03 or S-04`);
+  if (!ID.test(id)) problems.push(`"${id}" is not an id such as 2.1-03 or S-04`);
   if (seen.has(id)) problems.push(`${id} has a row already`);
   seen.add(id);
   if (sentence === "" || rest.length > 0) problems.push(`${id} needs four cells: id, text, place, test`);

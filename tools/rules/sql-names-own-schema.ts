@@ -2,7 +2,9 @@ import { lineAt, type Breach, type Rule } from "../house/rule.ts";
 import type { Project, SourceFile } from "../house/project.ts";
 import { onlyLiterals } from "../house/without-comments.ts";
 
-/** Schemas that no module has the name of, with the folders that own them. A module owns the schema of its own name. */
+/**
+ * Schemas that are not named after a module, with the folders that own them. A module owns the schema of its own name.
+ */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   http: ["packages/http"],
   ops: ["packages/database", "packages/events", "apps/composition"],
@@ -10,7 +12,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 };
 /**
  * Files whose SQL names tables of other modules, and why. A path that ends in a slash is a folder. `play.settle_batch`,
- * which writes to several modules' tables in one call, stands in a migration; those are not read here.
+ * which writes to several modules' tables in one call, is in a migration, and migrations are not checked here.
  */
 const EXCEPTIONS: ReadonlyArray<readonly [path: string, why: string]> = [
   ["modules/play/src/lane/", "the lane loads and guards all that a bet touches in as few statements as it can"],
@@ -21,17 +23,17 @@ const EXCEPTIONS: ReadonlyArray<readonly [path: string, why: string]> = [
 
 const SOURCE = /^(?:apps|modules|packages)\/[^/]+\/src\/.+\.ts$/;
 const EXEMPT = /\.test\.ts$|\/testing(?:\.ts$|\/)/;
-/** Browsers read it: names there are of audit actions and routes, never of tables. */
+/** Browsers read it: its names are audit actions and routes, never tables. */
 const WITHOUT_SQL = "packages/contract/";
 const TABLE = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]+)\.([a-z_]+)/g;
 const PUBLISHED = /\bcreate\s+(?:or\s+replace\s+)?(?:view|function)\s+([a-z_]+)\.([a-z_]+)/g;
 const NAME = /(?<![\w.$/@-])"?([a-z_]+)"?\."?([a-z_]+)\b"?/g;
-/** A number beside a kind: `kind = 3`, `e.kind in (1, 3)`, `case kind when 4`. */
+/** A number compared with a kind: `kind = 3`, `e.kind in (1, 3)`, `case kind when 4`. */
 const BARE_KIND = /\bkind\b"?\s*(?:=|<>|!=|[<>]=?|(?:not\s+)?in\s*\(|between|=\s*any\s*\(|when)\s*'?\{?\d/gi;
 
 export const sqlNamesOwnSchema: Rule = {
   name: "sql-names-own-schema",
-  why: "A module's tables are its own affair: call its front door, or read a view or function that its migrations publish. Kinds of events are numbers of play: it exports readings of its log.",
+  why: "A module's tables are private: call its entry point, or read a view or function that its migrations publish. Numbers of event kinds are private to play, which exports functions to read its log.",
   check(project) {
     const tables = tablesOf(project);
     return project.files
@@ -40,7 +42,7 @@ export const sqlNamesOwnSchema: Rule = {
   },
 };
 
-/** Every table of the migrations, and none that is a view by now. */
+/** Every table of the migrations, except those that have become views. */
 function tablesOf({ files }: Project): Set<string> {
   const migrations = files.filter(({ path }) => /^migrations\/.+\.sql$/.test(path));
   const named = (pattern: RegExp): string[] =>
@@ -64,11 +66,11 @@ function bareKinds({ path, code }: SourceFile): Breach[] {
   return inLiterals(code, BARE_KIND).map((match) => ({
     file: path,
     line: lineAt(code, match.index),
-    says: `${match[0].trim()} is a bare number of a kind of event`,
+    says: `${match[0].trim()} compares an event kind with a bare number`,
   }));
 }
 
-/** Matches in strings and templates. Most files have none at all, and are not taken apart. */
+/** Matches in strings and templates. Most files have none at all and are not parsed. */
 function inLiterals(
   code: string,
   pattern: RegExp,

@@ -39,7 +39,7 @@ test.each([
   ],
   [
     "| 1.1.1 | Something. | met | `modules/a/src` | `docs/procedures.md#two-eyes` |",
-    "1.1.1 names docs/procedures.md#two-eyes, which is no heading there",
+    "1.1.1 names docs/procedures.md#two-eyes, which is not a heading there",
   ],
   ["| 1.1.1 | Something. | met | `modules/a/src/a.ts` | by hand |", "1.1.1 names no test and no procedure"],
   ["| 1.1.1 | Something. | met | everywhere | `modules/a/src/a.test.ts` |", "1.1.1 names no place"],
@@ -48,7 +48,7 @@ test.each([
   ["| 1.1.1 | Something. | open: See `docs/gone.md`. | — | — |", "1.1.1 names docs/gone.md, which does not exist"],
   [
     "| 1.1.1 | Something. | open: Nothing does it. |",
-    "1.1.1 needs five cells: number, what is asked for, state, place, test",
+    "1.1.1 needs five cells: number, requirement, state, place, test",
   ],
   [`${FINE}\n${FINE}`, "1.1.1 has a row already"],
   ["", "has no row"],

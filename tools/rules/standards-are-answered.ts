@@ -3,12 +3,12 @@ import type { Project } from "../house/project.ts";
 import { countPaths, deadIn, rowsOf } from "../house/references.ts";
 
 const TABLES = ["docs/ASVS.md", "docs/GLI.md"];
-/** `met`, with a sentence or without, or another state with its sentence. */
+/** `met`, with or without a sentence, or another state with its sentence. */
 const STATE = /^(?:(met)(?:: \S.{5,})?|(partly|open|not applicable): \S.{5,})$/;
 
 export const standardsAreAnswered: Rule = {
   name: "standards-are-answered",
-  why: "Each row of docs/ASVS.md and docs/GLI.md is a number, what is asked for, a state (met, or partly, open, not applicable with a sentence), the place and its test or procedure. What is met names both, what is met partly names a place; all of them must exist, and so must the titles of tests that follow a path in quotes.",
+  why: "Each row of docs/ASVS.md and docs/GLI.md has a number, the requirement, a state (met, or partly, open, not applicable with a sentence), the place and its test or procedure. A met requirement names both, a partly met one names a place. All of them must exist, and so must the quoted titles of tests after a path.",
   check: (project) => TABLES.flatMap((table) => checkTable(project, table)),
 };
 
@@ -29,7 +29,7 @@ function checkRow(project: Project, cells: string[], seen: Set<string>): string[
   if (seen.has(id)) problems.push(`${id} has a row already`);
   seen.add(id);
   if (id === "" || asked === "" || cells.length < 5 || rest.length > 0)
-    problems.push(`${id} needs five cells: number, what is asked for, state, place, test`);
+    problems.push(`${id} needs five cells: number, requirement, state, place, test`);
   const [, met, other] = STATE.exec(state) ?? [];
   if (!met && !other) problems.push(`${id} is neither met nor partly, open or not applicable with a sentence`);
   if ((met || other === "partly") && countPaths(place) === 0) problems.push(`${id} names no place`);

@@ -11,7 +11,7 @@ export async function setup(): Promise<() => Promise<void>> {
     });
     return () => server.stop();
   } catch (error) {
-    // Tests without a database still run; those with one say what went wrong.
+    // Tests without a database still run; those with one report the error.
     process.env["APOGEE_TEST_SERVER"] = JSON.stringify({
       failure: error instanceof Error ? error.message : String(error),
     });

@@ -7,7 +7,7 @@ import { runNode } from "../run-node.ts";
 import type { Verdict } from "./unit-tests.ts";
 
 const REPORT = join(ROOT, "build/test/playwright.json");
-/** For workers, browsers and the server to end in order, when the run is broken off. */
+/** The time for workers, browsers and the server to stop in order when the run is aborted. */
 const PATIENCE_MS = 45_000;
 const MOST_OUTPUT_CHARS = 8_000;
 const SLOWEST_SHOWN = 10;
@@ -18,7 +18,7 @@ type Spec = { title: string; file: string; tests: { projectName: string; status:
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 type Report = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Runs all browser tests, or those that the arguments (Playwright's own) choose. */
+/** Runs all browser tests, or those that the arguments (Playwright's own) select. */
 export async function browserTests(args: string[] = []): Promise<Tally> {
   if (globSync("e2e/**/*.spec.ts", { cwd: ROOT }).length === 0) {
     console.log("- browser tests: there is none in e2e/");
@@ -54,7 +54,7 @@ export function slowestTests(suites: readonly Suite[]): string[] {
     .map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`);
 }
 
-/** Every test counts once per project; one that was left out or passed only at a second try has failed. */
+/** Every test counts once per project. A test that was skipped, or passed only at a second attempt, has failed. */
 export function judgeBrowser(report: Report | undefined, code: number, output: string): Verdict {
   const verdict: Verdict = { passed: 0, failed: 0, failures: [] };
   const fail = (text: string): void => {

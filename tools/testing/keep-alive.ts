@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** One connection of a browser that is kept open: a call at a time, as little work as a client can have. */
+/** One kept-alive connection of a browser, with one call at a time and as little client work as possible. */
 export class KeepAlive {
   readonly #socket: Socket;
   readonly #host: string;
@@ -26,7 +26,7 @@ export class KeepAlive {
     });
   }
 
-  /** Whether it can be asked; a server ends what was silent for a while. */
+  /** Whether it can be used; a server closes a connection that was silent for a while. */
   get isOpen(): boolean {
     return this.#socket.writable && this.#socket.readable;
   }

@@ -11,10 +11,10 @@ import { ROOT } from "../root.ts";
 const PATIENCE_MS = 120_000;
 const LOG = join(ROOT, "build/test/server.log");
 
-/** A whole server of its own: where it answers, and how to end it and delete its data. */
+/** A separate server: its address, and how to stop it and delete its data. */
 export type ServerProcess = { url: string; dataDir: string; stop(): Promise<void> };
 
-/** Begins like the folders of database tests, whose next run clears away what a killed one left. */
+/** The prefix of the folders of database tests; their next run deletes what a killed one left. */
 const PREFIX = "apogee-test-e2e-";
 
 /** Starts the built server on a free port with a new data folder, and waits until it answers. */
@@ -60,7 +60,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A port of this machine that nobody listens at now. */
+/** A port of this machine on which nothing listens now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -20,7 +20,7 @@ type FileResult = {
 };
 type Report = { success: boolean; testResults: FileResult[] };
 
-/** A tally with what is to be told about the failures. */
+/** A tally with the texts of the failures. */
 export type Verdict = Tally & { failures: string[] };
 
 /** The projects of `vitest.config.ts` that `npm test` runs. */

@@ -4,7 +4,7 @@ export function csv(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  // A spreadsheet would run a text that begins like a formula.
+  // A spreadsheet would evaluate text that begins like a formula.
   const calm = /^[=+@\t\r-]/.test(text) && !/^-\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(calm) ? `"${calm.replaceAll('"', '""')}"` : calm;
 }

@@ -3,16 +3,16 @@ import { givenPlayer } from "@apogee/identity/testing";
 import { givenPurse } from "@apogee/play/testing";
 import { findPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 import { runCommand, type Said } from "./testing/run-command.ts";
 
 const why = ["--reason", "Asked for in a test"] as const;
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 
-beforeAll(async () => void (desk = await givenDesk()));
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
-/** Runs a command behind a wire that breaks for good as soon as this is sent over it. */
+/** Runs a command through a proxy that cuts every connection as soon as this text is sent over it. */
 async function runUntil(
   breaksAt: string,
   ...words: string[]

@@ -11,14 +11,11 @@ const DOCUMENTS = globSync(
   { cwd: ROOT },
 ).toSorted();
 const program = createProgram();
-/**
- * Words that begin commands of two words or more: what stands bare between backticks and begins with one of them is a
- * command.
- */
+/** Command groups. Text between backticks that begins with one of them is a command, also without `apogee`. */
 const GROUPS = program.commands.filter(({ commands }) => commands.length > 0).map((command) => command.name());
 
 /**
- * Commands as a document writes them: `npm run apogee -- provider rotate-key nova --grace-hours 0`, `apogee ledger
+ * The commands in a document, such as `npm run apogee -- provider rotate-key nova --grace-hours 0`, `apogee ledger
  * verify`, `round void`.
  */
 function commandsIn(text: string): string[] {
@@ -39,8 +36,8 @@ function commandsIn(text: string): string[] {
 const ANYTHING = /^(?:<|\.\.\.|…)/;
 
 /**
- * What of it there is not: a command or an option. Several are written as `player show|disable <player>`, options as
- * `--on|--off`.
+ * The commands and options in this text that do not exist. Alternatives are written as `player show|disable <player>`,
+ * options as `--on|--off`.
  */
 function missingOf(words: string): string[] {
   let path: readonly Command[] = [program];
@@ -66,14 +63,14 @@ function missingOf(words: string): string[] {
     });
 }
 
-/** The commands that these words name, from one to the next below it. */
+/** The chain of commands that these words name. */
 function namedBy(from: Command, words: readonly string[]): Command[] {
   const [first, ...rest] = words;
   const found = from.commands.find((each) => each.name() === first);
   return found ? [found, ...namedBy(found, rest)] : [];
 }
 
-/** Of a command and all above it; a group alone means the command that it says. */
+/** The options of a command, of its parents, and of the default command of a group. */
 function optionsOf(path: readonly Command[]): Array<string | undefined> {
   const alone = path.at(-1)! as Command & { readonly _defaultCommandName?: string | null };
   const meant = alone.commands.filter((each) => each.name() === alone._defaultCommandName);

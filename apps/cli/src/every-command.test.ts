@@ -13,14 +13,14 @@ import type { Command } from "commander";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAt } from "./testing/answer-at.ts";
-import { givenDesk, type GivenDesk } from "./testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
 import { PICTURE_KEY, pictureIn } from "./testing/picture.ts";
 import { givenPayment } from "./testing/given-payment.ts";
 
 const REASON = "Asked for in a test";
 const why = ["--reason", REASON] as const;
 
-/** What commands are tried with. */
+/** What commands are run with. */
 interface Facts {
   readonly player: string;
   readonly round: string;
@@ -31,13 +31,14 @@ interface Facts {
 }
 
 /**
- * Every command, in an order in which each finds what it needs. `moves` moves money, or rows that wait to be paid, at
- * once;
- * `asks` asks somebody else to; `changes` changes something else; `looks` changes nothing; `refuses` is for the
- * packaged PostgreSQL
- * alone, and tried with one in commands/backup.test.ts. A new command must be added here with what it is tried with,
- * and the
- * ledger itself says whether that is true.
+ * Every command, in an order in which each finds what it needs, with its arguments. Add a new command here; the ledger
+ * shows whether its kind is right.
+ *
+ * - `moves` moves money, or rows that are due to be paid, at once
+ * - `asks` asks an outside system to do so
+ * - `changes` changes something else
+ * - `looks` changes nothing
+ * - `refuses` works only with the packaged PostgreSQL; commands/backup.test.ts tests it with one
  */
 const COMMANDS: ReadonlyArray<
   readonly [
@@ -73,6 +74,9 @@ const COMMANDS: ReadonlyArray<
   ["rates set", "changes", () => ["USD", "1.0843", ...why]],
   ["rates fetch", "changes", () => []],
   ["game list", "looks", () => []],
+  ["flag list", "looks", () => []],
+  ["flag off", "changes", () => ["promo_banner", ...why]],
+  ["flag on", "changes", () => ["promo_banner", ...why]],
   ["game disable", "changes", () => ["nova/Comet", ...why]],
   ["game enable", "changes", () => ["nova/Comet", ...why]],
   ["provider list", "looks", () => []],
@@ -166,9 +170,8 @@ const COMMANDS: ReadonlyArray<
 ];
 
 /**
- * The significant events of every command that changes what is no money, the last of which tells of the change (GLI-19
- * 2.8.8 f). Content is
- * seeded by the release and the player of these tests is verified already, so the first two have nothing to tell.
+ * The significant events of every command that changes something other than money; the last one records the change
+ * (GLI-19 2.8.8 f). The first two record nothing here: the release seeds the content, and the player is already verified.
  */
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
   seed: [],
@@ -184,6 +187,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "limit open": ["stakes.opened"],
   "rates set": ["rate.set"],
   "rates fetch": ["rates.fetched"],
+  "flag off": ["flag.disabled"],
+  "flag on": ["flag.enabled"],
   "game disable": ["game.disabled"],
   "game enable": ["game.enabled"],
   "provider add": ["provider.added"],
@@ -212,10 +217,10 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 };
 const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
 
-/** What the trail was told by each command. */
+/** What each command wrote to the trail. */
 const told = new Map<string, readonly Trail[]>();
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let facts: Facts;
 let provider: Server;
 
@@ -227,7 +232,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  desk = await givenDesk({ SANDBOX_URL: providerUrl });
+  desk = await givenCommandLine({ SANDBOX_URL: providerUrl });
   await desk.run("seed");
   await desk.run("provider", "add", "nova", "--dialect", "gcp", "--url", providerUrl, "--key", "a key of these tests");
   await desk.run(
@@ -291,7 +296,7 @@ function pathsOf(command: Command, before: readonly string[] = []): string[] {
   );
 }
 
-/** All that says where money is, or is about to go. */
+/** All rows that determine where money is, or is about to go. */
 async function money(): Promise<string> {
   const { rows } = await sql`
     select (select count(*) from play.event) as events, (select count(*) from wallet.entry) as entries,
@@ -326,7 +331,7 @@ test("whatever moves money names operator, reason, before and after in the audit
       expect([path, said.code, said.notes]).toEqual([
         path,
         1,
-        expect.stringMatching(/that server's own affair|holds no backup|nothing to accept/),
+        expect.stringMatching(/with the tools of that server|contains no backup|nothing to accept/),
       ]);
     else expect([path, said.code === 0 ? "" : `${said.notes}${said.out}`]).toEqual([path, ""]);
     expect([path, (await money()) !== held]).toEqual([path, effect === "moves"]);

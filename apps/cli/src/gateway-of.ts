@@ -1,10 +1,10 @@
 import type { Gateway } from "@apogee/gateway";
 import { Lane } from "@apogee/play";
 import { openGateway, publishThroughDatabase } from "@apogee/composition";
-import type { Desk } from "./run.ts";
+import type { CommandContext } from "./run.ts";
 
-/** The gateway, for one command. */
-export function gatewayOf({ house }: Desk): Gateway {
+/** Opens the gateway for one command. */
+export function gatewayOf({ house }: CommandContext): Gateway {
   return openGateway(house, {
     lane: new Lane({ url: house.appUrl, clock: house.clock }),
     publish: publishThroughDatabase(house),

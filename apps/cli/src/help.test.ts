@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { createProgram } from "./program.ts";
 import { runCommand } from "./testing/run-command.ts";
 
-/** Nothing listens there: a command that began its work would end otherwise. */
+/** Nothing listens there: a command that began its work would fail in another way. */
 const NOWHERE = { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/nothing" };
 
-/** Commands and their groups alike. */
+/** The paths of all commands and groups. */
 function pathsOf(command: Command, before: readonly string[] = []): (readonly string[])[] {
   return command.commands.flatMap((each) => [[...before, each.name()], ...pathsOf(each, [...before, each.name()])]);
 }

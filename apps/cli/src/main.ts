@@ -1,5 +1,5 @@
-import { outliveReaders } from "./outlive-readers.ts";
+import { ignoreBrokenPipe } from "./ignore-broken-pipe.ts";
 import { runProgram } from "./program.ts";
 
-outliveReaders(process.stdout, process.stderr);
+ignoreBrokenPipe(process.stdout, process.stderr);
 await runProgram(process.argv.slice(2));

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 
-/** What a command says: words for people, or one JSON value for machines. */
+/** The output of a command: text for people, or one JSON value for programs. */
 export interface Output {
   readonly json: boolean;
   /** The result; `text` is shown unless `--json` was given. */
   result(value: unknown, text: string): void;
-  /** Progress, for people only. */
+  /** Progress, on the standard error; nothing with `--json`. */
   note(text: string): void;
 }
 
@@ -20,17 +20,17 @@ export function outputOf(command: Command): Output {
   };
 }
 
-/** A number of JSON is as long as it is; only who reads it into a double loses digits. */
+/** Writes a bigint with all its digits. JSON numbers have no size limit; only a reader that uses doubles loses digits. */
 const exact = (_name: string, member: unknown): unknown =>
   typeof member === "bigint" ? (JSON as JSON & { rawJSON(text: string): unknown }).rawJSON(String(member)) : member;
 
-/** What is not to be seen, such as what moves a terminal's cursor or turns its words around, is shown by its number. */
+/** Replaces control and format characters by their code points: they could move the cursor or reverse the text. */
 const visible = (cell: string): string =>
   cell.replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`);
 
-/** Columns of even width, whatever stands in them. */
-export function table(told: readonly (readonly string[])[]): string {
-  const rows = told.map((row) => row.map(visible));
+/** Text columns, padded to the widest cell of each. */
+export function table(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(visible));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   return rows
     .map((row) =>

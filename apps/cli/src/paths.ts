@@ -1,4 +1,4 @@
 import { resolve } from "node:path";
 
-/** A path as the operator means it: from the folder that npm was called in. */
+/** Resolves a path from the folder in which npm was called. */
 export const pathOf = (text: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), text);

@@ -4,6 +4,7 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addClockCommands } from "./commands/clock.ts";
 import { addEventsCommands } from "./commands/events.ts";
 import { addFilesCommands } from "./commands/files.ts";
+import { addFlagCommands } from "./commands/flag.ts";
 import { addFreespinsCommands } from "./commands/freespins.ts";
 import { addGameCommands } from "./commands/game.ts";
 import { addKeysCommands } from "./commands/keys.ts";
@@ -20,12 +21,15 @@ import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 
-/** Every command of the operator. */
+/** The program with all its commands. */
 export function createProgram(): Command {
   const program = new Command("apogee")
-    .description("The operator's command line. It works beside a running server, and without one.")
-    .option("--json", "one JSON value on the standard output, for machines")
-    .option("--operator <name>", "who decides; stands in ledger and audit trail (default: the account's name)")
+    .description("The operator's command line. It works with and without a running server.")
+    .option("--json", "print one JSON value on the standard output")
+    .option(
+      "--operator <name>",
+      "who decides; recorded in the ledger and the audit trail (default: the name of the system account)",
+    )
     .showHelpAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: true });
@@ -50,18 +54,16 @@ export function createProgram(): Command {
     addBackupCommands,
     addKeysCommands,
     addFilesCommands,
+    addFlagCommands,
   ])
     add(program);
   return program;
 }
 
-/** Exit code of a command line that nobody understands. */
+/** Exit code of a command line that cannot be parsed. */
 const MISUSED = 2;
 
-/**
- * Runs the command that these words name. Help and words that do not fit are told and end with 0 and 2, what goes wrong
- * with 1.
- */
+/** Runs a command line and sets the exit code: 0 for success and help, 2 for a usage error, 1 for any other failure. */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync(words, { from: "user" });

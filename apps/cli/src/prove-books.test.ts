@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { proveBooks } from "./prove-books.ts";
 
 const clock = new FixedClock("2026-03-04T05:06:07Z");
-const AUDIT = "Every row of the audit trail fits its seal.";
-/** Numbers that no other number of this house looks like. */
+const AUDIT = "Every row of the audit trail matches its seal.";
+/** Numbers that occur nowhere else in this database. */
 const FIRST_IDS = {
   "identity.player": 510_001,
   "bonuses.bonus": 610_001,
@@ -23,12 +23,12 @@ const FIRST_IDS = {
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let superuser: ReturnType<typeof connect>;
-/** What changes and findings name, by the state of the wallet. */
+/** Replaces placeholders in changes and findings, from the state of the wallet. */
 const facts: Record<string, Readonly<Record<string, number>>> = {};
 
 /**
- * A player with everything that the books tell of: rounds of all kinds, one of them open, a bonus that was lost, a
- * deposit and a withdrawal that waits.
+ * A player with everything that the books record: rounds of all kinds, one of them open, a lost bonus, a deposit and a
+ * pending withdrawal.
  */
 async function givenLife(seedPairId: number): Promise<Record<string, number>> {
   const lane = new Lane({ url: database.appUrl, clock });
@@ -141,7 +141,7 @@ afterAll(async () => {
 
 const ONLY_TRIED = new Error("only tried");
 
-/** Does something that no trigger and no role stands against, and takes it back. */
+/** Changes data as the superuser with triggers switched off, and rolls the change back. */
 async function tried<T>(work: (tx: Tx, proved: () => ReturnType<typeof proveBooks>) => Promise<T>): Promise<T> {
   let got: { readonly value: T } | undefined;
   await inTransaction(superuser.db, async (tx) => {
@@ -165,7 +165,7 @@ async function tried<T>(work: (tx: Tx, proved: () => ReturnType<typeof proveBook
   return got!.value;
 }
 
-/** A table, what happens to it, how, the sentence that tells of it, and whom it must name. */
+/** A table, the change, its SQL, the check that fails, and what its finding must name. */
 const BREAKS: ReadonlyArray<readonly [table: string, what: string, change: string, sentence: string, names: string]> = [
   [
     "play.event",
@@ -409,7 +409,7 @@ const BREAKS: ReadonlyArray<readonly [table: string, what: string, change: strin
 
 const filled = (text: string, state: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(facts[state]![name]));
-/** The name of a log for each of its months. */
+/** The suffix of a partition's name. */
 const PLACES = /_(?:rest|\d{4}_\d{2})$/;
 
 test("a house that nobody touched holds, and each sentence has looked at something", async () => {

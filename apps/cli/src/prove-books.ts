@@ -3,16 +3,16 @@ import type { Database } from "@apogee/database";
 import { verifyAudit, type AuditVerdict } from "@apogee/events";
 import { verifyLedger, type LedgerCheck } from "@apogee/play";
 
-/** What the proofs of a house came to. */
+/** The result of all proofs. */
 export interface Proof {
   readonly holds: boolean;
   readonly checks: readonly LedgerCheck[];
   readonly audit: AuditVerdict;
-  /** For people: one for each proof. */
+  /** Text for people, one line for each proof. */
   readonly lines: readonly string[];
 }
 
-/** Proves ledger, payments and audit trail; a seal that was noted must be in the trail. */
+/** Verifies ledger, payments and audit trail. If a noted seal is given, the trail must contain it. */
 export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
   const checks = [...(await verifyLedger(db)), ...(await verifyPayments(db))];
   const audit = await verifyAudit(db, seal);
@@ -27,11 +27,11 @@ export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
   lines.push(
     lineOf(
       audit.rows,
-      "Every row of the audit trail fits its seal.",
+      "Every row of the audit trail matches its seal.",
       audit.brokenAt === null ? [] : [`rows ${breaksOf(audit)}`],
     ),
   );
-  if (seal !== undefined) lines.push(lineOf(1, "The seal that was noted is in the audit trail.", lost ? [seal] : []));
+  if (seal !== undefined) lines.push(lineOf(1, "The given seal is in the audit trail.", lost ? [seal] : []));
   return {
     holds: checks.every(({ broken }) => broken.length === 0) && audit.brokenAt === null && !lost,
     checks,
@@ -40,7 +40,7 @@ export async function proveBooks(db: Database, seal?: string): Promise<Proof> {
   };
 }
 
-/** The rows that do not fit, as far as they are listed. */
+/** The rows whose seals do not match, as far as they are listed. */
 export function breaksOf({ breaks, broken }: AuditVerdict): string {
   return `${breaks.join(", ")}${broken > breaks.length ? ` and ${broken - breaks.length} more` : ""}`;
 }

@@ -46,7 +46,7 @@ test.each<[string, () => Parameters<typeof readKey>[0], string]>([
 });
 
 test("what has no end is not read to it", () => {
-  // A process of its own, since a read without an end would hold this one.
+  // A separate process, because an endless read would block this one.
   const said = execFileSync(
     process.execPath,
     [

@@ -4,7 +4,7 @@ import { InvalidFields } from "@apogee/kernel";
 
 const MOST_BYTES = 64 * 1_024;
 
-/** How an operator brings a key: typed, or in a file, where `-` is standard input. */
+/** The two ways to give a key: as an option, or in a file; `-` is standard input. */
 export interface KeyOptions {
   readonly key?: string;
   readonly keyFile?: string;
@@ -13,12 +13,12 @@ export interface KeyOptions {
 /** The options of a command that takes a key. */
 export const KEY_FILE = [
   "--key-file <path>",
-  "the same from a file, or from standard input if it is -; other users of the machine do not see it",
+  "read the key from a file, or from standard input if it is -; unlike --key, other users of the machine cannot see it",
 ] as const;
 
 /**
- * The key that an operator brought, without the line's end that files have; undefined where none was. Refuses both ways
- * at once, and what can't be read.
+ * Reads the key that was given, without trailing line breaks; undefined if none was. Throws `InvalidFields` if both
+ * options are given, or if the file cannot be read or is larger than 64 KiB.
  */
 export async function readKey(
   { key, keyFile }: KeyOptions,
@@ -31,7 +31,7 @@ export async function readKey(
       ? error
       : new InvalidFields({
           key_file: {
-            unreadable: `${keyFile} can't be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+            unreadable: `${keyFile} cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
           },
         });
   });
@@ -43,7 +43,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += (chunk as Buffer).length;
-    if (bytes > MOST_BYTES) throw new InvalidFields({ key_file: { too_large: "This is larger than any key." } });
+    if (bytes > MOST_BYTES) throw new InvalidFields({ key_file: { too_large: "This file is too large for a key." } });
     chunks.push(Buffer.from(chunk as Buffer));
   }
   return Buffer.concat(chunks);

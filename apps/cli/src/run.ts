@@ -9,30 +9,30 @@ import { outputOf, type Output } from "./output.ts";
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What a command works with. */
-export interface Desk {
+/** What a command gets. */
+export interface CommandContext {
   readonly house: Platform;
   readonly output: Output;
-  /** Who runs it, as ledger and audit trail name them. */
+  /** Who runs it, as recorded in the ledger and the audit trail. */
   readonly operator: string;
 }
 
-/** How a command opens the house, where not like any other. */
+/** How a command opens the platform, if not in the usual way. */
 export interface Opening {
   readonly settings?: Partial<Config>;
-  /** It is to decide about keys that the database does not know. */
+  /** Also accepts keys that the database does not know. */
   readonly anyKeys?: boolean;
-  /** Left out: a database that waits for migrations is refused. */
+  /** Left out: a database with pending migrations is refused. */
   readonly migrations?: "apply";
 }
 
-/** Opens the house for one command and closes it again; a refusal ends with its sentence and exit code 1. */
-export function atDesk(
+/** Opens the platform for one command and closes it again. A refusal prints its message and sets exit code 1. */
+export function runCommandWith(
   command: Command,
-  work: (desk: Desk) => Promise<void>,
+  work: (desk: CommandContext) => Promise<void>,
   { settings = {}, anyKeys = false, migrations }: Opening = {},
 ): Promise<void> {
-  return withoutHouse(command, async (desk) => {
+  return runWithoutPlatform(command, async (desk) => {
     const house = await openPlatform({
       config: { ...loadConfig(process.env), ...settings },
       root: ROOT,
@@ -51,10 +51,10 @@ export function atDesk(
   });
 }
 
-/** The same for what needs no house, or has none yet. */
-export async function withoutHouse(
+/** Runs a command that does not need the platform, or opens it later. */
+export async function runWithoutPlatform(
   command: Command,
-  work: (desk: Omit<Desk, "house">) => Promise<void>,
+  work: (desk: Omit<CommandContext, "house">) => Promise<void>,
 ): Promise<void> {
   const output = outputOf(command);
   try {
@@ -69,16 +69,16 @@ export async function withoutHouse(
 }
 
 function log(level: string, message: string, facts: Record<string, unknown>): void {
-  // A connection that was lost is told once, by the command that needed it.
+  // The command that needed the connection reports its loss; once is enough.
   if (level !== "info" && !message.endsWith("connection was lost"))
     process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 }
 
-/** A command that wants a reason wants one that a reader of the trail can use. */
+/** Refuses a reason that is too short to help a reader of the audit trail. */
 function requireReason(command: Command): void {
   const { reason } = command.opts<{ reason?: string }>();
   if (reason !== undefined && reason.trim().length < 5)
     throw new InvalidFields({
-      reason: { too_short: "Say why in five characters or more; it stays in the audit trail." },
+      reason: { too_short: "Give a reason of five characters or more; it is recorded in the audit trail." },
     });
 }

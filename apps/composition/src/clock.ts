@@ -7,7 +7,7 @@ import pg from "pg";
 const CHANNEL = "apogee_clock";
 const AGAIN_MS = 2_000;
 
-/** Keeps a process's clock moved as far as the operator has moved it; the move reaches every process at once. */
+/** Keeps the clock of a process at the operator's offset; a change reaches every process at once. */
 export function followClock(
   clock: SystemClock,
   appUrl: string,
@@ -48,7 +48,7 @@ export function followClock(
   };
 }
 
-/** Moves the platform's clock for every process; the move stands in the audit trail. */
+/** Sets the offset of the platform's clock for every process, and records it in the audit trail. */
 export async function moveClock(
   house: { readonly db: Database; readonly clock: SystemClock },
   offsetMs: number,

@@ -2,7 +2,7 @@ export { followClock, moveClock } from "./clock.ts";
 export { failureSentence } from "./failure-sentence.ts";
 export { explainOutage } from "./database/explain-outage.ts";
 export { MigrationsPending, seedAll } from "./database/prepare-database.ts";
-export { takeUpRestored, type TakenUp } from "./database/take-up-restored.ts";
+export { finishRestoredDatabase, type TakenUp } from "./database/finish-restored-database.ts";
 export { acceptKeys, knownKeys } from "./keys/accept-keys.ts";
 export { followKeys } from "./keys/follow-keys.ts";
 export { ForeignKeys } from "./keys/known-keys.ts";

@@ -3,8 +3,8 @@ import * as files from "@apogee/files";
 import type { Platform } from "./platform.ts";
 
 /**
- * Opens the files of the house in `FILES_DIR`; the private ones are sealed by the key `files`. Throws `BadSettings` where
- * the folder cannot be made or written.
+ * Opens the file store in `FILES_DIR`; private files are encrypted with the key `files`. Throws `BadSettings` if the
+ * folder cannot be created or written.
  */
 export async function openFiles({ filesDir, secrets }: Pick<Platform, "filesDir" | "secrets">): Promise<files.Files> {
   try {

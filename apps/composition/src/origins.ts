@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import type { Config } from "@apogee/config";
 
-/** The house's own address, for machines beside it, and as browsers know it. */
+/** The server's own address, for programs on the same machine, and its public origin. */
 export function ownUrlOf(
   config: Pick<Config, "HOST" | "PORT" | "PUBLIC_URL">,
   port: number = config.PORT,
@@ -13,16 +13,13 @@ export function ownUrlOf(
   };
 }
 
-/**
- * Whether a page may open sockets here, by the headers that its browser sent: it is ours, or the host's that was
- * called.
- */
+/** Whether a page may open sockets: its origin is the public one, or that of the host that was called. */
 export function isOwnPage(
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
   publicOrigin: string,
 ): boolean {
   if (origin === undefined || origin === publicOrigin) return true;
-  // Frames without an origin say `null`, and anybody else anything.
+  // Frames without an origin send `null`, and other clients send anything.
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
   return /^https?:$/.test(page.protocol) && page.host === host;

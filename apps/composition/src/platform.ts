@@ -5,7 +5,7 @@ import {
   connect,
   inTransaction,
   openDatabase,
-  refuseMightyRole,
+  refusePrivilegedRole,
   type Database,
   type DatabaseSettings,
   type OpenDatabase,
@@ -20,34 +20,34 @@ import { explainOutage } from "./database/explain-outage.ts";
 import { openRules, type ReadRules, type Rules } from "./rules.ts";
 import { askForKnownKeys, asNoted, seedKeysOf } from "./keys/known-keys.ts";
 
-/** Where lines of the log go. */
+/** Writes lines of the log. */
 export interface Log {
   (level: "info" | "warn" | "error", message: string, facts: Record<string, unknown>): void;
-  /** Whether lines of this level are written; left out: all are. */
+  /** Whether lines of this level are written. Left out: all are. */
   isOn?: (level: "info" | "warn" | "error") => boolean;
 }
 
-/** What a process of the platform stands on: settings, keys, clock, database. */
+/** What every process of the platform shares: settings, keys, clock, database. */
 export interface Platform {
   readonly config: Config;
   readonly secrets: Secrets;
-  /** What seals and opens server seeds; a server keeps it up to date while its key is changed. */
+  /** Encrypts and decrypts server seeds; a server keeps it up to date during a key rotation. */
   readonly seedKeys: KeyRing;
-  /** Keys that the database knows others for; there are some only where `anyKeys` was asked for. */
+  /** Names of the keys that are not the database's; always empty without `anyKeys`. */
   readonly otherKeys: readonly string[];
   readonly clock: SystemClock;
   readonly db: Database;
-  /** Licences, countries and wagering shares in memory; a server reads them anew every two seconds. */
+  /** Licences, countries and wagering shares in memory; a server reloads them every two seconds. */
   readonly rules: Rules;
-  /** Connections of `db`, as they are at this moment. */
+  /** The current connections of `db`. */
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   readonly appUrl: string;
   readonly ownerUrl: string;
-  /** Migrations and functions that were applied when it was opened. */
+  /** Migrations and functions that were applied at opening. */
   readonly applied: readonly string[];
-  /** `DATA_DIR` as it was found. */
+  /** `DATA_DIR` as an absolute path. */
   readonly dataDir: string;
-  /** Where stored files are; `openFiles` opens them. */
+  /** Folder of the file store; `openFiles` opens it. */
   readonly filesDir: string;
   readonly log: Log;
   close(): Promise<void>;
@@ -55,16 +55,16 @@ export interface Platform {
 
 export interface PlatformOptions {
   readonly config: Config;
-  /** The project's folder, which a relative `DATA_DIR` starts from. */
+  /** The project's folder, to which a relative `DATA_DIR` is relative. */
   readonly root: string;
   readonly log: Log;
-  /** A server supervises the packaged PostgreSQL; a command borrows it from the server that runs. */
+  /** A server supervises the packaged PostgreSQL; a command uses that of a running server, if there is one. */
   readonly as: "server" | "command";
-  /** Whether a database that lacks migrations is brought to this version, or refused with `MigrationsPending`. */
+  /** Whether pending migrations are applied, or refused with `MigrationsPending`. */
   readonly migrations: "apply" | "refuse";
-  /** For who is to decide about keys that the database does not know. Left out: they are refused with `ForeignKeys`. */
+  /** Accepts keys that are not the database's. Left out: they are refused with `ForeignKeys`. */
   readonly anyKeys?: boolean;
-  /** Says what takes its time. */
+  /** Reports slow steps. */
   readonly tell?: (step: string) => void;
 }
 
@@ -76,7 +76,7 @@ async function everyHour(db: Database, at: Date): Promise<void> {
   await forgetOldAnswers(db, at);
 }
 
-/** Reads the rules anew until it is stopped. While they cannot be read the last ones hold; that is logged once. */
+/** Reloads the rules until it is stopped. While they cannot be read, the previous ones stay in use; logged once. */
 function followRules(rules: ReadRules, log: Log): () => void {
   let failing = false;
   const read = async (): Promise<void> => {
@@ -84,7 +84,8 @@ function followRules(rules: ReadRules, log: Log): () => void {
       await rules.read();
       failing = false;
     } catch (error) {
-      if (!failing) log("error", "the rules could not be read; the last ones hold", { error: String(error) });
+      if (!failing)
+        log("error", "the rules could not be read; the previous ones stay in use", { error: String(error) });
       failing = true;
     }
   };
@@ -94,8 +95,8 @@ function followRules(rules: ReadRules, log: Log): () => void {
 }
 
 /**
- * Opens the platform: the database at this version, seeded, and the clock where the operator has put it. A failure
- * leaves no database running. Refuses `MigrationsPending`, `ForeignKeys`.
+ * Opens the platform: migrates and seeds the database, and sets the clock to the operator's offset. After a failure, no
+ * database is left running. Throws `MigrationsPending` and `ForeignKeys`.
  */
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, root, log, as, tell = () => undefined } = options;
@@ -144,7 +145,7 @@ async function prepare(
   const clock = new SystemClock();
   const applied = migrations === "apply" ? await bringToVersion(database.ownerUrl, clock, tell) : [];
   if (migrations === "refuse") await refusePendingMigrations(database.ownerUrl);
-  await refuseMightyRole(database.appUrl);
+  await refusePrivilegedRole(database.appUrl);
   const { db, pool, close } = connect({
     url: database.appUrl,
     max: 12,
@@ -181,7 +182,7 @@ async function prepare(
       setInterval(
         () =>
           void everyHour(db, clock.date()).catch((error: unknown) =>
-            log("warn", "the hourly tidying failed", { error: String(error) }),
+            log("warn", "the hourly cleanup failed", { error: String(error) }),
           ),
         HOUR_MS,
       ).unref();
@@ -212,6 +213,6 @@ async function prepare(
 }
 
 function bringToVersion(ownerUrl: string, clock: SystemClock, tell: (step: string) => void): Promise<string[]> {
-  tell("Bringing the database to this version");
+  tell("Migrating the database");
   return migrateAll(ownerUrl, clock);
 }

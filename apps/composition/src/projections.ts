@@ -11,10 +11,10 @@ import {
 import type { Publish } from "./publications/publisher.ts";
 
 const WINS = "public:wins";
-/** Of a range that holds more, the newest winners are published; the rest is history. */
+/** The most winners published from one range: the newest ones. */
 const MOST_TOLD = 20;
 
-/** Every projection of the house, each with the log that it reads. Winners are published on `public:wins`. */
+/** All projections, each with the log that it reads. Winners are published on `public:wins`. */
 export function projectionsOf(ports: Pick<TrackingPorts, "presentWinners">, publish: Publish): Projection[] {
   return [
     gameStatistics,

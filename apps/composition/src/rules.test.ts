@@ -27,7 +27,7 @@ test.each([
   ["DE", "CW"],
   ["AU", "CW"],
   ["EE", "EE"],
-  // Closed, and not there at all.
+  // A closed country, and an unknown one.
   ["GB", undefined],
   ["FR", undefined],
   ["", undefined],

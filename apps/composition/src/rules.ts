@@ -1,24 +1,34 @@
 import { contributionOf, readWageringShares, type WageringShares } from "@apogee/bonuses";
-import { isOpen, readCountries, readLicences, UnknownLicence, type Country, type Licence } from "@apogee/content";
+import {
+  isOpen,
+  readCountries,
+  readFlags,
+  readLicences,
+  UnknownLicence,
+  type Country,
+  type Licence,
+} from "@apogee/content";
 import type { Database } from "@apogee/database";
 
-/** The rows that decisions need at once, in memory: answering from them reads no database. */
+/** Rows that decisions need at once, in memory: none of these functions reads the database. */
 export interface Rules {
-  /** Refuses by `UnknownLicence` a code that no row has; no other licence stands in for it. */
+  /** Throws `UnknownLicence` for an unknown code; no other licence takes its place. */
   licence(code: string): Licence;
-  /** The licence of players who register from there; undefined where they cannot. */
+  /** The licence of players who register from this country; undefined if they cannot register. */
   licenceOfCountry(country: string): string | undefined;
-  /** Whether players may register, deposit and play from there. */
+  /** Whether players from this country may register, deposit and play. */
   servesCountry(country: string): boolean;
-  /** Years that a player must have, by country; those of closed countries are among them. */
+  /** Whether a feature flag is on; an unknown one is off. */
+  isOn(flag: string): boolean;
+  /** The minimum age in years by country, closed countries included. */
   minimumAges(): Readonly<Record<string, number>>;
-  /** What stakes in games of these categories count towards wagering, in hundredths of a percent. */
+  /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
   contributionOf(categories: readonly string[]): number;
 }
 
-/** Rules that are read anew. */
+/** Rules that can be reloaded. */
 export interface ReadRules extends Rules {
-  /** Reads the rows now. A failure leaves the rules as they were. */
+  /** Reloads the rows. After a failure, the previous rules stay in use. */
   read(): Promise<void>;
 }
 
@@ -26,9 +36,10 @@ interface Rows {
   readonly licences: ReadonlyMap<string, Licence>;
   readonly countries: readonly Country[];
   readonly shares: WageringShares;
+  readonly flags: ReadonlyMap<string, boolean>;
 }
 
-/** The rules as the database has them now. Fails on rows that make no sense. */
+/** Reads the rules from the database. Throws for invalid rows. */
 export async function openRules(db: Database): Promise<ReadRules> {
   let rows = await readRows(db);
   return {
@@ -42,6 +53,7 @@ export async function openRules(db: Database): Promise<ReadRules> {
     },
     licenceOfCountry: (code) => rows.countries.filter(isOpen).find((country) => country.code === code)?.licence,
     servesCountry: (code) => rows.countries.some((country) => country.code === code && isOpen(country)),
+    isOn: (flag) => rows.flags.get(flag) === true,
     minimumAges: () =>
       Object.fromEntries(
         rows.countries.flatMap(({ code, minimumAge }) => (minimumAge === null ? [] : [[code, minimumAge]])),
@@ -51,10 +63,11 @@ export async function openRules(db: Database): Promise<ReadRules> {
 }
 
 async function readRows(db: Database): Promise<Rows> {
-  const [licences, countries, shares] = await Promise.all([
+  const [licences, countries, shares, flags] = await Promise.all([
     readLicences(db),
     readCountries(db),
     readWageringShares(db),
+    readFlags(db),
   ]);
-  return { licences, countries, shares };
+  return { licences, countries, shares, flags };
 }

@@ -15,7 +15,7 @@ type Stage =
   | { readonly step: "fault"; readonly fault: FaultKind; readonly intl: IntlShape }
   | { readonly step: "game"; readonly game: ReactElement; readonly intl: IntlShape };
 
-/** Opens the session and its game side by side, and shows whichever comes of it. */
+/** Opens the session and its game in parallel, and shows the result. */
 export function Shell() {
   const [stage, setStage] = useState<Stage>({ step: "loading", isTroubled: false, intl: null });
   useEffect(() => void launch(setStage), []);
@@ -62,7 +62,7 @@ async function openGame(opened: Opened, opening: Opening, isUpdated: boolean): P
 
 function faultOf(error: unknown): FaultKind {
   if (error instanceof OtherVersion) return "version";
-  // By name, so that the shell does not carry the renderer's code.
+  // By name, so that the shell does not include the renderer's code.
   if (error instanceof Error && error.name === "NoWebgl") return "webgl";
   if (error instanceof Refusal && (error.code === "session_ended" || error.status === 401)) return "ended";
   return "load";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Lays every text file down compressed too, so that the server need not do it for each player. */
+/** Writes a compressed form of every text file, so that the server need not compress it for each player. */
 export function compressFiles(folder: string): Plugin {
   return {
     name: "apogee:compress-files",

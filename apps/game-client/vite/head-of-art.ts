@@ -4,7 +4,9 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 
 const TABLE = fileURLToPath(new URL("../../../packages/ui/src/generated/art.json", import.meta.url));
 
-/** The typefaces and the icon carry hashes of the art's build, so their addresses are written into the page. */
+/**
+ * The file names of typefaces and icon contain hashes of the art's build, so their addresses are written into the page.
+ */
 export function headOfArt(): Plugin {
   return {
     name: "apogee:head-of-art",

@@ -1,4 +1,4 @@
-/** A caller asked for what cannot be: its status and a word that the pages know. */
+/** A refused call: its status, and a code that the pages know. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,5 +11,5 @@ export class Refused extends Error {
   }
 }
 
-/** A body that is not as agreed. */
+/** A malformed body. */
 export const unreadable = (field: string): Refused => new Refused(400, "unreadable", { field });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { BEHAVIOURS } from "./misbehave/behaviours.ts";
 import { BadOptions, readOptions } from "./options.ts";
 
-/** The command itself, in a process of its own. */
+/** Runs the program in a separate process. */
 function command(args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url)), ...args]);
@@ -31,7 +31,7 @@ describe("the command line", () => {
   test("is ended by one sentence where it cannot be followed", async () => {
     expect(await command(["--misbehave", "nonsense"])).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^--misbehave nonsense is no misbehaviour\. There are: duplicates, .*\n$/),
+      err: expect.stringMatching(/^--misbehave nonsense is not a misbehaviour\. Choose from: duplicates, .*\n$/),
     });
   });
 

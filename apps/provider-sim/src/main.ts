@@ -10,9 +10,9 @@ try {
   if (options === "help") print(USAGE);
   else {
     const simulator = await startSimulator(options, complain);
-    print(`Tin Orrery is open at ${simulator.origin} and speaks gcp to ${options.wallet}/gateway/${options.provider}.`);
+    print(`Tin Orrery is open at ${simulator.origin} and calls ${options.wallet}/gateway/${options.provider} in gcp.`);
     print(`Misbehaviours: ${simulator.origin}/misbehave`);
-    if (options.seed !== undefined) print(`Its draws follow from the seed ${options.seed}: for tests alone.`);
+    if (options.seed !== undefined) print(`Its draws follow from the seed ${options.seed}, for tests only.`);
     let ending = false;
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.on(signal, () => {
@@ -31,6 +31,6 @@ try {
     process.exitCode = 2;
     process.stderr.write(`${error.message}\n`);
   } else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
-    process.stderr.write("Something else listens at this port; choose another by --port.\n");
+    process.stderr.write("Another program listens on this port; choose another one with --port.\n");
   else complain(error);
 }

@@ -5,7 +5,7 @@ import { BEHAVIOURS } from "./misbehave/behaviours.ts";
 import { balanceAfter, givenCasino, type SimulatorState } from "./testing/given-casino.ts";
 import type { Player } from "./testing/player.ts";
 
-/** `PROVIDER_SIM_SEED=<seed>` plays a run again. */
+/** `PROVIDER_SIM_SEED=<seed>` repeats a run. */
 const SEED = process.env["PROVIDER_SIM_SEED"] ?? String(randomInt(2 ** 40));
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const CHOICES = {
@@ -35,7 +35,7 @@ const settled = async (): Promise<SimulatorState> => {
   return casino.state();
 };
 
-/** Plays a round to its end, whatever has to be chosen on the way. */
+/** Plays a round to its end, with any choices that it needs. */
 async function playOut(player: Player, game: keyof typeof CHOICES, chance: (bound: number) => number): Promise<void> {
   const choices = CHOICES[game];
   let round = await player.bet([20, 40, 100][chance(3)]!, choices[chance(choices.length)]!);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { BEHAVIOURS } from "./misbehave/behaviours.ts";
-import { readMood, type HowLong } from "./misbehave/mood.ts";
+import { readMood, type HowLong } from "./misbehave/active-misbehaviours.ts";
 import type { BehaviourName } from "./misbehave/behaviours.ts";
 
 const DEFAULTS = {
@@ -13,26 +13,26 @@ const DEFAULTS = {
   pause: "250",
 } as const;
 
-/** What the command line shows. */
-export const USAGE = `Tin Orrery, a provider of three games outside of the casino, which speaks gcp over HTTP and misbehaves on demand. apps/provider-sim/README.md explains it.
+/** The text of `--help`. */
+export const USAGE = `Tin Orrery, a simulated outside game provider with three games. It speaks gcp over HTTP and misbehaves on demand. See apps/provider-sim/README.md.
 
-  --wallet <base url>    the casino's address; its wallet is heard at <base url>/gateway/<provider> (${DEFAULTS.wallet})
-  --provider <id>        its id there (${DEFAULTS.provider})
-  --key <key>            signs both directions (${DEFAULTS.key}); or PROVIDER_SIM_KEY, which other users of the machine do not see
-  --port <number>        where it is reached (${DEFAULTS.port}; 0 for any that is free)
-  --host <address>       which of the machine's addresses it listens at (${DEFAULTS.host})
-  --origin <origin>      how browsers reach it, where that is not http://localhost:<port>
-  --state <file>         remembers there what it owes, so that a killed one finishes it; in memory if left out
-  --misbehave <list>     switched on from the start, such as duplicates,late-win=3 (three rounds)
-  --closed-to <list>     countries that it may not be played from, such as EE,FI
+  --wallet <base url>    the casino's address; the wallet is at <base url>/gateway/<provider> (${DEFAULTS.wallet})
+  --provider <id>        the provider's id at the casino (${DEFAULTS.provider})
+  --key <key>            signs both directions (${DEFAULTS.key}); or set PROVIDER_SIM_KEY, which other users of the machine cannot see
+  --port <number>        port to listen on (${DEFAULTS.port}; 0 for a free one)
+  --host <address>       address to listen on (${DEFAULTS.host})
+  --origin <origin>      the origin at which browsers reach it, if it is not http://localhost:<port>
+  --state <file>         stores there what it owes, so that it can complete it after a kill; in memory if left out
+  --misbehave <list>     misbehaviours that are on from the start, such as duplicates,late-win=3 (three rounds)
+  --closed-to <list>     countries from which it may not be played, such as EE,FI
   --timeout <ms>         how long it waits for the wallet's answer (${DEFAULTS.timeout})
-  --pause <ms>           before it asks a second time; doubled before each further one (${DEFAULTS.pause})
-  --seed <text>          draws follow from it, for tests; left out, they come from the machine's own generator
+  --pause <ms>           delay before the first retry, doubled before each further one (${DEFAULTS.pause})
+  --seed <text>          seed of the draws, for tests; if left out, they come from the machine's random generator
   --help
 
-Misbehaviours: ${BEHAVIOURS.map(({ name }) => name).join(", ")}. What each does stands at /misbehave, where they are switched too.`;
+Misbehaviours: ${BEHAVIOURS.map(({ name }) => name).join(", ")}. /misbehave describes and switches them.`;
 
-/** A command line, read. */
+/** A parsed command line. */
 export interface Options {
   readonly wallet: string;
   readonly provider: string;
@@ -48,17 +48,17 @@ export interface Options {
   readonly seed?: string;
 }
 
-/** The command line cannot be followed; the message says why. */
+/** Invalid options; the message says why. */
 export class BadOptions extends Error {}
 
-/** Reads the command line; "help" where that is what was asked for. Refuses with `BadOptions`. */
+/** Parses the command line; "help" for `--help`. Throws `BadOptions`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv = {}): Options | "help" {
   const given = parsed(args);
   if (given.help) return "help";
   const number = (name: "port" | "timeout" | "pause"): number => {
     const value = Number(given[name] ?? DEFAULTS[name]);
     if (!Number.isInteger(value) || value < 0 || value > 65_535)
-      throw new BadOptions(`--${name} ${given[name]} is no number from 0 to 65535.`);
+      throw new BadOptions(`--${name} ${given[name]} is not a number from 0 to 65535.`);
     return value;
   };
   const address = (name: "wallet" | "origin", text: string): string => {
@@ -68,12 +68,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = {}): Option
   };
   const provider = given.provider ?? DEFAULTS.provider;
   if (!/^[a-z][a-z0-9_]{0,31}$/.test(provider))
-    throw new BadOptions(`--provider ${provider} is no id: small letters, digits and underscores.`);
+    throw new BadOptions(`--provider ${provider} is not an id: use lower-case letters, digits and underscores.`);
   const mood = listOf(given.misbehave).map((text) => {
     const read = readMood(text);
     if (!read)
       throw new BadOptions(
-        `--misbehave ${text} is no misbehaviour. There are: ${BEHAVIOURS.map(({ name }) => name).join(", ")}.`,
+        `--misbehave ${text} is not a misbehaviour. Choose from: ${BEHAVIOURS.map(({ name }) => name).join(", ")}.`,
       );
     return read;
   });

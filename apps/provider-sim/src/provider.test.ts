@@ -28,7 +28,7 @@ afterAll(() => casino?.close());
 const settled = (): Promise<void> => vi.waitFor(async () => expect((await casino.state()).owed).toBe(0), PATIENCE);
 const roundOf = async (id: string) => (await casino.state()).rounds.find((round) => round.id === id)!;
 
-/** Tosses until a side that was named lies up, and the win waits. */
+/** Tosses until the chosen side wins and the win is pending. */
 async function givenOpenWin(player: Player): Promise<ShownRound> {
   for (;;) {
     const round = await player.bet(20, "sun");
@@ -149,7 +149,7 @@ describe("a game's page", () => {
     await casino.misbehave({ "dead-pages": 1 });
     const { url } = await casino.open(purse, "BrassPenny");
     await expect(fetch(url, { signal: AbortSignal.timeout(1_500) })).rejects.toThrow("timeout");
-    // Without built pages there is none, and that is said.
+    // Without built pages the answer says so.
     expect([200, 404]).toContain((await fetch(url)).status);
   });
 

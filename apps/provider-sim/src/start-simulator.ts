@@ -4,13 +4,13 @@ import { SystemClock } from "@apogee/kernel";
 import { openBooks } from "./books/file.ts";
 import { expireFreespins } from "./freespins/issue.ts";
 import { secretChance, seededChance } from "./games/chance.ts";
-import { House } from "./house.ts";
+import { SimulatedProvider } from "./simulated-provider.ts";
 import { casinoRoutes } from "./http/casino-routes.ts";
 import { controlRoutes } from "./http/control-routes.ts";
 import { gamePages, otherPages } from "./http/page-routes.ts";
 import { playerRoutes } from "./http/player-routes.ts";
 import { providerServer } from "./http/server.ts";
-import { Mood } from "./misbehave/mood.ts";
+import { ActiveMisbehaviours } from "./misbehave/active-misbehaviours.ts";
 import type { Options } from "./options.ts";
 import { goOn } from "./rounds/go-on.ts";
 import { Log } from "./wallet/log.ts";
@@ -24,11 +24,11 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** Starts the provider: opens its books, its port, and goes on with what it owes. */
+/** Starts the provider: opens its books and its port, and completes what it owes. */
 export async function startSimulator(options: Options, onError: (error: unknown) => void): Promise<Simulator> {
   const clock = new SystemClock();
   const log = new Log();
-  const mood = new Mood();
+  const mood = new ActiveMisbehaviours();
   for (const [name, how] of options.mood) mood.set(name, how);
   const wallet = new Wallet({
     url: `${options.wallet}/gateway/${options.provider}`,
@@ -38,7 +38,7 @@ export async function startSimulator(options: Options, onError: (error: unknown)
     log,
     clock,
   });
-  const house = new House({
+  const house = new SimulatedProvider({
     books: openBooks(options.state),
     wallet,
     say: new Messages(options.provider),

@@ -3,14 +3,14 @@ import { DomainError, refusal } from "@apogee/kernel";
 /** The signature does not fit the body. */
 export class BadSignature extends refusal("bad_signature", 403, "The signature does not fit the body.") {}
 
-/** The same reference was used for something else. Not a clear no, since the first one may have moved money. */
+/** The reference was used for another request. Not a clear refusal, because the first request may have moved money. */
 export class ReferenceConflict extends refusal(
   "reference_conflict",
   409,
-  (reference: string) => `The reference ${reference} was used before, with other particulars.`,
+  (reference: string) => `The reference ${reference} was already used with different fields.`,
 ) {}
 
-/** A clear no, however often it is asked. */
+/** A clear refusal, also for every repeat. */
 export class Refused extends DomainError {
   readonly code: string;
   readonly status = 422;
@@ -24,10 +24,10 @@ export class Refused extends DomainError {
 export class RatesSourceFails extends refusal(
   "rates_source_fails",
   503,
-  "The source of exchange rates was told to fail. Its page can switch it back.",
+  "The source of exchange rates is set to fail. Its page can change that.",
 ) {}
 
-/** The payment has moved on: what was asked for is not possible any more. */
+/** The payment has reached another stage, so the request is no longer possible. */
 export class WrongStage extends refusal(
   "wrong_stage",
   409,

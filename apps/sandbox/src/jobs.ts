@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The sandbox's kinds of background work, by what their jobs carry. */
+/** The kinds of the sandbox's jobs, with their payloads. */
 export const DELIVER_NOTIFICATION = {
   name: "sandbox.deliver_notification",
   payload: z.object({ id: z.int(), cause: z.enum(["first", "retry", "copy", "again"]), attempt: z.int() }),

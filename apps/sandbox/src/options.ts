@@ -2,15 +2,15 @@ import type { Database } from "@apogee/database";
 import type { Log } from "@apogee/events";
 import type { Clock } from "@apogee/kernel";
 
-/** What the sandbox needs of the process that it runs in; the composition root hands it in. */
+/** What the sandbox needs from its process; the composition root provides it. */
 export interface SandboxOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Shared with the casino: signs calls and notifications, both ways. */
+  /** The key shared with the casino; signs calls and notifications in both directions. */
   readonly key: string;
   readonly log: Log;
   /** The sandbox's address as browsers see it, without a trailing slash. */
   readonly publicOrigin: string;
-  /** Who is paid, as the payment page and the bank say it; `Apogee` if left out. */
+  /** The merchant's name on the payment page and at the bank; `Apogee` if left out. */
   readonly merchant?: string;
 }

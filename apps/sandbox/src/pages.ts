@@ -1,15 +1,14 @@
-/** One page of the sandbox: the address that people see, and its file in the built folder. */
+/** One page of the sandbox: its address, and its file in the built folder. */
 export interface SandboxPage {
   readonly url: string;
   readonly file: string;
-  /** Only the payment page may stand inside a frame, and only in one of its own origin. */
+  /** Only the payment page may be framed, and only by its own origin. */
   readonly framed: boolean;
 }
 
 /**
- * What to serve besides the routes: everything of `folder` (from the project's root) under `prefix`, and each page at
- * its
- * own address. The pages need no inline script and no inline style; letters stand in frames of `srcdoc`.
+ * What to serve besides the routes: all files of `folder` (relative to the project's root) under `prefix`, and each page
+ * at its address. The pages need no inline script and no inline style; e-mails are in frames with `srcdoc`.
  */
 export const SANDBOX_PAGES: {
   readonly folder: string;

@@ -6,7 +6,7 @@ import { paymentRoutes } from "./payments/routes.ts";
 import { payoutRoutes } from "./payouts/routes.ts";
 import { ratesRoutes } from "./rates/routes.ts";
 
-/** Everything that the sandbox answers: the casino's signed calls, and what its own pages ask. */
+/** All routes of the sandbox: the casino's signed calls, and the calls of its own pages. */
 export function sandboxRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
     ...paymentRoutes(options),

@@ -7,7 +7,7 @@ import type { SandboxOptions } from "./options.ts";
 import { expirePayment, finishPending } from "./payments/leave-payment.ts";
 import { advancePayout } from "./payouts/advance-payout.ts";
 
-/** The sandbox's work behind the scenes: notifications, expiries, late banks, payouts and blocks. */
+/** The sandbox's background jobs: notifications, expiries, late confirmations of banks, payouts and blocks. */
 export function sandboxTasks(options: SandboxOptions): AnyTask[] {
   return [
     task(DELIVER_NOTIFICATION, (delivery) => deliver(options, delivery)),

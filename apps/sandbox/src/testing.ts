@@ -13,7 +13,7 @@ import { sandboxTasks } from "./tasks.ts";
 export const KEY = "a key of tests, shared with the casino";
 export const CARD = { number: "4556 7375 8689 9855", expires: "09/28", cvc: "123", holder: "Mia Brandt" };
 
-/** What a listener in the casino's place has received. */
+/** A notification that the test's receiver got in the casino's place. */
 export interface Heard {
   readonly event_id: string;
   readonly type: string;
@@ -22,25 +22,25 @@ export interface Heard {
   readonly [fact: string]: unknown;
 }
 
-/** A sandbox over a database of its own, called as the casino and its pages call it, with a listener to notify. */
+/** A sandbox with a separate database, called as the casino and its pages call it, and a receiver of notifications. */
 export interface TestSandbox {
   readonly db: Database;
   readonly clock: FixedClock;
   readonly options: SandboxOptions;
   readonly heard: Heard[];
-  /** What the listener answers next; 200 when there is nothing left. */
+  /** The next statuses that the receiver answers; 200 when the list is empty. */
   readonly answers: number[];
   readonly notifyUrl: string;
-  /** Calls as the casino does, signed with `key`. */
+  /** Calls like the casino, signed with `key`. */
   signed(path: string, body: unknown, key?: string): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Calls as a page does. */
+  /** Calls like a page. */
   page<T = Record<string, never>>(
     method: "GET" | "POST",
     path: string,
     body?: unknown,
     locale?: string,
   ): Promise<{ status: number; body: T }>;
-  /** Runs every job that is due by the clock, and those that come of it; answers how many. */
+  /** Runs all jobs that are due by the clock, and those that they queue; returns their number. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -159,7 +159,7 @@ async function runJobs(options: SandboxOptions): Promise<number> {
 
 let references = 0;
 
-/** A payment that the casino has started; answers its page's path. */
+/** Starts a payment like the casino; returns the path of its page. */
 export async function givenPayment(
   sandbox: TestSandbox,
   more: Record<string, unknown> = {},
@@ -185,7 +185,7 @@ export function orderOf(sandbox: TestSandbox, more: Record<string, unknown> = {}
   };
 }
 
-/** Pays with a card up to the bank's code, which it answers. */
+/** Pays with a card up to the bank's challenge; returns the bank's code. */
 export async function givenChallenge(
   sandbox: TestSandbox,
   pay: string,
@@ -197,7 +197,7 @@ export async function givenChallenge(
   return body.challenge.code;
 }
 
-/** Pays to the end. */
+/** Pays and completes the payment. */
 export async function givenPaid(sandbox: TestSandbox, pay: string, outcome?: string): Promise<void> {
   const code = await givenChallenge(sandbox, pay, outcome);
   await sandbox.page("POST", `${pay}/code`, { code });

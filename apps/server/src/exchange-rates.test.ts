@@ -18,7 +18,7 @@ const SANDBOX_KEY = "the-key-that-house-and-sandbox-share";
 const METRICS_TOKEN = "a token of these tests";
 const clock = new SystemClock();
 let server: GivenServer;
-/** The house, with its own sandbox as the source. */
+/** The platform, with its own sandbox as the source of rates. */
 beforeAll(async () => {
   server = await givenServer({ ROLES: "realtime,worker,sandbox", SANDBOX_KEY, METRICS_TOKEN });
 });
@@ -58,7 +58,7 @@ test.each<[string, new (...args: never[]) => Error, string]>([
   ["negative", RatesUnfit, "USD is -"],
   ["missing", RatesUnfit, "BTC is missing."],
   ["jump", RatesUnfit, "USD is "],
-  ["yesterday", RatesUnfit, "They are of "],
+  ["yesterday", RatesUnfit, "They are for "],
 ])(
   "while the sandbox is chosen to answer %s, tomorrow's rates are refused, and nothing is stored",
   async (mode, refusal, words) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts the server, which must end by itself. */
+/** Starts the server, which must exit without help. */
 function failedStart(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { PATH = "" } = process.env;
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     "a proxy that is no address",
     () => ({ TRUSTED_PROXIES: "notanip" }),
-    /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is no address .*\.\n$/,
+    /^These settings cannot be used:\n {2}TRUSTED_PROXIES: "notanip" does not fit\. "notanip" is not an address .*\.\n$/,
   ],
   [
     "a public address with a path",
@@ -70,12 +70,12 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     "a host that is nobody's",
     () => ({ HOST: "nowhere.invalid", ROLES: "web" }),
-    /^HOST=nowhere\.invalid is no address of this machine\. .*\.\n$/,
+    /^HOST=nowhere\.invalid is not an address of this machine\. .*\.\n$/,
   ],
   [
     "a host that is another machine's",
     () => ({ HOST: "192.0.2.7", ROLES: "web" }),
-    /^HOST=192\.0\.2\.7 is no address of this machine\. .*\.\n$/,
+    /^HOST=192\.0\.2\.7 is not an address of this machine\. .*\.\n$/,
   ],
   [
     "a port that is taken",
@@ -95,14 +95,14 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     "a data folder that is a file",
     () => ({ DATA_DIR: MAIN }),
-    /^These settings cannot be used:\n {2}DATA_DIR: \/.*\/main\.ts is a file, or lies below one\. Name a folder that this account may write\.\n$/,
+    /^These settings cannot be used:\n {2}DATA_DIR: \/.*\/main\.ts is a file, or is below one\. Name a folder that this account can write\.\n$/,
   ],
   ...(existsSync("/proc/self")
     ? ([
         [
           "a data folder of the kernel's",
           () => ({ DATA_DIR: "/proc/nope" }),
-          /^These settings cannot be used:\n {2}DATA_DIR: \/proc\/nope is no place where folders can be made\. Name a folder .*\.\n$/,
+          /^These settings cannot be used:\n {2}DATA_DIR: \/proc\/nope is not a place where folders can be created\. Name a folder .*\.\n$/,
         ],
       ] satisfies Array<[string, () => Record<string, string>, RegExp]>)
     : []),

@@ -89,7 +89,7 @@ test.each(["no json", '{"channel":"nowhere","entity":{}}', "null"])(
     await sql`select pg_notify('apogee_publish', ${payload})`.execute(server.db);
     await expect
       .poll(() => server.logged.map(({ message }) => message))
-      .toEqual(["a publication could not be passed on"]);
+      .toEqual(["a publication could not be forwarded"]);
     expect(await isAlive()).toBe(200);
   },
 );

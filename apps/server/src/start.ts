@@ -13,8 +13,8 @@ import { ErrorCounts, recordRun } from "@apogee/events";
 import type { ImplementedRoute } from "@apogee/http";
 import { startTracing } from "./boot/tracing.ts";
 import { tellSandbox } from "./boot/tell-sandbox.ts";
-import { DoorClosed, tryDoor } from "./boot/try-door.ts";
-import { openDoors } from "./http/open-doors.ts";
+import { PortUnavailable, testPort } from "./boot/test-port.ts";
+import { openListeners } from "./http/open-doors.ts";
 import { openMetricsDoor } from "./metrics/serve-metrics.ts";
 import { Jobs } from "./parts/jobs.ts";
 import { openModules } from "./parts/modules.ts";
@@ -23,22 +23,23 @@ import { openSockets } from "./parts/sockets.ts";
 
 export interface Running {
   readonly url: string;
-  /** Where it listens, whatever its public address is. */
+  /** The port it listens on, whatever its public address is. */
   readonly port: number;
-  /** Where the process tells what happens; failures are counted for the log of significant events. */
+  /** The log of the process. Failures are also counted for the log of significant events. */
   readonly log: Log;
   /** Every route, as `GET /api/player`. */
   readonly mounted: readonly string[];
-  /** Comes when the process may not go on, for the database's keys are others now; whoever started it stops it. */
+  /**
+   * Resolves if the process must stop because the database's keys have changed. The caller that started it stops it.
+   */
   readonly hasOtherKeys: Promise<unknown>;
-  /** Lets running calls end, settles what waits, and closes everything in order. */
+  /** Lets running calls finish, settles queued rounds, and closes everything in order. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole platform in this process, with `more` routes beside its own if there are any. Refuses with
- * `BadSettings` or `DoorClosed` before anything is touched, and
- * leaves nothing running when it fails later.
+ * Starts the platform in this process, with the routes of `more` in addition. Refuses with `BadSettings` or
+ * `PortUnavailable` before anything is touched, and leaves nothing running if it fails later.
  */
 export async function startServer(
   config: Config,
@@ -48,7 +49,7 @@ export async function startServer(
   more: readonly ImplementedRoute[] = [],
 ): Promise<Running> {
   requireMailSettings(config);
-  const port = await tryDoor(config.HOST, config.PORT);
+  const port = await testPort(config.HOST, config.PORT);
   const errors = new ErrorCounts();
   const counting: Log = (level, message, facts) => {
     if (level === "error") errors.count(message);
@@ -93,7 +94,7 @@ async function serve(
   const modules = await openModules(house, { sockets, jobs, ownUrl, publicOrigin });
   tellSandbox(config, log);
 
-  tell("Opening the doors");
+  tell("Opening the ports");
   const { app, health, mounted, web } = await mountApp({
     house,
     root,
@@ -113,9 +114,9 @@ async function serve(
     metrics && config.METRICS_PORT !== undefined
       ? await openMetricsDoor(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT })
       : undefined;
-  const doors = await openDoors(app, { host: config.HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
+  const doors = await openListeners(app, { host: config.HOST, port }).catch(async (error: NodeJS.ErrnoException) => {
     await run.end();
-    throw error instanceof DoorClosed ? error : new DoorClosed(error, config.HOST, port);
+    throw error instanceof PortUnavailable ? error : new PortUnavailable(error, config.HOST, port);
   });
 
   return {

@@ -5,7 +5,7 @@ import * as entry from "./entry.server.tsx";
 import * as root from "./root.tsx";
 
 const attackBy = (what: string): string => `</script><script>attack("${what}")</script><!--<script>\u2028`;
-/** Inline scripts as a browser reads them: each ends at the first `</script`, whatever stands around it. */
+/** Inline scripts as a browser parses them: each ends at the first `</script`, whatever surrounds it. */
 const SCRIPTS = /<script\b[^>]*>([\s\S]*?)<\/script/gi;
 
 const visit: Visit = {
@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   [messages.path.replace(":file", "en.json")]: { "lobby.title": attackBy("text") },
 };
 
-/** The page under the real root: it shows what was searched for, and has it in its data. */
+/** The page under the real root: it shows the search term and has it in its data. */
 const page = {
   default: function Searched() {
     return <p>{useLocation().search}</p>;

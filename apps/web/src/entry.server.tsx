@@ -12,19 +12,20 @@ import { serverApi, type InProcessFetch } from "./app/api/server-api.ts";
 import { contextOf } from "./app/load-context.ts";
 import type { Visit } from "@apogee/contract";
 
-/** Loaders that take longer than this are given up, in milliseconds. */
+/** Loaders that take longer than this, in milliseconds, are aborted. */
 export const streamTimeout = 8_000;
 
-/**
- * The whole site as one function; the server's mount calls it, since only this bundle has the router's own instance.
- */
+/** The whole site as one function for the server's mount, because only this bundle has the router's own instance. */
 export function siteOf(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
   return (request: Request, visit: Visit, fetch: InProcessFetch): Promise<Response> =>
     handle(request, contextOf({ visit, api: serverApi(fetch) }));
 }
 
-/** Renders the whole page before the first byte: its inline scripts must be hashed, and guests' pages are kept. */
+/**
+ * Renders the whole page before the first byte is sent: its inline scripts must be hashed, and guests' pages are
+ * cached.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +48,7 @@ function render(context: EntryContext, url: string): Promise<string> {
     });
     sink.on("finish", () => resolve(Buffer.concat(chunks).toString("utf8")));
     const stream = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      // Nothing is split off: late parts would need inline scripts of React's own and would shift the page.
+      // Nothing is streamed later: late parts would need inline scripts of React and would shift the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void stream.pipe(sink),
       onShellError: reject,

@@ -26,7 +26,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs): Promise<Si
   return loadSite(factsOf(context), params["locale"], url);
 }
 
-/** The site's data outlives navigation; only a change of language or an explicit refresh asks for it again. */
+/** The site's data outlives navigation; only a change of language or an explicit refresh reloads it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -89,7 +89,7 @@ function Icons() {
   );
 }
 
-/** Not even the shell could be made. Without the site's data there are no texts either. */
+/** Not even the shell could be rendered. Without the site's data there are no texts either. */
 export function ErrorBoundary() {
   return (
     <main className="outage">

@@ -10,7 +10,7 @@ const objectsOf = (entries: readonly Entry[]): RouteObject[] =>
   );
 const table = objectsOf(routes);
 
-/** The modules that stand around an address and the one that shows it, outermost first. */
+/** The layout modules of an address and the module that shows it, outermost first. */
 const modulesAt = (address: string): string[] =>
   (matchRoutes(table, address) ?? []).map(({ route }) => String(route.handle));
 const shownAt = (address: string): string | undefined => modulesAt(address).at(-1);

@@ -36,6 +36,12 @@ export default [
         page("profile/security", "features/profile/security.route.tsx", "security"),
       ]),
     ]),
+    layout("app/guards/guests-only.tsx", { id: "entry-guard" }, [
+      page("login", "features/auth/login.route.tsx", "login"),
+      page("registration", "features/auth/registration.route.tsx", "registration"),
+    ]),
+    page("ffc", "features/flags/flags.route.tsx", "flags"),
+    route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
     page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),
     ...STATIC_PAGES.map((path) => page(path, "features/static-page/static-page.route.tsx", path)),
     ...Object.keys(MOVED).map((path) => route(path, "app/pages/moved.route.tsx", { id: `moved:${path}` })),

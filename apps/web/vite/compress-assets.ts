@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const WORTH_IT = /\.(js|css|svg|json)$/;
 const LEAST_BYTES = 1_024;
 
-/** Puts the densest forms beside every asset, so that the server only has to choose. */
+/** Writes compressed forms beside every asset, so that the server only has to choose. */
 export function compressAssets(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!WORTH_IT.test(name)) continue;

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const VIRTUAL = "\0apogee:light-contract";
 
 /**
- * In the browser the contract's routes shrink to their name, method, path and idempotency: the schemas and the
- * validation library behind them would weigh more than the lobby. The server and the type checker see the real ones.
+ * In the browser, the contract's routes are reduced to their name, method, path and idempotency: the schemas and the
+ * validation library behind them would be larger than the lobby. The server and the type checker see the real ones.
  */
 export function lightContract(): Plugin {
   return {

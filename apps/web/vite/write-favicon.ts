@@ -3,17 +3,20 @@ import { join } from "node:path";
 
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
-/** Where a PNG tells its width, in its first chunk. */
+/** The offset of a PNG's width, in its first chunk. */
 const PNG_WIDTH_AT = 16;
 
-/** The house's mark for whoever asks for `/favicon.ico` by habit; pages name the hashed pictures themselves. */
+/**
+ * Writes the platform's mark as `/favicon.ico`, which browsers request by default; pages name the hashed pictures
+ * themselves.
+ */
 export function writeFavicon(art: string, client: string): void {
   const files = globSync("icons/favicon-{32,48}.*.png", { cwd: art }).toSorted();
   if (files.length !== 2) throw new Error(`The mark is not drawn in ${art}: run the build of the art first.`);
   writeFileSync(join(client, "favicon.ico"), icoOf(files.map((file) => readFileSync(join(art, file)))));
 }
 
-/** Several PNGs as one icon file: a header, an entry for each picture, then the pictures themselves. */
+/** Combines several PNGs into one icon file: a header, an entry for each picture, then the pictures. */
 export function icoOf(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
   head.writeUInt16LE(1, 2);

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import pg from "pg";
 
 /**
- * A bet in the shape of an ORM's interactive transaction, as Prisma issues it: a pool of twice the cores and one, every
- * model call a statement of its own, writes followed by the read that gives the object back, stake and win apart.
+ * A bet in the shape of an ORM's interactive transaction, as Prisma sends it: a pool of twice the cores plus one, a
+ * statement for every model call, a read of the object after each write, stake and win separate.
  */
 export class InteractiveTransactionBet {
   readonly #pool: pg.Pool;

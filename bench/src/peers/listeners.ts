@@ -1,9 +1,8 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * A process of many browsers' sockets that count and do nothing else, so that what is measured is the server. It is
- * told what to do by
- * messages: connect, then wait for so many publications. Each publication bears one `@`.
+ * A process with the sockets of many browsers that only count, so that the server is what is measured. Messages control
+ * it: connect, then wait for a number of publications. Each publication contains one `@`.
  */
 export type Order =
   | {

@@ -1,9 +1,8 @@
 import pg from "pg";
 
 /**
- * A bet as it is often written by hand: lock the wallet, check, move it, move the house, write bet and ledger lines,
- * one
- * player per transaction. Its tables are in the schema `peer`.
+ * A bet as it is often written by hand: lock the wallet, check it, update it, update the house account, write bet and
+ * ledger lines, one player per transaction. Its tables are in the schema `peer`.
  */
 export class SelectForUpdateBet {
   readonly #pool: pg.Pool;

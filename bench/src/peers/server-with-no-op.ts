@@ -5,7 +5,7 @@ import { implement } from "@apogee/http";
 import { createLog, startServer, stopInOrder } from "@apogee/server";
 import { z } from "zod";
 
-/** The platform as it is, with one route more that checks what it is sent and does nothing. */
+/** The platform with one more route, which checks its body and does nothing. */
 const noOp = defineRoute({
   name: "bench.noop",
   method: "POST",

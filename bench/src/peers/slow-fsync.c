@@ -1,4 +1,4 @@
-/* Makes each fsync and fdatasync of the processes that preload it take SLOW_FSYNC_US microseconds more. */
+/* Delays each fsync and fdatasync of the processes that preload it by SLOW_FSYNC_US microseconds. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -6,14 +6,14 @@ import { paymentsAndTheClock } from "../clock/payments.ts";
 import { sessionsAndTheClock } from "../clock/sessions.ts";
 import { Ground } from "../ground/ground.ts";
 
-/** Two days, so that a session's end comes within one attack. */
+/** Two days, so that a session ends within one attack. */
 const SHORT_LIVES = { SESSION_MAX_S: "172800" };
 
 export const clock: Attack = {
   row: "R6",
   name: "clock",
   shows:
-    "While the house runs, its clock jumps ahead, a day back, through nights of summer time and over 29 February: what is bound to time keeps to it, and nothing moves twice.",
+    "The clock jumps while the platform runs: ahead, a day back, across changes of summer time and over 29 February. Everything that depends on time follows the clock, and nothing moves twice.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-clock", settings: SHORT_LIVES });
     try {

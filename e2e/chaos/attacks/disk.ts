@@ -4,7 +4,7 @@ import type { Breach } from "../../crash/book.ts";
 import { compare, ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
 import { givenPlayers } from "../../crash/given-players.ts";
-import { House } from "../../crash/house.ts";
+import { Deployment } from "../../crash/deployment.ts";
 import { Line } from "../../crash/line.ts";
 import { expectEqual, type Attack, type Finding } from "../attack.ts";
 import { SICKNESSES, SickDisk, type Sickness } from "../disk/sick-disk.ts";
@@ -13,9 +13,9 @@ const PLAYERS = 16;
 const SLOWER_US = [20_000, 200_000] as const;
 const SICK_MS = [1_000, 4_000] as const;
 const WELL_MS = 2_000;
-/** PostgreSQL replays its log, and its start is tried again every five seconds at the latest. */
+/** PostgreSQL replays its log, and its start is retried at least every five seconds. */
 const BACK_MS = 20_000;
-/** What PostgreSQL says when the disk has really failed it. */
+/** What PostgreSQL logs when the disk has really failed. */
 const SAID: ReadonlyArray<readonly [Sickness, string]> = [
   ["failing", "Input/output error"],
   ["full", "No space left on device"],
@@ -26,7 +26,7 @@ export const disk: Attack = {
   name: "sick disk",
   byHand: true,
   shows:
-    "PostgreSQL's disk is slow, fails its fsync or is full while players bet: every answered round is there, nobody was told what is not so, and all goes on once the disk is well.",
+    "PostgreSQL's disk is slow, fails fsync or is full while players bet: every answered round is stored, no answer is false, and the platform continues once the disk works again.",
   async run({ seed, seconds }) {
     const sick = await SickDisk.make();
     try {
@@ -37,10 +37,10 @@ export const disk: Attack = {
   },
 };
 
-/** The players bet for so long, and until the disk has been ill in every way. */
+/** The players bet for this long, and until the disk has had every fault. */
 async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds: number }): Promise<Finding[]> {
   const dice = new Dice(seed);
-  const house = await House.open({
+  const house = await Deployment.open({
     name: "chaos-disk",
     servers: 1,
     wire: false,
@@ -66,7 +66,7 @@ async function betOn(sick: SickDisk, { seed, seconds }: { seed: number; seconds:
     let slowestMs = 0;
     const sicken = async (): Promise<void> => {
       for (let turn = 0; going(); turn += 1) {
-        // Each at least once, then as the dice fall.
+        // Each fault at least once, then by chance.
         const sickness = SICKNESSES[turn] ?? dice.pick(SICKNESSES);
         times[sickness] += 1;
         sick.fallSick(sickness, dice.between(...SLOWER_US));

@@ -8,17 +8,17 @@ import { SPENDINGS } from "../money-commands.ts";
 
 const LEAST = 10_000;
 const RECALLS = 20;
-/** So many calls reach both servers. */
+/** This many calls reach both servers. */
 const WARMING = 8;
 const MIXES = 3;
-/** For want of money, of the pause between two rounds, or because a round waits to be finished. */
+/** For lack of funds, because of the pause between two rounds, or because a round waits to be finished. */
 const REFUSED = ["422 not_enough_funds", "412 100", "429 too_fast", "409 round_open"];
 
 export const doubleSpend: Attack = {
   row: "R3",
   name: "double spend",
   shows:
-    "However many ways to spend one wallet's money run at once over two servers, what it covers is accepted, exactly that, and the books hold.",
+    "All ways to spend one wallet's money run at once over two servers: exactly as much is accepted as the wallet covers, and the books hold.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-double-spend" });
     try {
@@ -29,7 +29,7 @@ export const doubleSpend: Attack = {
   },
 };
 
-/** The attack on a house that is there already. */
+/** The attack on a platform that is already running. */
 export async function spendTwice(ground: Ground): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const spending of SPENDINGS) {
@@ -48,7 +48,7 @@ export async function spendTwice(ground: Ground): Promise<Finding[]> {
   return findings;
 }
 
-/** Lets spendings of one amount run at a wallet that covers `affordable` of them and a little more. */
+/** Sends spendings of one amount concurrently to a wallet that covers `affordable` of them and a little more. */
 async function spendAtOnce(ground: Ground, spendings: readonly Spending[], affordable: number): Promise<Finding> {
   const amount = LEAST + ground.dice.between(0, 999);
   const rest = ground.dice.between(0, amount - 1);
@@ -67,7 +67,7 @@ async function spendAtOnce(ground: Ground, spendings: readonly Spending[], affor
   const refused = answers.filter(
     ({ spending: { refused: due }, answer }) => answer.status === due.status && answer.body["code"] === due.code,
   ).length;
-  const { real } = await ground.standingOf(person.playerId);
+  const { real } = await ground.balancesOf(person.playerId);
   return expectEqual(
     `${spendings.map(({ times, name }) => `${times} ${name}`).join(" and ")} at once, money for ${affordable}`,
     { accepted: affordable, refused: calls.length - affordable, left: rest },
@@ -76,10 +76,9 @@ async function spendAtOnce(ground: Ground, spendings: readonly Spending[], affor
 }
 
 /**
- * Spins of our own games, alone or among other spendings, at a wallet with money for one. What a spin wins pays for
- * another, so how many are
- * accepted is not known before; that what was answered, what the log says and what is left agree to the unit, and that
- * nobody owes, is.
+ * Spins of our own games, alone or among other spendings, on a wallet with money for one. A spin's win pays for
+ * another, so the number of accepted spins is not known in advance. Answers, log and balance must agree to the unit,
+ * and there must be no debt.
  */
 async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<Finding> {
   const person = await ground.person(LEAST);
@@ -108,7 +107,7 @@ async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<
     .map(({ kind, answer }) => `${kind}: ${answer.status} ${String(answer.body["code"])}`);
   const withdrawn = accepted.filter(({ kind }) => kind === withdrawalOf.name).length;
   const { staked, won } = await ground.gameMoneyOf(person.playerId);
-  const { real } = await ground.standingOf(person.playerId);
+  const { real } = await ground.balancesOf(person.playerId);
   const left = real["BTC"]!;
   return expectEqual(
     `${[`${times} spins`, ...others.map((each) => `${each.times} ${each.name}`)].join(" and ")} at once, money for 1`,
@@ -123,7 +122,7 @@ async function spinAtOnce(ground: Ground, others: readonly Spending[]): Promise<
   );
 }
 
-/** Both servers have the wallet at hand: whatever they decide now, they decide on what they remember. */
+/** Both servers have the wallet cached, so from now on they decide on cached data. */
 async function warm(ground: Ground, person: Person): Promise<void> {
   await Promise.all(
     Array.from({ length: WARMING }, (_, index) => {
@@ -145,7 +144,7 @@ async function warm(ground: Ground, person: Person): Promise<void> {
   );
 }
 
-/** Each under a key of its own, so that nothing but the payment itself can tell. */
+/** Each with a different key, so that only the payment itself can reveal the repeat. */
 async function recallAtOnce(ground: Ground): Promise<Finding> {
   const amount = LEAST + ground.dice.between(0, 999);
   const person = await ground.person(amount);
@@ -155,7 +154,7 @@ async function recallAtOnce(ground: Ground): Promise<Finding> {
       ground.ask(person.call("POST", `/api/player/payments/${id}/recall`, {}, `recall-of-${person.playerId}-${index}`)),
     ),
   );
-  const { real } = await ground.standingOf(person.playerId);
+  const { real } = await ground.balancesOf(person.playerId);
   return expectEqual(
     `${RECALLS} recalls of one withdrawal at once`,
     { accepted: 1, refused: RECALLS - 1, back: amount },

@@ -6,9 +6,8 @@ import { expectEqual, type Finding } from "../attack.ts";
 import { fillDisk } from "../disk/full-disk.ts";
 
 /**
- * R7 in short, with nothing left to chance: the disk is full when a bet comes, so nothing can be committed before
- * PostgreSQL has ended and was started anew.
- * Whatever the house answers before and after, the books must hold it.
+ * R7 in short, without chance: the disk is full when a bet arrives, so nothing can be committed before PostgreSQL has
+ * stopped and was started again. The books must contain whatever the platform answers before and after.
  */
 export async function betOnAFullDisk(stage: Stage): Promise<readonly Finding[]> {
   const { house, bank } = stage;

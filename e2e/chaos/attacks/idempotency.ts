@@ -13,7 +13,7 @@ export const idempotency: Attack = {
   row: "R4",
   name: "idempotency",
   shows:
-    "A key acts once, however often it is sent, to whichever server, after a kill and after days; for anything else it is refused, and another player's key is another key.",
+    "A key acts once, however often it is sent, to any server, after a kill and after days. Reuse for another call is refused, and another player's equal key is a different key.",
   async run({ seed }) {
     const ground = await Ground.open(seed, { name: "chaos-idempotency", settings: LONG_SESSIONS });
     try {
@@ -24,7 +24,7 @@ export const idempotency: Attack = {
   },
 };
 
-/** The attack on a house whose sessions last. */
+/** The attack on a platform with long sessions. */
 export async function repeatEverything(ground: Ground): Promise<Finding[]> {
   const trials: Trial[] = [];
   for (let from = 0; from < MONEY_COMMANDS.length; from += TOGETHER) {
@@ -47,7 +47,7 @@ export async function repeatEverything(ground: Ground): Promise<Finding[]> {
   ];
 }
 
-/** One command, asked under one key by its player, and at last by a stranger. */
+/** One command, sent under one key by its player, and finally by another player. */
 class Trial {
   readonly #ground: Ground;
   readonly #command: MoneyCommand;
@@ -93,7 +93,7 @@ class Trial {
     this.#same(`${when} it acted again`, this.#after, await this.#measure());
   }
 
-  /** The key for something else, and the same key from somebody else. */
+  /** The same key for another request, and the same key from another player. */
   async otherwise(): Promise<void> {
     const other = await this.#ground.ask(await this.#prepared.otherCall());
     if (other.status !== (this.#command.conflict ?? 409))
@@ -154,7 +154,7 @@ class Trial {
   }
 }
 
-/** What a caller is told, but for the name of the call itself. */
+/** The content of an answer, without the id of the request. */
 const told = ({ status, body }: Answer): string => `${status} ${JSON.stringify({ ...body, request_id: undefined })}`;
 
 function sum(before: Numbers, effect: Numbers): Numbers {

@@ -11,12 +11,12 @@ const MUTANT_SECONDS = 30;
 
 export const kills = attackOf(
   "hard kills",
-  "Servers and PostgreSQL are killed with all their children while players bet: every answered round is there, once, as it was told.",
+  "Servers and PostgreSQL are killed with all their children while players bet: every answered round is stored, once, as it was answered.",
   { servers: 1, wire: false },
 );
 export const killsOfTwo = attackOf(
   "hard kills of two servers",
-  "The same with two servers for the same players, behind a wire that delays, cuts and resets.",
+  "The same with two servers for the same players, behind a proxy that delays, cuts and resets connections.",
   { servers: 2, wire: true },
 );
 
@@ -24,7 +24,7 @@ export const mutants: Attack = {
   row: "R2",
   name: "mutants",
   byHand: true,
-  shows: "Each bug that is put into the house on purpose is caught by the test of hard kills.",
+  shows: "The test of hard kills detects each bug that is introduced on purpose.",
   async run({ seed }) {
     const findings: Finding[] = [];
     for (const mutant of MUTANTS) {

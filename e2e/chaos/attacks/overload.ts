@@ -11,7 +11,7 @@ const SLOW = 2_000;
 const WARM_S = 3;
 const SLOWER = 3;
 const MORE_MB = 300;
-/** Of the capacity, afterwards; the same figure twice differs by so much on a machine that does other things. */
+/** The share of the capacity afterwards; on a busy machine, the same figure varies by this much. */
 const RECOVERED = 0.6;
 
 export const overload: Attack = {
@@ -19,7 +19,7 @@ export const overload: Attack = {
   name: "overload",
   byHand: true,
   shows:
-    "Offered four times what it can do, among slow clients and some that do not read, the house refuses the rest in its own words, serves what it takes about as soon as before, keeps its memory, and recovers.",
+    "Under four times its capacity, with slow clients and some that do not read, the platform rejects the excess with proper refusals, serves accepted calls about as fast as before, keeps its memory bounded, and recovers.",
   async run({ seed, seconds }) {
     const ground = await Ground.open(seed, { name: "chaos-overload", servers: 1 });
     try {
@@ -90,7 +90,7 @@ async function overloadIt(ground: Ground, seconds: number): Promise<Finding[]> {
   ];
 }
 
-/** More calls at once than a process lets in. */
+/** More concurrent calls than a process accepts. */
 const CROWD = 1_200;
 const CALM = 16;
 
@@ -99,7 +99,7 @@ export const crowd: Attack = {
   name: "crowd",
   byHand: true,
   shows:
-    "On any machine, however busy: a crowd of clients is served or rejected in the house's words, memory is bounded, and later clients are served.",
+    "On any machine, however busy: a crowd of clients is served or rejected with proper refusals, memory is bounded, and later clients are served.",
   run: ({ seed, seconds }) => crowdIt(seed, Math.min(seconds, 10)),
 };
 

@@ -5,7 +5,7 @@ import { memoryOf } from "../load/load.ts";
 import { nuisances } from "../load/nuisances.ts";
 
 const CLIENTS = 800;
-/** Held by one address; the rest must be told. */
+/** The most that one address may hold; the others must be refused. */
 const MOST_HELD = 80;
 /** All their bodies would be 200 MB. */
 const MORE_MB = 120;

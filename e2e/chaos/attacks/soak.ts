@@ -8,7 +8,7 @@ const PEOPLE = 64;
 const RICH = 1_000_000_000;
 const CAPACITY_S = 15;
 const WINDOWS = 12;
-/** Windows in which caches and code are still warming. */
+/** Windows in which caches and code are still warming up. */
 const WARM = 2;
 const LOOK_MS = 2_000;
 const HOUR_S = 3_600;
@@ -19,7 +19,8 @@ export const soak: Attack = {
   row: "R9",
   name: "soak",
   byHand: true,
-  shows: "For an hour at half of what it can do (--seconds 3600), the house neither grows nor slows down.",
+  shows:
+    "For an hour at half its capacity (--seconds 3600), the platform's memory does not grow and it does not slow down.",
   async run({ seed, seconds }) {
     const ground = await Ground.open(seed, { name: "chaos-soak", servers: 1 });
     try {

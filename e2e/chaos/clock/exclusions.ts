@@ -6,11 +6,11 @@ const STAKE = 10_000;
 const WIN = 300;
 const HAS = 50 * STAKE;
 const WHY = ["--reason", "chaos: no stakes for a while"];
-/** In the dialect gcp: a break that the player takes, and an account that is switched off. */
+/** In the protocol gcp: a break that the player takes, and an account that is switched off. */
 const BREAK = 105;
 const OFF = 110;
 
-/** Times, and whether a stake must be taken then. A win is paid at each of them. */
+/** Times, and whether a stake must be accepted then. A win is paid at each of them. */
 type Script = ReadonlyArray<readonly [time: string, taken: boolean]>;
 
 const BREAKS: ReadonlyArray<readonly [what: string, until: string, script: Script]> = [
@@ -47,8 +47,8 @@ const BREAKS: ReadonlyArray<readonly [what: string, until: string, script: Scrip
 ];
 
 /**
- * Breaks end at their moment and not before, whatever a zone does at night, in wallets that were opened meanwhile too;
- * an account that is off stays so. What was won is paid throughout.
+ * Breaks end exactly on time, whatever daylight saving does, also in wallets that were opened meanwhile; an account
+ * that is off stays off. Wins are paid throughout.
  */
 export async function exclusionsAndTheClock(ground: Ground): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -68,7 +68,7 @@ async function takeBreak(ground: Ground, what: string, until: string, script: Sc
   }
   const taken = script.filter(([, isTaken]) => isTaken).length;
   const wanted = script.map(([time, isTaken]) => `${time} ${isTaken ? "taken" : BREAK} and paid`);
-  const { real, events } = await ground.standingOf(person.playerId);
+  const { real, events } = await ground.balancesOf(person.playerId);
   return expectEqual(
     what,
     [...wanted, HAS - taken * STAKE + script.length * WIN, taken + script.length].join(", "),
@@ -76,7 +76,7 @@ async function takeBreak(ground: Ground, what: string, until: string, script: Sc
   );
 }
 
-/** A break holds for wallets that do not exist yet. */
+/** A break also applies to wallets that do not exist yet. */
 async function walletInABreak(ground: Ground): Promise<Finding> {
   await ground.setClock("2028-05-01T12:00:00Z");
   const person = await ground.person(HAS);
@@ -136,7 +136,7 @@ async function accountThatIsOff(ground: Ground): Promise<Finding[]> {
   ];
 }
 
-/** Each is sent twice: the second time nothing may come of it. */
+/** Each is sent twice; the second one must have no effect. */
 async function tryBoth(ground: Ground, person: Person, name: string, currency = person.currency): Promise<string> {
   const said: string[] = [];
   for (const [action, amount, done] of [

@@ -6,8 +6,8 @@ const UNTIL = "2028-02-29T14:00:00Z";
 const WON = 700;
 
 /**
- * Free spins are given for a time to come alone; what they won is posted once, however the clock jumps while it is
- * told.
+ * Free spins are valid for a period that begins in the future. Their winnings are posted once, however the clock jumps
+ * while the result is reported.
  */
 export async function freespinsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);
@@ -46,7 +46,7 @@ export async function freespinsAndTheClock(ground: Ground): Promise<Finding[]> {
     statuses.push((await ground.ask(news)).status);
     await ground.moveClock(verb, jump);
   }
-  const { real, postings } = await ground.standingOf(person.playerId);
+  const { real, postings } = await ground.balancesOf(person.playerId);
   return [
     expectEqual(
       "free spins until two hours from now, asked for again after three, and their end told three times",

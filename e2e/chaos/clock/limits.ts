@@ -7,7 +7,7 @@ const STAKE = 10_000;
 const LIMIT = "0.0002";
 const HAS = 50 * STAKE;
 
-/** What is tried at which time: `+` a stake that must be taken, `-` one that the limit must refuse. */
+/** What is tried at which time: `+` a stake that must be accepted, `-` one that the limit must refuse. */
 type Script = ReadonlyArray<readonly [time: string, stakes: string]>;
 
 const SCRIPTS: ReadonlyArray<readonly [what: string, period: string, script: Script]> = [
@@ -57,8 +57,8 @@ const SCRIPTS: ReadonlyArray<readonly [what: string, period: string, script: Scr
 ];
 
 /**
- * Days, weeks and months of limits are those of UTC, whatever a zone does at night; a clock that goes back gives
- * nothing back.
+ * Days, weeks and months of limits are those of UTC, whatever daylight saving does; a clock that goes back returns
+ * nothing to a limit.
  */
 export async function limitsAndTheClock(ground: Ground): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -89,7 +89,7 @@ async function play(ground: Ground, what: string, period: string, script: Script
     got.push(`${time} ${answers}`);
   }
   const taken = script.flatMap(([, stakes]) => [...stakes]).filter((each) => each === "+").length;
-  const { real, events } = await ground.standingOf(person.playerId);
+  const { real, events } = await ground.balancesOf(person.playerId);
   return expectEqual(
     what,
     [...script.map((line) => line.join(" ")), HAS - taken * STAKE, taken].join(", "),
@@ -97,7 +97,7 @@ async function play(ground: Ground, what: string, period: string, script: Script
   );
 }
 
-/** The same stake is sent twice: the second time nothing may come of it. */
+/** The same stake is sent twice; the second one must have no effect. */
 async function tryStake(ground: Ground, { playerId, currency }: Person, name: string): Promise<string> {
   const key = `limit-${playerId}-${name}`;
   const call = ground.provider.play(playerId, currency, key, [{ action: "bet", action_id: key, amount: STAKE }]);

@@ -13,8 +13,8 @@ interface View {
 }
 
 /**
- * A deposit that nobody pays is closed after a day and stays closed; a withdrawal waits for its operator, however long,
- * and is given back once.
+ * An unpaid deposit is closed after a day and stays closed. A withdrawal waits for its operator, however long, and is
+ * returned once.
  */
 export async function paymentsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);
@@ -51,7 +51,7 @@ async function withdrawalWaits(ground: Ground): Promise<Finding> {
   const first = await ground.ask(recall);
   await ground.moveClock("back", "1d");
   const again = await ground.ask(recall);
-  const { real, postings } = await ground.standingOf(person.playerId);
+  const { real, postings } = await ground.balancesOf(person.playerId);
   return expectEqual(
     "a withdrawal after 40 days, recalled, and its recall repeated a day before",
     ["pending", 200, 200, bitcoinWithdrawal.has, 3],

@@ -5,8 +5,8 @@ import { PASSWORD, type Person } from "../ground/person.ts";
 const BEGIN = "2027-03-01T08:00:00Z";
 
 /**
- * Logins end after 12 hours without a call and after two days in any case, a frame after half an hour, a password's
- * link after an hour.
+ * Logins end after 12 hours without a call and after two days in any case, a frame after half an hour, a password link
+ * after an hour.
  */
 export async function sessionsAndTheClock(ground: Ground): Promise<Finding[]> {
   await ground.setClock(BEGIN);

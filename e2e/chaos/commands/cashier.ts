@@ -6,7 +6,7 @@ import type { MoneyCommand, Spending } from "./command.ts";
 
 const AMOUNT = 20_000;
 const HAS = 90_000;
-/** Of nobody here; its checksum is right. */
+/** An address that nobody here owns, with a valid checksum. */
 const WALLET = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const CONFIRMATIONS = 12;
 
@@ -47,7 +47,7 @@ export const bitcoinWithdrawal: MoneyCommand = {
   }),
 };
 
-/** A command on a payment that is there; for another payment the key must not do. */
+/** A command on an existing payment; the key must not work for another payment. */
 const onPayment = (
   name: string,
   verb: string,
@@ -79,8 +79,8 @@ export const cancellation = onPayment(
 );
 
 /**
- * A payment provider says that coins have arrived. It is told that it was heard, however often and whatever it says
- * under one id.
+ * A payment provider reports that coins have arrived. It always gets a confirmation, however often it sends one id and
+ * whatever the content.
  */
 export const notification: MoneyCommand = {
   name: "a payment provider's news",
@@ -125,6 +125,6 @@ export const withdrawalOf: Spending = {
   call: (_ground, person, amount, key) => withdraw(person, amount, key),
 };
 
-/** Withdrawals that wait, for calls on them. */
+/** Pending withdrawals, for calls on them. */
 export const pendingWithdrawal = (ground: Ground, person: Person, amount: number, key: string): Promise<number> =>
   paymentBy(ground, withdraw(person, amount, key));

@@ -2,50 +2,50 @@ import type { Answer, Call } from "../../crash/line.ts";
 import type { Ground } from "../ground/ground.ts";
 import type { Person } from "../ground/person.ts";
 
-/** Numbers by name: what there is, or how much of it came about. */
+/** Numbers by name: a state, or its change. */
 export type Numbers = Readonly<Record<string, number>>;
 
-/** A command made ready for one player, to be asked under one key, time and again. */
+/** A command prepared for one player, to be sent repeatedly under one key. */
 export interface Prepared {
-  /** The call, under whatever session there is now. */
+  /** The call, with the current session. */
   call(): Promise<Call>;
-  /** The same key for something else. */
+  /** The same key for another request. */
   otherCall(): Promise<Call>;
-  /** What there is. Left out: the player's standing. */
+  /** The current state; by default the player's balance and rows. */
   measure?(): Promise<Numbers>;
-  /** By how much that changes when it acts once; what is not named stays. */
+  /** The change of the state when the command acts once; values that are not named stay the same. */
   effect(answer: Answer): Numbers;
 }
 
-/** A named way to move money, or to make what holds it. */
+/** A named way to move money, or to create something that holds it. */
 export interface MoneyCommand {
   readonly name: string;
-  /** What its player has in a wallet of BTC before. */
+  /** The initial balance of its player's BTC wallet. */
   readonly has: number;
   readonly status: 200 | 201;
-  /** How the same key is answered for something else. Left out: 409. */
+  /** The answer to the same key for another request; 409 by default. */
   readonly conflict?: 200;
-  /** The key belongs to its sender, not to a player, so that two players never share one. */
+  /** The key belongs to its sender, not to a player, so two players never share one. */
   readonly keyOfSender?: true;
-  /** Its answer names nobody, so two players may be told the same. */
+  /** Its answer names nobody, so two players may get the same. */
   readonly saysNothing?: true;
   ready(ground: Ground, person: Person, key: string): Promise<Prepared>;
 }
 
-/** A named way to spend an amount that is known before. */
+/** A named way to spend an amount that is known in advance. */
 export interface Spending {
   readonly name: string;
-  /** How many at once. */
+  /** How many run at once. */
   readonly times: number;
   readonly accepted: 200 | 201;
-  /** The refusal for want of money. */
+  /** The refusal for lack of funds. */
   readonly refused: { readonly status: number; readonly code: string | number };
   call(ground: Ground, person: Person, amount: number, key: string): Call;
 }
 
-/** The player's standing as numbers. */
+/** The player's state as numbers. */
 export async function measureOf(ground: Ground, { playerId }: Person): Promise<Numbers> {
-  const { real, ...rows } = await ground.standingOf(playerId);
+  const { real, ...rows } = await ground.balancesOf(playerId);
   return {
     ...rows,
     ...Object.fromEntries(Object.entries(real).map(([currency, amount]) => [`real ${currency}`, amount])),

@@ -13,7 +13,7 @@ const rollback = (key: string, original: string): Action => ({
   original_action_id: original,
 });
 
-/** A provider's action on a round whose stakes are there already. */
+/** A provider's action on a round whose stakes were placed before. */
 const providers = (
   name: string,
   stakes: number,
@@ -58,7 +58,7 @@ export const providersRollback = providers(
   STAKE,
 );
 
-/** Ids of issues are the house's own, so no two players share one. */
+/** The platform assigns the ids of issues, so no two players share one. */
 export const freespinsNews: MoneyCommand = {
   name: "a provider's news of free spins",
   has: HAS,

@@ -8,7 +8,7 @@ export const registration: MoneyCommand = {
   has: 0,
   status: 201,
   async ready(ground, _person, key) {
-    // A browser of its own: its cookie says whose key it is.
+    // A separate browser: its cookie determines whose key it is.
     const cookie = cookieOf((await ground.demand(200, { method: "GET", path: "/api/player", headers: {} })).setCookies);
     const [email, other] = [ground.newEmail(), ground.newEmail()];
     const callOf = (address: string) => ({ ...registrationOf(address, "BTC", key), headers: { cookie } });

@@ -1,7 +1,7 @@
 import type { Call } from "../../crash/line.ts";
 import type { MoneyCommand } from "./command.ts";
 
-/** The pause between two rounds is one game's, so spins at once need several. */
+/** The pause between two rounds applies per game, so concurrent spins need several games. */
 export const OWN_GAMES = [
   "apogee/DragonsEmber",
   "apogee/GildedPharaoh",
@@ -30,7 +30,7 @@ export const spin: MoneyCommand = {
   },
 };
 
-/** A spin in a frame that is open. */
+/** A spin in an open frame. */
 export const spinAt = (token: string, stake: number, key: string): Call => ({
   method: "POST",
   path: "/studio/rounds",

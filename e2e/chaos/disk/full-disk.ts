@@ -3,14 +3,15 @@ import { statSync } from "node:fs";
 import { postgresProcesses } from "../../crash/postgres-processes.ts";
 
 /**
- * From now on the running PostgreSQL of a data folder can write nothing into any file, as on a full disk: the system
- * refuses it (`EFBIG`). One that is started
- * after it is well. Needs Linux and `prlimit`, which every Debian has, and no compiler.
+ * From now on, the running PostgreSQL of a data folder cannot write to any file, as on a full disk: the system refuses
+ * it (`EFBIG`). A PostgreSQL that is started later is not affected. Needs Linux and `prlimit`, which every Debian has,
+ * and no compiler.
  */
 export function fillDisk(dataDir: string): void {
   const [postmaster] = postgresProcesses(dataDir);
   if (postmaster === undefined) throw new Error("No PostgreSQL runs whose disk could be full.");
-  // First the one whose later children have its limits; which it had before are all listed after that.
+  // The postmaster first, because its later children inherit its limits; its earlier children are all listed after
+  // that.
   limit(postmaster);
   for (const child of postgresProcesses(dataDir).slice(1)) {
     try {
@@ -21,7 +22,7 @@ export function fillDisk(dataDir: string): void {
   }
 }
 
-/** The system lets an account limit its own processes, and not even root those of others. */
+/** The system lets an account limit its own processes; not even root may limit those of others. */
 function limit(pid: number): void {
   const { uid, gid } = statSync(`/proc/${pid}`);
   execFileSync("prlimit", ["--pid", String(pid), "--fsize=0:"], { uid, gid, stdio: "pipe" });

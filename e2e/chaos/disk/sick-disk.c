@@ -1,6 +1,6 @@
 /*
- * Makes the disk under the processes that preload it slow, failing or full, whenever the control file says so. CHAOS_DISK names
- * that file; its first eight bytes are two little-endian integers: what is wrong, and for a slow disk by how many microseconds.
+ * Makes the disk slow, failing or full for the processes that preload it, as the control file says. CHAOS_DISK names that file.
+ * Its first eight bytes are two little-endian integers: the fault, and for a slow disk the delay in microseconds.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -47,7 +47,7 @@ static int sync_by(int (*real)(int), int file) {
   return real(file);
 }
 
-/* A full disk takes what lies within a file, and nothing beyond its end. */
+/* A full disk accepts writes within a file, and none beyond its end. */
 static int is_beyond(int file, off_t end) {
   struct stat facts;
   if (now(0) != FULL || file <= 2 || fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) return 0;

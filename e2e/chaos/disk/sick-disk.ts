@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What may be wrong with a disk, in the order of sick-disk.c. */
+/** The faults of a disk, in the order of sick-disk.c. */
 export const SICKNESSES = ["slow", "failing", "full"] as const;
 export type Sickness = (typeof SICKNESSES)[number];
 
-/** No compiler is here, without which no disk can be made sick. */
+/** There is no compiler here, and without one no faulty disk can be simulated. */
 export class NoCompiler extends Error {
   override readonly name = "NoCompiler";
   constructor() {
@@ -18,7 +18,7 @@ export class NoCompiler extends Error {
   }
 }
 
-/** A disk that falls sick on demand, under the processes that are started with its environment. */
+/** A disk that becomes faulty on demand, for the processes that are started with its environment. */
 export class SickDisk {
   readonly #folder: string;
   readonly #control: number;

@@ -6,35 +6,35 @@ import { moveClock } from "@apogee/composition";
 import { Bank } from "../../crash/bank.ts";
 import { ledgerBreaches } from "../../crash/compare.ts";
 import { Dice } from "../../crash/dice.ts";
-import { House, type HouseOptions } from "../../crash/house.ts";
+import { Deployment, type DeploymentOptions } from "../../crash/deployment.ts";
 import { Line, type Answer, type Call } from "../../crash/line.ts";
 import { OUTSIDE_GAME, OutsideProvider } from "./provider.ts";
 import { cookieOf, PASSWORD, Person } from "./person.ts";
-import { gameMoneyOf, standingOf, type Standing } from "./standing.ts";
+import { gameMoneyOf, balancesOf, type Balances } from "./balances.ts";
 
-/** No session ends by itself while an attack moves the clock by days; R6 leaves this out. */
+/** No session expires while an attack moves the clock by days; R6 does not use this. */
 export const LONG_SESSIONS = { SESSION_IDLE_S: "31536000", SESSION_MAX_S: "31536000" };
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 /** Such as 29m, 13h, 2d. */
 export type Duration = `${number}${keyof typeof UNITS}`;
 const PATIENCE_MS = 20_000;
-/** How far from the wanted time a clock may be that is there: the way there takes its time too. */
+/** How far the clock may be from the wanted time: moving it takes time too. */
 const CLOSE_MS = 25_000;
 
-/** Where attacks take place: the house in processes of its own, an outside provider, players with money. */
+/** The environment of attacks: the platform in separate processes, an outside provider, players with money. */
 export class Ground {
-  readonly house: House;
+  readonly house: Deployment;
   readonly bank: Bank;
   readonly dice: Dice;
   readonly provider: OutsideProvider;
-  /** Calls that were answered by a 500. */
+  /** Calls that were answered with 500. */
   readonly bugs: string[] = [];
   readonly #line: Line;
   readonly #clock = new SystemClock();
   #people = 0;
 
-  private constructor(house: House, provider: OutsideProvider, dice: Dice) {
+  private constructor(house: Deployment, provider: OutsideProvider, dice: Dice) {
     this.house = house;
     this.provider = provider;
     this.dice = dice;
@@ -46,9 +46,12 @@ export class Ground {
     });
   }
 
-  static async open(seed: number, options: Partial<HouseOptions> & Pick<HouseOptions, "name">): Promise<Ground> {
+  static async open(
+    seed: number,
+    options: Partial<DeploymentOptions> & Pick<DeploymentOptions, "name">,
+  ): Promise<Ground> {
     const dice = new Dice(seed);
-    const house = await House.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
+    const house = await Deployment.open({ servers: 2, wire: false, dice: dice.fork(), ...options });
     try {
       return new Ground(house, await OutsideProvider.at(house), dice);
     } catch (error) {
@@ -63,7 +66,7 @@ export class Ground {
     await this.house.close();
   }
 
-  /** Asks any of the servers, again and again under the same key until it is answered. */
+  /** Calls any of the servers, repeatedly under the same key, until there is an answer. */
   ask(call: Call): Promise<Answer> {
     return this.#line.untilAnswered(call);
   }
@@ -77,7 +80,7 @@ export class Ground {
     return answer;
   }
 
-  /** A new player with this much in a wallet of this currency, who has once been at the provider. */
+  /** A new player with this much in a wallet of this currency, who has been at the provider once. */
   async person(amount: number, currency = "BTC"): Promise<Person> {
     const email = this.newEmail();
     const answer = await this.demand(201, registration(email, currency, `register-${email}`));
@@ -97,22 +100,22 @@ export class Ground {
     return `person-${this.#people}@example.com`;
   }
 
-  /** What a player has and what was written of it. */
-  standingOf(playerId: number): Promise<Standing> {
-    return this.bank.whenItCan((db) => standingOf(db, playerId));
+  /** A player's balance, and what was recorded of it. */
+  balancesOf(playerId: number): Promise<Balances> {
+    return this.bank.whenItCan((db) => balancesOf(db, playerId));
   }
 
-  /** What the log of game money says of a player. */
+  /** A player's stakes and wins in the log of game money. */
   gameMoneyOf(playerId: number): Promise<{ readonly staked: number; readonly won: number }> {
     return this.bank.whenItCan((db) => gameMoneyOf(db, playerId));
   }
 
-  /** Sentences of the books that do not hold. */
+  /** The checks of the books that fail. */
   brokenBooks(): Promise<string[]> {
     return this.bank.whenItCan(ledgerBreaches);
   }
 
-  /** Moves the clock of the running house, and waits until every server goes by it. */
+  /** Moves the clock of the running platform, and waits until every server uses the new time. */
   moveClock(verb: "forward" | "back", duration: Duration): Promise<void> {
     const ms = Number(duration.slice(0, -1)) * UNITS[duration.slice(-1) as keyof typeof UNITS];
     return this.#move(this.#clock.offsetMs + (verb === "forward" ? ms : -ms));
@@ -138,7 +141,7 @@ export class Ground {
     }
   }
 
-  /** What a link in the newest letter to this address bears. */
+  /** The parameter of a link in the newest e-mail to this address. */
   async linkIn(email: string, pattern: RegExp): Promise<string> {
     const untilMs = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -157,7 +160,7 @@ export class Ground {
     }
   }
 
-  /** What the sandbox's notifications are signed with. */
+  /** The key that signs the sandbox's notifications. */
   sandboxKey(): string {
     return (JSON.parse(readFileSync(join(this.house.dataDir, "secrets.json"), "utf8")) as { sandbox: string }).sandbox;
   }

@@ -2,12 +2,12 @@ import type { Answer, Call } from "../../crash/line.ts";
 
 export const PASSWORD = "correct-horse-1";
 
-/** Where a person's calls go: repeated until answered, and refused unless the status is this. */
+/** Sends a person's calls: repeats them until there is an answer, and fails unless the status is this one. */
 interface Demanding {
   demand(status: number, call: Call): Promise<Answer>;
 }
 
-/** Someone who registered, with a wallet in one currency. */
+/** A registered player with a wallet in one currency. */
 export class Person {
   readonly playerId: number;
   readonly email: string;
@@ -27,7 +27,7 @@ export class Person {
     return this.#cookie;
   }
 
-  /** A call under this player's session of now. */
+  /** A call with this player's current session. */
   call(method: "GET" | "POST", path: string, body?: unknown, key?: string): Call {
     return {
       method,
@@ -38,7 +38,7 @@ export class Person {
     };
   }
 
-  /** As after a long time away. */
+  /** As after a long absence. */
   async signInAgain(): Promise<void> {
     const answer = await this.#ground.demand(201, {
       method: "POST",
@@ -49,7 +49,7 @@ export class Person {
     this.#cookie = cookieOf(answer.setCookies);
   }
 
-  /** Answers the address at which a game is opened with this wallet's money. */
+  /** Returns the address at which a game is opened with this wallet's money. */
   async launch(identifier: string): Promise<string> {
     const launched = await this.#ground.demand(
       200,
@@ -58,7 +58,7 @@ export class Person {
     return (launched.body["launch_options"] as { game_url: string }).game_url;
   }
 
-  /** Opens one of our own games with this wallet's money; answers its frame's token and the steps of its stakes. */
+  /** Opens one of our own games with this wallet's money; returns its frame's token and the steps of its stakes. */
   async openGame(identifier: string): Promise<{ token: string; steps: readonly number[] }> {
     const token = new URLSearchParams((await this.launch(identifier)).split("#")[1]).get("token")!;
     const opened = await this.#ground.demand(200, {

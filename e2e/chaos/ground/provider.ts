@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Call } from "../../crash/line.ts";
-import type { House } from "../../crash/house.ts";
+import type { Deployment } from "../../crash/deployment.ts";
 
 const ID = "chaos";
 const GAME = "Steady";
-/** The game as our catalogue names it. */
+/** The game's name in our catalogue. */
 export const OUTSIDE_GAME = `${ID}/${GAME}`;
 
 export type Action = Readonly<Record<string, unknown>> & {
@@ -15,7 +15,7 @@ export type Action = Readonly<Record<string, unknown>> & {
   readonly action_id: string;
 };
 
-/** An outside provider with one game, which never wins unless it says so: what a stake costs is known before. */
+/** An outside provider with one game, which wins only on request, so that the cost of a stake is known in advance. */
 export class OutsideProvider {
   readonly #key: string;
   readonly #server: Server;
@@ -26,9 +26,9 @@ export class OutsideProvider {
   }
 
   /** Registers it and its catalogue as an operator does. */
-  static async at(house: House): Promise<OutsideProvider> {
+  static async at(house: Deployment): Promise<OutsideProvider> {
     const key = randomBytes(16).toString("hex");
-    // It agrees to everything it is asked for, and opens its game to everybody.
+    // It accepts every call, and opens its game to everyone.
     const server = createServer(({ headers: { host } }, response) => {
       response.setHeader("content-type", "application/json");
       response.end(
@@ -71,7 +71,7 @@ export class OutsideProvider {
     return this.#signed(path, body);
   }
 
-  /** News of free spins. */
+  /** A result of free spins. */
   freespins(issueId: string, status: "finished" | "expired", total: number): Call {
     return this.#signed("freespins", { issue_id: issueId, status, total_amount: total });
   }

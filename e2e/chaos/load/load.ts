@@ -4,32 +4,32 @@ import { KeepAlive } from "../../../tools/testing/keep-alive.ts";
 import type { Ground } from "../ground/ground.ts";
 import type { Person } from "../ground/person.ts";
 
-/** Nobody waits for more connections than this: what finds none is not sent. */
+/** The most connections in use; a call that finds none is not sent. */
 const MOST_CONNECTIONS = 1_500;
 const TICK_MS = 5;
 const MB = 1024 * 1024;
 
-/** What a while of bets came to. */
+/** The result of a period of bets. */
 export interface Measured {
   readonly seconds: number;
   readonly accepted: number;
-  /** By the house, in its words: 429 and 503. */
+  /** With 429 or 503, by the platform itself. */
   readonly refused: number;
-  /** Offered, but no connection was free. */
+  /** Due, but no connection was free. */
   readonly unsent: number;
-  /** Anything else, the first few. */
+  /** Other answers, the first few. */
   readonly otherwise: readonly string[];
   readonly p99Ms: number;
 }
 
-/** Bets of an outside provider at one server, each on a connection that is kept open. */
+/** Bets of an outside provider at one server, each on a kept-alive connection. */
 export class Load {
   readonly #ground: Ground;
   readonly #people: readonly Person[];
   readonly #free: KeepAlive[] = [];
   #connections = 0;
   #bets = 0;
-  /** Bets that were answered by a 200, all in all. */
+  /** The total number of bets that were answered with 200. */
   accepted = 0;
 
   constructor(ground: Ground, people: readonly Person[]) {
@@ -37,7 +37,7 @@ export class Load {
     this.#people = people;
   }
 
-  /** So many clients, each betting again as soon as it is answered. */
+  /** This many clients, each betting again as soon as it gets an answer. */
   async closed(clients: number, seconds: number): Promise<Measured> {
     const tally = new Tally();
     const untilMs = performance.now() + seconds * 1_000;
@@ -49,7 +49,7 @@ export class Load {
     return tally.done();
   }
 
-  /** So many bets a second, whether they are answered or not. */
+  /** This many bets a second, whether they are answered or not. */
   async open(rate: number, seconds: number): Promise<Measured> {
     const tally = new Tally();
     const beganAtMs = performance.now();
@@ -99,7 +99,7 @@ export class Load {
   }
 
   async #connection(): Promise<KeepAlive> {
-    // The one that rested longest, so that none rests until the server ends it.
+    // The one that was idle longest, so that none is idle until the server closes it.
     for (let free = this.#free.shift(); free; free = this.#free.shift()) {
       if (free.isOpen) return free;
       this.#connections -= 1;
@@ -140,7 +140,7 @@ function isInOwnWords(body: string): boolean {
   return code !== undefined && typeof message === "string" && /^[A-Z].*\.$/.test(message);
 }
 
-/** Memory of a process that is in use, in MB. */
+/** The memory that a process uses, in MB. */
 export function memoryOf(pid: number): number {
   return (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / MB;
 }

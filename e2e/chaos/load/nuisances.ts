@@ -2,23 +2,23 @@ import { connect, type Socket } from "node:net";
 
 const SLOW_MS = 200;
 const UNREAD_CALLS = 200;
-/** As large as a call of a provider may be, nearly. */
+/** Slightly less than the limit for a call of a provider. */
 const BODY_BYTES = 250 * 1024;
-/** Not that of the others: what one address may hold is bounded. */
+/** Another address than that of the other clients, because connections are limited per address. */
 const THEIR_ADDRESS = "127.0.0.2";
-/** Connections are opened in waves, as the other end takes them. */
+/** Connections are opened in waves, as the other end accepts them. */
 const WAVE = 50;
 const WAVE_MS = 20;
 
 export interface Nuisances {
-  /** How many of the slow ones were told that there is no room for them. */
+  /** How many of the slow clients were refused for lack of room. */
   refused(): number;
   stop(): void;
 }
 
 /**
- * Clients that are no good: some send much of a large body and then a letter now and then, unsigned; some ask for much
- * and read nothing.
+ * Misbehaving clients: some send much of a large body and then a byte now and then, unsigned; some request much and
+ * read nothing.
  */
 export function nuisances(
   url: string,

@@ -1,4 +1,4 @@
-/** How steeply points rise, by least squares. */
+/** The slope of points, by least squares. */
 export function slopeOf(points: ReadonlyArray<readonly [x: number, y: number]>): number {
   const middle = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [x, y] = [middle(0), middle(1)];

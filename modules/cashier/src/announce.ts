@@ -4,13 +4,16 @@ import type { CashierPorts } from "./ports.ts";
 import type { PaymentRow } from "./tables.ts";
 import { presentPayment } from "./views.ts";
 
-/** What a command has changed: the payment, and the purse where money moved. */
+/** The changes of a command: the payment, and the wallet if its balance changed. */
 export interface Change {
   readonly payment: PaymentRow;
   readonly purse: Purse | null;
 }
 
-/** Tells the player's browsers, after the commit. A failure here is only logged, since the truth is in the database. */
+/**
+ * Publishes a change to the player's browsers, after the commit. A failure is only logged, because the change is
+ * already stored.
+ */
 export async function announce(ports: CashierPorts, { payment, purse }: Change): Promise<void> {
   try {
     const view = await presentPayment(ports.db, ports, payment);

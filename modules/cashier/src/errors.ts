@@ -5,7 +5,7 @@ export class AmountOutOfRange extends refusal(
   "amount_out_of_range",
   422,
   (_range: { min: Minor; max: Minor }, text: { min: string; max: string; currency: string }) =>
-    `This method takes from ${text.min} to ${text.max} ${text.currency}.`,
+    `This method accepts ${text.min} to ${text.max} ${text.currency}.`,
   (range) => ({ min_cents: range.min, max_cents: range.max }),
 ) {}
 
@@ -13,7 +13,7 @@ export class AmountOutOfRange extends refusal(
 export class AmountStep extends refusal(
   "amount_step",
   422,
-  (_step: Minor, text: string, currency: string) => `This method takes amounts in steps of ${text} ${currency}.`,
+  (_step: Minor, text: string, currency: string) => `This method accepts amounts in steps of ${text} ${currency}.`,
   (step) => ({ step_cents: step }),
 ) {}
 
@@ -28,7 +28,7 @@ export class MethodNotAvailable extends refusal(
 export class PersonalDataMissing extends refusal(
   "personal_data_missing",
   422,
-  (_missing: readonly string[]) => "A few personal details are needed before money can move. Fill them in first.",
+  (_missing: readonly string[]) => "Enter the missing personal details before you deposit or withdraw.",
   (missing) => ({ missing }),
 ) {}
 
@@ -37,7 +37,7 @@ export class TooManyFailedPayments extends refusal(
   "too_many_failed_payments",
   429,
   (_until: Date) =>
-    "Five payments failed within ten minutes, so deposits rest for half an hour. Your money is safe; support can help.",
+    "Five payments failed within ten minutes, so deposits are blocked for half an hour. Your money is safe; support can help.",
   (until) => ({ retry_at: until.toISOString() }),
 ) {}
 
@@ -45,14 +45,14 @@ export class TooManyFailedPayments extends refusal(
 export class WalletBlocked extends refusal(
   "wallet_blocked",
   422,
-  "This wallet takes no deposits at the moment. Support can tell you why.",
+  "This wallet accepts no deposits at the moment. Contact support.",
 ) {}
 
 /** Status 422, code `payout_target_not_own`. */
 export class PayoutTargetNotOwn extends refusal("payout_target_not_own", 422, (why: "unknown" | "other_name") =>
   why === "unknown"
-    ? "Withdrawals go only to a card that you have deposited with. Choose one of your saved cards."
-    : "This card is in another name than your account's, and all that it paid has been returned. Withdraw to a card in your own name.",
+    ? "You can withdraw only to a card that you have deposited with. Choose one of your saved cards."
+    : "This card is not in your name, and everything it paid has been returned. Withdraw to a card in your own name.",
 ) {}
 
 /** Status 422, code `invalid_address`. */
@@ -61,29 +61,29 @@ export class InvalidAddress extends refusal(
   422,
   (why: "missing" | "malformed" | "other_network" | "our_own") =>
     ({
-      missing: "Enter the bitcoin address that the coins should go to.",
-      malformed: "This is not a valid bitcoin address: its checksum does not fit. Copy it again.",
-      other_network: "This address belongs to a test network. Enter one of the bitcoin main network.",
+      missing: "Enter the bitcoin address to send the coins to.",
+      malformed: "This is not a valid bitcoin address: its checksum is wrong. Copy it again.",
+      other_network: "This address belongs to a test network. Enter an address of the bitcoin main network.",
       our_own: "This is a deposit address of the casino. Enter an address of your own wallet.",
     })[why],
 ) {}
 
-/** Status 422, code `saved_profile_unknown`. */
+/** Status 422, code `saved_profile_unknown`: not a saved card of this player. */
 export class SavedProfileUnknown extends refusal(
   "saved_profile_unknown",
   422,
-  "This saved card is not yours or is gone. Choose another way to pay.",
+  "This saved card is not available. Choose another way to pay.",
 ) {}
 
 /**
- * The licence of a player or a payment has no usable terms on withdrawals. Status 503, code
- * `withdrawal_terms_unusable`. Nothing was changed.
+ * Status 503, code `withdrawal_terms_unusable`: the licence of a player or a payment has no usable withdrawal terms.
+ * Nothing was changed.
  */
 export class WithdrawalTermsUnusable extends refusal(
   "withdrawal_terms_unusable",
   503,
   (licence: string, why: string) =>
-    `Withdrawals under the licence ${licence} wait until its terms are set up. Nothing was changed. ${why}`,
+    `Withdrawals under the licence ${licence} are not possible until its terms are set up. Nothing was changed. ${why}`,
 ) {}
 
 /** Status 409, code `not_recallable`. */
@@ -92,11 +92,10 @@ export class NotRecallable extends refusal(
   409,
   (why: "closed" | "on_its_way" | "licence" | "deposit") =>
     ({
-      closed: "This withdrawal is closed already.",
-      on_its_way: "This withdrawal is approved and on its way, so it can't be taken back.",
-      licence:
-        "Withdrawals can't be taken back under this licence. Your money stays reserved for you until it is paid.",
-      deposit: "Only withdrawals can be taken back.",
+      closed: "This withdrawal is already closed.",
+      on_its_way: "This withdrawal is already approved, so it can't be cancelled.",
+      licence: "Withdrawals can't be cancelled under this licence. Your money stays reserved until it is paid.",
+      deposit: "Only withdrawals can be returned to the balance.",
     })[why],
 ) {}
 
@@ -106,25 +105,25 @@ export class NotCancelable extends refusal(
   409,
   (why: "closed" | "paid" | "withdrawal") =>
     ({
-      closed: "This deposit is closed already.",
-      paid: "This deposit is paid already and on its way into your balance, so it can't be cancelled.",
-      withdrawal: "Only deposits can be cancelled. A withdrawal is taken back while nobody has approved it.",
+      closed: "This deposit is already closed.",
+      paid: "This deposit is already paid and will be added to your balance, so it can't be cancelled.",
+      withdrawal: "Only deposits can be cancelled here. Return a withdrawal to your balance before it is approved.",
     })[why],
 ) {}
 
-/** An operator's decision came too late or too early. Status 409, code `not_in_review`. */
+/** Status 409, code `not_in_review`: an operator's decision about a payment that is not in review. */
 export class NotInReview extends refusal(
   "not_in_review",
   409,
-  (paymentId: number, stage: string) => `Payment ${paymentId} is ${stage}; only one that is in review can be decided.`,
+  (paymentId: number, stage: string) => `Payment ${paymentId} is ${stage}; only a payment in review can be decided.`,
 ) {}
 
-/** Status 409, code `dropped_from_chain`: the coins that an operator was to decide about never came. */
+/** Status 409, code `dropped_from_chain`: the transaction of a deposit in review was dropped, so no coins arrived. */
 export class DroppedFromChain extends refusal(
   "dropped_from_chain",
   409,
   (paymentId: number) =>
-    `The chain dropped the transaction of deposit ${paymentId}, so its coins never came: there is nothing to credit and nothing to send back.`,
+    `The chain dropped the transaction of deposit ${paymentId}, so no coins arrived: there is nothing to credit or return.`,
 ) {}
 
 /** Status 409, code `verification_needed`. */
@@ -132,24 +131,24 @@ export class VerificationNeeded extends refusal(
   "verification_needed",
   409,
   (paymentId: number) =>
-    `The player of payment ${paymentId} is not verified, and a withdrawal of this size asks for it. Verify the player first, or say how identity was checked.`,
+    `The player of payment ${paymentId} is not verified, and a withdrawal of this amount requires it. Verify the player first, or state how identity was checked.`,
 ) {}
 
-/** Status 409, code `withdrawal_flagged`; `flags` names those that were not acknowledged. */
+/** Status 409, code `withdrawal_flagged`; `flags` lists those that were not acknowledged. */
 export class WithdrawalFlagged extends refusal(
   "withdrawal_flagged",
   409,
   (paymentId: number, flags: readonly string[]) =>
-    `Withdrawal ${paymentId} is flagged: ${flags.join(", ")}. Check it first; to approve it all the same, name each flag and say why.`,
+    `Withdrawal ${paymentId} is flagged: ${flags.join(", ")}. Check it first; to approve it anyway, name each flag and give a reason.`,
   (_paymentId, flags) => ({ flags }),
 ) {}
 
-/** Status 422, code `more_than_card_paid`, with what may go back. */
+/** Status 422, code `more_than_card_paid`, with the largest amount that may be returned. */
 export class MoreThanCardPaid extends refusal(
   "more_than_card_paid",
   422,
   (_returnable: Minor, text: string, currency: string) =>
-    `This card has paid in another name than your account's, so only what it paid can go back to it: at most ${text} ${currency}.`,
+    `This card has paid in another name than yours, so it can receive at most what it paid: ${text} ${currency}.`,
   (returnable) => ({ returnable_cents: returnable }),
 ) {}
 
@@ -161,11 +160,11 @@ export class ProviderUnavailable extends refusal(
 ) {}
 
 /** Status 403, code `bad_signature`. Nothing is stored. */
-export class BadSignature extends refusal("bad_signature", 403, "The signature does not fit the body.") {}
+export class BadSignature extends refusal("bad_signature", 403, "The signature does not match the body.") {}
 
-/** Signed, but not in the provider's dialect. Status 400, code `unreadable_notification`. */
+/** Status 400, code `unreadable_notification`: signed, but not in the provider's format. */
 export class UnreadableNotification extends refusal(
   "unreadable_notification",
   400,
-  (why: string) => `The notification can't be read. ${why}`,
+  (why: string) => `The notification could not be read. ${why}`,
 ) {}

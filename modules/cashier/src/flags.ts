@@ -12,7 +12,7 @@ import { withdrawalTermsOf } from "./withdrawal-terms.queries.ts";
 
 type Reader = Database | Tx;
 
-/** What the operator must know of a withdrawal that waits. Worked out anew each time, of verified players too. */
+/** The current flags of a withdrawal in review. Computed on each call, also for verified players. */
 export async function flagsFor(db: Reader, ports: CashierPorts, payment: PaymentRow): Promise<Flag[]> {
   if (payment.action !== "cashout" || payment.stage !== "in_review") return [];
   const player = await ports.player(db, payment.playerId, "cashout");
@@ -25,13 +25,13 @@ export async function flagsFor(db: Reader, ports: CashierPorts, payment: Payment
   return flagsOf(open, { returned: await returnedBy(db, payment, player), staked, playPercent });
 }
 
-/** A card that nobody can name is not shown to be the player's. */
+/** A card without a known holder counts as in another name. */
 const movementOf = (row: MovementRow, player: CashierPlayer): Movement =>
   row.kind === "paid"
     ? row
     : { ...row, foreign: row.byCard && !(row.holder !== null && isOwnName(row.holder, player)) };
 
-/** How much of a withdrawal returns money to a card of another name: no more than the card paid under such names. */
+/** How much of a withdrawal returns money to a card in another name: at most what the card paid under such names. */
 async function returnedBy(db: Reader, payment: PaymentRow, player: CashierPlayer): Promise<Minor> {
   const card =
     payment.savedProfileId === null ? undefined : await profileById(db, payment.playerId, payment.savedProfileId);
@@ -51,9 +51,8 @@ async function unreturnedOf(
 }
 
 /**
- * How much may go back to a card of another name, or to one that paid under another name and has not got that back;
- * null for the
- * player's own, which takes any payout.
+ * The most that may be paid to a card in another name, or to one that paid under another name and has not got that
+ * back. Null for the player's own card, which has no such limit.
  */
 export async function returnableTo(
   db: Reader,
@@ -66,8 +65,8 @@ export async function returnableTo(
 }
 
 /**
- * A player's cards that can be chosen: for a withdrawal the own ones, then those of another name that paid what may go
- * back to them.
+ * The player's cards that can be chosen. For a withdrawal: the player's own, then cards in another name that may still
+ * receive a refund.
  */
 export async function offeredCards(
   db: Reader,
@@ -87,7 +86,7 @@ export async function offeredCards(
   ];
 }
 
-/** The amounts of a return: all of what may go back even where a method's withdrawals start at more. */
+/** The range of a refund: its maximum is always allowed, even if it is below the method's minimum. */
 export const rangeOfReturn = (range: { min: Minor; max: Minor }, most: Minor): { min: Minor; max: Minor } => ({
   min: minor(Math.min(range.min, most)),
   max: minor(Math.min(range.max, most)),

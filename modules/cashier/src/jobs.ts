@@ -6,8 +6,7 @@ import type { CashierPorts } from "./ports.ts";
 import { CANCEL_AT_PROVIDER, EXPIRE_DEPOSIT, SEND_PAYOUT, type PaymentJob } from "./queued.ts";
 
 /**
- * The cashier's work behind the scenes: closing deposits that nobody finishes, telling providers of cancelled ones, and
- * starting approved payouts.
+ * The cashier's jobs: closing unpaid deposits, notifying providers of cancelled ones, and starting approved payouts.
  */
 export function cashierTasks(ports: CashierPorts): AnyTask[] {
   const expire: Task<PaymentJob> = { ...EXPIRE_DEPOSIT, run: ({ paymentId }) => expireDeposit(ports, paymentId) };

@@ -24,10 +24,10 @@ import {
 
 let cashier: TestCashier;
 let superuser: ReturnType<typeof connect>;
-/** Payments of one player, by where they stand. */
+/** Payments of one player, by their stage. */
 const at: Record<string, number> = {};
 
-/** One payment in every stage that money can be in, and some where it never came. */
+/** One payment in every stage in which money has moved, and some in which none arrived. */
 beforeAll(async () => {
   cashier = await givenCashier();
   superuser = connect({ url: cashier.superuserUrl });
@@ -117,7 +117,7 @@ test("books that nobody touched hold, and every check has looked at something", 
 
 const ROLLED_BACK = new Error("only a trial");
 
-/** What the checks say after a change that no trigger and no role stands against, and which is not kept. */
+/** The findings of the checks after a change without triggers and role restrictions; the change is rolled back. */
 async function brokenBy(change: string): Promise<string[]> {
   const said: string[] = [];
   await inTransaction(superuser.db, async (tx) => {
@@ -140,7 +140,7 @@ async function brokenBy(change: string): Promise<string[]> {
   return said;
 }
 
-/** Everything that the changes below change, so that none of them goes past its row unseen. */
+/** Everything that the changes below affect, to detect a change that misses its row. */
 async function stateOf(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(p order by id) from cashier.payment p) as payments, (select jsonb_agg(s order by id) from cashier.payment_step s) as steps,

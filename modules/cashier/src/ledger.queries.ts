@@ -2,8 +2,9 @@ import type { Database } from "@apogee/database";
 import { proveLedger, type LedgerCheck, type LedgerProof } from "@apogee/play";
 
 /**
- * Proves payments against the ledger: each has exactly the entries of its stage, with its amount, currency and purse;
- * every such entry has its payment; what is set aside is what waits. `verifyLedger` proves the entries themselves.
+ * Proves payments against the ledger: each has exactly the entries of its stage, with its amount, currency and wallet;
+ * every such entry has its payment; the reserved sum is the sum of waiting withdrawals. `verifyLedger` proves the
+ * entries themselves.
  */
 export function verifyPayments(db: Database): Promise<LedgerCheck[]> {
   return proveLedger(db, PROOFS);

@@ -7,8 +7,8 @@ import type { PaymentRow } from "./tables.ts";
 const causeOf = (payment: PaymentRow): string => `payment:${payment.id}`;
 
 /**
- * Credits a deposit: the provider holds money for us, and we owe it to the player. Bonuses note it in the same
- * transaction. Opens the wallet where it is missing.
+ * Credits a deposit: the provider holds the money for us, and we owe it to the player. Creates the wallet if it does
+ * not exist. Bonuses record the deposit in the same transaction.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function creditDeposit(
   return posted.purse!;
 }
 
-/** Takes a withdrawal out of the purse and sets it aside. Refuses `NotEnoughFunds`. */
+/** Moves the amount of a withdrawal from the wallet to the reserve. Refuses with `NotEnoughFunds`. */
 export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purse, at: Date): Promise<Purse> {
   const posted = await postEntry(
     tx,
@@ -66,7 +66,7 @@ export async function reserveWithdrawal(tx: Tx, payment: PaymentRow, purse: Purs
   return posted.purse!;
 }
 
-/** Gives a reserved withdrawal back: rejected, recalled or failed. */
+/** Returns a reserved withdrawal to the wallet after it was rejected, recalled or failed. */
 export async function releaseWithdrawal(
   tx: Tx,
   payment: PaymentRow,
@@ -75,7 +75,7 @@ export async function releaseWithdrawal(
   at: Date,
 ): Promise<Purse> {
   const purse = await findPurse(tx, payment.playerId, payment.currency);
-  invariant(purse, `Payment ${payment.id} was reserved from a wallet that is not there.`);
+  invariant(purse, `The wallet that payment ${payment.id} was reserved from does not exist.`);
   const posted = await postEntry(
     tx,
     {
@@ -94,7 +94,7 @@ export async function releaseWithdrawal(
   return posted.purse!;
 }
 
-/** The provider has paid out. Its network fee is the house's cost, not the player's. */
+/** Books a payout. The provider's network fee is the platform's cost, not the player's. */
 export async function settleWithdrawal(
   tx: Tx,
   payment: PaymentRow,

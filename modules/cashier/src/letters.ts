@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import type { CashierPorts, LetterName } from "./ports.ts";
 import type { PaymentRow } from "./tables.ts";
 
-/** Writes to the player about a payment, in the transaction that changed it. */
+/** Queues an e-mail to the player about a payment, in the transaction that changed it. */
 export async function writeLetter(
   tx: Tx,
   ports: CashierPorts,

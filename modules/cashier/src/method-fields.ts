@@ -26,11 +26,13 @@ interface FieldsAsked {
   readonly playerId: number;
   readonly method: MethodRow;
   readonly action: Action;
-  /** A card of another name has amounts of its own. */
+  /** A card in another name has its own range of amounts. */
   readonly savedProfileId: string | null;
 }
 
-/** What a method asks a player for, and what stands in the way now. Card details are never among the fields. */
+/**
+ * The fields that a method requires of a player, and the current obstacles. Card details are never among the fields.
+ */
 export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: FieldsAsked): Promise<MethodFields> {
   const { playerId, method, action } = asked;
   const at = ports.clock.date();
@@ -46,7 +48,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
   const obstacles: string[] = missing.length > 0 ? ["personal_data_missing"] : [];
   let stopped = missing.length > 0;
   if (action === "deposit") {
-    if (player.standingInTheWay) obstacles.push(player.standingInTheWay.code);
+    if (player.whyNoStakes) obstacles.push(player.whyNoStakes.code);
     const failures = await failuresSince(db, playerId, new Date(at.getTime() - FAILURE_HORIZON_MS));
     if (blockedUntil(failures, at)) obstacles.push("too_many_failed_payments");
     if (purse?.status === "blocked") obstacles.push("wallet_blocked");
@@ -56,7 +58,7 @@ export async function methodFieldsFor(db: Database, ports: CashierPorts, asked: 
     if (method.type === "cards" && most === null && !cards.some(({ returnable }) => returnable === null))
       obstacles.push("saved_card_needed");
     stopped ||= obstacles.length > 0;
-    // Verification does not stop the request: it waits for it.
+    // A missing verification does not block the request; the withdrawal waits for it.
     const needed = await neededFor(
       db,
       ports,

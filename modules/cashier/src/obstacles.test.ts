@@ -22,7 +22,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: DomainError) => error.code,
   );
 
-/** A player with 10,000 in each of four wallets and a card; `withdraw` asks for `1990 USD`. */
+/** A player with 10,000 in each of four wallets and a card; `withdraw` takes text such as `1990 USD`. */
 async function givenRichPlayer(): Promise<(what: string) => Promise<PaymentRow>> {
   const playerId = await givenPlayer(cashier);
   const savedProfileId = await givenUsedCard(cashier, playerId);

@@ -17,8 +17,8 @@ interface Candidate {
 }
 
 /**
- * What a withdrawal still needs from the player: `verification`, or nothing. Asked anew each time, so that a request
- * that waits goes on by itself once the player is verified.
+ * What a withdrawal still needs from the player: `verification`, or nothing. Computed on each call, so that a waiting
+ * withdrawal continues once the player is verified.
  */
 export async function neededFor(
   db: Database | Tx,
@@ -34,7 +34,7 @@ export async function neededFor(
   return needsVerification(terms, [candidate, ...linked]) ? ["verification"] : [];
 }
 
-/** The same for a payment that exists: only a withdrawal in review can wait for its player. */
+/** The same for an existing payment: only a withdrawal in review can wait for its player. */
 export async function neededOf(
   db: Database | Tx,
   ports: CashierPorts,

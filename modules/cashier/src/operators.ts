@@ -6,20 +6,17 @@ import type { CashierPorts } from "./ports.ts";
 import { inReview, type Page } from "./queries.ts";
 import { presentPayments } from "./views.ts";
 
-/** A withdrawal on the operator's desk. */
+/** A withdrawal in review, for operators. */
 export interface PendingWithdrawal {
   readonly playerId: number;
   readonly payment: PaymentView;
-  /** What the player still owes us, such as `verification`. */
+  /** What the player still has to provide, such as `verification`. */
   readonly needed: readonly string[];
-  /** What the operator must look at before it is approved; the player is never shown it. */
+  /** What the operator must consider before approving; never shown to the player. */
   readonly flags: readonly Flag[];
 }
 
-/**
- * Withdrawals that wait for an operator, oldest first; those of all players, or of one; all of them, or so many behind a
- * payment's id.
- */
+/** Withdrawals in review, oldest first: of all players or of one, optionally paged by payment id. */
 export async function listPendingWithdrawals(
   ports: CashierPorts,
   playerId: number | null = null,
@@ -38,7 +35,7 @@ export async function listPendingWithdrawals(
   );
 }
 
-/** A deposit on the operator's desk, with what was really paid in the currency's smallest unit. */
+/** A deposit in review, for operators, with the amount that was paid, in minor units. */
 export interface DepositInReview {
   readonly playerId: number;
   readonly payment: PaymentView;
@@ -46,7 +43,7 @@ export interface DepositInReview {
   readonly paidCurrency: string | null;
 }
 
-/** Deposits whose payment differs from what was asked for, oldest first. */
+/** Deposits whose payment differs from the request, oldest first. */
 export async function listDepositsInReview(ports: CashierPorts): Promise<DepositInReview[]> {
   const payments = await inReview(ports.db, "deposit");
   const views = await presentPayments(ports.db, ports, payments);

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError, Minor } from "@apogee/kernel";
 import type { PaymentProvider } from "./providers/provider.ts";
 
-/** What the cashier needs to know of a player; identity answers. */
+/** A player as the cashier needs it; provided by `identity`. */
 export interface CashierPlayer {
   readonly licence: string;
   /** The wallet that is shown as active. */
@@ -11,13 +11,13 @@ export interface CashierPlayer {
   readonly lastName: string | null;
   /** Identity was verified by documents or by staff. */
   readonly verified: boolean;
-  /** Personal fields of the given context that are still empty. */
+  /** Personal fields that the given context requires and that are still empty. */
   readonly missingFields: readonly string[];
-  /** Why no new deposit is taken now, such as terms that were renewed; withdrawals are taken all the same. */
-  readonly standingInTheWay: DomainError | null;
+  /** Why new deposits are refused now, such as terms that must be accepted; withdrawals are accepted regardless. */
+  readonly whyNoStakes: DomainError | null;
 }
 
-/** The letters that the cashier writes; the texts belong to whoever sends them. */
+/** The e-mails that the cashier sends; their texts belong to the sender. */
 export type LetterName =
   | "deposit_credited"
   | "withdrawal_requested"
@@ -25,32 +25,32 @@ export type LetterName =
   | "withdrawal_rejected"
   | "withdrawal_failed";
 
-/** A letter to a player about a payment. */
+/** An e-mail to a player about a payment. */
 export interface Letter {
   readonly playerId: number;
   readonly name: LetterName;
   readonly amount: Minor;
   readonly currency: string;
-  /** Texts ready to be set: target, payment id, reason. */
+  /** Formatted values: target, payment id, reason. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** What the cashier takes from the rest of the house; the composition root hands it in. */
+/** What the cashier needs from other modules; provided by the composition root. */
 export interface CashierPorts {
   readonly clock: Clock;
   readonly db: Database;
   readonly providers: readonly PaymentProvider[];
   player(db: Database | Tx, playerId: number, context: "deposit" | "cashout"): Promise<CashierPlayer>;
-  /** Whether the licence lets players take a withdrawal back that waits; refuses a licence that it does not know. */
+  /** Whether the licence lets players cancel a withdrawal in review; refuses an unknown licence. */
   recallAllowed(licence: string): boolean;
   /**
-   * The real money that a purse has staked since a moment, in settled rounds, without what was taken back; play
-   * answers.
+   * The real money that a wallet has staked since a time in settled rounds, less what was rolled back; provided by
+   * `play`.
    */
   stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
-  /** Sends to a channel's full name; called after the commit. */
+  /** Publishes to a channel, by its full name; called after the commit. */
   publish(channel: string, data: unknown): void | Promise<void>;
-  /** Puts a letter into the outbox of this transaction. */
+  /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: Letter): Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }

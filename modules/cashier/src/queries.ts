@@ -15,7 +15,7 @@ import {
 
 type Reader = Database | Tx;
 
-/** Methods that are switched on for a currency and a direction, in the operator's order. */
+/** The enabled methods for a currency and a direction, in the operator's order. */
 export async function methodsFor(db: Reader, currency: string, action: Action): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id
@@ -24,7 +24,7 @@ export async function methodsFor(db: Reader, currency: string, action: Action): 
   return rows;
 }
 
-/** A method of a payment that exists, whether or not it is still switched on. */
+/** The method of an existing payment, enabled or not. */
 export async function methodOf(db: Reader, methodId: string, currency: string): Promise<MethodRow> {
   const { rows } = await sql<MethodRow>`
     select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id where m.id = ${methodId} and c.currency = ${currency}`.execute(
@@ -33,7 +33,7 @@ export async function methodOf(db: Reader, methodId: string, currency: string): 
   return rows[0]!;
 }
 
-/** The method that a provider serves in a currency, for money that comes unasked. */
+/** The method of a provider in a currency, for money that arrives without a request. */
 export async function methodOfProvider(db: Reader, provider: string, currency: string): Promise<MethodRow | undefined> {
   const { rows } = await sql<MethodRow>`
     select ${methodColumns} from cashier.method m join cashier.method_currency c on c.method_id = m.id
@@ -65,17 +65,14 @@ export async function paymentsOf(db: Reader, playerId: number, limit: number): P
   return rows;
 }
 
-/** Whether a withdrawal of a player is neither paid nor given up. */
+/** Whether a player has a withdrawal that is not in a final stage. */
 export async function hasOpenWithdrawal(db: Reader, playerId: number): Promise<boolean> {
   const { rows } = await sql<{ stage: Stage }>`
     select distinct stage from cashier.payment where player_id = ${playerId} and action = 'cashout'`.execute(db);
   return rows.some(({ stage }) => !isFinal(stage));
 }
 
-/**
- * The payment that an output of a chain's transaction belongs to: the transaction may pay others too, at their
- * addresses.
- */
+/** The payment that one output of a blockchain transaction belongs to; the transaction may pay other addresses too. */
 export async function paymentByOutput(
   db: Reader,
   provider: string,
@@ -89,7 +86,7 @@ export async function paymentByOutput(
   return rows[0];
 }
 
-/** The newest deposit that still waits for coins at an address. */
+/** The newest deposit that waits for coins at an address. */
 export async function openDepositAt(db: Reader, address: string): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${paymentColumns} from cashier.payment
@@ -141,7 +138,7 @@ export async function ownerOfAddress(db: Reader, address: string): Promise<numbe
   return rows[0]?.playerId;
 }
 
-/** When payments of this player were declined, since a moment. */
+/** When payments of this player were declined, since a time. */
 export async function failuresSince(db: Reader, playerId: number, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select s.at from cashier.payment_step s join cashier.payment p on p.id = s.payment_id
@@ -149,7 +146,7 @@ export async function failuresSince(db: Reader, playerId: number, since: Date): 
   return rows.map((row) => row.at);
 }
 
-/** What a player has withdrawn, or is about to, since a moment and before another withdrawal; by currency. */
+/** The player's paid and pending withdrawals since a time, except one of them; by currency. */
 export async function withdrawnSince(
   db: Reader,
   playerId: number,
@@ -164,20 +161,19 @@ export async function withdrawnSince(
   return rows;
 }
 
-/** A movement of a wallet, with the card that paid it, under the name of that time. */
+/** A movement of a wallet, with the card that paid it and the holder's name at that time. */
 export type MovementRow =
   | (Omit<Extract<Movement, { kind: "credited" }>, "foreign"> & {
       readonly byCard: boolean;
-      /** As the card's provider spells it; null where a card is not known. */
+      /** As the card's provider spells it; null if unknown. */
       readonly holder: string | null;
     })
   | Extract<Movement, { kind: "paid" }>;
 
 /**
- * What came into a wallet and what was paid out of it, the oldest first: from the older of the last two withdrawals
- * that clear a flag on.
- * A withdrawal stands where it was requested, since money that comes later is not what it paid out; stakes counted for
- * it until its approval.
+ * What came into a wallet and what was paid out of it, oldest first, starting from the older of the last two
+ * withdrawals that clear a flag. A withdrawal counts at the time of its request, since it did not pay out money that
+ * came later; stakes counted for it until its approval.
  */
 export async function movementsOf(db: Reader, playerId: number, currency: string): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
@@ -198,7 +194,7 @@ export async function movementsOf(db: Reader, playerId: number, currency: string
   return rows;
 }
 
-/** The names under which a card has paid into a wallet. */
+/** The holder names under which a card has paid into a wallet. */
 export async function holdersOf(db: Reader, { id, playerId }: SavedProfileRow, currency: string): Promise<string[]> {
   const { rows } = await sql<{ holder: string }>`
     select distinct coalesce(p.paid_holder, s.holder) as holder
@@ -213,8 +209,8 @@ const PAID_BACK: readonly Stage[] = ["paid"];
 const PAID_BACK_OR_MAY_BE: readonly Stage[] = ["in_review", "approved", "sent", "paid"];
 
 /**
- * What a card paid into a wallet, and what went back to it or still may. With `holders`: what it paid under these
- * names, and what has gone back.
+ * What a card paid into a wallet, and what went back to it or still may. With `holders`: only what it paid under these
+ * names, and what went back.
  */
 export async function cardSums(
   db: Reader,
@@ -228,7 +224,7 @@ export async function cardSums(
       where player_id = ${playerId} and currency = ${currency} and action = 'cashout' and stage = 'paid' and 'foreign_card' <> all (approved_despite)),
     own as (
       select p.amount, p.action = 'deposit' as deposit,
-        -- The withdrawal that clears is not one since then.
+        -- The withdrawal that clears does not itself count as recent.
         case p.action when 'deposit' then p.finished_at >= cleared.at else p.created_at > cleared.at end as recent
       from cashier.payment p cross join cleared join cashier.saved_profile s on s.id = p.saved_profile_id
       where p.player_id = ${playerId} and p.currency = ${currency} and p.saved_profile_id = ${id}
@@ -240,20 +236,20 @@ export async function cardSums(
   return rows[0]!;
 }
 
-/** Whether this event of a provider was handled before. */
+/** Whether this event of a provider was already handled. */
 export async function isKnownEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from cashier.notification where provider = ${provider} and event_id = ${eventId}`.execute(db);
   return rows.length > 0;
 }
 
-/** Which part of a list is asked for: so many payments with an id above `after`. */
+/** A page of a list: at most `most` payments with an id above `after`. */
 export interface Page {
   readonly after?: number;
   readonly limit?: number;
 }
 
-/** Withdrawals or deposits that wait for an operator, oldest first. */
+/** Withdrawals or deposits in review, oldest first. */
 export async function inReview(
   db: Reader,
   action: Action,

@@ -10,14 +10,14 @@ export const SEND_PAYOUT: Queued = { name: "cashier.send_payout", payload };
 export const EXPIRE_DEPOSIT: Queued = { name: "cashier.expire_deposit", payload };
 export const CANCEL_AT_PROVIDER: Queued = { name: "cashier.cancel_at_provider", payload };
 
-/** Asks the provider to pay out once this transaction commits; asked twice, it runs once. */
+/** Queues the payout of a withdrawal, on commit; queued twice, it runs once. */
 export const queuePayout = (tx: Tx, paymentId: number): Promise<void> =>
   enqueue(tx, SEND_PAYOUT, { paymentId }, { jobKey: `payout:${paymentId}` });
 
-/** Looks at a deposit again when its time is up. */
+/** Queues the expiry of a deposit for its time. */
 export const queueExpiry = (tx: Tx, paymentId: number, runAt: Date): Promise<void> =>
   enqueue(tx, EXPIRE_DEPOSIT, { paymentId }, { runAt, jobKey: `expiry:${paymentId}` });
 
-/** Tells the provider of a cancelled deposit once this transaction commits. */
+/** Queues the call that notifies the provider of a cancelled deposit, on commit. */
 export const queueCancellation = (tx: Tx, paymentId: number): Promise<void> =>
   enqueue(tx, CANCEL_AT_PROVIDER, { paymentId }, { jobKey: `cancellation:${paymentId}` });

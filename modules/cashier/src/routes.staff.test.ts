@@ -91,7 +91,7 @@ async function listed(as: StaffPrincipal, query = "?limit=100"): Promise<Array<R
   return answer.json();
 }
 
-/** A player with 40.00 EUR left and a withdrawal of 60.00 that waits. */
+/** A player with 40.00 EUR left and a withdrawal of 60.00 in review. */
 async function givenWithdrawal(): Promise<{ playerId: number; id: number }> {
   const playerId = await givenPlayer(cashier);
   const savedProfileId = await givenUsedCard(cashier, playerId);
@@ -106,7 +106,7 @@ async function givenWithdrawal(): Promise<{ playerId: number; id: number }> {
   return { playerId, id: payment.id };
 }
 
-/** All that a refusal must leave as it was. */
+/** The state that a refusal must not change. */
 async function held(playerId: number, id: number): Promise<unknown> {
   return [
     (await stored(cashier, id)).stage,

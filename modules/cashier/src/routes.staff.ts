@@ -12,7 +12,7 @@ import { listPendingWithdrawals } from "./operators.ts";
 import type { CashierPorts } from "./ports.ts";
 import { presentPayment } from "./views.ts";
 
-/** What staff do with withdrawals that wait: list, approve, reject. Each decision is the command line's own. */
+/** Staff routes for withdrawals in review: list, approve, reject. The decisions use the command line's commands. */
 export function cashierStaffRoutes(ports: CashierPorts): ImplementedRoute[] {
   return [
     implementForStaff(listRoute, async ({ query }) =>

@@ -1,6 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
-import { standingInTheWay } from "@apogee/identity";
+import { whyNoStakes } from "@apogee/identity";
 import { openPurse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sign } from "./providers/signature.ts";
@@ -140,7 +140,7 @@ test("renewed terms are told as an obstacle of deposits and refuse one with a se
   const before = [await countOf(cashier, "payment", playerId), await balanceOf(cashier, playerId)];
   cashier.players.set(playerId, {
     ...player,
-    standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11"),
+    whyNoStakes: whyNoStakes({ termsVersion: "2026-01" }, "2026-11"),
   });
   try {
     expect(await get("/api/cashbox/methods/card/fields?currency=EUR&payment_action=deposit")).toMatchObject({

@@ -27,7 +27,7 @@ import type { CashierPorts } from "./ports.ts";
 import { methodsFor, paymentById, paymentsOf } from "./queries.ts";
 import { methodView, presentPayment, presentPayments } from "./views.ts";
 
-/** The cashbox's routes, and the one where providers send their notifications. */
+/** The cashbox's routes, and the route for providers' notifications. */
 export function cashierRoutes(ports: CashierPorts): ImplementedRoute[] {
   return [
     implementForPlayer(listMethods, async ({ query }, { db, principal }) => {
@@ -143,7 +143,7 @@ async function present(
   return presentPayment(context.tx, ports, change.payment);
 }
 
-/** Browsers send the page's origin with every mutating call; without one, the host that was called. */
+/** Browsers send the page's origin with every mutating call; without it, the called host is used. */
 function originOf(context: CallContext): string {
   return context.header("origin") ?? `http://${context.host}`;
 }

@@ -5,8 +5,8 @@ import { BITCOIN_RANGE, CARD_RANGES } from "./terms/seeds.ts";
 import { SEEDED_TERMS, type WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 
 /**
- * The demo casino's two methods, and the terms on withdrawals of the licences that ship. Rows that are there already
- * stay as the operator has set them.
+ * Seeds the demo casino's two methods and the withdrawal terms of the shipped licences. Existing rows stay as the
+ * operator has set them.
  */
 export async function seedCashier(tx: Tx): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function seedCashier(tx: Tx): Promise<void> {
   for (const [licence, terms] of Object.entries(SEEDED_TERMS)) await insertTerms(tx, licence, terms);
 }
 
-/** Thresholds come with their terms: of a licence that has terms already, none is added that an operator took out. */
+/** Thresholds are seeded only together with new terms, so that one that an operator deleted is not added again. */
 async function insertTerms(tx: Tx, licence: string, { playPercent, verifyFrom }: WithdrawalTerms): Promise<void> {
   const { rows } = await sql`
     insert into cashier.withdrawal_terms (licence, play_percent) values (${licence}, ${playPercent})

@@ -23,7 +23,7 @@ export interface NewPayment {
   readonly expiresAt?: Date | null;
 }
 
-/** Inserts a payment; undefined when the player has used this key before. */
+/** Inserts a payment; undefined if the player has already used this key. */
 export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     insert into cashier.payment (player_id, licence, action, stage, method_id, provider, currency, amount, target, saved_profile_id, address,
@@ -35,7 +35,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment, at: Date): Prom
   return rows[0];
 }
 
-/** The payment, locked until the commit. */
+/** Reads the payment and locks it until the commit. */
 export async function lockPayment(tx: Tx, paymentId: number): Promise<PaymentRow | undefined> {
   const { rows } =
     await sql<PaymentRow>`select ${paymentColumns} from cashier.payment where id = ${paymentId} for update`.execute(tx);
@@ -48,11 +48,11 @@ export interface StageChange {
   readonly reason?: string | null;
   readonly note?: string | null;
   readonly byHand?: boolean;
-  /** Of an approval: the flags that it saw. */
+  /** For an approval: the flags that the operator named. */
   readonly despite?: readonly string[];
 }
 
-/** Moves a payment to a stage and writes the station into its timeline. */
+/** Moves a payment to a stage and adds the stage to its timeline. */
 export async function moveStage(tx: Tx, paymentId: number, change: StageChange, at: Date): Promise<PaymentRow> {
   const finishedAt = isFinal(change.stage) ? at : null;
   const { rows } = await sql<PaymentRow>`
@@ -76,14 +76,14 @@ export async function insertStep(
   );
 }
 
-/** Facts that the provider told, beside the stage. */
+/** Facts that the provider reported, besides the stage. */
 export interface LearntFacts {
   readonly externalId?: string;
   readonly address?: string;
   readonly amount?: Minor;
   readonly target?: string;
   readonly savedProfileId?: number;
-  /** The name on the card as this payment's provider sent it; later payments do not change it. */
+  /** The holder's name as this payment's provider sent it; later payments do not change it. */
   readonly paidHolder?: string;
   readonly paidAmount?: Minor;
   readonly paidCurrency?: string;
@@ -93,7 +93,7 @@ export interface LearntFacts {
   readonly observation?: number;
 }
 
-export async function learn(tx: Tx, paymentId: number, facts: LearntFacts, at: Date): Promise<PaymentRow> {
+export async function recordFacts(tx: Tx, paymentId: number, facts: LearntFacts, at: Date): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     update cashier.payment set
       external_id = coalesce(external_id, ${facts.externalId ?? null}), address = coalesce(address, ${facts.address ?? null}),
@@ -106,7 +106,7 @@ export async function learn(tx: Tx, paymentId: number, facts: LearntFacts, at: D
   return rows[0]!;
 }
 
-/** Keeps the first answer to a keyed call; a later one does not replace it. */
+/** Stores the first answer to a call with an idempotency key; a later one does not replace it. */
 export async function keepAnswer(tx: Tx, paymentId: number, answer: unknown): Promise<unknown> {
   const { rows } = await sql<{ answer: unknown }>`
     update cashier.payment set answer = coalesce(answer, ${JSON.stringify(answer)}::jsonb) where id = ${paymentId} returning answer`.execute(
@@ -116,9 +116,8 @@ export async function keepAnswer(tx: Tx, paymentId: number, answer: unknown): Pr
 }
 
 /**
- * Remembers a card that paid. The same token is the same card, with its newest facts. Deposits from before
- * `paid_holder` existed keep the
- * name that the card had until now.
+ * Saves a card that paid. The same token is the same card, with its newest facts. Deposits from before the column
+ * `paid_holder` existed get the name that the card had until now.
  */
 export async function saveProfile(
   tx: Tx,
@@ -138,7 +137,7 @@ export async function saveProfile(
   return rows[0]!;
 }
 
-/** A player's address at a provider is the first one that was stored. */
+/** Stores a player's address at a provider. Returns the first one ever stored. */
 export async function saveAddress(
   tx: Tx,
   playerId: number,
@@ -158,7 +157,7 @@ export async function saveAddress(
 export interface NewNotification {
   readonly providerId: string;
   readonly event: ProviderEvent;
-  /** The bytes as they came. */
+  /** The bytes as they arrived. */
   readonly body: string;
   readonly paymentId: number | null;
   readonly outcome: string;
@@ -177,7 +176,7 @@ export async function insertNotification(
   );
 }
 
-/** Serialises what is decided about one provider's event, one address or one player, until the commit. */
+/** Serializes decisions about one provider's event, one address or one player, until the commit. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 8))`.execute(tx);
 }

@@ -70,7 +70,7 @@ export const paymentColumns = sql`
   saved_profile_id as "savedProfileId", address, reason, paid_amount as "paidAmount", paid_currency as "paidCurrency", decided_by_hand as "decidedByHand",
   seen, confirmations, observation, fingerprint, answer, created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
 
-/** A card that a player has used, as its provider names it. */
+/** A card that a player has used, as its provider identifies it. */
 export interface SavedProfileRow {
   readonly id: number;
   readonly playerId: number;

@@ -26,10 +26,10 @@ export const CARD = {
   expires: "09/29",
 };
 
-/** A cashier over a database of its own, with providers that answer in memory and notify by `notify`. */
+/** A cashier with its own database and in-memory providers, which notify through `notify`. */
 export interface TestCashier {
   readonly db: Database;
-  /** Connects past the application's role, to break what it can't. */
+  /** Connects without the application role's restrictions, to break what that role cannot. */
   readonly superuserUrl: string;
   readonly clock: FixedClock;
   readonly ports: CashierPorts;
@@ -37,11 +37,11 @@ export interface TestCashier {
   readonly published: Array<{ channel: string; data: unknown }>;
   readonly letters: Letter[];
   readonly payouts: PayoutRequest[];
-  /** Deposits that the card provider was told are cancelled. */
+  /** Deposits whose cancellation reached the card provider. */
   readonly cancellations: number[];
-  /** What the providers do when they are asked for something: nothing special by default. */
+  /** How the providers answer; normally by default. */
   readonly behaviour: {
-    /** What a player has staked; enough for every deposit unless told otherwise. */
+    /** What a player has staked; by default enough for every deposit. */
     staked?: number;
     onStart?: (paymentId: number) => Promise<void>;
     onPayout?: (request: PayoutRequest) => Promise<void>;
@@ -120,7 +120,7 @@ export async function givenCashier(): Promise<TestCashier> {
   };
 }
 
-/** A valid main network address for each player, by a hash that nobody has a key to. */
+/** A valid main network address for each player, from a hash without a known key. */
 export function addressOfPlayer(playerId: number): string {
   const hash = new Uint8Array(20);
   new DataView(hash.buffer).setUint32(0, playerId);
@@ -132,7 +132,7 @@ export const payoutIdOf = (provider: string, paymentId: number): string =>
 
 let lastPlayer = 0;
 
-/** A player with a wallet; `real` comes from an adjustment, so that the ledger stays whole. */
+/** A player with a wallet; `real` comes from an adjustment, so that the ledger balances. */
 export async function givenPlayer(
   cashier: TestCashier,
   facts: Partial<CashierPlayer> & { currency?: string; real?: number } = {},
@@ -146,7 +146,7 @@ export async function givenPlayer(
     lastName: "Brandt",
     verified: false,
     missingFields: [],
-    standingInTheWay: null,
+    whyNoStakes: null,
     ...player,
   });
   await inTransaction(cashier.db, async (tx) => {
@@ -170,7 +170,7 @@ export async function givenPlayer(
   return playerId;
 }
 
-/** Orders a deposit; 100.00 EUR by card unless told otherwise. */
+/** Orders a deposit, by default 100.00 EUR by card. */
 export async function givenDeposit(
   cashier: TestCashier,
   playerId: number,
@@ -190,7 +190,7 @@ export async function givenDeposit(
   });
 }
 
-/** A card that the player has deposited with; answers its profile's id. */
+/** A card that the player has deposited with; returns its profile's id. */
 export async function givenUsedCard(
   cashier: TestCashier,
   playerId: number,
@@ -219,7 +219,7 @@ export const said = (type: string, paymentId: number, more: Record<string, unkno
   ...more,
 });
 
-/** News of 250,000 satoshi on their way to a player's address; `tx` numbers the transaction. */
+/** A report of 250,000 satoshi on their way to a player's address; `tx` numbers the transaction. */
 export const coins = (
   playerId: number,
   tx: number,
@@ -257,7 +257,7 @@ export async function stored(cashier: TestCashier, paymentId: number): Promise<P
   return (await paymentById(cashier.db, paymentId))!;
 }
 
-/** What all accounts of a kind hold, and what all books of a currency sum up to, which is always 0. */
+/** The sum of all accounts of a kind, and the sum of all books of a currency, which is always 0. */
 export async function accountSum(cashier: TestCashier, kind: string, currency = "EUR"): Promise<number> {
   const { rows } = await sql<{
     sum: number;
@@ -285,7 +285,7 @@ export async function countOf(
   return rows[0]!.count;
 }
 
-/** What came of a provider's notifications about a payment, oldest first. */
+/** The outcomes of a provider's notifications about a payment, oldest first. */
 export async function outcomesOf(cashier: TestCashier, paymentId: number): Promise<string[]> {
   const { rows } = await sql<{
     outcome: string;
@@ -305,14 +305,14 @@ export async function auditsOf(
   return rows;
 }
 
-/** As if a worker had done what waits for a payment. */
+/** Deletes the queued jobs of a payment, as if a worker had run them. */
 export async function forgetJobs(cashier: TestCashier, paymentId: number): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where (payload ->> 'paymentId')::bigint = ${paymentId}`.execute(
     cashier.db,
   );
 }
 
-/** Names and times of the jobs that wait for a payment. */
+/** Names and times of a payment's queued jobs. */
 export async function jobsFor(cashier: TestCashier, paymentId: number): Promise<Array<{ name: string; runAt: Date }>> {
   const { rows } = await sql<{ name: string; runAt: Date }>`
     select t.identifier as name, j.run_at as "runAt" from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -9,12 +9,12 @@ import type { CashierPorts } from "./ports.ts";
 import { methodOf, stepsOf } from "./queries.ts";
 import { maskCard, type MethodRow, type PaymentRow, type SavedProfileRow } from "./tables.ts";
 
-/** `bitcoin:bc1q…?amount=0.01`, which wallets read from a QR code. */
+/** `bitcoin:bc1q…?amount=0.01`, which wallet programs read from a QR code. */
 export function bitcoinUri(address: string, amount: Minor): string {
   return `bitcoin:${address}?amount=${toDecimal(amount, currencyOf("BTC"))}`;
 }
 
-/** Whether a deposit can still be continued or cancelled; one whose time is up is as good as expired. */
+/** Whether a deposit can still be continued or cancelled; an overdue one counts as expired. */
 export const isOpen = (payment: PaymentRow, now: Date): boolean =>
   isUnfinished(payment.action, payment.stage) && (payment.expiresAt === null || payment.expiresAt > now);
 
@@ -77,7 +77,7 @@ function chainOf(payment: PaymentRow, method: MethodRow): PaymentView["chain"] {
   };
 }
 
-/** Payments as the wire shows them, in the order given. */
+/** Payments in wire format, in the given order. */
 export async function presentPayments(
   db: Database | Tx,
   ports: CashierPorts,
@@ -98,7 +98,7 @@ export async function presentPayments(
   return views;
 }
 
-/** One payment as the wire shows it. */
+/** One payment in wire format. */
 export async function presentPayment(
   db: Database | Tx,
   ports: CashierPorts,
@@ -115,13 +115,13 @@ export function rangeOf(method: MethodRow, action: Action): { min: Minor; max: M
     : { min: method.cashoutMin, max: method.cashoutMax };
 }
 
-/** A saved card that can be chosen, and the most that may go back to it; null where any payout may. */
+/** A saved card that can be chosen, and the most that may be returned to it; null if there is no limit. */
 export interface OfferedCard {
   readonly card: SavedProfileRow;
   readonly returnable: Minor | null;
 }
 
-/** A method as the payments library shows it. Removing a saved card is not offered yet. */
+/** A method in the format of the payments library. Removing a saved card is not offered yet. */
 export function methodView(method: MethodRow, action: Action, cards: readonly OfferedCard[]): PaymentMethod {
   const { min, max } = rangeOf(method, action);
   const onlyProfiles = action === "cashout" && method.type === "cards";

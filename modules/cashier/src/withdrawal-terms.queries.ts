@@ -4,8 +4,8 @@ import { WithdrawalTermsUnusable } from "./errors.ts";
 import { faultOfTerms, type WithdrawalTerms } from "./terms/withdrawal-terms.ts";
 
 /**
- * A licence's terms on withdrawals, read anew each time. Refuses by `WithdrawalTermsUnusable` a licence without terms,
- * and rows that make no sense: no other licence's terms stand in for them.
+ * Reads a licence's withdrawal terms from the database on each call. Refuses with `WithdrawalTermsUnusable` a licence
+ * without terms, and invalid rows: no other licence's terms take their place.
  */
 export async function withdrawalTermsOf(db: Database | Tx, licence: string): Promise<WithdrawalTerms> {
   const { rows } = await sql<WithdrawalTerms>`

@@ -1,11 +1,11 @@
 import { FileDamaged, type PublicFiles } from "@apogee/files";
 
-/** What the audit trail says of a public file. */
+/** A public file as the audit trail records it. */
 interface AuditedFile extends Record<string, unknown> {
   readonly published: boolean;
 }
 
-/** A file as it stands in the audit trail before and after a change; a damaged one has its key alone. */
+/** The facts of a file for the audit trail; of a damaged file only its key. */
 export async function auditedFacts(files: PublicFiles, key: string): Promise<AuditedFile> {
   try {
     const facts = await files.head(key);

@@ -82,7 +82,18 @@ describe("hosts", () => {
   test("an address that is not listed is the house under CW", async () => {
     const facts = await hostFacts(source(), "Mirror-17.example:3000");
     expect(facts).toMatchObject({ host: "*", licence: "CW", defaultLocale: "en", brand: { key: "apogee" } });
-    expect(facts.locales.map(({ code }) => code)).toEqual(["en", "de"]);
+    expect(facts.locales.map(({ code }) => code)).toEqual([
+      "en",
+      "de",
+      "en-AU",
+      "en-CA",
+      "fr-CA",
+      "en-NZ",
+      "no",
+      "it",
+      "et",
+      "en-AU-x-alt",
+    ]);
   });
 
   test("a listed host has its own licence, whatever its port or letters", async () => {
@@ -202,7 +213,15 @@ describe("texts", () => {
   });
 
   test("a language that is switched off is not found", async () => {
-    await expect(ask("content.messages", {}, { params: { file: "it.json" } })).rejects.toMatchObject({ status: 404 });
+    const italian = () => ask("content.messages", {}, { params: { file: "it.json" } });
+    await expect(italian()).resolves.toBeDefined();
+    await sql`update content.locale set enabled = false where code = 'it'`.execute(connection.db);
+    try {
+      later();
+      await expect(italian()).rejects.toMatchObject({ status: 404 });
+    } finally {
+      await sql`update content.locale set enabled = true where code = 'it'`.execute(connection.db);
+    }
   });
 
   test.each([

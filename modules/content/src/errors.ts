@@ -8,14 +8,14 @@ export class UnknownLocale extends refusal(
 ) {}
 
 /**
- * A player, a frame or a host has a licence that is not among those that this process knows, which are a few seconds old
- * at most. Status 503, code `unknown_licence`. Nothing was changed, and no other licence's rules stand in for it.
+ * Status 503, code `unknown_licence`: a player, frame or host has a licence that this process has not read; its copy is
+ * a few seconds old at most. Nothing was changed, and no other licence's rules take its place.
  */
 export class UnknownLicence extends refusal(
   "unknown_licence",
   503,
   (licence: string) =>
-    `The licence ${licence} is not set up here, so nothing was changed. Try again in a few seconds; if it stays so, write to support.`,
+    `The licence ${licence} is not set up here, so nothing was changed. Try again in a few seconds, or contact support.`,
 ) {}
 
 /** Status 422, code `unknown_brand`. */

@@ -6,12 +6,14 @@ export {
   hostFacts,
   licenceFlags,
   readCountries,
+  readFlags,
   readLicences,
 } from "./queries.ts";
 export { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
 export type { Brand, HostFacts, Locale } from "./domain/host.ts";
 export { minRoundMsOf, type Licence } from "./domain/licence.ts";
 export type { Source } from "./recall.ts";
+export { setFlag, type FlagChange } from "./commands/set-flag.ts";
 export { clearTranslation, setTranslation, type Translation } from "./commands/set-translation.ts";
 export { deleteFile, type DeleteFile } from "./commands/delete-file.ts";
 export { publishFile, type PublishFile } from "./commands/publish-file.ts";

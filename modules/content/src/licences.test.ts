@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = connect({ url: database.appUrl, max: 2 });
   owner = connect({ url: database.ownerUrl, max: 2 });
   await givenContent(app.db);
-  // What a frame and a payment refer to beside their licence.
+  // Rows that a frame and a payment refer to, besides their licence.
   await sql`insert into games.producer (provider, slug, name, position) values ('p', 'p', 'P', 0)`.execute(owner.db);
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)

@@ -5,8 +5,8 @@ import type { Source } from "./recall.ts";
 import type { ShippedTexts } from "./shipped-texts.ts";
 
 /**
- * Every text of a language on a host. English first, then each nearer language; in each, operators' texts over shipped
- * ones.
+ * Every text of a language on a host, by its chain of languages from English on. In each language, operators' texts
+ * override shipped ones.
  */
 export async function messagesOf(
   source: Source,

@@ -18,40 +18,38 @@ interface HostRow extends Brand {
   readonly sportsbook: boolean;
 }
 
-/**
- * Brand, licence, languages and apps of a host, at most five seconds old. A host that is not listed gets those of `*`.
- */
+/** Brand, licence, languages and apps of a host, at most five seconds old. An unlisted host gets those of `*`. */
 export async function hostFacts(source: Source, host: string): Promise<HostFacts> {
   const hosts = await recall(source, "hosts", readHosts);
   const facts = hosts.get(hostName(host)) ?? hosts.get("*");
-  invariant(facts, "No host is listed; the house was not seeded.");
+  invariant(facts, "No host is listed; the database was not seeded.");
   return facts;
 }
 
-/** What a licence allows and asks for, at most five seconds old. Refuses by `UnknownLicence` one that is not listed. */
+/** A licence, at most five seconds old. Refuses an unlisted code with `UnknownLicence`. */
 export async function licenceFlags(source: Source, code: string): Promise<Licence> {
   const licence = (await recall(source, "licences", readLicences)).get(code);
   if (!licence) throw new UnknownLicence(code);
   return licence;
 }
 
-/** Countries whose people may register, in the house's order. */
+/** Countries where people may register, in the stored order. */
 export async function enabledCountries(source: Source): Promise<readonly OpenCountry[]> {
   return (await recall(source, "countries", readCountries)).filter(isOpen);
 }
 
-/** Specification 3-05: the currency that a visitor from there starts in; EUR where nothing is known. */
+/** Specification 3-05: the default currency of a visitor's country; EUR if unknown. */
 export async function defaultCurrencyOf(source: Source, country: string | null): Promise<string> {
   const countries = await recall(source, "countries", readCountries);
   return countries.find(({ code }) => code === country)?.defaultCurrency ?? DEFAULT_CURRENCY;
 }
 
-/** Every banner that is switched on, in order; whom each is shown to is `showsTo`. */
+/** Every enabled banner, in order; `showsTo` decides who sees each. */
 export function enabledBanners(source: Source): Promise<readonly Banner[]> {
   return recall(source, "banners", readBanners);
 }
 
-/** Operators' texts of a brand and language over those of its parent languages, nearest last. */
+/** Operators' texts of a brand for a language and its parent languages, most specific last. */
 export async function translationsOf(
   source: Source,
   brand: string,
@@ -78,7 +76,7 @@ function factsOf(row: HostRow, enabled: ReadonlyMap<string, Locale>): HostFacts 
   const { key, name, operator, supportEmail, mainOrigin, logo, colors } = row;
   const wanted = row.locales.flatMap((code) => enabled.get(code) ?? []);
   const locales = wanted.length > 0 ? wanted : [...enabled.values()].slice(0, 1);
-  invariant(locales[0], "No language is switched on.");
+  invariant(locales[0], "No language is enabled.");
   return {
     host: row.host,
     brand: { key, name, operator, supportEmail, mainOrigin, logo, colors },
@@ -97,7 +95,7 @@ async function readLocales(db: Database | Tx): Promise<ReadonlyMap<string, Local
   return new Map(rows.map((locale) => [locale.code, locale]));
 }
 
-/** Every licence by its code, read now. */
+/** Every licence by its code, read from the database now. */
 export async function readLicences(db: Database | Tx): Promise<ReadonlyMap<string, Licence>> {
   const { rows } = await sql<Licence>`
     select code, name, terms_version as "termsVersion", feature_buy as "featureBuy", turbo, autoplay, min_round_ms as "minRoundMs",
@@ -107,7 +105,7 @@ export async function readLicences(db: Database | Tx): Promise<ReadonlyMap<strin
   return new Map(rows.map((licence) => [licence.code, licence]));
 }
 
-/** Every country in the house's order, closed ones included, read now. */
+/** Every country in the stored order, including closed ones, read from the database now. */
 export async function readCountries(db: Database | Tx): Promise<readonly Country[]> {
   const { rows } = await sql<Country>`
     select code, name, default_currency as "defaultCurrency", states, licence, minimum_age as "minimumAge", enabled
@@ -136,4 +134,16 @@ async function readTranslations(db: Database | Tx): Promise<ReadonlyMap<string, 
     all.set(name, texts);
   }
   return all;
+}
+
+/** Every feature flag and whether it is on, in the operator's order, read now. */
+export async function readFlags(db: Database | Tx): Promise<ReadonlyMap<string, boolean>> {
+  const { rows } = await sql<{ key: string; enabled: boolean }>`
+    select key, enabled from content.feature_flag order by position, key`.execute(db);
+  return new Map(rows.map(({ key, enabled }) => [key, enabled]));
+}
+
+/** Every feature flag and whether it is on, at most five seconds old. */
+export function featureFlags(source: Source): Promise<ReadonlyMap<string, boolean>> {
+  return recall(source, "flags", readFlags);
 }

@@ -1,13 +1,13 @@
 import type { Database, Tx } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 
-/** Where to read from and by which clock; the context of a call is one. */
+/** A database and a clock, such as the context of a call. */
 export interface Source {
   readonly db: Database | Tx;
   readonly clock: Clock;
 }
 
-/** Operators' changes show within this time on every process, without a message between them. */
+/** Operators' changes take effect in every process within this time, without a message. */
 const FRESH_MS = 5_000;
 
 interface Remembered {
@@ -18,8 +18,8 @@ interface Remembered {
 const bySource = new WeakMap<object, Map<string, Remembered>>();
 
 /**
- * Answers what was read under this name less than five seconds ago, or reads it. Names are few and never a caller's
- * input.
+ * Returns the value that was read under this name less than five seconds ago, or reads it. Names must be few and never
+ * a caller's input.
  */
 export function recall<T>({ db, clock }: Source, name: string, read: (db: Database | Tx) => Promise<T>): Promise<T> {
   const names = bySource.get(db) ?? new Map<string, Remembered>();

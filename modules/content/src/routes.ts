@@ -4,20 +4,27 @@ import { implement, type ImplementedRoute } from "@apogee/http";
 import { showsTo } from "./domain/banner.ts";
 import { offeredCurrencies } from "./domain/currencies.ts";
 import { messagesOf } from "./messages.ts";
-import { defaultCurrencyOf, enabledBanners, enabledCountries, hostFacts, licenceFlags } from "./queries.ts";
+import {
+  defaultCurrencyOf,
+  enabledBanners,
+  enabledCountries,
+  featureFlags,
+  hostFacts,
+  licenceFlags,
+} from "./queries.ts";
 import type { ShippedTexts } from "./shipped-texts.ts";
 import { bannerView, countryView, localeView } from "./views.ts";
 
-/** What these routes need from the rest of the house. */
+/** What these routes need from other modules. */
 export interface ContentPorts {
   readonly shippedTexts: ShippedTexts;
-  /** Whether forms ask for a captcha: a setting of the process. */
+  /** Whether forms require a captcha: a setting of the process. */
   readonly captcha: boolean;
-  /** Ids of the groups that a player is in; they belong to identity. */
+  /** Ids of the groups that a player is in; provided by `identity`. */
   groupsOf(db: Database, playerId: number): Promise<readonly string[]>;
 }
 
-/** What browsers ask before anything else: countries, currencies, languages, switches, texts, banners. */
+/** Routes for what browsers load first: countries, currencies, languages, switches, texts, banners. */
 export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
   return [
     implement(infoRoutes.countries, async (_input, call) =>
@@ -40,6 +47,7 @@ export function contentRoutes(ports: ContentPorts): ImplementedRoute[] {
         session_timer: licence.sessionTimer,
         captcha: ports.captcha,
         withdrawal_recall: licence.withdrawalRecall,
+        flags: Object.fromEntries(await featureFlags(call)),
       };
     }),
     implement(currentIp, async (_input, call) => {

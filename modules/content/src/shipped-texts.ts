@@ -1,10 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The texts that a language ships with; undefined when it ships with none. */
+/** The shipped texts of a language; undefined if there are none. */
 export type ShippedTexts = (locale: string) => Promise<Readonly<Record<string, string>> | undefined>;
 
-/** Reads `<folder>/<locale>.json`, again whenever the file has changed. */
+/** Reads `<folder>/<locale>.json`, again when the file has changed. */
 export function textsFromFolder(folder: string): ShippedTexts {
   const known = new Map<string, { version: number; texts: Readonly<Record<string, string>> }>();
   return async (locale) => {

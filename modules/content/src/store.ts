@@ -4,7 +4,7 @@ import type { Banner } from "./domain/banner.ts";
 import type { Country } from "./domain/country.ts";
 import type { Brand, Locale } from "./domain/host.ts";
 
-/** Each of these inserts only what is not there yet, so that an operator's changes stay. */
+/** Like the other inserts here, adds only what does not exist yet, so that an operator's changes stay. */
 export async function insertLocale(
   tx: Tx,
   locale: Locale & { readonly enabled: boolean },
@@ -25,7 +25,7 @@ export async function insertCountry(tx: Tx, country: Country, position: number):
     on conflict do nothing`.execute(tx);
 }
 
-/** Answers the brand's number, new or not. */
+/** Returns the brand's number, new or existing. */
 export async function insertBrand(tx: Tx, brand: Brand): Promise<number> {
   await sql`
     insert into content.brand (key, name, operator, support_email, main_origin, logo, colors)
@@ -82,7 +82,7 @@ export async function putTranslation(
   );
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function removeTranslation(
   tx: Tx,
   { brand, locale, key }: Pick<TranslationRow, "brand" | "locale" | "key">,
@@ -92,7 +92,7 @@ export async function removeTranslation(
   return numAffectedRows === 1n;
 }
 
-/** Whether a language, and a brand (`*` is all), are listed. */
+/** Whether a language and a brand are listed; `*` means all brands. */
 export async function listed(
   tx: Tx,
   locale: string,
@@ -102,4 +102,14 @@ export async function listed(
     select exists (select from content.locale where code = ${locale}) as locale,
       ${brand} = '*' or exists (select from content.brand where key = ${brand}) as brand`.execute(tx);
   return rows[0]!;
+}
+
+/** Sets a flag; returns its former state, undefined for an unknown flag. The row is locked until the commit. */
+export async function switchFlag(tx: Tx, key: string, enabled: boolean): Promise<boolean | undefined> {
+  const { rows } = await sql<{ enabled: boolean }>`
+    select enabled from content.feature_flag where key = ${key} for update`.execute(tx);
+  const before = rows[0]?.enabled;
+  if (before !== undefined && before !== enabled)
+    await sql`update content.feature_flag set enabled = ${enabled} where key = ${key}`.execute(tx);
+  return before;
 }

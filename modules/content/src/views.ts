@@ -4,7 +4,7 @@ import type { HostFacts, Locale } from "./domain/host.ts";
 import { localeChain } from "./domain/locale-chain.ts";
 import type { OpenCountry } from "./domain/country.ts";
 
-/** A brand as browsers see it. `publicOrigin` stands in where the brand names no main origin. */
+/** A brand in wire format. `publicOrigin` is used if the brand has no main origin. */
 export function brandView({ brand }: HostFacts, publicOrigin: string): BrandView {
   return {
     key: brand.key,
@@ -16,7 +16,7 @@ export function brandView({ brand }: HostFacts, publicOrigin: string): BrandView
   };
 }
 
-/** The country's name in the reader's language; the listed name where that language does not know it. */
+/** The country's name in the reader's language, otherwise its stored name. */
 export function countryView(country: OpenCountry, locale: string): ResponseOf<typeof infoRoutes.countries>[number] {
   const name = locale.startsWith("en")
     ? country.name
@@ -39,7 +39,7 @@ export function localeView(locale: Locale, defaultLocale: string): ResponseOf<ty
   };
 }
 
-/** A banner in the nearest language that it has. */
+/** A banner in the most specific language that it has. */
 export function bannerView(banner: Banner, locale: string): ResponseOf<typeof bannersConfig>["banners"][number] {
   const nearest = localeChain(locale).findLast((code) => Object.hasOwn(banner.texts, code)) ?? "en";
   const { title, description, button } = banner.texts[nearest] ?? { title: "", description: "" };

@@ -42,7 +42,7 @@ async function deliverLetter(
       await noteFailure(db, id, says);
       throw error;
     }
-    log("warn", "a letter was refused", { letter: id, template: letter.template, error: says });
+    log("warn", "an e-mail was rejected", { letter: id, template: letter.template, error: says });
     return endLetter(db, id, "refused", says, clock.date());
   }
   await endLetter(db, id, "delivered", null, clock.date());

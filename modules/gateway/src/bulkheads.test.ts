@@ -6,7 +6,7 @@ import { ProviderAway } from "./errors.ts";
 
 const clock = new FixedClock("2031-05-01T12:00:00Z");
 let bulkheads: Bulkheads;
-/** How many calls were begun. */
+/** How many calls have started. */
 let begun: number;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const silent = () =>
       }),
   );
 const IN_TIME = { what: expect.stringContaining("in time") as string };
-const LEFT_ALONE = { code: "provider_away", status: 502, what: expect.stringContaining("left alone") as string };
+const LEFT_ALONE = { code: "provider_away", status: 502, what: expect.stringContaining("no calls are made") as string };
 
 test("a provider that lets calls time out is left alone, tried by one, left alone again, and called again when it answers", async () => {
   for (let call = 0; call < MOST_TIMEOUTS; call += 1) await expect(silent()).rejects.toMatchObject(IN_TIME);
@@ -74,7 +74,7 @@ test("what is refused begins nothing, and takes no place", async () => {
     await expect(answered()).rejects.toMatchObject({
       code: "provider_away",
       status: 502,
-      what: expect.stringContaining("wait at nova") as string,
+      what: expect.stringContaining("waiting at nova") as string,
     });
   expect(begun).toBe(0);
   ends.shift()!();

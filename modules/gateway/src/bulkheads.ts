@@ -5,8 +5,8 @@ import { ProviderAway } from "./errors.ts";
 const TIMEOUT_MS = 8_000;
 
 /**
- * Keeps one provider that hangs from holding up everybody: see `domain/bulkhead.ts`. One for a process; it knows
- * providers that are registered, so it stays small.
+ * Limits the calls to each provider, so that a provider that hangs does not block calls to others
+ * (`domain/bulkhead.ts`). One instance per process. It holds an entry for registered providers only, so it stays small.
  */
 export class Bulkheads {
   readonly #clock: Clock;
@@ -19,14 +19,14 @@ export class Bulkheads {
   }
 
   /**
-   * Does the work, whose signal ends it when its time is over. Refuses at once with `ProviderAway` where too many wait
-   * at this provider, or it is left alone.
+   * Runs `work` with a signal that aborts at the timeout. Refuses at once with `ProviderAway` if too many calls wait at
+   * this provider, or while calls to it are paused.
    */
   async pass<T>(providerId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const entry = enter(this.#of(providerId), this.#clock.now());
-    if (entry === "full") throw new ProviderAway(`${MOST_AT_ONCE} calls wait at ${providerId} already.`);
+    if (entry === "full") throw new ProviderAway(`${MOST_AT_ONCE} calls are already waiting at ${providerId}.`);
     if (entry === "resting")
-      throw new ProviderAway(`${providerId} has let calls time out, and is left alone for some seconds.`);
+      throw new ProviderAway(`Calls to ${providerId} timed out; no calls are made for some seconds.`);
     this.#known.set(providerId, entry.bulkhead);
     const signal = AbortSignal.timeout(this.#timeoutMs);
     let timedOut = false;

@@ -14,7 +14,7 @@ const KIB = 1_024;
 let server: Server;
 let provider: KnownProvider;
 let answer: (response: ServerResponse) => void;
-/** How many calls have come to the provider. */
+/** How many calls have reached the provider. */
 let asked: number;
 let bulkheads: Bulkheads;
 const clock = new FixedClock("2031-05-01T12:00:00Z");
@@ -52,7 +52,7 @@ const demo = () =>
     locale: "en",
     urls: { return_url: "http://localhost/", deposit_url: "http://localhost/deposit" },
   });
-/** A yes to whatever is asked, of so many bytes. */
+/** A successful answer to any call, with this many bytes. */
 const yes = (bytes: number): string => {
   const body = {
     launch_options: { game_url: `${provider.url}/g`, strategy: "iframe" },
@@ -132,7 +132,7 @@ test("so many calls wait at a provider, more are refused at once and never sent;
   await vi.waitFor(() => expect(waiting).toHaveLength(MOST_AT_ONCE), { timeout: 15_000 });
   await expect(demo()).rejects.toMatchObject({
     code: "provider_away",
-    what: expect.stringContaining(`${MOST_AT_ONCE} calls wait`) as string,
+    what: expect.stringContaining(`${MOST_AT_ONCE} calls are already waiting`) as string,
   });
   expect(asked).toBe(MOST_AT_ONCE);
   answer = (response) => void response.end(yes(KIB));
@@ -152,10 +152,10 @@ test.each<[string, (response: ServerResponse) => void]>([
   bulkheads = new Bulkheads(clock, 150);
   answer = hang;
   for (let call = 0; call < MOST_TIMEOUTS; call += 1)
-    await expect(demo()).rejects.toMatchObject({ what: expect.not.stringContaining("left alone") as string });
+    await expect(demo()).rejects.toMatchObject({ what: expect.not.stringContaining("no calls are made") as string });
   await expect(demo()).rejects.toMatchObject({
     code: "provider_away",
-    what: expect.stringContaining("left alone") as string,
+    what: expect.stringContaining("no calls are made") as string,
   });
 });
 
@@ -198,8 +198,8 @@ test.each<[string, object, string, string?]>([
   ["of a category that is turned round", { categories: ["live", "li\u202eve"] }, "categories.1 does not fit."],
   ["whose lines are more than a number holds", { lines: 2 ** 40 }, "lines must be at most 2147483647."],
   ["without currencies", { currencies: [] }, "currencies must not be empty."],
-  ["whose name is no word", { name: "Co\u001b[2J met" }, "name is not written as it has to be.", "Co [2J met"],
-  ["whose name is long", { name: "x".repeat(3_000) }, "name is not written as it has to be.", `${"x".repeat(80)}…`],
+  ["whose name is no word", { name: "Co\u001b[2J met" }, "name has the wrong format.", "Co [2J met"],
+  ["whose name is long", { name: "x".repeat(3_000) }, "name has the wrong format.", `${"x".repeat(80)}…`],
   ["without a name", { name: undefined }, "name is missing.", "number 2"],
 ])(
   "of a catalogue, a game %s is left out and told, and the others come in",
@@ -224,10 +224,8 @@ test.each<[string, number, string, RegExp]>([
   answer = (response) => void response.writeHead(status).end(body);
   const refusal = await fetchCatalogue(bulkheads, provider).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ProviderAway);
-  expect((refusal as Error).message).toMatch(/^nova gave no catalogue that can be read, and no game was changed: /);
+  expect((refusal as Error).message).toMatch(/^The catalogue of nova could not be read, and no game was changed: /);
   expect((refusal as Error).message).toMatch(words);
-  expect((refusal as Error).message).toMatch(
-    /[^.]\. Games of a provider that tells none are added by "provider game add"\.$/,
-  );
+  expect((refusal as Error).message).toMatch(/[^.]\. Use "provider game add" for a provider without a catalogue\.$/);
   expect((refusal as Error).message).not.toMatch(/\p{Cc}/u);
 });

@@ -57,33 +57,32 @@ export const describedGame = z.object({
 const named = z.object({ name: z.string() });
 const MOST_NAME = 80;
 
-/** Where a provider's game is opened. */
+/** The address at which a provider's game is opened. */
 export interface OutsideLaunch {
   readonly url: string;
   readonly strategy: "iframe" | "redirect";
 }
 
-/** A provider's game as it describes it. */
 export type DescribedGame = z.output<typeof describedGame>;
 
-/** A game of a catalogue that cannot be taken. */
+/** A game of a catalogue that cannot be imported. */
 export interface SkippedGame {
-  /** Its name as far as it has one, else its place. */
+  /** Its name if it has one, otherwise its position in the list. */
   readonly game: string;
   readonly why: string;
 }
 
-/** A provider's catalogue: what can be taken of it, and what cannot. */
+/** A provider's catalogue: the games that can be imported, and those that cannot. */
 export interface Catalogue {
   readonly games: readonly DescribedGame[];
   readonly skipped: readonly SkippedGame[];
 }
 
-/** What a provider is told of a player's session. */
+/** What a provider receives about a player's session. */
 export interface OutsideSession {
   readonly userId: string;
   readonly currency: string;
-  /** ISO 3166, where it is known. */
+  /** ISO 3166; null if unknown. */
   readonly country: string | null;
   readonly game: string;
   readonly locale: string;
@@ -91,7 +90,7 @@ export interface OutsideSession {
   readonly urls: { readonly return_url: string; readonly deposit_url: string };
 }
 
-/** Asks for a session of a player; answers where the game is opened. */
+/** Requests a session for a player. Returns the address at which the game is opened. */
 export async function openSession(
   bulkheads: Bulkheads,
   provider: KnownProvider,
@@ -100,7 +99,7 @@ export async function openSession(
   return whereOf(provider, await call(bulkheads, provider, "/sessions", { user_id: userId, ...rest }, launch));
 }
 
-/** Asks for a demo, which knows no player and touches no wallet. */
+/** Requests a demo, which has no player and no wallet. */
 export async function openDemo(
   bulkheads: Bulkheads,
   provider: KnownProvider,
@@ -110,8 +109,8 @@ export async function openDemo(
 }
 
 /**
- * Asks for the provider's catalogue. A game that is out of shape is left out of it; refuses by `CatalogueUnread` what
- * is no catalogue.
+ * Fetches the provider's catalogue. Malformed games are returned as `skipped`. Refuses with `CatalogueUnread` if the
+ * answer is missing or is not a catalogue.
  */
 export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvider): Promise<Catalogue> {
   const said = await call(bulkheads, provider, "/games", {}, z.unknown(), MOST_CATALOGUE_BYTES).catch(
@@ -120,7 +119,7 @@ export async function fetchCatalogue(bulkheads: Bulkheads, provider: KnownProvid
     },
   );
   const told = fitted(catalogue, said);
-  if (!told.success) throw new CatalogueUnread(provider.id, whyOf("What it answers", told.error));
+  if (!told.success) throw new CatalogueUnread(provider.id, whyOf("The answer", told.error));
   const games: DescribedGame[] = [];
   const skipped: SkippedGame[] = [];
   for (const [index, each] of told.data.games.entries()) {
@@ -139,7 +138,7 @@ function nameOf(described: unknown): string {
 const whyOf = (whole: string, { issues: [issue] }: Unfit): string =>
   sentenceOf(issue!.path.length === 0 ? whole : issue!.path.join("."), issue!.message);
 
-/** What a provider is asked to give. */
+/** A request to a provider to issue free spins. */
 export interface FreespinsOrder {
   readonly issueId: string;
   readonly userId: string;
@@ -151,7 +150,7 @@ export interface FreespinsOrder {
   readonly validUntil: Date;
 }
 
-/** Asks for free spins. */
+/** Asks a provider to issue free spins. */
 export async function issueAtProvider(
   bulkheads: Bulkheads,
   provider: KnownProvider,
@@ -174,12 +173,12 @@ export async function issueAtProvider(
   );
 }
 
-/** Takes free spins back; what was won before is told by the provider's own news. */
+/** Cancels free spins. The provider reports what they have won so far in a separate call. */
 export async function cancelAtProvider(bulkheads: Bulkheads, provider: KnownProvider, issueId: string): Promise<void> {
   await call(bulkheads, provider, "/freespins/cancel", { issue_id: issueId }, z.looseObject({}));
 }
 
-/** What the provider kept of a round, as it tells it. */
+/** Fetches what the provider recorded of a round. */
 export async function roundDetails(
   bulkheads: Bulkheads,
   provider: KnownProvider,
@@ -194,7 +193,7 @@ export async function roundDetails(
   );
 }
 
-/** A call signed over its very bytes by the newest key. Anything unclear is `ProviderAway`. */
+/** Signs the exact bytes with the newest key and sends them. Any unclear outcome is `ProviderAway`. */
 async function call<S extends z.ZodType>(
   bulkheads: Bulkheads,
   provider: KnownProvider,
@@ -235,15 +234,15 @@ async function call<S extends z.ZodType>(
     const read = fitted(answer, said);
     if (!response.ok || !read.success)
       throw new ProviderAway(
-        `${path} answered ${response.status}${response.ok ? " with what was not asked for" : wordsOf(said, provider)}.`,
+        `${path} answered ${response.status}${response.ok ? " with an unexpected body" : wordsOf(said, provider)}.`,
       );
     return read.data;
   });
 }
 
 /**
- * Why a provider says no, in its own words: for operators, without what a terminal would obey, no longer than a line or
- * two, and never a key.
+ * The code and message of a provider's refusal, for operators: without control characters, at most `MOST_WORDS` long,
+ * and without keys.
  */
 function wordsOf(said: unknown, { keys }: KnownProvider): string {
   const read = fitted(reason, said);
@@ -258,12 +257,12 @@ function wordsOf(said: unknown, { keys }: KnownProvider): string {
   return told === "" ? "" : ` (${told})`;
 }
 
-/** Whether an answer is about the call itself; those of a wait, and of too many calls, say nothing about it. */
+/** Whether the provider refused the call itself. 408, 425 and 429 leave that open. */
 function isNo(status: number): boolean {
   return status >= 400 && status <= 499 && ![408, 425, 429].includes(status);
 }
 
-/** What a provider says no to, in the codes that it hears from us; anything else is `ProviderAway`. */
+/** Maps a provider's refusal to ours, for the codes that both sides use; undefined for any other. */
 function refusalOf(answer: unknown, currency: string): DomainError | undefined {
   const read = fitted(refusal, answer);
   if (!read.success) return undefined;
@@ -274,12 +273,12 @@ function refusalOf(answer: unknown, currency: string): DomainError | undefined {
   }[read.data.code]();
 }
 
-/** A game is framed from the provider's own origin only: the pages' policy lets in no other. */
+/** A game is framed from its provider's own origin only; the pages' content security policy allows no other. */
 function whereOf(
   provider: KnownProvider,
   { launch_options: { game_url: url, strategy } }: z.output<typeof launch>,
 ): OutsideLaunch {
   if (new URL(url).origin !== provider.frameOrigin)
-    throw new ProviderAway(`It opens games at ${new URL(url).origin}, not at ${provider.frameOrigin}.`);
+    throw new ProviderAway(`The provider opens games at ${new URL(url).origin}, not at ${provider.frameOrigin}.`);
   return { url, strategy };
 }

@@ -5,7 +5,7 @@ import { conform, DIALECTS, reportText, type Dialect } from "@apogee/wallet-conf
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenGateway, KEY, TWEET_KEY } from "./testing.ts";
 
-/** What one request of these dialects cannot say, or what they leave open. */
+/** Checks that do not apply to these dialects. */
 const ONE = [
   "replay/request",
   "replay/partly-known",
@@ -51,7 +51,7 @@ const providerOf = (dialect: Dialect) =>
     twirp: { id: "tweet", key: TWEET_KEY },
   })[dialect];
 
-/** Over HTTP, to each of two processes in turn. */
+/** Sends requests over HTTP to two processes in turn. */
 function eachInTurn(): typeof fetch {
   let calls = 0;
   return (url, init) => fetch(String(url).replace(addresses[0]!, addresses[(calls += 1) % 2]!), init);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** One transaction, or the question of the balance, in no dialect. Amounts in cents. */
+/** One transaction, or a query of the balance, in no particular protocol. Amounts in cents. */
 type Step =
   | { readonly kind: "balance" }
   | {
@@ -33,7 +33,7 @@ type Step =
 
 interface Voice {
   say(purse: Purse, step: Step): Promise<Heard>;
-  /** The balance in cents, or the word for the refusal. */
+  /** The balance in cents, or the code of the refusal. */
   heard(answer: Heard): unknown;
 }
 
@@ -303,7 +303,7 @@ describe("amounts", () => {
       const before = await held();
       expect(voice.heard(await voice.say(purse, { kind: "win", id: "1", round: "full", cents: 51 }))).toBe("bad");
       expect(await held()).toEqual(before);
-      // Hub88's balances go no further than its numbers are exact.
+      // Hub88's balances are capped at the largest exact integer.
       const told = (cents: number): number =>
         dialect === "hub88" ? Math.min(cents, Number.MAX_SAFE_INTEGER / 1_000) : cents;
       expect(voice.heard(await voice.say(purse, { kind: "win", id: "2", round: "full", cents: 50 }))).toBe(told(most));

@@ -7,10 +7,10 @@ import { hmacOf } from "./dialects/signatures.ts";
 import { TWIRP_SIGNATURE } from "./dialects/twirp.ts";
 import { givenGateway, KEY, tweetSign } from "./testing.ts";
 
-type House = Awaited<ReturnType<typeof givenGateway>>;
-let [crowded, quiet]: House[] = [];
+type GatewayUnderTest = Awaited<ReturnType<typeof givenGateway>>;
+let [crowded, quiet]: GatewayUnderTest[] = [];
 beforeAll(async () => {
-  // Of nothing two thirds are nothing: no newcomer is let in.
+  // Two thirds of zero is zero: every new request is rejected.
   crowded = await givenGateway({ atOnce: { money: 0, rest: 1 } });
   quiet = await givenGateway();
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
   await quiet?.close();
 });
 
-const stands = async ({ db }: House, { id }: Purse) =>
+const stands = async ({ db }: GatewayUnderTest, { id }: Purse) =>
   (
     await sql`
   select version, real, bonus, deficit, (select count(*) from play.event where purse_id = ${id}) as events from wallet.purse where id = ${id}`.execute(
@@ -29,8 +29,8 @@ const stands = async ({ db }: House, { id }: Purse) =>
 const sentence = expect.stringMatching(/^[A-Z].{15,}\.$/) as string;
 
 /**
- * A dialect: where a bet or a win of ten cents is sent, and how it is refused while there are too many, when it is no
- * JSON, and when it is of another type.
+ * A dialect: the path of a bet or win of ten cents, and its refusals for overload, for invalid JSON and for another
+ * content type.
  */
 const DIALECTS = [
   [
@@ -38,7 +38,7 @@ const DIALECTS = [
     {
       at: { bet: "nova/play", win: "nova/play" },
       header: GCP_SIGNATURE,
-      sign: (_house: House, body: string, _path: string) => hmacOf(KEY, body),
+      sign: (_house: GatewayUnderTest, body: string, _path: string) => hmacOf(KEY, body),
       said: (user: string, action: "bet" | "win"): object => ({
         user_id: user,
         currency: "EUR",
@@ -56,7 +56,7 @@ const DIALECTS = [
     {
       at: { bet: "hubby/transaction/bet", win: "hubby/transaction/win" },
       header: HUB88_SIGNATURE,
-      sign: (house: House, body: string, _path: string) => house.rsaSign(body),
+      sign: (house: GatewayUnderTest, body: string, _path: string) => house.rsaSign(body),
       said: (user: string): object => ({
         user,
         currency: "EUR",
@@ -75,7 +75,7 @@ const DIALECTS = [
     {
       at: { bet: "tweet/twirp/wallet.v1.Wallet/Bet", win: "tweet/twirp/wallet.v1.Wallet/Win" },
       header: TWIRP_SIGNATURE,
-      sign: (_house: House, body: string, path: string) => tweetSign(path, body),
+      sign: (_house: GatewayUnderTest, body: string, path: string) => tweetSign(path, body),
       said: (user: string): object => ({
         player_id: user,
         currency: "EUR",

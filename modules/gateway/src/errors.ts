@@ -1,7 +1,7 @@
 import { TooManyCalls } from "@apogee/http";
 import { DomainError, refusal } from "@apogee/kernel";
 
-/** Free spins are named by their provider and the issue. */
+/** Identifies free spins by their provider and the issue. */
 interface FreespinsName {
   readonly providerId: string;
   readonly issueId: string;
@@ -11,25 +11,28 @@ interface FreespinsName {
 export class ProviderExists extends refusal(
   "provider_exists",
   409,
-  (id: string) => `A provider ${id} exists already. Its key is changed with rotate-key.`,
+  (id: string) => `The provider ${id} already exists. Use rotate-key to change its key.`,
 ) {}
 
-/** Status 400, code `unreadable_request`: signed, but not in the provider's dialect. */
+/** Status 400, code `unreadable_request`: signed, but not valid in the provider's dialect. */
 export class UnreadableRequest extends DomainError {
   readonly code = "unreadable_request";
   readonly status = 400;
 }
 
-/** Status 403, code `wrong_signature`. Nothing was read. */
-export class WrongSignature extends refusal("wrong_signature", 403, "The signature does not fit the body.") {}
+/** Status 403, code `wrong_signature`. The body was not parsed. */
+export class WrongSignature extends refusal("wrong_signature", 403, "The signature does not match the body.") {}
 
-/** Status 429, code `too_many_actions`: of this provider in a minute. Nothing of the request was done. */
+/**
+ * Status 429, code `too_many_actions`: too many actions of this provider in a minute. No action of the request was
+ * applied.
+ */
 export class TooManyActions extends TooManyCalls {
   override readonly code = "too_many_actions";
 }
 
 /**
- * Status 429, code `too_many_strangers`: this provider has named too many players who never came to it. Nothing was
+ * Status 429, code `too_many_strangers`: this provider has named too many players who never used it. No player was
  * looked up.
  */
 export class TooManyStrangers extends TooManyCalls {
@@ -39,11 +42,11 @@ export class TooManyStrangers extends TooManyCalls {
 /** Status 404, code `player_unknown`. */
 export class PlayerUnknown extends refusal("player_unknown", 404, "There is no such player.") {}
 
-/** Status 422, code `currency_not_allowed`: the player has no wallet in it, or the game is not played in it. */
+/** Status 422, code `currency_not_allowed`: the player has no wallet in it, or the game does not support it. */
 export class CurrencyNotAllowed extends refusal(
   "currency_not_allowed",
   422,
-  (currency: string) => `This player does not play in ${currency}.`,
+  (currency: string) => `${currency} is not available to this player.`,
 ) {}
 
 /** Status 422, code `country_not_allowed`. */
@@ -57,42 +60,45 @@ export class CountryNotAllowed extends refusal(
 export class GameDisabled extends refusal(
   "game_disabled",
   422,
-  "This game takes no stakes at the moment. Open rounds are settled.",
+  "This game accepts no stakes at the moment. Open rounds are settled.",
 ) {}
 
 /** Status 422, code `provider_disabled`. */
 export class ProviderDisabled extends refusal(
   "provider_disabled",
   422,
-  "This provider's games take no stakes at the moment. Open rounds are settled.",
+  "This provider's games accept no stakes at the moment. Open rounds are settled.",
 ) {}
 
-/** Status 409, code `idempotency_conflict`: the id was used for something else. */
+/** Status 409, code `idempotency_conflict`: the id was already used for something else. */
 export class IdUsedOtherwise extends refusal(
   "idempotency_conflict",
   409,
-  "This id was used for something else before.",
+  "This id was already used for something else.",
 ) {}
 
-/** Status 409, code `freespins_told_otherwise`: their end was told with another total before. */
+/** Status 409, code `freespins_told_otherwise`: their end was already reported with another total. */
 export class FreespinsToldOtherwise extends refusal(
   "freespins_told_otherwise",
   409,
-  "The end of these free spins was told with another total before, which holds.",
+  "The end of these free spins was already reported with another total, which is final.",
 ) {}
 
-/** Status 400, code `freespins_pay_too_much`: their end was told with more than the stakes of all of them may bring. */
+/**
+ * Status 400, code `freespins_pay_too_much`: the reported total is above `freespinsMostTimes` times the stakes of all
+ * spins.
+ */
 export class FreespinsPayTooMuch extends refusal(
   "freespins_pay_too_much",
   400,
-  "These free spins pay more than the stakes of all of them may bring. Nothing was credited; ask the house.",
+  "The total of these free spins is above the most that their stakes may pay. Nothing was credited; contact the operator.",
 ) {}
 
 /** Status 502, code `provider_away`: the provider did not answer, or not as agreed. */
 export class ProviderAway extends DomainError {
   readonly code = "provider_away";
   readonly status = 502;
-  /** For the log; players read the message. */
+  /** For the log; players see the message. */
   readonly what: string;
   constructor(
     what: string,
@@ -103,11 +109,11 @@ export class ProviderAway extends DomainError {
   }
 }
 
-/** The provider answered, and said no in words that are not for players; to them it is `provider_away`. */
+/** The provider refused with a message that is not for players; they see `provider_away`. */
 export class ProviderDeclined extends ProviderAway {
   /**
-   * Whether it said in the dialect's own words that it does not have what it was asked about; any other 404 may be of a
-   * wrong address.
+   * Whether the provider answered in the protocol's own format that it does not have what was named. Any other 404 may
+   * come from a wrong address.
    */
   readonly isUnknownThere: boolean;
   constructor(what: string, isUnknownThere: boolean) {
@@ -116,32 +122,32 @@ export class ProviderDeclined extends ProviderAway {
   }
 }
 
-/** What the provider answered is no catalogue, or nothing came; for operators. Status 502, code `provider_away`. */
+/** Status 502, code `provider_away`: the provider's answer is missing or is not a catalogue; for operators. */
 export class CatalogueUnread extends ProviderAway {
   constructor(id: string, what: string) {
     super(
       what,
-      `${id} gave no catalogue that can be read, and no game was changed: ${what.replace(/\.?$/, ".")} Games of a provider that tells none are added by "provider game add".`,
+      `The catalogue of ${id} could not be read, and no game was changed: ${what.replace(/\.?$/, ".")} Use "provider game add" for a provider without a catalogue.`,
     );
   }
 }
 
-/** Status 422, code `sessions_not_spoken`: in this dialect a provider is asked for nothing from here. */
+/** Status 422, code `sessions_not_spoken`: this dialect has no calls from us to the provider. */
 export class SessionsNotSpoken extends refusal(
   "sessions_not_spoken",
   422,
   (dialect: string) =>
-    `Providers that speak ${dialect} are heard here, and asked for nothing. Their games are added by "provider game add", their free spins are given at their own desk.`,
+    `${dialect} has no calls to the provider. Add its games with "provider game add"; issue its free spins in the provider's own back office.`,
 ) {}
 
-/** Status 502, code `freespins_unanswered`, with the issue: the provider may have given them or not. */
+/** Status 502, code `freespins_unanswered`, with the issue: the provider may or may not have issued them. */
 export class FreespinsUnanswered extends DomainError {
   readonly code = "freespins_unanswered";
   readonly status = 502;
   readonly issue: FreespinsName;
   constructor(issue: FreespinsName) {
     super(
-      `${issue.providerId} did not answer. The issue ${issue.issueId} is pending: ask again with "freespins repeat ${issue.providerId} ${issue.issueId}", or take it back with "freespins cancel".`,
+      `${issue.providerId} did not answer. The issue ${issue.issueId} is pending: repeat the request with "freespins repeat ${issue.providerId} ${issue.issueId}", or cancel it with "freespins cancel".`,
     );
     this.issue = issue;
   }
@@ -151,8 +157,8 @@ export class FreespinsUnanswered extends DomainError {
 }
 
 /**
- * Status 422, code `freespins_refused`, with the issue: the provider said that it does not give them. They stand as
- * refused, or as they stood where another call may have been heard.
+ * Status 422, code `freespins_refused`, with the issue: the provider refused to issue them. Their status is `refused`,
+ * or unchanged if another call may have been accepted.
  */
 export class FreespinsRefused extends DomainError {
   readonly code = "freespins_refused";
@@ -162,9 +168,9 @@ export class FreespinsRefused extends DomainError {
     const rest =
       stands === "refused"
         ? ""
-        : ` It stays ${stands}: an earlier call for it may have been heard; "freespins cancel" asks the provider.`;
+        : ` It stays ${stands}: an earlier request may have been accepted. Check with "freespins cancel".`;
     super(
-      `${issue.providerId} refused the issue ${issue.issueId}: ${why} Ask again with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is mended.${rest}`,
+      `${issue.providerId} refused the issue ${issue.issueId}: ${why} Repeat the request with "freespins repeat ${issue.providerId} ${issue.issueId}" when the cause is fixed.${rest}`,
     );
     this.issue = issue;
   }
@@ -173,19 +179,21 @@ export class FreespinsRefused extends DomainError {
   }
 }
 
-/** Status 422, code `game_not_opened`: nobody has said where this game is opened. */
+/** Status 422, code `game_not_opened`: no operator has entered the address of this game. */
 export class GameNotOpened extends refusal(
   "game_not_opened",
   422,
-  "There is no address yet at which this game is opened. Choose another one.",
+  "This game cannot be opened yet. Choose another one.",
 ) {}
 
-/** Status 422, code `token_unknown`: not made here, made for another provider, or too old. */
+/**
+ * Status 422, code `token_unknown`: not issued here, issued for another provider, too old, or its session has ended.
+ */
 export class TokenUnknown extends refusal(
   "token_unknown",
   422,
-  "This token names nobody. Let the player open the game again.",
+  "This token is unknown or has expired. The player must open the game again.",
 ) {}
 
 /** Status 422, code `freespins_over`: they have ended already. */
-export class FreespinsOver extends refusal("freespins_over", 422, "These free spins are over already.") {}
+export class FreespinsOver extends refusal("freespins_over", 422, "These free spins are already over.") {}

@@ -28,11 +28,11 @@ const KEY = "a key of tests that is this provider's own";
 const ID = "lunar";
 let house: Awaited<ReturnType<typeof givenGateway>>;
 let server: Server;
-/** What the provider was asked, and how it answers: a status, or nothing at all. */
+/** The calls that the provider received, and how it answers: with a status, or not at all. */
 let asked: Array<{ path: string; raw: string }>;
 let answers: (path: string) => number | "nothing" | Promise<number | "nothing">;
 
-/** What stands in an answer that is a no. */
+/** The body of a refusal. */
 let says: object;
 
 beforeAll(async () => {
@@ -106,14 +106,14 @@ const give = ({ playerId }: Purse, identifier = `${ID}/Comet`) =>
 const ordered = (issueId: string) => ({ providerId: ID, issueId, ...WHO });
 const stands = async (issueId: string) => (await findFreespins(house.db, { providerId: ID, issueId, most: 1 }))[0];
 const issueOf = (refusal: unknown): string => (refusal as { details(): { issueId: string } }).details().issueId;
-/** Gives them while the provider behaves like this; answers the refusal. */
+/** Issues free spins while the provider behaves this way; returns the refusal. */
 async function givenRefusal(purse: Purse, status: number | "nothing"): Promise<unknown> {
   answers = () => status;
   const refusal: unknown = await give(purse).catch((error: unknown) => error);
   answers = () => 200;
   return refusal;
 }
-/** How the dialect says that it does not have what it was asked about. */
+/** How the protocol answers that the provider does not have the issue. */
 const UNKNOWN_THERE = { code: 404, message: "There is no such issue." };
 const news = (issueId: string, status: string, total: number) => {
   const body = JSON.stringify({ issue_id: issueId, status, total_amount: total });
@@ -201,7 +201,7 @@ test.each<[string, object, string]>([
 ])("of a provider that says no an operator reads %s", async (_what, said, words) => {
   says = said;
   const refusal = await givenRefusal(await house.purse(0), 422);
-  expect((refusal as Error).message).toContain(`: ${words} Ask again`);
+  expect((refusal as Error).message).toContain(`: ${words} Repeat the request`);
   expect((await stands(issueOf(refusal)))!.failure).toBe(words);
 });
 
@@ -236,7 +236,7 @@ test("an end that tells more than the stakes of all spins may bring is refused a
   for (const total of [most + 1, most + 1, 2_000_000_000, 10 ** 15])
     expect(await news(issueId, "finished", total)).toMatchObject({
       status: 400,
-      body: { code: 400, message: expect.stringContaining("more than the stakes") },
+      body: { code: 400, message: expect.stringContaining("above the most that their stakes may pay") },
     });
   expect([await real(purse), await stands(issueId)]).toEqual([
     5,
@@ -315,7 +315,7 @@ test("refused ones that are asked for again are pending from before the call: ne
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = async () => {
-    // Whatever becomes of this process now.
+    // Stored before the process could end.
     expect(await stands(issueId)).toMatchObject({ status: "pending" });
     expect(await news(issueId, "active", 0)).toMatchObject({ status: 200 });
     expect(await news(issueId, "finished", 70)).toMatchObject({ status: 200, body: { balance: 70 } });
@@ -351,7 +351,7 @@ test("what was answered by a no whenever it was asked for is refused, and pays n
   const purse = await house.purse(5);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = () => 422;
-  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is mended\.$/);
+  await expect(repeatFreespins(house.gateway, ordered(issueId))).rejects.toThrow(/refused the issue .* is fixed\.$/);
   expect(await news(issueId, "finished", 20)).toMatchObject({ status: 404 });
   expect([await real(purse), await stands(issueId)]).toEqual([
     5,

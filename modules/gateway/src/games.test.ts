@@ -273,15 +273,15 @@ test("what a provider told of a game stays when an operator adds it again", asyn
 });
 
 test.each<[string, Partial<NewGame>, string, string]>([
-  ["an address of gcp", { providerId: "nova" }, "url", "leave this out"],
+  ["an address of gcp", { providerId: "nova" }, "url", "omit this option"],
   [
     "a demo's address of gcp",
     { providerId: "nova", url: undefined, demoUrl: `${ORIGIN}/demo` },
     "demo_url",
-    "Say --demo if the game has a demo",
+    "Use --demo if the game has a demo",
   ],
-  ["no address of Hub88", { url: undefined }, "url", `--url, like ${ORIGIN}/launch?token={token}&`],
-  ["no address of Twirp", { providerId: "tweet", url: undefined }, "url", "--url, like"],
+  ["no address of Hub88", { url: undefined }, "url", `--url, such as ${ORIGIN}/launch?token={token}&`],
+  ["no address of Twirp", { providerId: "tweet", url: undefined }, "url", "--url, such as"],
   ["a demo of Hub88 without its address", { demo: true }, "demo", "--demo-url"],
 ])("%s is refused with what to say instead, and nothing is kept", async (_what, rest, field, words) => {
   const before = (await allGames(house.db)).length;

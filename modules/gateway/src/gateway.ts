@@ -7,18 +7,18 @@ import { LRUCache } from "lru-cache";
 import { Bulkheads } from "./bulkheads.ts";
 import { CurrencyNotAllowed, PlayerUnknown } from "./errors.ts";
 import type { GatewayPorts } from "./ports.ts";
-import { hasComeTo } from "./queries.ts";
+import { hasUsedProvider } from "./queries.ts";
 import { RefusedActions } from "./refused-action.store.ts";
 import { Registry } from "./registry.ts";
 
 const FRESH_MS = 1_000;
 const MOST_REMEMBERED = 50_000;
 
-/** What the commands of the gateway share: providers, and games and wallets that seldom change. */
+/** What the gateway's commands share, with caches of providers, games and wallets. */
 export class Gateway {
   readonly ports: GatewayPorts;
   readonly registry: Registry;
-  /** Bound the calls to providers. */
+  /** Limit the calls to providers. */
   readonly bulkheads: Bulkheads;
   readonly claims: Claims;
   readonly refused: RefusedActions;
@@ -47,7 +47,7 @@ export class Gateway {
     return this.ports.clock;
   }
 
-  /** A game of a provider by the provider's own name for it; a switch is noticed within a second. */
+  /** Finds a game by its provider's own name for it; a change of its status takes effect within a second. */
   async gameOf(providerId: string, name: string): Promise<Game> {
     const identifier = `${providerId}/${name}`;
     const game = await this.#games.get(identifier, () => gameByIdentifier(this.db, identifier));
@@ -56,19 +56,18 @@ export class Gateway {
   }
 
   /**
-   * Whether a player ever came to this provider: opened a game of it with a wallet's money, was given free spins there,
-   * or has something in the
-   * log that it said. Who did once, did for ever. Refuses by `TooManyStrangers` where the provider has named too many
-   * who did not: then none is looked up,
-   * and those who are known to have come are heard.
+   * Whether a player has ever used this provider: opened one of its games in real mode, was issued free spins there, or
+   * has a transaction of it in the log. Once true, it stays true. Refuses with `TooManyStrangers` if the provider has
+   * named too many players who never used it; then no player is looked up, and players already known to have used it
+   * are served.
    */
-  async hasComeTo(providerId: string, userId: string): Promise<boolean> {
+  async hasUsedProvider(providerId: string, userId: string): Promise<boolean> {
     const { strangers } = this.ports;
-    // Of names that are nobody's as of others, so that all are refused alike.
+    // Invalid ids take the same path, so that all unknown players are refused alike.
     const playerId = playerOf(userId) ?? 0;
     const known = await this.#came.get(`${playerId} ${providerId}`, async () => {
       strangers?.look(providerId);
-      return (await hasComeTo(this.db, { playerId, providerId, beginning: keyOf(providerId, "") }))
+      return (await hasUsedProvider(this.db, { playerId, providerId, beginning: keyOf(providerId, "") }))
         ? { known: true as const }
         : undefined;
     });
@@ -76,7 +75,7 @@ export class Gateway {
     return known !== undefined;
   }
 
-  /** The wallet of a player in a currency; which one that is never changes. A player has one name: `01` is nobody. */
+  /** The player's wallet in a currency; this never changes. A player's id has one spelling: `01` is unknown. */
   async purseOf(userId: string, currency: string): Promise<{ readonly id: number; readonly playerId: number }> {
     const playerId = playerOf(userId);
     if (playerId === undefined) throw new PlayerUnknown();
@@ -86,14 +85,14 @@ export class Gateway {
   }
 }
 
-/** Under which an action of a provider stands in the log. */
+/** The key of a provider's action in the log. */
 export const keyOf = (providerId: string, actionId: string): string => `outside:${providerId}:${actionId}`;
 
 /** A player's id has one spelling. */
 export const playerOf = (userId: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : undefined;
 
-/** Remembers what was found for a while; what was not found is asked for again. */
+/** Caches what was found for a while; what was not found is looked up again. */
 class Remembered<T extends object | undefined> {
   readonly #clock: Clock;
   readonly #freshMs: number;

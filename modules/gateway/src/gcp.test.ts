@@ -135,7 +135,7 @@ test("a database that is away is told as 503, to be asked again, and nothing mov
   }) as unknown as typeof house.standing.refusal;
   expect(await house.play(purse, [bet("away", 10)])).toEqual({
     status: 503,
-    body: { code: 500, message: expect.stringContaining("Ask again with the same id") },
+    body: { code: 500, message: expect.stringContaining("Send the same call again") },
   });
   expect(await now(purse)).toMatchObject({ real: 100, events: 0 });
   expect(house.logged.splice(0)).toHaveLength(1);
@@ -280,7 +280,7 @@ describe("play", () => {
         const body = `{"user_id":"${purse.playerId}","currency":"EUR","game":"nova:Comet","game_id":"exact","actions":[{"action":"${kind}","action_id":"exact","amount":${amount}}]}`;
         expect(await house.send("nova/play", body)).toEqual({
           status: 400,
-          body: { code: 400, message: expect.stringMatching(/whole amount|twice/) },
+          body: { code: 400, message: expect.stringMatching(/whole number of minor units|twice/) },
         });
       }
       expect(await now(purse)).toMatchObject({ real: 200, events: 0 });
@@ -446,9 +446,9 @@ test("what is refused is said to a provider, not to a player", async () => {
   expect(said).toEqual([
     "This action id was used for another call. Send the same call again, or a new action id.",
     "The player's balance does not cover this bet.",
-    "This round belongs to another game. Name that game, or open a round of a new id.",
+    "This round belongs to another game. Name that game, or use a new round id.",
     "A limit that the player has set does not allow this bet.",
-    "This player places no new bets. Wins and rollbacks are taken.",
+    "This player may not place new bets. Wins and rollbacks are accepted.",
   ]);
   expect(said.join(" ")).not.toMatch(/Idempotency-Key|your|deposit/i);
   expect(await now(purse)).toMatchObject({ real: 90, events: 1 });

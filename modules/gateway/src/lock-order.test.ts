@@ -11,7 +11,7 @@ let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
 afterAll(() => house?.close());
 
-/** Free spins of a wallet, and how their end is told. */
+/** Issues free spins to a wallet; returns a function that reports their end. */
 async function given(purse: Purse): Promise<(total: number) => Promise<Heard>> {
   const issueId = `fs-${purse.id}`;
   const { id: gameId } = await house.gateway.gameOf("nova", "Comet");
@@ -33,7 +33,7 @@ async function given(purse: Purse): Promise<(total: number) => Promise<Heard>> {
   return (total) => house.call("freespins", { issue_id: issueId, status: "finished", total_amount: total });
 }
 
-/** Until somebody waits for the trail. */
+/** Waits until a transaction waits for the lock on the audit trail. */
 const waited = (): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -14,10 +14,10 @@ beforeEach(() => house.clock.advance(120_000));
 
 const ATTACKER = "192.0.2.66";
 const ELSEWHERE = "198.51.100.7";
-/** Sixty a minute, by each of two processes, which are called in turn. */
+/** Sixty a minute in each of two processes, which are called in turn. */
 const A_MINUTE = 2 * 60;
 
-/** A dialect: where a bet of ten cents is sent, its signature, and how a call is refused. */
+/** A dialect: the path of a bet of ten cents, its signature, and its refusals. */
 const DIALECTS = [
   [
     "gcp",
@@ -80,7 +80,7 @@ const DIALECTS = [
 const events = async ({ id }: Purse) =>
   (await sql<{ events: number }>`select count(*) as events from play.event where purse_id = ${id}`.execute(house.db))
     .rows[0]!.events;
-/** As many as come at once; answers the last. */
+/** Sends the calls concurrently; returns the last answer. */
 async function forge(times: number, send: () => Promise<Heard>): Promise<Heard | undefined> {
   let last: Heard | undefined;
   for (let call = 0; call < times; call += 1) last = await send();

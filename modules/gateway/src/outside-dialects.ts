@@ -2,23 +2,22 @@ import type { Call } from "./dialects/dialect.ts";
 import { mapperAt } from "./dialects/mappers.ts";
 import type { Reason } from "./domain/request.ts";
 
-/** A refusal as the house would say it. */
+/** A refusal in the platform's own format. */
 interface Refused {
   readonly status: number;
   readonly body: { readonly message: string };
 }
 
 const OURS = 500;
-/** What stands behind the provider, such as `/play`. */
+/** The path after the provider, such as `/play`. */
 const ADDRESS = /^\/gateway\/[^/?#]+(\/[^?#]+)/;
-/** Nobody is there, or is not called so: it is not known whose dialect to speak. */
+/** Unknown address or method: the protocol is unknown. */
 const NOWHERE: readonly number[] = [404, 405];
 
 /**
- * What is refused under `/gateway/` before it was read, as its callers read refusals: in the dialect that hears the
- * path, with the status and the
- * words by which the dialect refuses what was read. In `gcp`, and where nobody takes such a call, a refusal is a
- * sentence, with a number for a code. Null for any other address.
+ * Formats a refusal that happened before parsing of a call under `/gateway/`: in the dialect that owns the path, with
+ * the same status and format as a refusal after parsing. In `gcp`, and if no dialect owns the path, it is `{code,
+ * message}` with a number as code. Null for any other address.
  */
 export function refusalForProviders(
   path: string,
@@ -34,7 +33,7 @@ export function refusalForProviders(
 
 function reasonOf(status: number): Reason {
   if (status === 429) return "too_many";
-  // What took too long to arrive may be sent again, as what came when there was no room.
+  // A call that took too long to arrive may be sent again, like one that was rejected for overload.
   if (status === 503 || status === 408) return "unavailable";
   return status >= OURS ? "internal" : "bad_request";
 }

@@ -3,12 +3,12 @@ import { seal, unseal } from "@apogee/config";
 import { fitted } from "@apogee/kernel";
 import { z } from "zod";
 
-/** Who opened a game, as a token tells the provider that it was made for, and nobody else. */
+/** Who opened a game. The token reveals this only to the provider that it was issued for. */
 export interface TokenFacts {
   readonly providerId: string;
   readonly playerId: number;
   readonly currency: string;
-  /** The game's session: while it is not ended, the token holds. */
+  /** The game's session: the token is valid only while it has not ended. */
   readonly sessionId: number;
 }
 
@@ -22,11 +22,11 @@ const kept = z.object({
   until: z.number(),
 });
 
-/** A key of its own, made of the one that seals providers' keys, so that none serves two things. */
+/** Derived from the key that seals providers' keys, so that no key serves two purposes. */
 const keyOf = (sealingKey: Buffer): Buffer =>
   Buffer.from(hkdfSync("sha256", sealingKey, "", "apogee launch tokens", 32));
 
-/** A token for the address of a game: sealed by the house, so its bearer can neither read nor change whom it names. */
+/** Creates a token for the address of a game. It is encrypted, so its bearer can neither read nor change it. */
 export function playerToken(
   sealingKey: Buffer,
   { providerId, playerId, currency, sessionId }: TokenFacts,
@@ -39,7 +39,8 @@ export function playerToken(
 }
 
 /**
- * Whom a token names; undefined for one that is not ours, was made for another provider, or is older than ten minutes.
+ * Returns whom a token names; undefined if it is not ours, was issued for another provider, or is older than ten
+ * minutes.
  */
 export function readPlayerToken(
   sealingKey: Buffer,

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError } from "@apogee/kernel";
 import type { Lane } from "@apogee/play";
 
-/** A change as the audit trail keeps it. */
+/** A row of the audit trail. */
 export interface AuditEntry {
   readonly at: Date;
   readonly actor: string;
@@ -14,58 +14,59 @@ export interface AuditEntry {
 }
 
 /**
- * What an operator's changes need: the key that seals providers' keys, and the audit trail, in the same transaction.
+ * What an operator's changes need: the key that seals providers' keys, and the audit trail, written in the same
+ * transaction.
  */
 export interface OperatorPorts {
   readonly sealingKey: Buffer;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
 }
 
-/** Counts what is got wrong, by address and name; refuses by `TooManyCalls` whoever does so too often. */
+/** Counts wrong calls by address and name. `look` refuses with `TooManyCalls` above the limit. */
 export interface MistakesCounted {
   look(address: string, name: string): void;
   note(address: string, name: string): void;
 }
 
-/** Counts the actions of a provider's requests; refuses by `TooManyCalls` more than it has of a minute. */
+/** Counts the actions of a provider's requests; refuses with `TooManyCalls` above its limit for a minute. */
 export interface ActionsCounted {
   take(providerId: string, actions: number): void;
 }
 
 /**
- * Counts players whom a provider names though they never came to it; refuses by `TooManyStrangers` a provider that does
- * so too often.
+ * Counts players whom a provider names although they never used it. `look` refuses with `TooManyStrangers` above the
+ * limit.
  */
 export interface StrangersCounted {
   look(providerId: string): void;
   note(providerId: string): void;
 }
 
-/** What the gateway works with. */
+/** What the gateway depends on. */
 export interface GatewayPorts {
   readonly db: Database;
   readonly clock: Clock;
   readonly lane: Lane;
-  /** Opens the keys that `provider add` has sealed. */
+  /** Decrypts the keys that `provider add` has stored. */
   readonly sealingKey: Buffer;
   /**
-   * A reason to take no new stakes of this player now, such as terms that are to be accepted; open rounds are settled
-   * all the same.
+   * A reason to accept no new stakes of this player now, such as terms that must be accepted; open rounds are settled
+   * regardless.
    */
-  standingInTheWay(playerId: number): Promise<DomainError | null>;
+  whyNoStakes(playerId: number): Promise<DomainError | null>;
   /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
   contributionOf(categories: readonly string[]): number;
   recordAudit(tx: Tx, entry: AuditEntry): Promise<void>;
-  /** What free spins may pay: at most so many times the stakes of all of them. */
+  /** Free spins may pay at most this many times the stakes of all of them. */
   readonly freespinsMostTimes: number;
-  /** From when on a win in this currency is large; null where none is. */
+  /** The amount from which a win in this currency is large; null if there is none. */
   largeWinOf(tx: Tx, currency: string): Promise<number | null>;
-  /** Left out: nobody counts. */
+  /** Omitted: no limit. */
   readonly mistakes?: MistakesCounted;
-  /** Left out: nobody counts. */
+  /** Omitted: no limit. */
   readonly actions?: ActionsCounted;
-  /** Left out: nobody counts. */
+  /** Omitted: no limit. */
   readonly strangers?: StrangersCounted;
-  /** Tells the player's browsers of a balance that moved outside rounds. */
+  /** Notifies the player's browsers of a balance that changed outside rounds. */
   balanceMoved(playerId: number, currency: string): Promise<void>;
 }

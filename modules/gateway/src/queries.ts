@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { LaunchAddress } from "./domain/launch.ts";
 import type { Provider } from "./domain/provider.ts";
 
-/** Every provider, with the number of keys that are heard at this time. */
+/** Every provider, with the number of keys that are valid at this time. */
 export async function allProviders(db: Database | Tx, at: Date): Promise<Array<Provider & { readonly keys: number }>> {
   const { rows } = await sql<Provider & { keys: number }>`
     select p.id, p.name, p.dialect, p.url, p.frame_origin as "frameOrigin", p.status,
@@ -13,7 +13,7 @@ export async function allProviders(db: Database | Tx, at: Date): Promise<Array<P
   return rows;
 }
 
-/** The sealed keys of a provider that are heard at this time, the one that signs first. */
+/** The encrypted keys of a provider that are valid at this time, the one that signs first. */
 export async function keysOf(db: Database | Tx, providerId: string, at: Date): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`
     select sealed from gateway.provider_key where provider_id = ${providerId} and (valid_until is null or valid_until > ${at})
@@ -22,8 +22,8 @@ export async function keysOf(db: Database | Tx, providerId: string, at: Date): P
 }
 
 /**
- * The oldest and the newest key of a provider as they are sealed, for whoever asks whether a key opens them. What was
- * wiped is not among them.
+ * The oldest and the newest encrypted key of all providers, to check whether a sealing key opens them. Wiped keys are
+ * not among them.
  */
 export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
   const { rows } = await sql<{ sealed: Buffer }>`
@@ -33,7 +33,7 @@ export async function sealedKeys(db: Database | Tx): Promise<Buffer[]> {
   return rows.map(({ sealed }) => sealed);
 }
 
-/** The sealed keys of every other provider that are valid at this time. */
+/** The encrypted keys of every other provider that are valid at this time. */
 export async function keysOfOthers(
   db: Database | Tx,
   providerId: string,
@@ -56,16 +56,13 @@ export async function providerById(db: Database | Tx, id: string): Promise<Provi
   return rows[0];
 }
 
-/** The ids that there are. No provider is ever taken out. */
+/** The ids of all providers. Providers are never deleted. */
 export async function providerIds(db: Database | Tx): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from gateway.provider`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Where games of outside providers are framed from. Of a provider that is switched off none are opened, so its origin
- * is not among them.
- */
+/** The origins from which games of enabled providers are framed. Games of disabled providers are not opened. */
 export async function frameOrigins(db: Database | Tx): Promise<string[]> {
   const { rows } = await sql<{
     origin: string;
@@ -73,7 +70,7 @@ export async function frameOrigins(db: Database | Tx): Promise<string[]> {
   return rows.map(({ origin }) => origin);
 }
 
-/** Where a game is opened whose provider's dialect has no call for it. */
+/** The launch address of a game whose dialect has no call for it. */
 export async function launchOf(
   db: Database | Tx,
   providerId: string,
@@ -86,7 +83,7 @@ export async function launchOf(
   return rows[0];
 }
 
-/** Where free spins stand: asked for, refused by the provider, given, begun, over. */
+/** The status of free spins: requested, refused by the provider, issued, begun, over. */
 export const FREESPINS_STATUSES = [
   "pending",
   "refused",
@@ -98,7 +95,7 @@ export const FREESPINS_STATUSES = [
 ] as const;
 export type FreespinsStatus = (typeof FREESPINS_STATUSES)[number];
 
-/** Free spins as they stand. */
+/** Issued free spins with their status. */
 export interface IssuedFreespins {
   readonly providerId: string;
   readonly issueId: string;
@@ -110,9 +107,9 @@ export interface IssuedFreespins {
   readonly status: FreespinsStatus;
   /** What they won; null until they are over. */
   readonly total: Minor | null;
-  /** What the provider's last answer was, where it gave nothing. */
+  /** The provider's last failure or refusal; null if there was none. */
   readonly failure: string | null;
-  /** How many calls for them have no answer that is known. */
+  /** How many requests for them have no known answer. */
   readonly unanswered: number;
   readonly validUntil: Date;
   readonly createdAt: Date;
@@ -123,7 +120,7 @@ const freespinsColumns = sql`
   provider_id as "providerId", issue_id as "issueId", purse_id as "purseId", game_id as "gameId", spins, stake, status, total, failure, unanswered,
   valid_until as "validUntil", created_at as "createdAt", changed_at as "changedAt"`;
 
-/** Free spins by the provider's issue, the row locked until the commit. */
+/** Reads free spins by the provider's issue and locks the row until the commit. */
 export async function lockFreespins(tx: Tx, providerId: string, issueId: string): Promise<IssuedFreespins | undefined> {
   const { rows } =
     await sql<IssuedFreespins>`select ${freespinsColumns} from gateway.freespins where provider_id = ${providerId} and issue_id = ${issueId} for update`.execute(
@@ -133,13 +130,11 @@ export async function lockFreespins(tx: Tx, providerId: string, issueId: string)
 }
 
 /**
- * Whether a player ever came to a provider: opened a game of it with a wallet's money, has something in the log under a
- * key that begins so, or was given
- * free spins there or is to be (those that it refused were none). Each part goes from the player outwards: as many
- * steps as the player has games,
- * and wallets, whatever the provider has.
+ * Whether a player has ever used a provider: opened one of its games in real mode, has an event in the log under a
+ * key that begins with `beginning`, or was issued free spins there (pending ones count, refused ones do not). Each part
+ * starts from the player, so its cost depends on the player's games and wallets, not on the provider's.
  */
-export async function hasComeTo(
+export async function hasUsedProvider(
   db: Database | Tx,
   {
     playerId,
@@ -164,7 +159,7 @@ export async function hasComeTo(
   return rows[0]!.came;
 }
 
-/** Whether all of these keys stand in the log of one of a player's wallets. */
+/** Whether all of these keys are in the log of one of the player's wallets. */
 export async function standInLog(db: Database | Tx, playerId: number, keys: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ stand: boolean }>`
     select not exists (
@@ -175,7 +170,7 @@ export async function standInLog(db: Database | Tx, playerId: number, keys: read
   return rows[0]!.stand;
 }
 
-/** Which free spins are looked for; parts that are left out do not narrow it. */
+/** A filter for free spins; omitted fields do not filter. */
 export interface FreespinsAsked {
   readonly providerId?: string;
   readonly issueId?: string;

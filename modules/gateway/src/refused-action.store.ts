@@ -2,11 +2,11 @@ import { gather, listed, type Database } from "@apogee/database";
 import { sql } from "kysely";
 import type { ProviderAction } from "./domain/request.ts";
 
-/** As long as a former key may be valid beside a new one. */
+/** As long as a former key may stay valid beside a new one. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const SWEPT = 64;
-/** A refusal sweeps more old rows than it adds, so that the table shrinks. */
+/** A refusal deletes more old rows than it adds, so that the table shrinks. */
 const SWEPT_FOR_EACH = 2;
 
 type Kind = ProviderAction["kind"];
@@ -15,15 +15,14 @@ type Named = readonly [providerId: string, playerId: number, actionId: string];
 /** Actions of a provider about one player. */
 export interface NamedActions {
   readonly providerId: string;
-  /** As the provider says it; there need not be such a player. */
+  /** As the provider names the player, who need not exist. */
   readonly playerId: number;
   readonly actions: ReadonlyArray<Pick<ProviderAction, "kind" | "id">>;
 }
 
 /**
- * Keeps the kind under which each action was refused, in a table that all processes share. For dialects whose signature
- * does not cover the kind:
- * without it the signed bytes of a refused bet are a valid win.
+ * Stores the kind under which each action was refused, in a table that all processes share. For dialects whose
+ * signature does not cover the kind: without it, the signed bytes of a refused bet are a valid win.
  */
 export class RefusedActions {
   readonly #db: Database;
@@ -34,7 +33,7 @@ export class RefusedActions {
     this.#kindOf = gather((names: readonly string[]) => kindsOf(db, names));
   }
 
-  /** The ids of those actions that were refused before as another kind. */
+  /** Returns the ids of the actions that were refused before as another kind. */
   async refusedOtherwise({ providerId, playerId, actions }: NamedActions): Promise<string[]> {
     const names = actions.map(({ id }) => JSON.stringify([providerId, playerId, id] satisfies Named));
     const kinds = await Promise.all(names.map((name) => this.#kindOf(name)));
@@ -42,8 +41,8 @@ export class RefusedActions {
   }
 
   /**
-   * Writes down as what kind actions are refused. The first kind of an id stays, and each refusal of it renews the 30
-   * days.
+   * Stores the kind under which actions are refused. The first kind of an id stays, and each refusal of it restarts the
+   * 30 days.
    */
   async note({ providerId, playerId, actions }: NamedActions, at: Date): Promise<void> {
     const old = new Date(at.getTime() - KEPT_DAYS * DAY_MS);

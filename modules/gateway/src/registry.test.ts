@@ -11,7 +11,7 @@ const ports = { sealingKey, recordAudit: async () => undefined };
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let registry: Registry;
-/** How often the database was asked. */
+/** How many queries the database received. */
 let asked: number;
 let fails: boolean;
 

@@ -4,7 +4,7 @@ import type { Clock } from "@apogee/kernel";
 import type { Provider } from "./domain/provider.ts";
 import { keysOf, providerById, providerIds } from "./queries.ts";
 
-/** A provider with its opened keys, the one that signs first. */
+/** A provider with its decrypted keys, the one that signs first. */
 export interface KnownProvider extends Provider {
   readonly keys: readonly string[];
 }
@@ -17,10 +17,9 @@ interface Read<T> {
 }
 
 /**
- * Finds providers by id; what was read is believed for a second, so a rotated key, a switch or a new provider holds
- * within that
- * time. Which ids there are is read as one list, so names of nobody cost nothing, however many come, and push nobody
- * out.
+ * Finds providers by id. Rows are cached for a second, so a rotated key, a change of status or a new provider takes
+ * effect within that time. The ids are read as one list, so any number of unknown ids costs no further queries and
+ * evicts no cached provider.
  */
 export class Registry {
   readonly #db: Database;
@@ -47,7 +46,7 @@ export class Registry {
     const known = this.#providers.get(id);
     if (this.#isFresh(known)) return known.value;
     if (!(await this.#readIds()).has(id)) return undefined;
-    // Another call may have begun to read it meanwhile.
+    // Another call may have started the read meanwhile.
     const read = this.#providers.get(id);
     return (this.#isFresh(read) ? read : this.#begin(id)).value;
   }

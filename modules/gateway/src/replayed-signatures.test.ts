@@ -31,7 +31,7 @@ const noted = async () =>
   select kind, action_id from gateway.refused_action order by at, action_id`.execute(house.db)
   ).rows;
 
-/** Ids differ between tests, bytes do not between the calls of one. */
+/** Ids differ between tests; within a test the bytes of all calls are the same. */
 let ids = 0;
 const bodyOf = ({ playerId }: Pick<Purse, "playerId">, more: object = {}): string =>
   JSON.stringify({
@@ -45,7 +45,7 @@ const bodyOf = ({ playerId }: Pick<Purse, "playerId">, more: object = {}): strin
     ...more,
   });
 type Kind = "bet" | "win" | "rollback";
-/** The very bytes with the very signature, as another process may hear them next. */
+/** Sends the same bytes with the same signature, to the next process. */
 const hub = async (kind: Kind, body: string) =>
   (await house.send(`hubby/transaction/${kind}`, body, { [HUB88_SIGNATURE]: house.rsaSign(body) })).body;
 const CONFLICT = { status: "RS_ERROR_DUPLICATE_TRANSACTION", request_uuid: "q" };
@@ -127,7 +127,7 @@ describe("in hub88", () => {
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     for (const _process of [1, 2]) expect(await hub("win", body)).toMatchObject(CONFLICT);
     expect(await stands(purse)).toEqual(before);
-    // A conflict does not change what the id was refused as.
+    // A conflict does not change the kind under which the id was refused.
     expect(await hub("bet", body)).toMatchObject({ status: "RS_ERROR_NOT_ENOUGH_MONEY" });
     await topUp(purse, 5_000);
     expect(await hub("bet", body)).toMatchObject({ status: "RS_OK", balance: 100_000 });

@@ -11,12 +11,12 @@ import { TooManyActions, WrongSignature } from "./errors.ts";
 import type { Gateway } from "./gateway.ts";
 import type { KnownProvider } from "./registry.ts";
 
-/** The name under which calls to no provider are counted; no provider has it. */
+/** The name under which calls to unknown providers are counted; no provider can have it. */
 export const NOBODY = "/";
 
 /**
- * What outside providers call, by the dialect of each. The signature is checked over the raw bytes before anything is
- * read.
+ * The calls of outside providers, each in its dialect. The signature is checked over the raw bytes before the body is
+ * parsed.
  */
 export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   return gatewayCalls.map((contract) => {
@@ -32,7 +32,7 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
           throw new NotFound("This address");
         }
         try {
-          // Before the signature is looked at: who guesses at keys does not learn any more whether one fits.
+          // Before the signature is checked: a caller above the limit does not learn whether a guessed key is right.
           mistakes?.look(context.ip, provider!.id);
           if (!mapper.verify(call, provider!.keys)) {
             mistakes?.note(context.ip, provider!.id);
@@ -58,12 +58,12 @@ export function gatewayRoutes(gateway: Gateway): ImplementedRoute[] {
   });
 }
 
-/** What is said and answered at a path, in the dialect that has it. */
+/** The bodies and answers of a path, in the dialect that owns it. */
 function saidAt(
   path: string,
 ): Pick<RouteContract, "signedBody" | "signature" | "response" | "refusals" | "refusalCodes" | "refusalShapes"> {
   const mapper = mapperAt(path);
-  invariant(mapper, `No dialect hears ${path}.`);
+  invariant(mapper, `No dialect has the path ${path}.`);
   return {
     signedBody: mapper.bodies[path]!,
     signature: mapper.signature,
@@ -75,8 +75,8 @@ function saidAt(
 }
 
 /**
- * One call may bear hundreds of actions: they are counted too, all or none, before any is done. A call without one
- * counts as one.
+ * Counts the actions of a call, since one call may carry hundreds: all or none, before any is applied. A call without
+ * actions counts as one.
  */
 function countActions({ ports }: Gateway, { id }: KnownProvider, actions: number): void {
   try {
@@ -93,7 +93,7 @@ function serve(gateway: Gateway, provider: KnownProvider, request: ProviderReque
   return serveFreespins(gateway, provider, request);
 }
 
-/** A failure in the words of the provider's dialect. What is no refusal stays visible as its cause, for the log. */
+/** A failure formatted in the provider's dialect. An error that is not a refusal is kept as the cause, for the log. */
 class Spoken extends Error {
   readonly answer: { readonly status: number; readonly body: unknown };
 
@@ -103,14 +103,17 @@ class Spoken extends Error {
   }
 }
 
-/** A database that is away, or has no connection to spare, is no failure of the call: providers ask again. */
+/** An unavailable database, or one without a free connection, is not a failure of the call: the provider may retry. */
 function failureOf(error: unknown): Refused {
   if (isDatabaseAway(error))
     return {
       reason: "unavailable",
-      message: "The wallet cannot answer now. Ask again with the same id; nothing is lost.",
+      message: "The wallet cannot answer now. Send the same call again; nothing is lost or applied twice.",
     };
-  return { reason: "internal", message: "Something failed on our side. Ask again with the same id; nothing is lost." };
+  return {
+    reason: "internal",
+    message: "The wallet failed. Send the same call again; nothing is lost or applied twice.",
+  };
 }
 
 function callOf(path: string, { rawBody, sentPath, header }: CallContext): Call {

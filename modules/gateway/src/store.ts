@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Provider, ProviderStatus } from "./domain/provider.ts";
 import type { FreespinsStatus } from "./queries.ts";
 
-/** Inserts a provider; false when its id is taken. */
+/** Inserts a provider; false if its id is taken. */
 export async function insertProvider(
   tx: Tx,
   { id, name, dialect, url, frameOrigin, status }: Provider,
@@ -18,7 +18,7 @@ export async function insertProvider(
   return rows.length > 0;
 }
 
-/** A provider's status and dialect, its row locked until the commit; undefined for an unknown one. */
+/** Reads a provider's status and dialect and locks its row until the commit; undefined if unknown. */
 export async function lockProvider(tx: Tx, id: string): Promise<Pick<Provider, "status" | "dialect"> | undefined> {
   const { rows } = await sql<
     Pick<Provider, "status" | "dialect">
@@ -30,19 +30,21 @@ export async function setProviderStatus(tx: Tx, id: string, status: ProviderStat
   await sql`update gateway.provider set status = ${status}, changed_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** Until the commit nobody else gives a provider a key, so that two providers cannot get the same one at once. */
+/** Serializes all changes of provider keys until the commit, so that two providers cannot get the same key at once. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('keys of providers', 0))`.execute(tx);
 }
 
-/** Makes this the newest key. What becomes of those before it is said first, since one alone has no end. */
+/**
+ * Makes this the newest key. The caller ends the older keys first, because a key without an end is valid indefinitely.
+ */
 export async function insertKey(tx: Tx, providerId: string, sealed: Buffer, at: Date): Promise<void> {
   await sql`insert into gateway.provider_key (provider_id, sealed, created_at) values (${providerId}, ${sealed}, ${at})`.execute(
     tx,
   );
 }
 
-/** Has the keys that there are heard until this moment, and no longer than they were. */
+/** Ends the existing keys at this time, unless they end earlier. */
 export async function endKeys(tx: Tx, providerId: string, until: Date): Promise<void> {
   await sql`
     update gateway.provider_key set valid_until = ${until}
@@ -50,8 +52,8 @@ export async function endKeys(tx: Tx, providerId: string, until: Date): Promise<
 }
 
 /**
- * Takes the sealed bytes out of every key that there is. Its end lies before all time, so no clock that is set back has
- * it heard again.
+ * Wipes the encrypted bytes of every existing key of a provider and sets its end to minus infinity, so that a clock
+ * that is set back cannot make it valid again.
  */
 export async function wipeKeys(tx: Tx, providerId: string): Promise<void> {
   await sql`update gateway.provider_key set sealed = '', valid_until = '-infinity' where provider_id = ${providerId}`.execute(
@@ -59,7 +61,7 @@ export async function wipeKeys(tx: Tx, providerId: string): Promise<void> {
   );
 }
 
-/** Where a game of a provider is opened, with names in braces. */
+/** The address at which a provider's game is opened, with placeholders in braces. */
 export interface Launch {
   readonly providerId: string;
   readonly name: string;
@@ -67,7 +69,7 @@ export interface Launch {
   readonly demoUrl: string | null;
 }
 
-/** Keeps where a game is opened, in the place of what was kept before. */
+/** Stores the launch address of a game, in place of any former one. */
 export async function putLaunch(tx: Tx, { providerId, name, url, demoUrl }: Launch, at: Date): Promise<void> {
   await sql`
     insert into gateway.launch (provider_id, name, url, demo_url, changed_at) values (${providerId}, ${name}, ${url}, ${demoUrl}, ${at})
@@ -76,7 +78,7 @@ export async function putLaunch(tx: Tx, { providerId, name, url, demoUrl }: Laun
   );
 }
 
-/** Free spins that a provider was asked to give. */
+/** Free spins that a provider is about to be asked for. */
 export interface NewFreespins {
   readonly providerId: string;
   readonly issueId: string;
@@ -87,7 +89,7 @@ export interface NewFreespins {
   readonly validUntil: Date;
 }
 
-/** Writes down what a provider is about to be asked. Whether it gives them is not known yet: they are pending. */
+/** Stores free spins as pending, before the provider is asked for them. */
 export async function insertFreespins(tx: Tx, spins: NewFreespins, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into gateway.freespins (provider_id, issue_id, purse_id, game_id, spins, stake, status, valid_until, created_at, changed_at)
@@ -122,24 +124,23 @@ export async function noteFailure(
   );
 }
 
-/** Writes down that a provider is about to be asked again: until it answers, what it refused before may be given. */
+/** Stores that a provider is about to be asked again. Until it answers, refused free spins are pending. */
 export async function noteRepeat(tx: Tx, providerId: string, issueId: string, at: Date): Promise<void> {
   await sql`
     update gateway.freespins set status = case when status = 'refused' then 'pending' else status end, unanswered = unanswered + 1, changed_at = ${at}
     where provider_id = ${providerId} and issue_id = ${issueId}`.execute(tx);
 }
 
-/** What a provider answered when it was asked to give free spins; `unclear` where nothing came that is an answer. */
+/** A provider's answer to a request for free spins; `unclear` if there was no usable answer. */
 interface Answered {
   readonly answer: "yes" | "no" | "unclear";
   readonly failure: string | null;
 }
 
 /**
- * Keeps what a provider answered when it was asked to give free spins; its own news, which may have come before, knows
- * better. A no is one of the whole
- * issue only where every other call for it was answered by a no: what was given to another call, whose answer was lost,
- * is given. Answers where they stand.
+ * Stores a provider's answer to a request for free spins, and returns their status. A status that the provider reported
+ * itself takes precedence. A "no" refuses the issue only if every other request for it was answered "no"; a request
+ * whose answer was lost may have been accepted.
  */
 export async function noteAnswer(
   db: Database,
@@ -160,10 +161,10 @@ export async function noteAnswer(
 }
 
 /**
- * Keeps that a provider has no such issue, which it was asked to take back while so many calls for it were unanswered;
- * false where it was asked for again meanwhile, or has begun.
+ * Stores that the provider has no such issue, as answered to a cancellation while this many requests for it were
+ * unanswered. False if it was requested again meanwhile, or has begun.
  */
-export async function noteUnknownThere(
+export async function markUnknownAtProvider(
   db: Database,
   providerId: string,
   issueId: string,

@@ -3,7 +3,7 @@ import { minor } from "@apogee/kernel";
 import { findPurse, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasComeTo } from "./queries.ts";
+import { hasUsedProvider } from "./queries.ts";
 import { insertFreespins } from "./store.ts";
 import { givenGateway, type Heard } from "./testing.ts";
 
@@ -11,7 +11,7 @@ let house: Awaited<ReturnType<typeof givenGateway>>;
 beforeAll(async () => void (house = await givenGateway()));
 afterAll(() => house?.close());
 
-/** What a provider may say of a player, in each dialect. */
+/** A provider's calls about a player, in each dialect. */
 interface Voice {
   readonly provider: string;
   balance(userId: string, currency?: string): Promise<Heard>;
@@ -75,13 +75,13 @@ const now = async (purse: Purse) => {
       (select count(*) from play.claim where player_id = ${purse.playerId}) as claims`.execute(house.db);
   return { real, version, ...written! };
 };
-/** An answer without whom it names. */
+/** An answer without the player's id. */
 const unnamed = ({ status, body: { user: _user, ...body } }: Heard): unknown => ({ status, body });
 
 describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, nobody, taken }) => {
   test("who never opened a game of the provider is nobody to whatever it asks and says, and nothing is written", async () => {
     const purse = await house.stranger(100);
-    // With a second wallet, ids are claimed before anything else is done.
+    // With a second wallet, ids are claimed first.
     await house.stranger(50, { playerId: purse.playerId, currency: "USD" });
     const before = await now(purse);
     const asks: Array<(user: string) => Promise<Heard>> = ["EUR", "USD", "BTC"].flatMap((currency) => [
@@ -97,7 +97,7 @@ describe.each(ALL)("in %s", (_dialect, { provider, balance, bet, win, rollback, 
     for (const ask of asks) {
       const answer = await ask(idOf(purse));
       expect(answer).toMatchObject(nobody);
-      // As one who is not there at all, so that no provider learns who plays elsewhere.
+      // The answer is the same as for a player who does not exist, so that no provider learns who plays elsewhere.
       expect(unnamed(answer)).toEqual(unnamed(await ask("999999999")));
     }
     expect(await now(purse)).toEqual(before);
@@ -214,7 +214,7 @@ test("a bet in a request with a win of a stranger is refused with all of it", as
 });
 
 test("looking for a stranger costs what the player has, not what the provider or anybody else does", async () => {
-  // Without statistics, and with them: neither has a plan that reads what is others'.
+  // Without and with statistics, no plan reads rows of other players or providers.
   await sql`
     insert into games.game (identifier, slug, producer_id, title, search_title, version, art, position, created_at, changed_at)
     select 'nova/G' || n, 'nova-g' || n, p.id, 'G', 'g', '1', 'g', n, ${house.clock.date()}, ${house.clock.date()} from games.producer p, generate_series(1, 3000) n where p.provider = 'nova'`.execute(
@@ -228,7 +228,7 @@ test("looking for a stranger costs what the player has, not what the provider or
     insert into games.session (token_hash, player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at)
     select sha256(('known' || n)::bytea), player_id, purse_id, game_id, currency, mode, licence, locale, created_at, last_used_at
     from games.session, generate_series(1, 20000) n where player_id = ${known.playerId}`.execute(house.db);
-  // A connection of its own, whose plans are not from before these rows were there.
+  // A new connection, so that its plans are newer than these rows.
   const asker = connect({ url: house.database.appUrl, max: 1 });
   const readFor = (playerId: number): Promise<{ came: boolean; rows: number }> =>
     inTransaction(asker.db, async (tx) => {
@@ -241,7 +241,7 @@ test("looking for a stranger costs what the player has, not what the provider or
           )
         ).rows[0]!.rows;
       const before = await read();
-      const came = await hasComeTo(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
+      const came = await hasUsedProvider(tx, { playerId, providerId: "nova", beginning: "outside:nova:" });
       return { came, rows: (await read()) - before };
     });
   const owner = connect({ url: house.database.superuserUrl, max: 1 });

@@ -2,10 +2,10 @@ import { TooManyCalls, type CallBudgets, type CallRule } from "@apogee/http";
 import { TooManyStrangers } from "./errors.ts";
 import type { StrangersCounted } from "./ports.ts";
 
-/** As many as wrong signatures: a provider that means well names nobody who never came to it. */
+/** The same limit as for wrong signatures: a correct provider names no player who never used it. */
 const RULE: CallRule = { name: "gateway.strangers @", perMinute: 60, counted: "apart" };
 
-/** Counts strangers by the provider that names them, from whatever address, over every process of the house. */
+/** Counts unknown players by the provider that names them, from all addresses and across all processes. */
 export function countedStrangers(budgets: CallBudgets): StrangersCounted {
   return {
     look: (providerId) => refusing(() => budgets.look(providerId, RULE)),

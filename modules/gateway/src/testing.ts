@@ -21,10 +21,10 @@ import { refusalForProviders } from "./outside-dialects.ts";
 import { gatewayRoutes } from "./routes.ts";
 import { countedStrangers } from "./strangers.ts";
 
-/** An answer as a provider sees it. */
+/** An answer as a provider receives it. */
 export interface Heard {
   readonly status: number;
-  /** Of `Retry-After`. */
+  /** The value of `Retry-After`. */
   readonly retryAfter?: string;
   readonly body: Record<string, unknown> & { readonly balance?: number; readonly code?: number };
 }
@@ -32,21 +32,21 @@ export interface Heard {
 export const KEY = "a key of tests, agreed with the provider";
 export const TWEET_KEY = "a key of tests, agreed with tweet";
 
-/** Signs as `tweet` does; the path is what follows `/gateway/`. */
+/** Signs as `tweet` does; the path is the part after `/gateway/`. */
 export const tweetSign = (path: string, body: string, key = TWEET_KEY): string =>
   hmacOf(key, twirpSigned(`/gateway/${path}`, body));
 
-/** A gateway behind the real edge with a provider `nova` that has two games. */
+/** Creates a gateway behind the real edge, with a provider `nova` that has two games. */
 export async function givenGateway({
   counted = false,
   actionsPerMinute,
   atOnce,
 }: {
-  /** Whether mistakes and strangers are counted, by each process for itself. */
+  /** Whether each process counts mistakes and strangers, for itself. */
   readonly counted?: boolean;
-  /** How many actions a provider has of a minute, in each process. */
+  /** How many actions a provider may send in a minute, in each process. */
   readonly actionsPerMinute?: number;
-  /** How many calls each process serves at once; newcomers find it closed when two thirds are being served. */
+  /** How many calls each process serves at once; new requests are rejected at two thirds. */
   readonly atOnce?: { readonly money: number; readonly rest: number };
 } = {}) {
   const database = await testDatabase();
@@ -60,7 +60,7 @@ export async function givenGateway({
   const standing: { refusal: DomainError | null } = { refusal: null };
   await inTransaction(db, seedBonuses);
   const shares = await readWageringShares(db);
-  // The trail itself, with its lock; what was written is also at hand.
+  // Writes to the real audit trail, with its lock, and also collects the entries.
   const operator = {
     sealingKey,
     async recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
@@ -123,7 +123,7 @@ export async function givenGateway({
         freespinsMostTimes: 1_000,
         contributionOf: (categories) => contributionOf(shares, categories),
         largeWinOf: async (_tx, currency) => (currency === "EUR" ? 5_000 : null),
-        standingInTheWay: async () => {
+        whyNoStakes: async () => {
           if (standing.refusal && !(standing.refusal instanceof DomainError)) throw standing.refusal;
           return standing.refusal;
         },
@@ -150,7 +150,7 @@ export async function givenGateway({
   );
   let calls = 0;
 
-  /** Sends the very bytes, to each of two processes in turn. */
+  /** Sends exactly these bytes, to two processes in turn. */
   const send = async (
     path: string,
     body: string,
@@ -174,7 +174,7 @@ export async function givenGateway({
   const rsaSign = (body: string): string => createSign("RSA-SHA256").update(body).sign(rsa.privateKey, "base64");
   const call = (path: string, body: object): Promise<Heard> => send(`nova/${path}`, JSON.stringify(body));
 
-  /** Calls of `hubby` and `tweet` in their dialects, rightly signed. */
+  /** Correctly signed calls of `hubby` and `tweet` in their dialects. */
   const hub = (path: string, body: object): Promise<Heard> => {
     const text = JSON.stringify({ request_uuid: "q", ...body });
     return send(`hubby${path}`, text, { [HUB88_SIGNATURE]: rsaSign(text) });
@@ -185,7 +185,7 @@ export async function givenGateway({
     return send(path, text, { [TWIRP_SIGNATURE]: tweetSign(path, text) });
   };
 
-  /** A session of a purse in a game, as its player opens one. */
+  /** Opens a game session for a wallet, as its player does. */
   const session = async ({ id, playerId, currency }: Purse, identifier: string): Promise<number> => {
     const {
       rows: [opened],
@@ -214,16 +214,16 @@ export async function givenGateway({
     rsaSign,
     /** The private half of `hubby`'s key, in PEM. */
     rsaKey: rsa.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    /** Opens a port for each of the two processes; returns where they are reached. */
+    /** Opens a port for each of the two processes; returns their addresses. */
     listen: (): Promise<string[]> => Promise.all(apps.map((app) => app.listen({ host: "127.0.0.1", port: 0 }))),
     session,
-    /** A purse of a player who has once been at each of the providers, in Meteor. */
+    /** A wallet whose player has come to each of the providers, in Meteor. */
     async purse(real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> {
       const purse = await givenPurse(db, { real, ...rest });
       for (const [id] of providers) await session(purse, `${id}/Meteor`);
       return purse;
     },
-    /** A purse of a player who never opened anybody's game. */
+    /** A wallet whose player has never opened a game. */
     stranger: (real: number, rest: Parameters<typeof givenPurse>[1] = {}): Promise<Purse> =>
       givenPurse(db, { real, ...rest }),
     /** A request about a round of Comet. */

@@ -15,7 +15,7 @@ const PAGE = readFileSync(new URL("../../../docs/PROVIDERS.md", import.meta.url)
 const CLIENT = readFileSync(new URL("./client.ts", import.meta.url), "utf8");
 const KEY = "AUTH_TOKEN";
 
-/** What stands under a heading, up to the next of its rank. */
+/** The text under a heading, up to the next heading of its rank. */
 function under(heading: string, text = PAGE): string {
   const rank = /^#+/.exec(heading)![0];
   const [, rest = ""] = text.split(`\n${heading}\n`);
@@ -37,7 +37,7 @@ const toldCalls = (text: string): string[] => rowsOf(text).map(([call]) => /^`PO
 const blocks = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\\n\`\`\``, "g"))].map(([, block]) => block!);
 
-/** Names of fields at any depth. */
+/** Field names at any depth. */
 function fieldsOf(schema: z.ZodType, io: "input" | "output"): string[] {
   const seen = new Set<string>();
   const look = (node: unknown): void => {

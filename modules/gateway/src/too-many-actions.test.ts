@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { givenGateway } from "./testing.ts";
 
 let house: Awaited<ReturnType<typeof givenGateway>>;
-/** Ten a minute by each of two processes, which are called in turn. */
+/** Ten a minute in each of two processes, which are called in turn. */
 beforeAll(async () => void (house = await givenGateway({ actionsPerMinute: 10 })));
 afterAll(() => house?.close());
 beforeEach(() => house.clock.advance(120_000));
@@ -33,7 +33,8 @@ test("actions of one request are counted each, and one too many refuses all of t
     });
   }
   expect(await stands(purse)).toEqual(before);
-  // What was refused has cost nothing, and a smaller one fits. Asking for a balance or telling the end counts as one.
+  // Refused calls used none of the limit, so a smaller one fits. A balance query and an end of a round count as one
+  // each.
   expect((await twice(() => house.play(purse, [], { finished: true }))).map(({ status }) => status)).toEqual([
     200, 200,
   ]);

@@ -8,7 +8,7 @@ beforeAll(async () => void (house = await givenGateway({ counted: true })));
 afterAll(() => house?.close());
 beforeEach(() => house.clock.advance(120_000));
 
-/** Sixty a minute, by each of two processes, which are called in turn. */
+/** Sixty a minute in each of two processes, which are called in turn. */
 const A_MINUTE = 2 * 60;
 const stands = async ({ id, playerId }: Purse) => {
   const { rows } = await sql<{
@@ -20,7 +20,7 @@ let ids = 0;
 const fresh = (): string => `id-${(ids += 1)}`;
 
 /**
- * A dialect: how it asks for a balance and bets ten cents, what it hears of a stranger, and once these were too many.
+ * A dialect: its balance query, its bet of ten cents, and its refusals of an unknown player before and after the limit.
  */
 const DIALECTS: ReadonlyArray<
   readonly [
@@ -105,15 +105,15 @@ test.each(DIALECTS)(
       string,
       string,
     ];
-    // Each of the processes has met this one.
+    // Both processes have this player in their cache.
     for (let call = 0; call < 2; call += 1) expect(await bet(knownId)).toMatchObject(taken);
-    // Names that nobody can have are counted like others.
+    // Impossible ids count like others.
     for (let call = 0; call < A_MINUTE; call += 1)
       expect(await (call % 4 < 2 ? balance : bet)(["999999999", "01", strangerId, "x"][call % 4]!)).toMatchObject(
         nobody,
       );
     const before = [await stands(stranger), await stands(newcomer)];
-    // Whether there is such a player, and whether they came, is not told.
+    // The answer does not reveal whether the player exists or has come.
     for (const user of ["999999999", "01", strangerId, newcomerId])
       for (const ask of [balance, balance, bet, bet])
         expect(await ask(user)).toMatchObject({ ...tooMany, retryAfter: "1" });

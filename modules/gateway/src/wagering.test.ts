@@ -15,7 +15,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** Files the game anew; what the gateway remembers of it is older than a second then. */
+/** Changes the categories of the game and lets the gateway's cache expire. */
 async function file(categories: readonly string[]): Promise<void> {
   await sql`delete from games.game_category`.execute(owner.db);
   await sql`

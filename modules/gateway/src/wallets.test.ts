@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { givenGateway, type Heard } from "./testing.ts";
 
-type House = Awaited<ReturnType<typeof givenGateway>>;
-let house: House;
+type GatewayUnderTest = Awaited<ReturnType<typeof givenGateway>>;
+let house: GatewayUnderTest;
 beforeAll(async () => {
   house = await givenGateway();
 });
@@ -134,7 +134,7 @@ test("what is refused takes back only what it claimed itself: what acted, or was
     (await sql`select key from play.claim where player_id = ${purses[0].playerId}`.execute(house.db)).rows,
   ).toEqual([{ key: "outside:nova:acted" }]);
 
-  // Two calls of one id at the same moment of the clock: the first is refused while the second is under way.
+  // Two calls with one id at the same time of the clock: the first is refused while the second is in progress.
   const at = house.clock.date();
   const claim = { playerId: purses[0].playerId, purseId: purses[0].id, keys: ["both"] };
   const claims = new Claims(house.db);

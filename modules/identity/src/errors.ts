@@ -1,6 +1,8 @@
 import { DomainError, InvalidFields, refusal } from "@apogee/kernel";
 
-/** Three sign-ins failed within 30 minutes; also for addresses of nobody. Status 422, code `account_locked`. */
+/**
+ * Status 422, code `account_locked`: three sign-ins failed within 30 minutes; also for addresses without an account.
+ */
 export class AccountLocked extends DomainError {
   readonly code = "account_locked";
   readonly status = 422;
@@ -12,9 +14,7 @@ export class AccountLocked extends DomainError {
   }
 }
 
-/**
- * The account was switched off by the operator. Told only with the right password. Status 422, code `account_disabled`.
- */
+/** Status 422, code `account_disabled`: an operator has disabled the account. Answered only with the right password. */
 export class AccountDisabled extends DomainError {
   readonly code = "account_disabled";
   readonly status = 422;
@@ -22,13 +22,13 @@ export class AccountDisabled extends DomainError {
     return { email: { disabled: this.message } };
   }
   constructor() {
-    super("This account is switched off. Please write to support.");
+    super("This account is disabled. Please contact support.");
   }
 }
 
 /**
- * The caller's address is in a country that the platform does not serve, and the account holds no money that could be
- * withdrawn. Status 451, code `country_restricted`; `country` names it.
+ * Status 451, code `country_restricted`, with `country`: the caller's address is in a country that the platform does not
+ * serve, and the account has no money to withdraw.
  */
 export class LoginRestricted extends refusal(
   "country_restricted",
@@ -37,19 +37,19 @@ export class LoginRestricted extends refusal(
   (country) => ({ country }),
 ) {}
 
-/** Address and password do not belong together; it never says which is wrong. Status 422, code `invalid_fields`. */
+/** Status 422, code `invalid_fields`: address and password do not match. The answer never reveals which is wrong. */
 export function wrongCredential(): InvalidFields {
   return new InvalidFields({ email: { invalid: "The e-mail address or the password is wrong." } });
 }
 
 /**
- * The terms were renewed and this player has not accepted them. Status 422, code `terms_not_accepted`, with the version
- * asked for.
+ * Status 422, code `terms_not_accepted`, with the required version: the terms have changed and this player has not
+ * accepted them.
  */
 export class TermsNotAccepted extends refusal(
   "terms_not_accepted",
   422,
   (_version: string) =>
-    "Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals go on as before.",
+    "Our terms have changed. Read and accept them to deposit and to start new rounds; open rounds and withdrawals are not affected.",
   (version) => ({ terms_version: version }),
 ) {}

@@ -28,5 +28,5 @@ export { setIdentityState } from "./commands/set-identity-state.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";
 export { personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";
-export { standingInTheWay } from "./domain/standing.ts";
+export { whyNoStakes } from "./domain/why-no-stakes.ts";
 export { AccountDisabled, AccountLocked } from "./errors.ts";

@@ -22,10 +22,10 @@ export const PASSWORD_LETTER = { name: "identity.write_password_letter", payload
   "name" | "payload"
 >;
 
-/** One letter of a kind in this time, however often it is asked for. */
+/** At most one e-mail of a kind in this time. */
 const PAUSE_MS = 60_000;
 
-/** Tasks of this module, for the worker: letters to an address that may belong to nobody. */
+/** This module's jobs: e-mails to addresses that may have no account. */
 export function identityTasks(ports: Pick<IdentityPorts, "publicOrigin" | "sendLetter">): AnyTask[] {
   const write =
     (purpose: TokenPurpose): Task<Address>["run"] =>

@@ -11,21 +11,24 @@ interface Parameters {
   readonly tagLength: number;
 }
 
-/** Hashes a password as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. It runs beside the event loop, for about 30 ms. */
+/** Hashes a password as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. It runs outside the event loop, for about 30 ms. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, PARAMETERS);
   return `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${bare(salt)}$${bare(hash)}`;
 }
 
-/** Whether a password fits a stored hash. Without one it works as long on an invented hash, and answers no. */
+/**
+ * Whether a password matches a stored hash. Without a stored hash, it takes as long with a decoy hash and returns
+ * false.
+ */
 export async function fitsPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { salt, hash, parameters } = read(stored ?? (await decoy));
   const fits = timingSafeEqual(await derive(password, salt, parameters), hash);
   return fits && stored !== undefined;
 }
 
-/** Whether a stored hash was made with other parameters than today's. */
+/** Whether a stored hash was created with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism, tagLength } = read(stored).parameters;
   return (

@@ -2,15 +2,15 @@ import type { Database, Tx } from "@apogee/database";
 import type { Captcha } from "./captcha/captcha.ts";
 import type { MinimumAges } from "./domain/minimum-age.ts";
 
-/** Which countries may register, under which licence and from which age; content knows. */
+/** The countries where people may register, with licence and minimum age; provided by `content`. */
 export interface CountryBook {
-  /** The licence of players from there; undefined where accounts are not offered. */
+  /** The licence of players from this country; undefined if accounts are not offered there. */
   licenceOf(code: string): string | undefined;
-  /** Years that a player must have, by country; closed countries may be among them. */
+  /** The minimum age in years by country; closed countries may be included. */
   minimumAges(): MinimumAges;
 }
 
-/** A letter that this module wants written. */
+/** An e-mail that this module wants sent. */
 export interface IdentityLetter {
   readonly to: string;
   readonly template: "confirmation" | "account_locked" | "password_reset" | "password_changed";
@@ -18,29 +18,29 @@ export interface IdentityLetter {
   readonly facts: { readonly link: string; readonly name: string };
 }
 
-/** What identity takes from the rest of the house; the composition root hands it in. */
+/** What identity needs from other modules; provided by the composition root. */
 export interface IdentityPorts {
   readonly countries: CountryBook;
   /** Whether a player has money in a wallet, in an open round or in a withdrawal. */
   hasMoney(db: Database, playerId: number): Promise<boolean>;
-  /** Null where the operator has switched captchas off. */
+  /** Null if the operator has disabled captchas. */
   readonly captcha: Captcha | null;
-  /** Keys the fingerprints of sign-ins, whose bodies hold passwords. */
+  /** The key for fingerprints of sign-ins, whose bodies contain passwords. */
   readonly fingerprintKey: string;
-  /** Where links in letters lead: `https://apogee.example`. */
+  /** The base of links in e-mails: `https://apogee.example`. */
   readonly publicOrigin: string;
-  /** The version of a licence's terms that is in force; a newer one asks its players again. Refuses an unknown licence. */
+  /** The version of a licence's terms in force; players must accept a newer one. Refuses an unknown licence. */
   termsVersionOf(licence: string): string;
-  /** Languages that are offered to whoever calls the house by this address. */
+  /** The languages offered at this host. */
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
-  /** Since when a session must have been seen and started to live now. */
+  /** The times after which a session must have been seen and started to be live now. */
   sessionsAlive(): { readonly seenAfter: Date; readonly startedAfter: Date };
-  /** Ends the game frames that were opened under these sessions, in the transaction in which they end. */
+  /** Ends the game frames that were opened under these sessions, in the transaction that ends them. */
   endFrames(tx: Tx, playerId: number, sessionIds: readonly number[]): Promise<void>;
-  /** Closes the sockets of sessions that have ended elsewhere than here. */
+  /** Closes the sockets of sessions that this module's commands ended. */
   sessionsEnded(playerId: number, sessionIds: readonly number[]): void;
   /** Opens the first wallet, in the transaction of the registration. */
   openPurse(tx: Tx, purse: { playerId: number; currency: string }, at: Date): Promise<unknown>;
-  /** Puts a letter into the outbox of this transaction. */
+  /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: IdentityLetter): Promise<unknown>;
 }

@@ -11,13 +11,13 @@ const columns: RawBuilder<unknown> = sql`
   first_name, middle_name, last_name, nickname, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, gender, country, city,
   address, postal_code, state, mobile_phone, profession, receive_promos, receive_sms_promos`;
 
-/** A player by their id. */
+/** Reads a player by id. */
 export async function findPlayer(db: Database | Tx, playerId: number): Promise<Player | undefined> {
   const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId}`.execute(db);
   return rows[0] && playerOf(rows[0]);
 }
 
-/** The licence of each of these players, and the version of its terms that they accepted last. */
+/** Each player's licence and the version of its terms that the player last accepted. */
 export async function termsVersionsOf(
   db: Database,
   playerIds: readonly number[],
@@ -31,20 +31,20 @@ export async function termsVersionsOf(
   return new Map(rows.map(({ id, ...accepted }) => [id, accepted]));
 }
 
-/** A player by an e-mail address in any spelling of its letters. */
+/** A player by e-mail address, in any case. */
 export async function findPlayerByEmail(db: Database | Tx, email: string): Promise<Player | undefined> {
   const { rows } =
     await sql<Row>`select ${columns} from identity.player where email_key = lower(${email.trim()})`.execute(db);
   return rows[0] && playerOf(rows[0]);
 }
 
-/** The same player, held until the transaction ends, so that changes come one after another. */
+/** Reads a player and locks the row until the transaction ends, so that changes are serialized. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<Player | undefined> {
   const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId} for update`.execute(tx);
   return rows[0] && playerOf(rows[0]);
 }
 
-/** Whom an address belongs to, and what their password must fit. */
+/** The owner of an address, with the password hash. */
 export interface Credential {
   readonly playerId: number;
   readonly passwordHash: string;
@@ -67,18 +67,18 @@ export async function credentialTimeOf(tx: Tx, playerId: number): Promise<Date |
   return rows[0]?.at;
 }
 
-/** A group or a level. */
+/** A group or a loyalty level. */
 export interface PlayerGroup {
   readonly id: string;
   readonly name: string;
-  /** A level of loyalty rather than a plain group. */
+  /** A loyalty level rather than a plain group. */
   readonly level: boolean;
   /** Players may add themselves. */
   readonly writable: boolean;
   readonly conditions: unknown[];
 }
 
-/** Every group that there is, in the order of its id. */
+/** All groups, ordered by id. */
 export async function allGroups(db: Database | Tx): Promise<PlayerGroup[]> {
   const { rows } = await sql<PlayerGroup>`
     select id, name, level, writable, conditions from identity.player_group order by length(id), id`.execute(db);
@@ -103,7 +103,7 @@ function playerOf(row: Row): Player {
   return { ...own, personal } as unknown as Player;
 }
 
-/** What these players are called; null where nobody knows. */
+/** The nicknames of these players; null if a player has none. */
 export async function nicknamesOf(
   db: Database | Tx,
   playerIds: readonly number[],

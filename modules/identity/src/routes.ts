@@ -38,7 +38,7 @@ import { endOwnSession, listSessions } from "./sessions/own-sessions.ts";
 import { endOtherSessions } from "./sessions/store.ts";
 import { playerView } from "./views.ts";
 
-/** Routes of players: account, sign-in and -out, e-mail links, captcha, and what forms need to know. */
+/** Player routes: account, sign-in and sign-out, links in e-mails, captcha, and what forms need. */
 export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
   const show = (db: Database | Tx, playerId: number): Promise<PlayerView> => showPlayer(db, playerId, ports);
   return [
@@ -151,7 +151,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
   ];
 }
 
-/** Ages by country; `default` is for a country that is not among them. */
+/** Minimum ages by country; `default` applies to any other country. */
 function agesTold(ages: MinimumAges): Record<string, number> {
   return { default: minimumAgeIn(ages, ""), ...ages };
 }
@@ -162,7 +162,7 @@ async function showPlayer(
   ports: Pick<IdentityPorts, "termsVersionOf">,
 ): Promise<PlayerView> {
   const player = await findPlayer(db, playerId);
-  invariant(player, `Player ${playerId} is signed in and not there.`);
+  invariant(player, `Player ${playerId} is signed in but does not exist.`);
   return playerView(player, await groupsOf(db, playerId), ports.termsVersionOf(player.licence));
 }
 

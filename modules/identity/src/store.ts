@@ -14,7 +14,7 @@ export interface NewPlayer {
   readonly passwordHash: string;
 }
 
-/** Inserts a player with their credential; undefined when the address has an account already. */
+/** Inserts a player with their credential; undefined if the address already has an account. */
 export async function insertPlayer(tx: Tx, player: NewPlayer, at: Date): Promise<number | undefined> {
   const { personal } = player;
   const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ export async function updatePersonal(
   );
 }
 
-/** Whether another account bears the same name, birth date and postal code. */
+/** Whether another account has the same name, birth date and postal code. */
 export async function personIsKnown(tx: Tx, playerId: number, personal: Personal): Promise<boolean> {
   const key = personKey(personal);
   if (key === null) return false;
@@ -70,7 +70,7 @@ export async function noteSignIn(tx: Tx, playerId: number, language: string, at:
   );
 }
 
-/** Confirms the address if it is still the one that the letter went to; answers whether it is. */
+/** Confirms the address if it is still the one that the e-mail was sent to; returns whether it is. */
 export async function confirmAddress(tx: Tx, playerId: number, key: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update identity.player set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${playerId} and email_key = ${key} returning id`.execute(
@@ -91,24 +91,24 @@ export async function setTest(tx: Tx, playerId: number, test: boolean): Promise<
   await sql`update identity.player set test = ${test} where id = ${playerId}`.execute(tx);
 }
 
-/** Makes a wallet's currency the selected one. */
+/** Sets the selected wallet by its currency. */
 export async function setCurrency(tx: Tx, playerId: number, currency: string): Promise<void> {
   await sql`update identity.player set currency = ${currency} where id = ${playerId}`.execute(tx);
 }
 
-/** Keeps a player's language. */
+/** Stores a player's language. */
 export async function setLanguage(tx: Tx, playerId: number, language: string): Promise<void> {
   await sql`update identity.player set language = ${language} where id = ${playerId}`.execute(tx);
 }
 
-/** Puts a player into a group; being in it already changes nothing. */
+/** Adds a player to a group; no effect if already a member. */
 export async function joinGroup(tx: Tx, playerId: number, groupId: string, actor: string, at: Date): Promise<void> {
   await sql`
     insert into identity.membership (player_id, group_id, since, actor) values (${playerId}, ${groupId}, ${at}, ${actor})
     on conflict (player_id, group_id) do nothing`.execute(tx);
 }
 
-/** Takes a player out of a group; answers whether they were in it. */
+/** Removes a player from a group; returns whether they were in it. */
 export async function leaveGroup(tx: Tx, playerId: number, groupId: string): Promise<boolean> {
   const { rows } =
     await sql`delete from identity.membership where player_id = ${playerId} and group_id = ${groupId} returning group_id`.execute(

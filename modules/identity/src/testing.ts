@@ -6,7 +6,7 @@ import { findPlayer } from "./queries.ts";
 import { confirmAddress, insertPlayer, joinGroup, setStatus, setVerified } from "./store.ts";
 import { emailKey } from "./domain/email-key.ts";
 
-/** What a test may say about a player; the rest is an ordinary one. */
+/** What a test may specify of a player; the rest has defaults. */
 export interface GivenPlayer {
   readonly email?: string;
   readonly password?: string;
@@ -22,12 +22,12 @@ export interface GivenPlayer {
   readonly at?: Date;
 }
 
-/** The password of every given player that was not given another. */
+/** The password of given players, by default. */
 export const GIVEN_PASSWORD = "correct-horse-1";
-/** The terms that every given player accepted. */
+/** The terms that given players have accepted. */
 export const GIVEN_TERMS = "2026-01";
 
-/** Everything that a deposit or a withdrawal asks for. */
+/** Every field that a deposit or a withdrawal requires. */
 export const COMPLETE_PERSONAL: Partial<Personal> = {
   first_name: "Ada",
   last_name: "Byron",
@@ -43,7 +43,7 @@ export const COMPLETE_PERSONAL: Partial<Personal> = {
 let known: Promise<string> | undefined;
 let count = 0;
 
-/** Inserts a player, without a wallet: an adult from Germany in euros whose other personal data is empty. */
+/** Inserts a player without a wallet: an adult from Germany in euros, without other personal data. */
 export async function givenPlayer(db: Database, given: GivenPlayer = {}): Promise<Player> {
   const at = given.at ?? new Date("2026-05-01T12:00:00Z");
   const passwordHash =

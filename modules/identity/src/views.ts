@@ -2,9 +2,9 @@ import type { PlayerView } from "@apogee/contract";
 import { CONTEXTS } from "./domain/field-rules.ts";
 import { emptyOf } from "./domain/missing.ts";
 import type { Player } from "./domain/player.ts";
-import { hasAccepted } from "./domain/standing.ts";
+import { hasAccepted } from "./domain/why-no-stakes.ts";
 
-/** A player as the wire shows them. `auth_fields_missed` names `terms_acceptance` when the terms were renewed since. */
+/** A player in wire format. `auth_fields_missed` contains `terms_acceptance` if new terms must be accepted. */
 export function playerView(
   player: Player,
   statuses: ReadonlyArray<{ id: string; name: string }>,

@@ -3,14 +3,14 @@ export { dayOf, endOf, PERIODS, type Period } from "./domain/periods.ts";
 export {
   count,
   KINDS,
-  newStanding,
+  newCounters,
   refusalOfStake,
   rolledTo,
   takeBack,
   type ByPeriod,
   type Counted,
   type Kind,
-  type Standing,
-} from "./domain/standing.ts";
+  type LimitCounters,
+} from "./domain/limit-counters.ts";
 export { LimitMissing, LimitReached, StakesClosed } from "./errors.ts";
 export { loadStandings, standingsOf, type Runner } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type pg from "pg";
-import { rolledTo, type Standing } from "./domain/standing.ts";
+import { rolledTo, type LimitCounters } from "./domain/limit-counters.ts";
 
 interface Row {
   purse_id: number;
@@ -34,7 +34,7 @@ export async function loadStandings(
   runner: Runner,
   purseIds: readonly number[],
   today: number,
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, LimitCounters>> {
   const ids = `{${purseIds.join(",")}}`;
   const read = async (): Promise<Row[]> =>
     (
@@ -57,7 +57,7 @@ export async function standingsOf(
   db: Database | Tx,
   purseIds: readonly number[],
   at: Date,
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, LimitCounters>> {
   const { rows } = await sql<Row>`select * from limits.standing where purse_id = any (${purseIds}::bigint[])`.execute(
     db,
   );
@@ -78,7 +78,7 @@ const OPEN = `
   from unnest($1::bigint[]) as i (id) join wallet.purse_owner p on p.id = i.id
   on conflict (purse_id) do nothing`;
 
-function standingOf(row: Row): Standing {
+function standingOf(row: Row): LimitCounters {
   const limit = (value: number | null): ReturnType<typeof minor> | null => (value === null ? null : minor(value));
   return {
     day: row.day,

@@ -3,7 +3,7 @@ import { NotFound, type Minor } from "@apogee/kernel";
 import { lockPursesOf, pursesOf, raiseVersion } from "@apogee/wallet";
 import { sql } from "kysely";
 import { dayOf, type Period } from "./domain/periods.ts";
-import type { Kind } from "./domain/standing.ts";
+import type { Kind } from "./domain/limit-counters.ts";
 import { FROM_OTHERS } from "./queries.ts";
 
 /**

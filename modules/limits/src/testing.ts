@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import type { Period } from "./domain/periods.ts";
-import type { Kind } from "./domain/standing.ts";
+import type { Kind } from "./domain/limit-counters.ts";
 import { putLimit } from "./store.ts";
 
 /** Sets a limit of a wallet without an operator. */

@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The same database, counting what is asked of it. */
+/** The same database, with a count of its queries. */
 const counted = (db: Database): Database =>
   db.withPlugin({
     transformQuery({ node }) {
@@ -73,7 +73,7 @@ test("a complete day is never read again, and one that lacks rates after five se
   const watch = vi.spyOn(performance, "now").mockImplementation(() => passed);
   const pass = async (ms: number): Promise<void> => {
     passed += ms;
-    // The cache looks at the time once a millisecond.
+    // The cache reads the time once a millisecond.
     await sleep(5);
   };
   try {

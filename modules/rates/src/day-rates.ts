@@ -5,29 +5,29 @@ import { dayAt, endOf, type Day } from "./domain/day.ts";
 import { isComplete, type Rates } from "./domain/rates.ts";
 import { newestRates } from "./queries.ts";
 
-/** The rates to convert with. They are kept in memory, so asking before each conversion costs no query. */
+/** The rates for conversions. They are cached in memory, so that a conversion needs no query. */
 export interface DayRates {
-  /** The rates of now: of each currency today's, or the newest one while today's is missing. */
+  /** The current rates: today's rate of each currency, or its newest one while today's is missing. */
   current(): Promise<Rates>;
-  /** The rates of a past day as they stood at its end; of today and later, those of now. */
+  /** The rates that were current at the end of a past day; for today and later, the current rates. */
   ofDay(day: Day): Promise<Rates>;
 }
 
-/** What the rates of a process need. */
+/** Options of `dayRates`. */
 export interface DayRatesOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** So long after its day began a rate is used; `convert` refuses it afterwards. */
+  /** How long after the beginning of its day a rate may be used; `convert` refuses older ones. */
   readonly maxAgeMs: number;
 }
 
 const MOST_DAYS = 40;
-/** A day that lacks rates may get them at any time, from this process or another; it is read anew after this time. */
+/** An incomplete day may be completed at any time, by any process; it is read again after this time. */
 const INCOMPLETE_MS = 5_000;
 /** A complete day never changes. */
 const FOR_EVER = 0;
 
-/** Opens the rates of a database for one process. */
+/** Creates the cached rates of a process. */
 export function dayRates({ db, clock, maxAgeMs }: DayRatesOptions): DayRates {
   const days = new LRUCache<Day, Rates["newest"]>({
     max: MOST_DAYS,

@@ -49,7 +49,7 @@ const waiting = async (): Promise<Job[]> =>
     )
   ).rows;
 
-/** Runs the job that waits, at its time; answers how long after that the next one is due. */
+/** Runs the queued job at its time; returns how long after that the next one is due. */
 async function runNext(from: RatesSource | null = source): Promise<number> {
   const [job] = await waiting();
   clock.advance(job!.runAt.getTime() - clock.now());

@@ -10,7 +10,7 @@ import type { RatesSource } from "./sources/source.ts";
 
 const FETCH_RATES = {
   name: "rates.fetch_day",
-  /** How often it failed in a row. */
+  /** How many consecutive attempts have failed. */
   payload: z.object({ failures: z.int().min(0) }),
 };
 type Payload = z.output<typeof FETCH_RATES.payload>;
@@ -18,18 +18,19 @@ type Payload = z.output<typeof FETCH_RATES.payload>;
 const AFTER_MIDNIGHT_MS = 120_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 900_000;
-/** A house that starts has no rates for a moment, which is no error. */
+/** A server that has just started has no rates for a moment, which is not an error. */
 const FAILURES_BEFORE_ERROR = 3;
 
-/** What the job works with. */
+/** What the job depends on. */
 export interface RatesWork {
   readonly source: RatesSource | null;
   readonly rates: DayRates;
 }
 
 /**
- * The work behind the scenes: fetches each UTC day's rates two minutes after midnight, and again after 10 seconds, 20, 40
- * and so on up to 15 minutes while that fails. It logs an error each time that rates are too old then.
+ * The module's job. It fetches each UTC day's rates two minutes after midnight, and after a failure again after 10
+ * seconds, 20, 40 and so on up to 15 minutes. From the third consecutive failure on, it logs an error if rates are too
+ * old.
  */
 export function ratesTasks(work: RatesWork): AnyTask[] {
   const task: Task<Payload> = {
@@ -45,8 +46,8 @@ export function ratesTasks(work: RatesWork): AnyTask[] {
 }
 
 /**
- * Asks for today's rates in three seconds, when a server that starts answers, and its own sandbox with it; a job that
- * waits already is moved.
+ * Schedules a fetch in three seconds, when a starting server and its sandbox can answer. A job that is already queued
+ * is rescheduled.
  */
 export async function scheduleRates(db: Database, clock: Clock): Promise<void> {
   await schedule(db, new Date(clock.now() + 3_000), 0);
@@ -60,7 +61,7 @@ function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 20), LONGEST_PAUSE_MS);
 }
 
-/** Whether it failed. */
+/** Returns whether it failed. */
 async function tryToFetch(
   { source, rates }: RatesWork,
   { db, clock, log }: TaskContext,

@@ -5,7 +5,7 @@ import type { Day } from "./domain/day.ts";
 import { readRate, type Rate } from "./domain/rate.ts";
 import { RATED_CURRENCIES, type DatedRate } from "./domain/rates.ts";
 
-/** A rate as it is stored. */
+/** A stored rate with its source. */
 export interface StoredRate extends DatedRate {
   readonly currency: string;
   /** The name of its source, or `operator`. */
@@ -17,7 +17,7 @@ interface Row extends Omit<StoredRate, "rate"> {
   readonly units: string;
 }
 
-/** Of each currency the newest rate up to a day, that day included; one that has none is absent. */
+/** The newest rate of each currency up to and including a day; a currency without a rate is absent. */
 export async function newestRates(db: Database | Tx, day: Day): Promise<StoredRate[]> {
   const { rows } = await sql<Row>`
     select newest.* from unnest(${[...RATED_CURRENCIES]}::text[]) with ordinality as listed (code, place)
@@ -30,6 +30,6 @@ export async function newestRates(db: Database | Tx, day: Day): Promise<StoredRa
 
 function exactRate(units: string): Rate {
   const rate = readRate(units);
-  invariant(rate !== undefined, `${units} from the database is no exchange rate.`);
+  invariant(rate !== undefined, `${units} from the database is not an exchange rate.`);
   return rate;
 }

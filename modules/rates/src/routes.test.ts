@@ -65,7 +65,7 @@ test("yesterday's rates are shown until they are too old", async () => {
     503,
     expect.objectContaining({
       code: "rates_too_old",
-      message: expect.stringMatching(/^The exchange rate for \w+ is of 2031-05-01, which is too old/),
+      message: expect.stringMatching(/^The exchange rate for \w+ is from 2031-05-01, which is too old/),
       day: "2031-05-01",
       age_h: 37,
     }),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Day } from "./domain/day.ts";
 import { rateText, type Rate } from "./domain/rate.ts";
 
-/** Where rates come from, and when they came. */
+/** The source of rates, and the time of the fetch. */
 export interface Origin {
   /** The name of a source, or `operator`. */
   readonly source: string;
@@ -11,8 +11,8 @@ export interface Origin {
 }
 
 /**
- * Stores rates of a day; one that the day has already stays. Answers the currencies that were stored. Two processes that
- * store the same set take its rows in the same order, so the second one waits and stores nothing.
+ * Stores rates of a day; a rate that the day already has stays. Returns the currencies that were stored. Processes
+ * insert the rows of a set in the same order, so of two that store the same set the second waits and stores nothing.
  */
 export async function storeRates(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Day } from "./domain/day.ts";
 import { readRate } from "./domain/rate.ts";
 import { storeRates } from "./store.ts";
 
-/** Units for one euro, of every currency that has a rate; plain figures that are easy to compute with. */
+/** Units per euro of every currency that has a rate; round figures that are easy to compute with. */
 export const PLAIN_UNITS: Readonly<Record<string, string>> = {
   GBP: "0.8",
   USD: "1.25",
@@ -29,7 +29,7 @@ export const PLAIN_UNITS: Readonly<Record<string, string>> = {
   TRX: "10",
 };
 
-/** A day's rates, stored as a source's. */
+/** Stores a day's rates as if from a source. */
 export async function givenRates(
   db: Database,
   day: Day,
@@ -38,7 +38,7 @@ export async function givenRates(
   const rates = new Map(
     Object.entries(units).map(([code, text]) => {
       const rate = readRate(text);
-      invariant(rate !== undefined, `${text} is no rate.`);
+      invariant(rate !== undefined, `${text} is not a rate.`);
       return [code, rate];
     }),
   );

@@ -6,8 +6,8 @@ import { touchSession } from "./store.ts";
 import { tokenHashOf } from "./token.ts";
 
 /**
- * Knows members of staff by the tokens of their sessions. The database is asked at every call, so an end, a disabled
- * member and changed permissions count at once in every process.
+ * Looks up members of staff by the tokens of their sessions. It reads the database on every call, so an ended session,
+ * a disabled member and changed permissions take effect at once in every process.
  */
 export function staffDoor({ db, clock }: StaffPorts): StaffDoor {
   return {

@@ -4,12 +4,12 @@ import { refusal } from "@apogee/kernel";
 export class HandleTaken extends refusal(
   "handle_taken",
   409,
-  (handle: string) => `The handle ${handle} is taken. A handle is never given to a second person.`,
+  (handle: string) => `The handle ${handle} is taken. Handles are never reused.`,
 ) {}
 
 /** Status 409, code `member_disabled`. */
 export class MemberDisabled extends refusal(
   "member_disabled",
   409,
-  (handle: string) => `${handle} is disabled. Enable the member before you open a session.`,
+  (handle: string) => `${handle} is disabled. Enable the member before opening a session.`,
 ) {}

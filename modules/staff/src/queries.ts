@@ -12,16 +12,16 @@ const columns: RawBuilder<unknown> = sql`
 
 const memberOf = (row: Row): Member => ({ ...row, permissions: knownPermissions(row.permissions) });
 
-/** A member by handle, held until the transaction ends, so that changes come one after another. */
+/** Reads a member by handle and locks the row until the transaction ends, so that changes are serialized. */
 export async function lockMember(tx: Tx, handle: string): Promise<Member | undefined> {
   const { rows: held } = await sql`select from staff.member where handle = ${handle} for update`.execute(tx);
   if (held.length === 0) return undefined;
-  // Only a statement that begins once the row is held sees what was committed while it was waited for.
+  // A separate statement, begun after the lock was granted, sees what was committed while waiting.
   const { rows } = await sql<Row>`select ${columns} from staff.member m where m.handle = ${handle}`.execute(tx);
   return rows[0] && memberOf(rows[0]);
 }
 
-/** A member with the number of sessions that are alive. */
+/** A member with the number of live sessions. */
 export interface ListedMember extends Member {
   readonly sessions: number;
 }
@@ -54,7 +54,7 @@ export async function sessionByToken(db: Database, tokenHash: Buffer): Promise<S
   return { sessionId, lastUsedAt, expiresAt, endedAt, member: memberOf(member) };
 }
 
-/** How a member is shown to themselves, and until when the session lasts at most. */
+/** A member's own view, and the latest end of the session. */
 export async function ownSession(
   db: Database,
   sessionId: number,
@@ -65,7 +65,7 @@ export async function ownSession(
   return rows[0]!;
 }
 
-/** Whether a member is active, and what is permitted; neither changes until the transaction ends. */
+/** A member's status and permissions; neither can change until the transaction ends. */
 export async function holdMember(
   tx: Tx,
   memberId: number,
@@ -78,7 +78,10 @@ export async function holdMember(
   return { ...rows[0], permissions: knownPermissions(permissions.map(({ permission }) => permission)) };
 }
 
-/** A session's times, held until the transaction ends: the same session's writing calls come one after another. */
+/**
+ * Reads a session's times and locks the row until the transaction ends: writing calls of the same session are
+ * serialized.
+ */
 export async function holdSession(tx: Tx, sessionId: number): Promise<SessionTimes | undefined> {
   const { rows } = await sql<SessionTimes>`
     select last_used_at as "lastUsedAt", expires_at as "expiresAt", ended_at as "endedAt"

@@ -3,7 +3,7 @@ import { implementForStaff, type ImplementedRoute } from "@apogee/http";
 import { endOwnSession } from "./commands/end-session.ts";
 import { ownSession } from "./queries.ts";
 
-/** What every member of staff may do: see who they are, and sign out. */
+/** Routes for every member of staff: see who they are, and sign out. */
 export function staffRoutes(): ImplementedRoute[] {
   return [
     implementForStaff(getStaffMe, async (_input, { db, principal: { handle, permissions, sessionId } }) => {

@@ -3,7 +3,7 @@ import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { Member } from "./domain/member.ts";
 
-/** Inserts an active member without permissions. Undefined where the handle is taken. */
+/** Inserts an active member without permissions. Undefined if the handle is taken. */
 export async function insertMember(
   tx: Tx,
   { handle, displayName }: Pick<Member, "handle" | "displayName">,
@@ -15,7 +15,7 @@ export async function insertMember(
   return rows[0]?.id;
 }
 
-/** Gives a member these permissions and no others. */
+/** Replaces a member's permissions. */
 export async function setPermissions(
   tx: Tx,
   memberId: number,
@@ -31,19 +31,19 @@ export async function setPermissions(
     on conflict do nothing`.execute(tx);
 }
 
-/** Switches a member on or off. */
+/** Enables or disables a member. */
 export async function setStatus(tx: Tx, memberId: number, status: Member["status"]): Promise<void> {
   await sql`update staff.member set status = ${status} where id = ${memberId}`.execute(tx);
 }
 
-/** What a session is made of. */
+/** The values of a new session. */
 export interface NewSession {
   readonly memberId: number;
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
 }
 
-/** Inserts a session; answers its id. */
+/** Inserts a session; returns its id. */
 export async function insertSession(tx: Tx, session: NewSession, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into staff.session (member_id, token_hash, created_at, last_used_at, expires_at)
@@ -51,28 +51,28 @@ export async function insertSession(tx: Tx, session: NewSession, at: Date): Prom
   return rows[0]!.id;
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used. */
 export async function touchSession(db: Database, sessionId: number, at: Date): Promise<void> {
   await sql`update staff.session set last_used_at = greatest(last_used_at, ${at}) where id = ${sessionId} and ended_at is null`.execute(
     db,
   );
 }
 
-/** Ends one session. Answers whether it had not ended before. */
+/** Ends one session. Returns whether it had not ended before. */
 export async function markEnded(tx: Tx, sessionId: number, at: Date): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update staff.session set ended_at = ${at} where id = ${sessionId} and ended_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Ends every session of a member; answers how many. */
+/** Ends every session of a member; returns how many. */
 export async function markAllEnded(tx: Tx, memberId: number, at: Date): Promise<number> {
   const { numAffectedRows } =
     await sql`update staff.session set ended_at = ${at} where member_id = ${memberId} and ended_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Ends the sessions of all staff, for a database that was set back. Answers how many. */
+/** Ends the sessions of all staff, after a restore. Returns how many. */
 export async function endEveryStaffSession(tx: Tx, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`update staff.session set ended_at = ${at} where ended_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);

@@ -11,11 +11,11 @@ import type { StaffPorts } from "./ports.ts";
 export interface GivenMember extends Member {
   readonly token: string;
   readonly sessionId: number;
-  /** What a call of the member bears. */
+  /** The headers of the member's calls. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Who does what tests need done. */
+/** The actor and reason of changes in tests. */
 const BY = { actor: "operator:test", reason: "Given for a test" } as const;
 let count = 0;
 
@@ -45,12 +45,12 @@ export interface StaffTrail {
   readonly address: string | null;
 }
 
-/** The module over a database of its own. */
+/** The module with its own database. */
 export interface GivenStaff extends StaffPorts {
   readonly clock: FixedClock;
-  /** What the audit trail says of a member, oldest first. */
+  /** The audit trail of a member, oldest first. */
   trail(handle: string): Promise<StaffTrail[]>;
-  /** All rows of the module, to compare with what they were. */
+  /** All rows of the module, to compare before and after. */
   rows(): Promise<string>;
   close(): Promise<void>;
 }

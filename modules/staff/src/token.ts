@@ -8,7 +8,7 @@ export function newToken(): string {
   return `${STAFF_TOKEN_PREFIX}${randomBytes(32).toString("base64url")}`;
 }
 
-/** The stored form of a token. Undefined for what cannot be one. */
+/** The stored form of a token. Undefined for text that cannot be a token. */
 export function tokenHashOf(token: string): Buffer | undefined {
   return TOKEN.test(token) ? createHash("sha256").update(token).digest() : undefined;
 }

@@ -15,7 +15,7 @@ export function studioTasks(studio: StudioState, lane: Lane): AnyTask[] {
     ...END_IDLE_ROUNDS,
     async run(_payload, { db, clock, log }) {
       const ended = await endIdleRounds(studio, lane);
-      if (ended > 0) log("warn", "rounds that players left open were ended", { ended });
+      if (ended > 0) log("warn", "idle rounds were ended", { ended });
       await scheduleIdleRounds(db, clock, EVERY_MS);
     },
   };

@@ -54,5 +54,5 @@ export interface StudioPorts {
    * A reason to accept no new stakes of the session's player now, such as a limit. Called in real mode only. Open
    * rounds can still be finished.
    */
-  standingInTheWay(session: FrameSession): Promise<DomainError | null>;
+  whyNoStakes(session: FrameSession): Promise<DomainError | null>;
 }

@@ -1,6 +1,6 @@
 import { inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { testApp } from "@apogee/http/testing";
-import { standingInTheWay } from "@apogee/identity";
+import { whyNoStakes } from "@apogee/identity";
 import { commitOf } from "@apogee/rng";
 import { replayRound } from "@apogee/slots";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -248,7 +248,7 @@ describe("what closes a game to new stakes", () => {
     const seat = await givenSeat(house.db, 100_000);
     const key = newKey();
     const bought = (await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json();
-    house.standing.inTheWay = standingInTheWay({ termsVersion: "2026-01" }, "2026-11");
+    house.standing.inTheWay = whyNoStakes({ termsVersion: "2026-01" }, "2026-11");
     try {
       expect((await frame(seat, "rounds", { stake_cents: 20, bet: { buy: true } }, key)).json().round.id).toBe(
         bought.round.id,

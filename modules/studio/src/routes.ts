@@ -128,13 +128,13 @@ async function whyClosed(
     return new BuyNotOffered();
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
-  return purseId === null ? pace.take(seat) : studio.ports.standingInTheWay(session);
+  return purseId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);
 }
 
 /** Why an open round accepts no further stake now. */
 async function whyStakesClosed(studio: StudioState, { session, purseId }: Seat): Promise<DomainError | null> {
   if (!session.gameEnabled) return new GameDisabled();
-  return purseId === null ? null : studio.ports.standingInTheWay(session);
+  return purseId === null ? null : studio.ports.whyNoStakes(session);
 }
 
 const MOST_PACED = 50_000;

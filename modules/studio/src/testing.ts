@@ -53,7 +53,7 @@ export function givenStudio(
     rulesOf: () => rules,
     contributionOf: async () => contribution.bps,
     game: (asked) => versions.find(({ identifier, name }) => asked === identifier || asked === name),
-    standingInTheWay: async () => standing.inTheWay,
+    whyNoStakes: async () => standing.inTheWay,
   };
   const studio = new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.alloc(32, 7) });
   const lane = new Lane({ url: appUrl, clock });

@@ -88,7 +88,7 @@ test.each([
   "proxy.example",
 ])("refuses the proxy %s by name", (value) => {
   expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1,${value}` })).toThrow(
-    `"${value}" is no address (192.0.2.7), no network (192.0.2.0/24)`,
+    `"${value}" is not an address (192.0.2.7), a network (192.0.2.0/24)`,
   );
 });
 
@@ -136,7 +136,7 @@ test("no two keys of an installation are equal, and no other installation has an
   try {
     const keys = folders.flatMap((folder) => Object.values({ ...loadSecrets(folder), ...addSeedKey(folder) }));
     expect(keys.every((key) => /^[0-9a-f]{64}$/.test(key))).toBe(true);
-    // Eight of a house, and the one that `seeds` changes to.
+    // The eight keys, and the next key of `seeds`.
     expect([keys.length, new Set(keys).size]).toEqual([27, 27]);
   } finally {
     for (const folder of folders) rmSync(folder, { recursive: true });
@@ -153,14 +153,14 @@ test("a data folder is made for everybody to reach and left empty, and what can 
     for (const taken of ["file", "file/below"]) {
       expect(() => prepareDataFolder(join(folder, taken))).toThrow(
         new BadSettings([
-          `DATA_DIR: ${join(folder, taken)} is a file, or lies below one. Name a folder that this account may write.`,
+          `DATA_DIR: ${join(folder, taken)} is a file, or is below one. Name a folder that this account can write.`,
         ]),
       );
     }
-    expect(() => prepareDataFolder("/dev/null/below")).toThrow("is a file, or lies below one");
-    // The kernel's own folder takes none of ours, whoever asks.
+    expect(() => prepareDataFolder("/dev/null/below")).toThrow("is a file, or is below one");
+    // No account can create folders in /proc.
     if (existsSync("/proc/self"))
-      expect(() => prepareDataFolder("/proc")).toThrow("DATA_DIR: /proc is no place where folders can be made.");
+      expect(() => prepareDataFolder("/proc")).toThrow("DATA_DIR: /proc is not a place where folders can be created.");
   } finally {
     rmSync(folder, { recursive: true });
   }

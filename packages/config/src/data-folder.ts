@@ -3,17 +3,14 @@ import { dirname, join } from "node:path";
 import { BadSettings } from "./load-config.ts";
 
 const WHY: Readonly<Record<string, string>> = {
-  ENOTDIR: "is a file, or lies below one",
-  EACCES: "may not be written by this account",
-  EPERM: "may not be written by this account",
-  EROFS: "stands on a file system that takes no writing",
-  ENOSPC: "stands on a file system that is full",
+  ENOTDIR: "is a file, or is below one",
+  EACCES: "cannot be written by this account",
+  EPERM: "cannot be written by this account",
+  EROFS: "is on a read-only file system",
+  ENOSPC: "is on a file system that is full",
 };
 
-/**
- * Makes the data folder, if it is not there, and tries that it takes files. Throws `BadSettings` with what is in the
- * way.
- */
+/** Creates the data folder if it is missing, and checks that it can be written. Throws `BadSettings` with the reason. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -21,12 +18,12 @@ export function prepareDataFolder(dataDir: string): void {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     throw new BadSettings([
-      `DATA_DIR: ${dataDir} ${WHY[code] ?? "is no place where folders can be made"}. Name a folder that this account may write.`,
+      `DATA_DIR: ${dataDir} ${WHY[code] ?? "is not a place where folders can be created"}. Name a folder that this account can write.`,
     ]);
   }
 }
 
-/** One folder after the other: made all at once, Node asks for ever where nothing can be made, as below /proc. */
+/** Creates one folder at a time: where none can be created, such as below /proc, Node's recursive `mkdir` never ends. */
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;

@@ -1,7 +1,7 @@
 import { SETTINGS } from "./settings.ts";
 import type { Setting } from "./setting.ts";
 
-/** `docs/CONFIG.md`, made from the schema; `tools/docs/config.ts` writes it. */
+/** The text of `docs/CONFIG.md`, generated from the schema; `tools/docs/config.ts` writes it. */
 export function configDocument(): string {
   const rows = Object.entries(SETTINGS as Readonly<Record<string, Setting>>).map(
     ([name, { schema, about, shownDefault, secret }]) => {
@@ -13,14 +13,14 @@ export function configDocument(): string {
   return [
     "# Settings",
     "",
-    "Made from `packages/config/src/settings.ts`; `node tools/docs/config.ts` writes it anew. All are environment variables.",
+    "Generated from `packages/config/src/settings.ts` by `node tools/docs/config.ts`. All settings are environment variables.",
     "",
-    "| name | default | what it does |",
+    "| name | default | purpose |",
     "|---|---|---|",
     ...rows,
     "",
-    "Secrets that are not given are made at the first start and kept in `DATA_DIR/secrets.json`, readable by its owner alone. Keep a copy:",
-    "without the key `seeds` the sealed server seeds cannot be opened.",
+    "Secrets that are not set are generated at the first start and stored in `DATA_DIR/secrets.json`, readable only by its owner. Keep a copy:",
+    "without the key `seeds` the sealed server seeds cannot be decrypted.",
     "",
   ].join("\n");
 }

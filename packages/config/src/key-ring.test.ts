@@ -23,7 +23,7 @@ test("what either key has sealed is opened while both are there, and by the seal
     "another",
     undefined,
   ]);
-  expect(() => ring.unseal(before.sealed)).toThrow("No key of seeds that is here opens this.");
+  expect(() => ring.unseal(before.sealed)).toThrow("None of the seeds keys of this process can decrypt this.");
 });
 
 test("a key that is not there seals nothing", () => {

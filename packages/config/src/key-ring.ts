@@ -1,16 +1,15 @@
 import { sealingFingerprint } from "./secrets.ts";
 import { seal, unseal } from "./seal.ts";
 
-/** What was sealed, and the fingerprint of the key that did it. */
+/** A sealed secret, and the fingerprint of the key that sealed it. */
 export interface Sealed {
   readonly sealed: Buffer;
   readonly key: string;
 }
 
 /**
- * The keys of one name that a process has: one seals, and each opens. While rows are sealed anew there are two, so that
- * whatever a row
- * is sealed by is read; the key itself tells whether it fits.
+ * The keys of one name that a process has: one of them seals, all of them open. During a key rotation there are two, so
+ * that rows sealed with either key can be read. Authenticated encryption shows which key fits.
  */
 export class KeyRing {
   readonly #name: string;
@@ -24,26 +23,26 @@ export class KeyRing {
     for (const key of others) this.add(key);
   }
 
-  /** The fingerprints of its keys, that of the sealing one first. */
+  /** The fingerprints of its keys, the sealing key first. */
   get fingerprints(): readonly string[] {
     return [this.#sealing, ...[...this.#keys.keys()].filter((each) => each !== this.#sealing)];
   }
 
-  /** One more key to open with. */
+  /** Adds a key to open with, in hexadecimal, and returns its fingerprint. */
   add(key: string): string {
     const fingerprint = sealingFingerprint(this.#name, key);
     this.#keys.set(fingerprint, Buffer.from(key, "hex"));
     return fingerprint;
   }
 
-  /** Seals with this key from now on. Answers whether it is there. */
+  /** Seals with this key from now on. Returns false if the ring does not have it. */
   sealBy(fingerprint: string): boolean {
     if (!this.#keys.has(fingerprint)) return false;
     this.#sealing = fingerprint;
     return true;
   }
 
-  /** Forgets every key but the sealing one. */
+  /** Removes every key except the sealing one. */
   forgetOthers(): void {
     for (const each of this.#keys.keys()) if (each !== this.#sealing) this.#keys.delete(each);
   }
@@ -52,22 +51,22 @@ export class KeyRing {
     return { sealed: seal(this.#keys.get(this.#sealing)!, secret), key: this.#sealing };
   }
 
-  /** Undefined where none of its keys opens it. */
+  /** Undefined if none of its keys opens it. */
   tryToOpen(sealed: Buffer): string | undefined {
     for (const fingerprint of this.fingerprints) {
       try {
         return unseal(this.#keys.get(fingerprint)!, sealed);
       } catch {
-        // Another one may open it.
+        // Another key may open it.
       }
     }
     return undefined;
   }
 
-  /** Throws where none of its keys opens it. */
+  /** Throws if none of its keys opens it. */
   unseal(sealed: Buffer): string {
     const secret = this.tryToOpen(sealed);
-    if (secret === undefined) throw new Error(`No key of ${this.#name} that is here opens this.`);
+    if (secret === undefined) throw new Error(`None of the ${this.#name} keys of this process can decrypt this.`);
     return secret;
   }
 }

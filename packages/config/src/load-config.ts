@@ -9,10 +9,10 @@ const CREDENTIALS = /\/\/[^/]*@/;
 
 type Parsed = { readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]> };
 
-/** Every setting, parsed, with the roles that this process runs. */
+/** All settings, parsed, with the roles that this process runs. */
 export type Config = Omit<Parsed, "ROLES"> & { readonly ROLES: readonly Role[]; readonly sandboxStart: SandboxStart };
 
-/** Settings that cannot be used: one sentence for each, all at once. */
+/** Invalid settings, with one sentence for each. */
 export class BadSettings extends Error {
   override readonly name = "BadSettings";
   constructor(sentences: readonly string[]) {
@@ -20,7 +20,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** Reads every setting from an environment; empty ones count as left out. Throws `BadSettings`. */
+/** Reads all settings from an environment; an empty variable counts as not set. Throws `BadSettings`. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const wrong: string[] = [];
   const entries = Object.entries(SETTINGS).map(([name, { schema, secret }]) => {

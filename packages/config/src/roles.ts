@@ -1,18 +1,17 @@
 import { isLoopback } from "./addresses.ts";
 
-/** Every part of the platform that a process can run. */
+/** All parts of the platform that a process can run. */
 export const ROLE_NAMES = ["web", "realtime", "worker", "studio", "gateway", "sandbox"] as const;
-/** A part of the platform that a process runs. */
+/** A part of the platform that a process can run. */
 export type Role = (typeof ROLE_NAMES)[number];
 
 /**
- * Why a process runs the sandbox, or why not. `by_default` and `left_out`: `ROLES` was not given, and the settings of
- * `Reach` decided.
- * `by_name` and `not_named`: `ROLES` decided.
+ * Why a process runs the sandbox, or why not. `by_default` and `left_out`: `ROLES` is not set, and the settings of
+ * `Reach` decided. `by_name` and `not_named`: `ROLES` decided.
  */
 export type SandboxStart = "by_default" | "by_name" | "left_out" | "not_named";
 
-/** The settings that tell who can reach a process. */
+/** The settings that determine who can reach a process. */
 export interface Reach {
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
@@ -21,7 +20,7 @@ export interface Reach {
 
 /**
  * Whether only programs on this machine can reach the server: it listens on a loopback address, has no other public
- * one, and trusts no proxy.
+ * address, and trusts no proxy.
  */
 export function isLocalOnly({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): boolean {
   return (
@@ -32,9 +31,8 @@ export function isLocalOnly({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): boole
 }
 
 /**
- * The roles of a process. Without `ROLES` it runs all of them; the sandbox is among them only where nobody else can
- * reach it,
- * because anyone who does can read players' e-mail and pay with test cards.
+ * The roles of a process. Without `ROLES` it runs all of them, but the sandbox only if nobody else can reach it: anyone
+ * who reaches it can read players' e-mail and pay with test cards.
  */
 export function startedRoles(
   named: readonly Role[] | undefined,

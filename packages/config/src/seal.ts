@@ -4,12 +4,12 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts a secret that the database keeps, with AES-256-GCM; whoever reads the table alone learns nothing. */
+/** Encrypts a secret for storage in the database, with AES-256-GCM. */
 export function seal(key: Buffer, secret: string): Buffer {
   return sealBytes(key, Buffer.from(secret, "utf8"));
 }
 
-/** Whether this key opens it. */
+/** Whether this key decrypts it. */
 export function opens(key: Buffer, sealed: Buffer): boolean {
   try {
     unseal(key, sealed);
@@ -19,14 +19,14 @@ export function opens(key: Buffer, sealed: Buffer): boolean {
   }
 }
 
-/** Opens what `seal` closed; a changed byte or another key fails. */
+/** Decrypts the result of `seal`. Throws for a changed byte or another key. */
 export function unseal(key: Buffer, sealed: Buffer): string {
   return unsealBytes(key, sealed).toString("utf8");
 }
 
 /**
- * Encrypts bytes with AES-256-GCM under a fresh random nonce: nonce (12 bytes), ciphertext, tag (16 bytes). They open
- * under the same `context` alone, which is authenticated and not stored.
+ * Encrypts bytes with AES-256-GCM under a fresh random nonce: nonce (12 bytes), ciphertext, tag (16 bytes). `context` is
+ * authenticated but not stored; decryption requires the same one.
  */
 export function sealBytes(key: Buffer, bytes: Uint8Array, context = ""): Buffer {
   const nonce = randomBytes(NONCE);
@@ -34,7 +34,7 @@ export function sealBytes(key: Buffer, bytes: Uint8Array, context = ""): Buffer 
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Opens what `sealBytes` closed. Throws for a changed byte, another key and another context. */
+/** Decrypts the result of `sealBytes`. Throws for a changed byte, another key or another context. */
 export function unsealBytes(key: Buffer, sealed: Buffer, context = ""): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(context, "utf8"));

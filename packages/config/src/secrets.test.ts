@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const file = (): string => join(dataDir, "secrets.json");
-/** Processes that ask for the keys at the same moment, once all of them are there. */
+/** Starts processes that read the keys at the same moment, once all of them are running. */
 async function together(count: number): Promise<unknown[]> {
   const go = join(dataDir, "go");
   const program = `

@@ -6,20 +6,20 @@ const NAMES = ["fingerprints", "captcha", "realtime", "seeds", "sandbox", "provi
 
 /**
  * Keys of the platform, 256 bits each. `seeds` encrypts server seeds: without it, rounds cannot be drawn or shown.
- * `providers` encrypts the keys of outside game providers: without it, none of them is heard. `demos` derives
- * seeds of demos. `files` encrypts private files: without it, none of them opens. `seeds_other` is there while seeds are sealed anew: the key that comes, or the one that goes.
+ * `providers` encrypts the keys of outside game providers: without it, no provider's call can be accepted. `demos`
+ * derives the seeds of demos. `files` encrypts private files: without it, none can be read. `seeds_other` exists during
+ * a rotation of `seeds`: the next key, or the previous one.
  */
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>> & { readonly seeds_other?: string };
 type Known = Partial<Record<string, string>>;
 
 const LOOK_MS = 20;
-/** Writing takes some milliseconds: a draft as old as this belongs to a process that was killed. */
+/** Writing takes some milliseconds: a draft that is this old belongs to a killed process. */
 const DEAD_MS = 5_000;
 
 /**
- * Reads the keys that belong to a data folder, and makes those that are not there. Readable by its owner alone. Of
- * processes that start
- * together on a new folder one makes them, and all have the same.
+ * Reads the keys of a data folder and generates missing ones. Only the owner can read the file. If several processes
+ * start on a new folder, one generates the keys and all use them.
  */
 export function loadSecrets(dataDir: string): Secrets {
   return change(
@@ -29,13 +29,11 @@ export function loadSecrets(dataDir: string): Secrets {
   );
 }
 
-/**
- * Before demos had a key of their own theirs was that of seeds, and players were shown commits of what follows from it.
- */
+/** Older releases derived demos from the key `seeds` and showed commits of the result, so `demos` starts as its copy. */
 const madeFor = (name: string, known: Known): string =>
   name === "demos" && known["seeds"] !== undefined ? known["seeds"] : randomBytes(32).toString("hex");
 
-/** Puts another key of seeds beside the one that there is, unless there is one already, and answers both. */
+/** Generates a second key of seeds, `seeds_other`, unless one exists, and returns all keys. */
 export function addSeedKey(dataDir: string): Secrets {
   return change(
     dataDir,
@@ -44,7 +42,7 @@ export function addSeedKey(dataDir: string): Secrets {
   );
 }
 
-/** Keeps of the keys of seeds the one with this fingerprint. Where it is not there nothing is changed. */
+/** Keeps only the key of seeds with this fingerprint. Changes nothing if the file does not contain it. */
 export function keepSeedKey(dataDir: string, fingerprint: string): void {
   const kept = (known: Known): string | undefined =>
     [known["seeds"], known["seeds_other"]].find(
@@ -60,7 +58,7 @@ export function keepSeedKey(dataDir: string, fingerprint: string): void {
   );
 }
 
-/** Changes the file until it is done; of processes that want to do so at once one does it. */
+/** Changes the file unless that is done. If several processes try at the same time, one of them does it. */
 function change(dataDir: string, isDone: (known: Known) => boolean, changed: (known: Known) => Known): Secrets {
   const file = join(dataDir, "secrets.json");
   const draft = `${file}.new`;
@@ -79,7 +77,7 @@ function change(dataDir: string, isDone: (known: Known) => boolean, changed: (kn
   }
 }
 
-/** With the draft in hand nobody else writes: what was written since is read once more. */
+/** The draft is a lock: while this process holds it, no other one writes. The file may have changed before that. */
 function write(
   file: string,
   draft: string,
@@ -103,7 +101,7 @@ function write(
 
 const missingOf = (known: Known): string[] => NAMES.filter((name) => known[name] === undefined);
 
-/** Undefined if another process has it. */
+/** Undefined if the draft exists, that is, if another process writes. */
 function openNew(draft: string): number | undefined {
   try {
     return openSync(draft, "wx", 0o600);
@@ -113,20 +111,20 @@ function openNew(draft: string): number | undefined {
   }
 }
 
-/** Keys that seal rows of the database or files. A restore of either needs the same keys. */
+/** Keys that encrypt rows of the database or files. A restore of either needs the same keys. */
 const SEALING = ["seeds", "providers", "files"] as const;
 
-/** Fingerprints of the keys that seal what is stored, which tell one key from another and nothing else. */
+/** Fingerprints of the keys that encrypt stored data. They identify a key and reveal nothing else about it. */
 export function sealingFingerprints(secrets: Partial<Secrets>): Record<string, string> {
   return Object.fromEntries(SEALING.map((name) => [name, sealingFingerprint(name, secrets[name] ?? "")]));
 }
 
-/** The fingerprint of one of them, by its name. */
+/** The fingerprint of the key with this name. */
 export function sealingFingerprint(name: string, key: string): string {
   return createHash("sha256").update(`apogee ${name} ${key}`).digest("hex").slice(0, 32);
 }
 
-/** Reads a copy of the keys that is kept elsewhere. Throws where it is none. */
+/** Reads a copy of the keys that is kept elsewhere. Throws if the file cannot be read or parsed. */
 export function readSecrets(file: string): Partial<Secrets> {
   return JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>;
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 
-/** One setting of the platform: read from the environment, described in `docs/CONFIG.md`. */
+/** A setting of the platform: read from the environment, described in `docs/CONFIG.md`. */
 export interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
-  /** One sentence for operators. */
+  /** The description for operators. */
   readonly about: string;
-  /** As text in the document; left out where the schema's own default says it. */
+  /** The default as the document shows it; left out if the schema's default is shown. */
   readonly shownDefault?: string;
-  /** Never logged, never shown. */
+  /** Its value is never logged and never shown. */
   readonly secret?: boolean;
 }
 

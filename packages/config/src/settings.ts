@@ -24,7 +24,7 @@ const origin = z
   .string()
   .refine(
     isOrigin,
-    "Write protocol, host and port alone, such as https://play.example: a browser names no more of where a call comes from.",
+    "Write protocol, host and port alone, such as https://play.example: browsers send no more of their origin.",
   )
   .transform(originOf)
   .optional();
@@ -38,68 +38,70 @@ const smtpServer = z
   .optional();
 const proxy = z.string().refine(isProxy, {
   error: ({ input }) =>
-    `${JSON.stringify(input)} is no address (192.0.2.7), no network (192.0.2.0/24), and none of loopback, linklocal and uniquelocal.`,
+    `${JSON.stringify(input)} is not an address (192.0.2.7), a network (192.0.2.0/24), loopback, linklocal or uniquelocal.`,
 });
 
-/** Every setting there is. A name that is not here is not read anywhere. */
+/** All settings. No other name is read anywhere. */
 export const SETTINGS = {
-  PORT: setting(port.default(3000), "Port of the server; 0 takes a free one."),
+  PORT: setting(port.default(3000), "Port of the server; 0 selects a free one."),
   HOST: setting(
     z.string().default("127.0.0.1"),
-    "Address that the server listens on; of a name, its first address. `0.0.0.0` opens it to the network; put a proxy with TLS before it.",
+    "Address on which the server listens; for a name, its first address. `0.0.0.0` opens the server to the network; put a proxy with TLS in front of it.",
   ),
   PUBLIC_URL: setting(
     origin,
-    "Address by which browsers reach the house, without a path. With https, cookies are sent over https only.",
+    "Address at which browsers reach the site, without a path. With https, cookies are sent over https only.",
     { shownDefault: "http://localhost:PORT" },
   ),
   DATA_DIR: setting(
     z.string().min(1).default(".data"),
-    "Folder of the packaged PostgreSQL, of the secrets that are made at the first start, and of stored files.",
+    "Folder of the packaged PostgreSQL, the generated secrets, and stored files.",
   ),
   FILES_DIR: setting(
     z.string().min(1).optional(),
-    "Folder of the files that the house stores: images that the site shows, and private documents, encrypted. It is part of every backup. Processes on several machines need the same one, on a shared disk.",
+    "Folder of stored files: images for the site, and encrypted private documents. `backup create` does not copy it; back it up separately. Processes on several machines need the same folder, on a shared disk.",
     { shownDefault: "`files` in DATA_DIR" },
   ),
   DATABASE_URL: setting(
     postgresUrl,
-    "Any other PostgreSQL (15 or later), by the role that owns the database, or may create it; without a name in the address it is `apogee`. Left out: the packaged one.",
+    "Another PostgreSQL (15 or later), with a role that owns the database or may create it. The default database name is `apogee`. Not set: the packaged PostgreSQL.",
     { secret: true, shownDefault: "packaged PostgreSQL" },
   ),
   APP_DATABASE_URL: setting(
     postgresUrl,
-    "The same database by the application's own role, where an administrator has made it: a member of `apogee_app` that owns nothing.",
-    { secret: true, shownDefault: "made from DATABASE_URL" },
+    "The same database with the application's role, if an administrator has created that role: a member of `apogee_app` that owns nothing.",
+    { secret: true, shownDefault: "derived from DATABASE_URL" },
   ),
   BACKUP_ARCHIVE_DIR: setting(
     z.string().min(1).optional(),
-    "Folder that the packaged PostgreSQL archives its log to, best on another machine's disk; with a backup it restores the house to any point in time. PostgreSQL must be able to enter it. Left out: nothing is archived.",
+    "Folder to which the packaged PostgreSQL archives its log, preferably on another machine's disk. Together with a backup, the archive allows a restore to any point in time. PostgreSQL must be able to enter the folder. Not set: nothing is archived.",
     { shownDefault: "none" },
   ),
   BACKUP_ARCHIVE_TIMEOUT_S: setting(
     z.coerce.number().int().min(1).max(86_400).default(60),
-    "So late at most what was committed is in the archive: what a burnt disk costs.",
+    "Maximum delay, in seconds, until committed data is in the archive: how much the loss of a disk can cost.",
   ),
   ROLES: setting(
     list.pipe(z.array(z.enum(ROLE_NAMES)).min(1)).optional(),
-    "Which parts this process runs, separated by commas; the players' API comes with `web` and with `realtime`. " +
-      "The sandbox is a default role only if HOST is a loopback address (`localhost`, `*.localhost`, `127.0.0.0/8`, `::1`), PUBLIC_URL is left out or names one, and TRUSTED_PROXIES is left out; " +
-      "its paths then answer 404 to a call with another `Host` or with a proxy's header (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`, `Via`, `CF-Connecting-IP`). " +
-      "A sandbox that ROLES names runs at any address, without that check.",
-    { shownDefault: `${ROLE_NAMES.filter((role) => role !== "sandbox").join(",")}, and on this machine alone sandbox` },
+    "The parts that this process runs, separated by commas. `web` and `realtime` each include the player API. " +
+      "`sandbox` is a default role only if the server is local: HOST is a loopback address (`localhost`, `*.localhost`, `127.0.0.0/8`, `::1`), PUBLIC_URL is not set or has one, and TRUSTED_PROXIES is not set. " +
+      "The sandbox then answers 404 to a call with another `Host` or with a proxy's header (`X-Forwarded-*`, `Forwarded`, `X-Real-IP`, `Via`, `CF-Connecting-IP`). " +
+      "If ROLES contains `sandbox`, it runs at any address, without that check.",
+    {
+      shownDefault: `${ROLE_NAMES.filter((role) => role !== "sandbox").join(",")}; also sandbox if the server is local`,
+    },
   ),
   NATS_URL: setting(
     z
       .string()
       .regex(/^(?:nats|tls):\/\/\S+$/, "Write it as nats://host:4222.")
       .optional(),
-    "Carries browsers' news between processes; one process alone needs none.",
+    "NATS server that carries messages to browsers between processes. A single process needs none.",
     { secret: true, shownDefault: "none" },
   ),
   TRUSTED_PROXIES: setting(
     list.pipe(z.array(proxy)).default([]),
-    "Addresses or networks of proxies whose X-Forwarded headers are believed.",
+    "Addresses or networks of the proxies whose X-Forwarded headers are trusted, separated by commas.",
     { shownDefault: "none" },
   ),
   DEFAULT_COUNTRY: setting(
@@ -107,73 +109,80 @@ export const SETTINGS = {
       .string()
       .regex(/^[A-Z]{2}$/, "Write the two letters of ISO 3166, such as AU.")
       .optional(),
-    "Country of visitors whose address belongs to no country, such as those of a private network (ISO 3166, two letters). Left out: their country is unknown, and nothing is refused because of it.",
+    "Country of callers whose address belongs to no country, such as those in a private network (ISO 3166, two letters). If not set, their country is unknown and nothing is refused because of it.",
     { shownDefault: "unknown" },
   ),
-  CAPTCHA: setting(onOff("on"), "Whether registration and letters ask for a captcha."),
-  RATE_LIMITS: setting(onOff("on"), "Whether calls are limited per address; load tests switch it off."),
+  CAPTCHA: setting(
+    onOff("on"),
+    "Whether registration, sign-in and requests for e-mails (confirmation, new password) require a captcha.",
+  ),
+  RATE_LIMITS: setting(onOff("on"), "Whether calls are rate limited. Load tests switch this off."),
   MAX_CONNECTIONS: setting(
     z.coerce.number().int().min(10).default(10_000),
-    "How many connections this process holds, sockets included; beyond them new ones are closed at once.",
+    "Maximum number of connections of this process, sockets included. Further connections are closed at once.",
   ),
   PROVIDER_ACTIONS_PER_MINUTE: setting(
     z.coerce.number().int().min(1_000).default(300_000),
-    "How many bets, wins and rollbacks an outside provider of games may send in a minute, over all processes, while `RATE_LIMITS` is on; one call bears up to 500, and one without any counts as one.",
+    "Maximum number of bets, wins and rollbacks per minute from one outside game provider, over all processes, while `RATE_LIMITS` is on. A call contains up to 500 of them; a call without any counts as one.",
   ),
   MAX_OPEN_ROUNDS: setting(
     z.coerce.number().int().min(10).max(100_000).default(1_000),
-    "How many open rounds a wallet may have; a provider's bet that would open one more is refused.",
+    "Maximum number of open rounds of one outside provider in one wallet. A bet that would open another one is refused.",
   ),
   MAX_CONNECTIONS_PER_ADDRESS: setting(
     z.coerce.number().int().min(1).default(512),
-    "How many of them one address (of IPv6 a network of 64 bits) may hold, where no proxy is trusted and `RATE_LIMITS` is on.",
+    "Maximum number of connections from one address (IPv6: from one /64 network). Applies if TRUSTED_PROXIES is not set and `RATE_LIMITS` is on.",
   ),
   STOP_DELAY_S: setting(
     z.coerce.number().int().min(0).max(300).default(0),
-    "So long a process that was told to stop goes on serving, while `/readyz` says `stopping`, until proxies have noticed and send their calls elsewhere.",
+    "How many seconds a stopping process continues to serve while `/readyz` returns `stopping`, so that proxies can send calls elsewhere.",
   ),
-  SESSION_IDLE_S: setting(seconds(43_200), "A player's session ends after so long without a call."),
-  SESSION_MAX_S: setting(seconds(604_800), "A player's session ends after so long in any case."),
+  SESSION_IDLE_S: setting(seconds(43_200), "A player's session ends after this many seconds without a call."),
+  SESSION_MAX_S: setting(seconds(604_800), "A player's session ends after this many seconds in any case."),
   RATES_MAX_AGE_H: setting(
     z.coerce.number().int().min(24).max(168).default(36),
-    "So many hours after its UTC day began an exchange rate is used while a newer one is missing; then conversions are refused.",
+    "Maximum age of an exchange rate in hours, counted from the start of its UTC day. Without a newer rate, conversions are then refused.",
   ),
   FREESPINS_MOST_TIMES: setting(
     z.coerce.number().int().min(1).max(1_000_000).default(25_000),
-    "Free spins of an outside provider pay at most so many times the stakes of all of them; an end that tells more is refused, and a significant event.",
+    "Maximum total win of an outside provider's free spins, as a multiple of their total stake. A report of a higher total is refused and recorded as a significant event.",
   ),
   SANDBOX_URL: setting(
     origin,
-    "Where the payment sandbox is, if another process runs it; the same, and the same PUBLIC_URL, in both processes.",
+    "Address of the sandbox if another process runs it. Set the same value, and the same PUBLIC_URL, in both processes.",
     { shownDefault: "this server" },
   ),
-  SANDBOX_KEY: setting(z.string().min(16).optional(), "Key shared with the payment sandbox; signs both directions.", {
-    secret: true,
-    shownDefault: "made at the first start",
-  }),
+  SANDBOX_KEY: setting(
+    z.string().min(16).optional(),
+    "Key shared with the sandbox; signs messages in both directions.",
+    {
+      secret: true,
+      shownDefault: "generated at the first start",
+    },
+  ),
   SMTP_URL: setting(
     smtpServer,
-    "Mail server that e-mail to players is sent through: `smtps://user:password@host` (TLS, port 465) or `smtp://user:password@host` (STARTTLS, port 587); special characters in user and password are percent-encoded. " +
-      "Certificates are verified. A server on this machine is spoken to without TLS, and so is one whose address ends in `?tls=off`. " +
-      "Left out: e-mail stays in the sandbox's mailbox, and a process with the role `worker` that has no sandbox (neither the role nor SANDBOX_URL) does not start.",
+    "Mail server for e-mail to players: `smtps://user:password@host` (TLS, port 465) or `smtp://user:password@host` (STARTTLS, port 587). Percent-encode special characters in user and password. " +
+      "Certificates are verified. TLS is not used for a `smtp://` server on this machine, or if the address ends in `?tls=off`. " +
+      "Not set: e-mail stays in the sandbox's mailbox, and a process with the role `worker` but without a sandbox (neither the role nor SANDBOX_URL) does not start.",
     { secret: true, shownDefault: "none" },
   ),
   MAIL_FROM: setting(
     z.email("Write the address alone, such as no-reply@play.example.").optional(),
-    "Address that e-mail to players comes from, without a name: the brand's is added. SMTP_URL needs it.",
+    "Sender address of e-mail to players, without a name; the brand's name is added. Required with SMTP_URL.",
     { shownDefault: "the brand's support address, in the sandbox" },
   ),
   METRICS_PORT: setting(
     port.min(1).optional(),
-    "Port on which `/metrics` is answered to Prometheus, and nothing else. Left out: none.",
+    "Port that serves `/metrics` for Prometheus, and nothing else. Not set: no such port.",
   ),
   METRICS_HOST: setting(
     z.string().default("127.0.0.1"),
-    "Address that METRICS_PORT is opened on; one that the internet does not reach.",
+    "Address on which METRICS_PORT is opened. It must not be reachable from the internet.",
   ),
   METRICS_TOKEN: setting(
     z.string().min(16).optional(),
-    "Whoever shows it (`Authorization: Bearer ...`) reads `/metrics` on PORT, too. Left out: nobody does.",
+    "Bearer token that gives access to `/metrics` on PORT. Not set: PORT does not serve metrics.",
     { secret: true, shownDefault: "none" },
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
@@ -181,15 +190,15 @@ export const SETTINGS = {
       .url({ protocol: /^https?$/ })
       .transform((text) => text.replace(/\/+$/, ""))
       .optional(),
-    "Where traces are sent by OTLP over HTTP, such as http://collector:4318; every one of them. Its headers and time-out are read from the exporter's own variables (`OTEL_EXPORTER_OTLP_*`). Left out: none are taken.",
+    "OTLP endpoint (HTTP) that receives all traces, such as http://collector:4318. The exporter reads headers and timeout from its own variables (`OTEL_EXPORTER_OTLP_*`). Not set: no tracing.",
   ),
-  OTEL_SERVICE_NAME: setting(z.string().min(1).max(80).default("apogee"), "How this process is called in traces."),
+  OTEL_SERVICE_NAME: setting(z.string().min(1).max(80).default("apogee"), "Name of this process in traces."),
   LOG_LEVEL: setting(
     z.enum(["error", "warn", "info", "debug"]).default("warn"),
-    "How much is logged; from `info` on a line for every call that is not one of a refused crowd.",
+    "Level of the log. From `info` on, each call is logged, except calls that are rejected at once under overload.",
   ),
   NODE_ENV: setting(
     z.enum(["production", "development", "test"]).default("production"),
-    "`development` serves the sources with hot replacement.",
+    "`development` serves the sources with hot module replacement.",
   ),
 } as const;

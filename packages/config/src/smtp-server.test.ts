@@ -72,7 +72,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     "a mail server without a sender",
     { ROLES: "worker,sandbox", SMTP_URL: "smtps://mail.example" },
-    "MAIL_FROM: missing. Set the address that players get e-mail from",
+    "MAIL_FROM: missing. Set the sender address of e-mail to players",
   ],
 ])("a process with %s is refused", (_what, settings, sentence) => {
   expect(() => requireMailSettings(loadConfig(settings))).toThrow(BadSettings);

@@ -13,8 +13,8 @@ export interface SmtpServer {
 const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /**
- * Reads `smtp://` and `smtps://` addresses; undefined for anything else. TLS is required unless the server is on this
- * machine or `?tls=off` says so.
+ * Parses `smtp://` and `smtps://` addresses; undefined for anything else. TLS is required unless the server is on this
+ * machine or the address ends in `?tls=off`.
  */
 export function smtpServerOf(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
@@ -30,7 +30,7 @@ export function smtpServerOf(text: string): SmtpServer | undefined {
   return { host, port: Number(url.port) || (isImplicit ? 465 : 587), tls, login };
 }
 
-/** Null where user and password cannot be read. */
+/** Null if user and password cannot be parsed. */
 function loginOf({ username, password }: URL): SmtpServer["login"] | null {
   if (username === "" && password === "") return undefined;
   if (username === "" || password === "") return null;

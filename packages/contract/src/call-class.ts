@@ -1,27 +1,25 @@
 /**
- * What kind of call a route takes, which bounds it.
- * `read`: asks. `write`: changes something of one's own. `sensitive`: tries secrets, sends letters or moves money
- * between
- * the house and the world. `play`: a game frame's. `machine`: another machine's, signed.
+ * The kind of a call, which sets its limits. `read`: only reads. `write`: changes the caller's own data. `sensitive`:
+ * checks secrets, sends e-mails, or moves money in or out of the platform. `play`: of a game frame. `machine`: of
+ * another machine, signed.
  */
 export type CallClass = "read" | "write" | "sensitive" | "play" | "machine";
 
-/** How often calls of a class may come and how large they may be. */
+/** The limits of a class: how many calls, and how large their bodies may be. */
 export interface ClassBounds {
-  /** Calls a minute of one account, or of one address where no account is known, unless the route says otherwise. */
+  /** Calls a minute of one account, or of one address without a known account, unless the route overrides it. */
   readonly perMinute: number;
   readonly bodyBytes: number;
   /**
-   * `together`: every call is counted by all processes at once, before anything is read of it. `apart`: each process
-   * counts
-   * and tells the others every second what was spent, so that a call costs nothing.
+   * `together`: every call is counted across all processes before any of it is read. `apart`: each process counts by
+   * itself and publishes its counts every second, so that counting costs no query.
    */
   readonly counted: "together" | "apart";
 }
 
 const KIB = 1024;
 
-/** The bounds of each class. */
+/** The limits of each class. */
 export const CALL_CLASSES: Readonly<Record<CallClass, ClassBounds>> = {
   read: { perMinute: 600, bodyBytes: 32 * KIB, counted: "apart" },
   write: { perMinute: 120, bodyBytes: 32 * KIB, counted: "apart" },

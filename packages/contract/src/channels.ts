@@ -1,7 +1,7 @@
-/** Public channels anyone may hear; a private one is `${name}#${cent.user}` and only its player may hear it. */
+/** Public channels; a private one is `${name}#${cent.user}`, and only its player may subscribe to it. */
 export const PUBLIC_CHANNELS = ["public:wins", "public:jackpots_changes"] as const;
 
-/** Names of players' own channels. */
+/** The names of private channels. */
 export const PRIVATE_CHANNELS = [
   "comps_award",
   "bonuses_changes",
@@ -24,7 +24,7 @@ export const PRIVATE_CHANNELS = [
 export type PublicChannel = (typeof PUBLIC_CHANNELS)[number];
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number];
 
-/** The full name of a player's own channel. */
+/** The full name of a private channel. */
 export function privateChannel(name: PrivateChannel, playerId: number): string {
   return `${name}#${playerId}`;
 }

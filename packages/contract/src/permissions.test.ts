@@ -31,13 +31,13 @@ test("every permission has a sentence and is needed somewhere, and all but one's
 
 test("the compiler refuses a route of staff without a permission, with an unknown one, and a permission elsewhere", () => {
   const rest = { name: "t", method: "GET", path: "/t", summary: "", response: z.null() } as const;
-  // @ts-expect-error It names no permission.
+  // @ts-expect-error A staff route needs a permission.
   defineRoute({ ...rest, access: "staff" });
-  // @ts-expect-error The list has no such permission.
+  // @ts-expect-error The permission is not in the list.
   defineRoute({ ...rest, access: "staff", permission: "everything" });
-  // @ts-expect-error Players have no permissions.
+  // @ts-expect-error Player routes have no permission.
   defineRoute({ ...rest, access: "player", permission: "withdrawals.read" });
-  // @ts-expect-error A contract that was put together by hand is held to the same.
+  // @ts-expect-error The type also applies to a contract built without `defineRoute`.
   const byHand: RouteContract = { ...defineRoute({ ...rest, access: "public" }), access: "staff" };
   expect(byHand.permission).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Everything that a member of staff may be permitted, and nothing else: each permission with a sentence that says what
- * it lets its holder do. A back-office route names one of them.
+ * The closed list of permissions for members of staff, each with a sentence that describes what it allows. A staff
+ * route requires one of them.
  */
 export const PERMISSIONS = {
   "session.own": "See one's own name and permissions, and sign out. Every member has it; nobody grants or takes it.",
@@ -8,12 +8,12 @@ export const PERMISSIONS = {
   "withdrawals.decide": "Approve a withdrawal, also despite its flags, or reject it.",
 } as const;
 
-/** One permission of the list. */
+/** The name of a permission. */
 export type Permission = keyof typeof PERMISSIONS;
-/** A permission that is granted to single members. */
+/** A permission that is granted to individual members. */
 export type GrantedPermission = Exclude<Permission, "session.own">;
 
-/** Permissions that are granted to single members and taken from them. */
+/** The permissions that can be granted and revoked. */
 export const GRANTED_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter(
   (permission): permission is GrantedPermission => permission !== "session.own",
 );

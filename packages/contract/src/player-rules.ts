@@ -1,12 +1,11 @@
 /**
- * Lengths and formats of players' details (specification 5) that forms and the server share: one place, both sides. What
- * an operator may change, such as a country's minimum age, is no rule of this file: it is a row, and browsers are sent it.
+ * Lengths and formats of players' details (specification 5), shared by forms and server. Rules that an operator may
+ * change, such as a country's minimum age, are not here: they are rows, and browsers receive them.
  */
 
 /**
- * ASCII on both sides of the sign: what looks like another's address, by full-width letters or by characters that
- * nobody
- * sees, is none. Of the name in front all that RFC 5322 calls an atom may stand, and dots.
+ * ASCII on both sides of the @, so that no address can imitate another one with full-width or invisible characters. The
+ * local part may contain everything that RFC 5322 allows in an atom, and dots.
  */
 export const EMAIL =
   /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~.]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
@@ -18,17 +17,14 @@ export const PASSWORD_LENGTH = { minimum: 8, maximum: 72 } as const;
 export const NICKNAME = /^[\p{L}\p{N} .-]+$/u;
 /** In characters. */
 export const NICKNAME_LENGTH = { minimum: 3, maximum: 15 } as const;
-/**
- * Letters of any script, spaces, digits, dot, hyphen, and the apostrophe of O'Brien; a letter at least, since nobody is
- * called 1.
- */
+/** Letters of any script, spaces, digits, dot, hyphen, and the apostrophe of O'Brien; at least one letter. */
 export const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .'’-]+$/u;
 /**
- * Letters of any script, digits and what addresses are written with, a letter at least; no angle brackets, no control
+ * Letters of any script, digits and the punctuation of addresses, at least one letter; no angle brackets, no control
  * characters.
  */
 export const PLAIN_TEXT = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .,'’/#&()°:+-]+$/u;
-/** The most characters that a personal detail may have. */
+/** The maximum number of characters of each personal detail. */
 export const MOST_CHARACTERS = {
   email: 254,
   first_name: 50,
@@ -41,23 +37,23 @@ export const MOST_CHARACTERS = {
   postal_code: 12,
   mobile_phone: 24,
 } as const;
-/** At least 8 of digits, plus, parentheses, space, hyphen. */
+/** At least 8 digits, plus signs, parentheses, spaces or hyphens. */
 export const PHONE = /^[\d+() -]{8,24}$/;
 
-/** Reads `DD/MM/YYYY` or `YYYY-MM-DD`; answers `YYYY-MM-DD`, or undefined when there is no such day. */
+/** Parses `DD/MM/YYYY` or `YYYY-MM-DD`; returns `YYYY-MM-DD`, or undefined if the date does not exist. */
 export function parseBirthDate(text: string): string | undefined {
   const dayFirst = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   const iso = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}` : text;
   return isDay(iso) ? iso : undefined;
 }
 
-/** Without the schema library, which forms in the browser would load for this alone. */
+/** Without the schema library, which browser forms would otherwise load only for this. */
 function isDay(iso: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
 }
 
-/** Whole years on a given day; someone born on 29 February comes of age on 1 March. */
+/** Whole years on a given day; someone born on 29 February reaches an age on 1 March. */
 export function ageOn(birthDate: string, today: Date): number {
   const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number);
   const before = today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < day);
@@ -74,7 +70,7 @@ const POSTAL: Readonly<Record<string, RegExp>> = {
   NO: /^\d{4}$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
 };
-/** A country without a rule takes any short code. */
+/** A country without a rule accepts any short code. */
 export const isPostalCode = (country: string, code: string): boolean =>
   (POSTAL[country] ?? /^[\w -]{2,12}$/).test(code.trim());
 

@@ -1,6 +1,6 @@
-/** What retries need of the world around them; tests bring their own. */
+/** The dependencies of retries, which tests replace. */
 export interface RetryParts {
-  /** Resolves after so many ms, or earlier when the device reports that it is online again. */
+  /** Resolves after this many ms, or earlier when the device reports that it is online again. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** A fraction from 0 to below 1, for the jitter between retries. */
   readonly random: () => number;
@@ -9,14 +9,14 @@ export interface RetryParts {
 export interface RetryOptions {
   /** Called after each attempt that failed and is followed by another, with the number of failures. */
   readonly onTrouble?: ((failures: number) => void) | undefined;
-  /** Ends the call when its caller no longer wants it. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 6;
 
-/** Every attempt failed to bring an answer. What was asked for may still have happened; the same key finds out. */
+/** Every attempt failed without an answer. The action may still have happened; a call with the same key finds out. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
@@ -27,9 +27,9 @@ class TimedOut extends Error {
 }
 
 /**
- * How every browser program repeats a call: after a network failure, or no answer in 30 s, up to six times after 1, 2,
- * 4, 8, 16 and 32 s and up to a second more. An answer is final, even a refusal. Calls that change something carry one
- * `Idempotency-Key` for all attempts, so they act once. Throws `ConnectionLost` after the last one.
+ * Retries a call in every browser program: after a network failure, or no answer in 30 s, up to six times after 1, 2,
+ * 4, 8, 16 and 32 s, plus up to a second each. An answer is final, even a refusal. A mutating call carries one
+ * `Idempotency-Key` for all attempts, so it acts once. Throws `ConnectionLost` after the last attempt.
  */
 export async function withRetries<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
@@ -66,7 +66,7 @@ async function inTime<T>(attempt: (signal: AbortSignal) => Promise<T>, caller?: 
   }
 }
 
-/** `fetch` reports a network failure as a TypeError and a body that was cut off as one of these. */
+/** `fetch` reports a network failure as a TypeError, and a body that was cut off as one of these. */
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TimedOut || error instanceof TypeError) return true;
   return error instanceof DOMException && ["AbortError", "NetworkError", "TimeoutError"].includes(error.name);

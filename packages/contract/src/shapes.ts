@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** ISO 8601, UTC. */
 export const time = z.string().meta({ format: "date-time" });
-/** Integer in the currency's smallest unit. */
+/** Integer in the currency's minor units. */
 export const cents = z.int();
 /** The same, above zero. */
 export const positiveCents = z.int().positive();
@@ -10,14 +10,14 @@ export const positiveCents = z.int().positive();
 export const currencyCode = z.string().regex(/^[A-Z]{3,4}$/, "A currency has three or four capital letters.");
 /** The code of a licence: a row of the server, such as `CW`. */
 export const licenceCode = z.string().regex(/^[A-Z][A-Z0-9-]{1,15}$/, "A licence has a code in capital letters.");
-/** Ids of rows go over the wire as integers. */
+/** Row ids are integers on the wire. */
 export const id = z.int().positive();
-/** The id of a row in a path. */
+/** A row id in a path. */
 export const idParam = z.object({ id: z.coerce.number().int().positive() });
 /** An answer without a body. */
 export const empty = z.null();
 
-/** Where a page of a list stands. */
+/** The position of a page in a list. */
 export const pagination = z.object({
   current_page: z.int(),
   next_page: z.int().nullable(),
@@ -27,7 +27,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** A currency as the wire shows it. */
+/** A currency in wire format. */
 export const currencyView = z.object({
   code: currencyCode,
   name: z.string(),

@@ -65,7 +65,7 @@ test("a statement that is marked and asked for a list keeps one plan, however lo
   }>`select generic_plans as generic, custom_plans as custom from pg_prepared_statements where name = 'listed_months'`.execute(
     db,
   );
-  // PostgreSQL tries five first.
+  // PostgreSQL uses custom plans for the first five executions.
   expect(rows).toEqual([{ generic: 15, custom: 5 }]);
   await close();
 });

@@ -4,9 +4,9 @@ import { Kysely, PostgresDialect, type LogEvent, type Transaction } from "kysely
 import pg from "pg";
 import { prepareMarked } from "./prepared.ts";
 
-/** A pool of connections; each store names the tables that it owns with `withTables`. */
+/** A pool of connections. Each store declares its own tables with `withTables`. */
 export type Database = Kysely<unknown>;
-/** An open transaction. Stores take it, the edge or a job opens and commits it. */
+/** An open transaction. Stores use it; the edge or a job opens and commits it. */
 export type Tx = Transaction<unknown>;
 
 const INT8 = 20;
@@ -18,7 +18,7 @@ function exactInteger(text: string): number {
   return value;
 }
 
-/** Amounts and ids are safe integers everywhere, so `int8` and whole sums arrive as numbers, never as strings. */
+/** Amounts and ids are safe integers everywhere, so `int8` and integer sums are read as numbers, never as strings. */
 export const exactTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     (oid === INT8 || oid === NUMERIC) && format !== "binary"
@@ -26,18 +26,18 @@ export const exactTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** What a pool needs. */
+/** Options of `connect`. */
 export interface ConnectOptions {
   readonly url: string;
   readonly max?: number;
   readonly applicationName?: string;
-  /** A broken connection is replaced by the pool; the owner of the process wants to know. */
+  /** Called when a connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void;
 }
 
 const MOST_TOLD = 1_000;
 
-/** A statement as it was written, without its parameters. */
+/** Records a statement as written, without its parameters. */
 function noteQuery(event: LogEvent): void {
   const text = event.query.sql.slice(0, MOST_TOLD).trim();
   tookPlace(
@@ -59,8 +59,8 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
   });
-  // The pool listens to idle connections only: one that breaks inside a transaction, between two statements, would end
-  // the process if nobody listened to it.
+  // The pool handles errors of idle connections only. Without this handler, one that breaks inside a transaction,
+  // between two statements, would end the process.
   let closing = false;
   pool.on("connect", (client) => {
     prepareMarked(client);
@@ -83,7 +83,7 @@ export function connect(options: ConnectOptions): { db: Database; pool: pg.Pool;
   };
 }
 
-/** Runs `work` in one transaction; a thrown error, refusals included, rolls all of it back. */
+/** Runs `work` in one transaction; a thrown error, refusals included, rolls back everything. */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }

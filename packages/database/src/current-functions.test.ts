@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from "./embedded/index.ts";
 import { MIGRATIONS, readFunctions, readMigrations } from "./sql-files.ts";
 
 const files = readFunctions(MIGRATIONS);
-/** Earlier migrations hold former texts. */
+/** Earlier migrations contain former texts. */
 const FIRST_WITH_FILES = "0104";
 let database: TestDatabase;
 let owner: ReturnType<typeof connect>;

@@ -14,7 +14,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the application calls. All others are run by triggers, or by one of these that runs as the owner. */
+/**
+ * The functions that the application calls. All others are run by triggers, or by one of these that runs as the owner.
+ */
 const CALLED = [
   "bonuses.write_wagering",
   "games.search",
@@ -27,11 +29,11 @@ const CALLED = [
 interface Right {
   readonly name: string;
   readonly isTrigger: boolean;
-  /** Who may call it beside its owner; `public` is everybody. */
+  /** The roles that may call it besides its owner; `public` means everyone. */
   readonly others: readonly string[];
 }
 
-/** Of every function in every schema but those of PostgreSQL, of its extensions and of the queue's library. */
+/** The rights on every function in every schema except those of PostgreSQL, its extensions and the queue's library. */
 async function rights(): Promise<Right[]> {
   const { rows } = await sql<Right>`
     select p.pronamespace::regnamespace || '.' || p.proname as name, p.prorettype = 'trigger'::regtype as "isTrigger",

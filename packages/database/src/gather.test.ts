@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gather } from "./gather.ts";
 
-/** Lookups that are answered when the test says so. */
+/** Look-ups that the test answers. */
 function given() {
   const asked: Array<{ keys: readonly number[]; answer(): void; fail(error: Error): void }> = [];
   const find = gather<number, string>(

@@ -4,10 +4,9 @@ interface Asking<V> {
 }
 
 /**
- * Makes one lookup of many: what is asked while a lookup is under way goes into the next one together. There is no
- * timer, so a lone
- * asking waits for nothing, and nobody is answered from rows that were read before they asked. What is not found is
- * undefined.
+ * Combines many look-ups into one: keys that are requested while a look-up is running go into the next one together.
+ * There is no timer, so a single request does not wait, and no answer comes from rows that were read before the
+ * request. A key that is not found is undefined.
  */
 export function gather<K, V>(
   lookUp: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -81,7 +81,7 @@ test("refuses a new file before an applied one, a number used twice, and a name 
   given("0002-two.sql", "create table two (id int);");
   await run();
   given("0001-one.sql", "create table one (id int);");
-  await expect(run()).rejects.toThrow("0001-one.sql comes before 0002-two.sql");
+  await expect(run()).rejects.toThrow("0001-one.sql sorts before 0002-two.sql");
   rmSync(join(folder, "0001-one.sql"));
   given("0002-other.sql", "select 1;");
   await expect(run()).rejects.toThrow("have the same number");
@@ -106,8 +106,7 @@ test("steps aside for a long reader, so that nobody queues up behind it, and goe
   await reader.connect();
   await reader.query("begin; select * from one");
   const migrating = migrate(database.ownerUrl, { folder, clock, lockTimeoutMs: 100 });
-  // A writer that stood in line behind it would wait for as long as the reader reads, which is until these have
-  // written.
+  // If the migration stayed queued, writers behind it would wait for the reader, which ends only after these writes.
   for (let writes = 0; writes < 3; writes += 1) await ask("insert into one values (1)");
   expect(await ask("select to_regclass('two')::text as two")).toEqual([{ two: null }]);
   await reader.query("commit");

@@ -13,17 +13,17 @@ import {
   type SqlFile,
 } from "./sql-files.ts";
 
-/** How migrations are run. */
+/** Options of `migrate`. */
 export type MigrateOptions = {
   /** The folder of `NNNN-name.sql` and `functions/schema.name.sql`; default `migrations/` of the project. */
   folder?: string;
   clock?: Clock;
   onApplied?: (name: string) => void;
-  /** How long a migration stands in line for a table before it steps aside; default two seconds. */
+  /** How long a migration waits for a lock before it is rolled back and retried; default two seconds. */
   lockTimeoutMs?: number;
 };
 
-/** Any number that nothing else locks: "apogee" on a telephone's keys. */
+/** A number that nothing else locks: "apogee" on a phone keypad. */
 const LOCK = 276_433;
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -31,16 +31,16 @@ const LOCK_TRIES = 90;
 const ASIDE_MS = 500;
 
 /**
- * Applies what is new in the folder: migrations in order, then function files, each file in a transaction of its own.
- * Returns the names of what it applied. Two processes wait for one another.
+ * Applies what is new in the folder: migrations in order, then function files, each file in its own transaction.
+ * Returns the names of what it applied. Concurrent processes wait for each other.
  *
  * Refuses with `MigrationConflict` an applied migration that was changed, a new one that sorts before an applied one,
- * and wrong names. Migrations that only a newer version knows are left alone. A function file is applied when its text
- * was never applied to this database. A process of the former release therefore does not put an earlier text back, and
- * a text that shall come back needs a change, in a comment for example.
+ * and wrong names. Migrations of a newer version are left alone. A function file is applied if its text was never
+ * applied to this database. Therefore a process of the former release does not restore an earlier text, and a text that
+ * is to be restored needs a change, for example in a comment.
  *
  * Bets must not queue behind a long reader of a table. A file that waits longer than `lockTimeoutMs` for a lock is
- * rolled back and tried again, for some minutes.
+ * rolled back and retried, for some minutes.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const {
@@ -50,7 +50,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     lockTimeoutMs = LOCK_TIMEOUT_MS,
   } = options;
   const client = new pg.Client({ connectionString: ownerUrl });
-  // A connection that breaks between two statements fails the next one.
+  // A connection that breaks between two statements makes the next one fail.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -70,7 +70,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   }
 }
 
-/** The newest migration that the database has. */
+/** The newest migration of the database. */
 export async function newestMigration(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from public.schema_migration`.execute(db);
   return rows[0]!.name;
@@ -106,18 +106,18 @@ async function newTexts(client: pg.Client, files: FunctionFile[]): Promise<Funct
 function pendingOf(migrations: SqlFile[], applied: Map<string, string>): SqlFile[] {
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (changed)
-    throw new MigrationConflict(
-      `${changed.name} was changed after it had been applied; write a new migration instead.`,
-    );
+    throw new MigrationConflict(`${changed.name} was changed after it was applied; write a new migration instead.`);
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const last = [...applied.keys()].toSorted().at(-1) ?? "";
   const late = pending.find(({ name }) => name < last && migrations.some((known) => known.name === last));
   if (late)
-    throw new MigrationConflict(`${late.name} comes before ${last}, which has been applied; give it a later number.`);
+    throw new MigrationConflict(
+      `${late.name} sorts before ${last}, which was already applied; give it a later number.`,
+    );
   return pending;
 }
 
-/** A file that is to be applied, and how that is noted within its transaction. */
+/** A file to be applied, and how that is recorded within its transaction. */
 interface Step extends SqlFile {
   readonly note: (client: pg.Client, at: Date) => Promise<unknown>;
 }
@@ -144,7 +144,7 @@ const functionStep = (file: FunctionFile): Step => ({
   },
 });
 
-/** `create or replace` with other parameters makes a second function of that name beside the first one. */
+/** `create or replace` with other parameters creates a second function of that name. */
 async function requireOne(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query(
     "select from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname || '.' || p.proname = $1",

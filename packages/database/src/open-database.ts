@@ -9,25 +9,25 @@ import { superviseEmbedded, type EmbeddedEvent } from "./embedded/supervise-embe
 import { openOutside } from "./outside/open-outside.ts";
 import { DatabaseUnusable } from "./outside/unusable.ts";
 
-/** Where the platform's database is: an outside PostgreSQL by its address, or the packaged one on a data folder. */
+/** Which database to use: an outside PostgreSQL by its address, or the packaged one on a data folder. */
 export interface DatabaseSettings {
   readonly dataDir: string;
-  /** Of the role that owns the database, or may make it. Left out: the packaged PostgreSQL. */
+  /** The address for the role that owns the database or may create it. Omitted: the packaged PostgreSQL. */
   readonly databaseUrl?: string | undefined;
-  /** Of the application's role, where an administrator has made it; else it is made there. */
+  /** The address for the application's role, if an administrator has created it; otherwise it is created. */
   readonly appDatabaseUrl?: string | undefined;
-  /** Where the packaged one archives its log to; an outside one is its own affair. */
+  /** The archive of the packaged PostgreSQL; an outside one is archived by its own administrator. */
   readonly archive?: ArchiveOptions | undefined;
 }
 
-/** An open database. `stop` shuts the packaged one down and leaves an outside one alone. */
+/** An open database. `stop` shuts the packaged one down and does not affect an outside one. */
 export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database for the life of a server; the packaged one is started again whenever it ends. An outside one, and
- * a restore that is not finished, may be refused with `DatabaseUnusable`.
+ * Opens the database for the life of a server; the packaged one is restarted whenever it ends. May refuse with
+ * `DatabaseUnusable` an outside database, and a folder with an unfinished restore.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -46,8 +46,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens it for one command: beside the server if that runs, else the packaged one is started for the command's time.
- * Refuses as `openDatabase` does.
+ * Opens it for one command: uses the running server's database, or starts the packaged one for the duration of the
+ * command. Refuses like `openDatabase`.
  */
 export async function borrowDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const outside = await outsideOf(settings);
@@ -74,7 +74,7 @@ async function outsideOf({
   );
 }
 
-/** The roles and the database are there already: the server that holds the folder made them. */
+/** The roles and the database exist: the server that holds the folder created them. */
 function urlsBeside(superuserUrl: string, dataDir: string): DatabaseUrls {
   const secrets = databaseSecrets(resolve(dataDir));
   const urlOf = (role: string, password: string): string =>

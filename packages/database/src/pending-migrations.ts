@@ -6,8 +6,8 @@ import { MIGRATIONS, readFunctions, readMigrations } from "./sql-files.ts";
 type Ask = (text: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>;
 
 /**
- * Migrations, then function files, that this version has and the database does not, by the names that `migrate`
- * answers. Reads only, and creates nothing. Takes a pool, or the address of the owner's or the application's role. A
+ * The migrations, then function files, that this version has and the database lacks, by the names that `migrate`
+ * returns. Reads only, and creates nothing. Takes a pool, or an address for the owner's or the application's role. A
  * database without a history, and one too old to show it to the application's role, lacks everything. The project's
  * folder is read once.
  */
@@ -43,7 +43,7 @@ async function missing({ migrations, functions }: Known, ask: Ask): Promise<stri
   return [...migrations, ...functions].filter(({ key }) => !applied.has(key)).map(({ name }) => name);
 }
 
-/** Null, and so false, where there is no such table. */
+/** Null, and so false, if the table does not exist. */
 const mayRead = (table: string): string =>
   `coalesce(has_table_privilege(to_regclass('public.${table}'), 'select'), false)`;
 

@@ -4,11 +4,9 @@ import type pg from "pg";
 const MARK = /^\s*\/\* prepared: ([a-z_]{1,50}) \*\//;
 
 /**
- * Lets statements that begin with the comment "prepared: name" be prepared once for each connection instead of being
- * parsed and
- * planned at every call. For the few that every call of a player makes; they name their columns, so that a migration
- * which adds one does
- * not break their plans.
+ * Prepares statements that begin with the comment "prepared: name" once for each connection, instead of parsing and
+ * planning them on every call. For the few that every call of a player runs. They name their columns, so that a
+ * migration which adds one does not break their plans.
  */
 export function prepareMarked(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...call: unknown[]) => unknown;
@@ -19,10 +17,9 @@ export function prepareMarked(client: pg.PoolClient): void {
 }
 
 /**
- * The rows that a marked statement looks up, of which the planner sees nothing. A plain array it looks into, and so
- * finds a plan for that very list cheaper than one
- * for all, and plans the statement anew at each call: of the logs, with their table for each month, that costs more
- * than the reading.
+ * The rows that a marked statement looks up, in a form that the planner cannot inspect. With a plain array the planner
+ * finds a plan for that list cheaper than a generic one, and plans the statement again on each call. On the logs, with
+ * their monthly tables, planning costs more than reading.
  */
 export function listed(values: readonly unknown[], type: "bigint" | "bytea" | "text"): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`);

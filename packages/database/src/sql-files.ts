@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The files and the database contradict one another; nothing was applied. */
+/** The files and the database contradict each other; nothing was applied. */
 export class MigrationConflict extends Error {
   override readonly name = "MigrationConflict";
 }
 
 /** One SQL file of `migrations/`. */
 export interface SqlFile {
-  /** Its path below the folder: `0001-what-it-does.sql` or `functions/schema.name.sql`. */
+  /** Its path in the folder: `0001-what-it-does.sql` or `functions/schema.name.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;

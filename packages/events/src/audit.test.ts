@@ -44,7 +44,7 @@ test("every row seals the one before it, also under concurrent writes", async ()
   expect(await verifyAudit(db)).toMatchObject({ rows: 20, brokenAt: null });
 });
 
-/** How the release before wrote: it sealed by itself. */
+/** Writes like the former release, which sealed in the process. */
 async function writeAsBefore(client: pg.Client, n: number): Promise<void> {
   const { at, actor, action, subject, before, after, reason, address } = record(n);
   await client.query("begin");
@@ -167,7 +167,7 @@ test.each([
   expect(await verifyAudit(db)).toMatchObject({ rows: 1, broken: 0 });
 });
 
-/** In this test's database: files share a server and run at once. */
+/** Counted in this test's database only: test files share a server and run concurrently. */
 const waitersForTheTrail = (): Promise<number | null> =>
   as(
     database.superuserUrl,

@@ -3,14 +3,14 @@ import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** Who changed what, before and after, and why. */
+/** A change: by whom, of what, before and after, and why. */
 export interface AuditRecord {
   readonly at: Date;
   /** `player:5`, `operator:anna`, `system`. */
   readonly actor: string;
-  /** `player.disabled`: what was done, as a past event. */
+  /** What was done, as a past event: `player.disabled`. */
   readonly action: string;
-  /** `player:5`: to what. */
+  /** What was changed: `player:5`. */
   readonly subject: string;
   /** Only the facts that changed; never passwords or tokens. */
   readonly before?: Readonly<Record<string, unknown>> | null;
@@ -19,7 +19,7 @@ export interface AuditRecord {
   readonly address?: string | null;
 }
 
-/** A row of the trail, as it is read. */
+/** A stored row of the trail. */
 export interface AuditRow {
   readonly id: number;
   readonly at: Date;
@@ -35,14 +35,16 @@ export interface AuditRow {
 interface Row extends AuditRow {
   readonly previousHash: string;
   readonly hash: string;
-  /** 1: by the process that wrote it, over its canonical JSON; 2: by the database, over its own text of the row. */
+  /**
+   * 1: sealed by the process that wrote it, over its canonical JSON; 2: by the database, over its own text of the row.
+   */
   readonly sealedAs: number;
   readonly text: string;
 }
 
 const GENESIS = "0".repeat(64);
 /**
- * "audit" on a telephone's keys; the trigger that seals takes it, too
+ * "audit" on a phone keypad; the trigger that seals takes the same lock
  * (`migrations/0082-the-database-seals-the-trail.sql`).
  */
 const LOCK = 28_348;
@@ -51,10 +53,10 @@ const MOST_TOLD = 20;
 const BEFORE_ALL = "-9223372036854775808";
 
 /**
- * Waits until the trail's end is this transaction's, until its commit. Whoever will note a change of a wallet calls it
- * before the wallet is touched: a
- * wallet that waits for the trail would hold up its player's bets, and stand crosswise to whoever has the trail and
- * wants the wallet.
+ * Waits for the lock on the end of the trail, which this transaction then holds until its commit. A transaction that
+ * will record a change of a wallet calls it before locking the wallet. Otherwise the locked wallet would block its
+ * player's bets while waiting for the trail, and could deadlock with a transaction that holds the trail and waits for
+ * the wallet.
  */
 export async function lockTrail(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -62,8 +64,8 @@ export async function lockTrail(tx: Tx): Promise<void> {
 
 /**
  * Appends to the audit trail in the caller's transaction. The database seals: each row's hash covers the row and the
- * hash before it, so the
- * writers wait for one another until they commit: call it last, after `lockTrail` where wallets are touched.
+ * previous hash, so writers wait for each other until they commit. Call it last; if wallets are locked, call
+ * `lockTrail` first.
  */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   const { at, actor, action, subject, before = null, after = null, reason = null, address = null } = record;
@@ -74,32 +76,31 @@ export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   );
 }
 
-/** The newest seal, unproved; null while the trail is empty. */
+/** The newest seal, not verified; null while the trail is empty. */
 export async function newestSeal(db: Database | Tx): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`select hash from ops.audit order by id desc limit 1`.execute(db);
   return rows[0]?.hash ?? null;
 }
 
-/** What walking the trail found. */
+/** The result of verifying the trail. */
 export interface AuditVerdict {
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly rows: number;
-  /** The first that does not fit, if any. */
+  /** The first row whose seal is wrong, if any. */
   readonly brokenAt: number | null;
-  /** How many do not fit. */
+  /** How many seals are wrong. */
   readonly broken: number;
-  /** Those, the first twenty of them. */
+  /** The ids of the first twenty of them. */
   readonly breaks: readonly number[];
-  /** The newest seal that fits. Noted outside of the database it proves later that no end was cut off. */
+  /** The newest correct seal. Recorded outside the database, it proves later that the end was not truncated. */
   readonly head: string | null;
-  /** The row of the seal that was asked for; null where it is not there. */
+  /** The row with the requested seal; null if it was not found. */
   readonly sealedAt: number | null;
 }
 
 /**
- * Walks the whole trail and recomputes every seal. A changed, removed or inserted row breaks it there, and what comes
- * after is walked on from the
- * seal that stands, so that one break hides no other; a `seal` that was noted is looked for.
+ * Reads the whole trail and recomputes every seal. A changed, removed or inserted row is a break. Verification
+ * continues from the stored seal after it, so that one break does not hide another. Also looks for `seal`, if given.
  */
 export async function verifyAudit(db: Database | Tx, seal?: string): Promise<AuditVerdict> {
   let previousHash = GENESIS;

@@ -1,6 +1,6 @@
 /**
- * JSON with sorted names and without undefined members: the same value gives the same text, also after a stay in
- * `jsonb`.
+ * JSON with sorted names and without undefined members: the same value yields the same text, also after it was stored
+ * as `jsonb`.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>

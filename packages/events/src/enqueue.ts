@@ -2,17 +2,17 @@ import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { Task } from "./task.ts";
 
-/** When and how often a job runs. */
+/** When a job runs, and how often it is attempted. */
 export interface EnqueueOptions {
-  /** Not before this time of the platform's clock; a moved clock moves the job with it. Left out: at once. */
+  /** The earliest time, by the platform's clock; if the clock is moved, the job moves with it. Omitted: at once. */
   readonly runAt?: Date;
-  /** A waiting job under the same key is replaced, so that work asked for twice runs once. */
+  /** Replaces a waiting job with the same key, so that work requested twice runs once. */
   readonly jobKey?: string;
-  /** Tries before it is given up; 25 if left out, which takes about three days. */
+  /** Attempts before the job is abandoned; by default 25, which takes about three days. */
   readonly maxAttempts?: number;
 }
 
-/** Adds a job in the caller's transaction: it exists if, and only if, the transaction commits. */
+/** Adds a job in the caller's transaction: it exists only if the transaction commits. */
 export async function enqueue<Payload>(
   tx: Tx,
   task: Pick<Task<Payload>, "name" | "payload">,

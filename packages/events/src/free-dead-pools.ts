@@ -3,9 +3,9 @@ import { inTransaction } from "@apogee/database";
 import { sql } from "kysely";
 
 /**
- * Gives back the jobs of worker pools that died in the middle, which the library alone would hold for four hours.
- * A pool counts as dead when its lease was free at two looks running; `suspects` are the free ones of the last look.
- * Answers the suspects of this look.
+ * Releases the jobs of worker pools that have died, which the library alone would keep locked for four hours. A pool
+ * counts as dead if its lease was free at two consecutive checks; `suspects` are those of the previous check. Returns
+ * the suspects of this check.
  */
 export async function freeDeadPools(db: Database, suspects: ReadonlySet<string>): Promise<Set<string>> {
   return inTransaction(db, async (tx) => {

@@ -6,10 +6,10 @@ const DEADLOCK = "40P01";
 const TIMES = 5;
 
 /**
- * Brings the queue's tables up to date and lets the application's role work with them. Run as the owner, after the
- * platform's own migrations and before any worker starts. Answers whether anything changed. Repeating it changes
- * nothing and waits for nobody: what was set is noted on the schema, since policies and triggers cannot be set again
- * beside a running worker without blocking it.
+ * Migrates the queue's tables and grants the application's role access. Run it as the owner, after the platform's
+ * migrations and before any worker starts. Returns whether anything changed. Repeating it changes nothing and waits for
+ * nobody: the applied rights are noted on the schema, since setting policies and triggers again would block a running
+ * worker.
  */
 export async function migrateQueue(ownerUrl: string): Promise<boolean> {
   const before = await stateOf(ownerUrl);
@@ -23,7 +23,7 @@ export async function migrateQueue(ownerUrl: string): Promise<boolean> {
   return before.noted !== wanted;
 }
 
-/** Whether the queue has never been set up, or with other rights than this version's. Reads only. */
+/** Whether the queue was never set up, or has other rights than this version's. Reads only. */
 export async function isQueuePending(ownerUrl: string): Promise<boolean> {
   const { noted, version } = await stateOf(ownerUrl);
   return noted === null || noted !== noteFor(version);
@@ -31,7 +31,7 @@ export async function isQueuePending(ownerUrl: string): Promise<boolean> {
 
 const noteFor = (version: number | null): string => `${FINGERPRINT} over ${version}`;
 
-/** What is noted on the queue's schema, and its newest migration; nulls before the first. */
+/** The note on the queue's schema, and its newest migration; null before the first. */
 function stateOf(ownerUrl: string): Promise<{ noted: string | null; version: number | null }> {
   return withClient(ownerUrl, async (client) => {
     const { rows: there } = await client.query("select to_regclass('graphile_worker.migrations') as t");
@@ -45,7 +45,7 @@ function stateOf(ownerUrl: string): Promise<{ noted: string | null; version: num
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks between two statements fails the next one.
+  // A connection that breaks between two statements makes the next one fail.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** An older version's worker may run beside it. */
+/** A worker of an older version may be running. */
 async function grant(client: pg.Client, note: string): Promise<void> {
   for (let time = 1; ; time += 1) {
     try {
@@ -70,9 +70,8 @@ async function grant(client: pg.Client, note: string): Promise<void> {
 const TABLES = ["_private_jobs", "_private_job_queues", "_private_tasks", "_private_known_crontabs"];
 
 /**
- * The library guards its tables by row security, which shuts out everybody but the owner; hence the policies. Its
- * queue runs on the machine's time. A job for later is stored in that time, and follows when the platform's clock
- * moves.
+ * The library protects its tables by row security, which excludes everyone except the owner; hence the policies. Its
+ * queue runs on the machine's time. A job for later is stored in that time and moved when the platform's clock moves.
  */
 const RIGHTS = `
   select pg_advisory_xact_lock(783345);

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A held lock that says: the worker pool of this name is alive. */
+/** A lock that is held while the worker pool of this name is alive. */
 export interface PoolLease {
   release(): Promise<void>;
 }
@@ -8,8 +8,8 @@ export interface PoolLease {
 const RETRY_MS = 1_000;
 
 /**
- * Holds a lock of the database's session, named after a worker pool. It ends with the process, however that ends, so
- * whoever can take the lock knows that the pool is dead. A broken connection is replaced.
+ * Takes a session-level lock of the database, named after a worker pool. It ends with the process, however that ends,
+ * so a process that can take the lock knows that the pool is dead. A broken connection is replaced.
  */
 export async function leasePool(url: string, poolId: string): Promise<PoolLease> {
   let released = false;

@@ -1,10 +1,7 @@
 import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 
-/**
- * Jobs of one task: due ones that wait, those that are for later or tried again later, running ones, and those that
- * were given up.
- */
+/** Numbers of jobs of one task: due, scheduled for later or for a retry, running, and abandoned. */
 export interface QueueDepth {
   readonly task: string;
   readonly due: number;
@@ -13,9 +10,7 @@ export interface QueueDepth {
   readonly givenUp: number;
 }
 
-/**
- * How many jobs there are, by task. The queue's times are the machine's, from which the platform's clock may be moved.
- */
+/** The numbers of jobs by task. The queue uses the machine's time, from which the platform's clock may differ. */
 export async function queueDepths(db: Database, at: Date): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select t.identifier as task,

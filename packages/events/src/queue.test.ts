@@ -47,7 +47,7 @@ async function givenWorker(tasks: readonly AnyTask[], log: Log = () => undefined
   return worker;
 }
 
-/** Every connection is cut, and new ones are refused for a while. */
+/** Cuts every connection and refuses new ones for a while. */
 async function databaseAway(ms: number): Promise<void> {
   const admin = new pg.Client({ connectionString: database.superuserUrl });
   const name = new URL(database.appUrl).pathname.slice(1);
@@ -78,8 +78,7 @@ test("a job runs soon after its transaction commits", async () => {
     await vi.waitFor(() => expect(task.seen).toContain(n), { timeout: 15_000, interval: 2 });
     waits.push(performance.now() - committedAt);
   }
-  // A worker that only polls looks again half a second after each of its jobs; the quickest of four forgives a busy
-  // machine.
+  // A worker that only polls would need half a second after each job. The minimum of four tolerates a busy machine.
   expect(Math.min(...waits.slice(1))).toBeLessThan(300);
 });
 
@@ -231,7 +230,7 @@ test("whoever migrates a queue that is as it should be waits for nobody who work
   await owner.connect();
   try {
     await owner.query("begin; select from graphile_worker._private_jobs; select from ops.clock");
-    // Would wait for ever here, if it set anything.
+    // Would wait without end here if it set anything.
     await migrateQueue(database.ownerUrl);
     await owner.query(
       "commit; drop policy apogee_app on graphile_worker._private_jobs; comment on schema graphile_worker is 'of another version'",

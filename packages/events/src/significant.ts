@@ -3,60 +3,59 @@ import { sql } from "kysely";
 import type { AuditRow } from "./audit.ts";
 
 /**
- * What the significant events of GLI-19 (2.8.8) are about, and the actions of the audit trail that tell of it. The
- * patterns mean
- * the same to PostgreSQL; no action is of two kinds.
+ * The kinds of significant events of GLI-19 (2.8.8), with a pattern for the audit actions of each. The patterns mean
+ * the same in PostgreSQL. No action belongs to two kinds.
  */
 const KINDS = {
-  /** Failed and refused logins, with the address they came from. */
+  /** Failed and refused sign-ins, with their network address. */
   sign_in: "^sign_in\\.",
   /** Starts, ends, failures and outages of processes and database. */
   outage: "^(server\\.|database\\.away$)",
   large: "^(round|freespins)\\.large_",
-  /** Rounds that an operator took back, or ended in their provider's stead. */
+  /** Rounds that an operator voided, or ended in place of their provider. */
   void: "^round\\.(voided$|end)",
-  /** Rounds that were to be taken back, whether that was done or refused then. */
+  /** Requests to void a round, carried out or refused. */
   void_asked: "^round\\.void_asked$",
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",
-  /** Of games, providers, limits, thresholds, exchange rates and the clock. */
+  /** Changes to games, providers, limits, thresholds, exchange rates and the clock. */
   parameter: "^(game|provider|limit|stakes|threshold|clock|rates?)\\.",
   personal_data: "^player\\.changed_",
-  /** Files that the site shows. */
+  /** Public files of the site. */
   content: "^file\\.",
   account: "^player\\.(?!changed_)",
-  /** Of members of staff: who is one, what each is permitted, and their sessions. */
+  /** Members of staff, their permissions and their sessions. */
   staff: "^staff\\.",
   /** Migrations, rebuilt projections, exports, backups, restores and sealing keys. */
   data: "^(database\\.(?!away$)|projection\\.|ledger\\.|backup\\.|keys\\.)",
 } as const;
 
-/** What a significant event is about. */
+/** The kind of a significant event. */
 export type EventKind = keyof typeof KINDS;
-/** Every kind there is. */
+/** All kinds. */
 export const SIGNIFICANT_KINDS = Object.keys(KINDS) as EventKind[];
 
-/** The kind of an action of the audit trail; undefined for an action that nobody has sorted. */
+/** The kind of an audit action; undefined for an action without a kind. */
 export function kindOfAction(action: string): EventKind | undefined {
   return SIGNIFICANT_KINDS.find((kind) => new RegExp(KINDS[kind]).test(action));
 }
 
-/** A row of the trail with its kind, as it is shown. */
+/** A row of the trail with its kind. */
 export interface SignificantEvent extends AuditRow {
   readonly kind: EventKind | null;
 }
 
-/** Which events are asked for. Times are those of the events: from the first on, before the second. */
+/** A filter for events. `from` is inclusive, the second time exclusive. */
 export interface EventsAsked {
   readonly from?: Date;
   readonly before?: Date;
   readonly kinds?: readonly EventKind[];
-  /** So many, the newest. */
+  /** At most this many, the newest. */
   readonly limit?: number;
 }
 
-/** Significant events by time, the oldest first. */
+/** Significant events by time, oldest first. */
 export async function significantEvents(
   db: Database | Tx,
   { from, before, kinds, limit }: EventsAsked = {},

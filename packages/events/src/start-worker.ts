@@ -8,31 +8,31 @@ import { freeDeadPools } from "./free-dead-pools.ts";
 import { leasePool } from "./pool-lease.ts";
 import type { AnyTask, Log, TaskContext } from "./task.ts";
 
-/** What a worker needs. */
+/** The dependencies of a worker. */
 export interface WorkerOptions {
-  /** The application's role; the queue keeps connections of its own, one of them for being woken. */
+  /** The address for the application's role; the queue has its own connections, one of them for notifications. */
   readonly appUrl: string;
-  /** The pool that tasks work with. */
+  /** The connection pool for tasks. */
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly tasks: readonly AnyTask[];
-  /** Jobs at a time; 4 if left out. */
+  /** Concurrent jobs; by default 4. */
   readonly concurrency?: number;
 }
 
-/** A running worker. `stop` takes no more jobs and waits for the running ones. */
+/** A running worker. `stop` starts no more jobs and waits for the running ones. */
 export interface Worker {
   stop(): Promise<void>;
 }
 
-/** New jobs wake a worker at once; this is how late a job for later can be. */
+/** New jobs wake a worker at once; this bounds how late a scheduled job can be. */
 const POLL_MS = 500;
 const RESTART_MS = 1_000;
 const LOOK_FOR_DEAD_MS = 10_000;
 const FIRST_LOOKS_MS = 2_000;
 
-/** Runs jobs until it is stopped. It survives a database that goes away and comes back. */
+/** Runs jobs until stopped. It survives an outage of the database. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
   const taskList = tasksOf(options);
@@ -41,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      options.log("warn", "the worker ended by itself and is started again", {});
+      options.log("warn", "the worker ended unexpectedly and is restarted", {});
       current = (await restart(options, taskList, stopping.signal)) ?? current;
     }
   })();
@@ -51,13 +51,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       stopping.abort();
       await current.stop();
       await Promise.all([supervision, looks]);
-      // One that was just being started again.
+      // A worker that was just being restarted.
       await current.stop();
     },
   };
 }
 
-/** Without a batch, of no length here, the library does not wait for the row that ends a job, nor catch its failure. */
+/**
+ * Without a batch (here one of zero length) the library does not await the update that ends a job, nor catch its
+ * failure.
+ */
 const AWAITED_ENDINGS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 interface Running {
@@ -101,7 +104,7 @@ async function restart(options: WorkerOptions, taskList: TaskList, signal: Abort
     try {
       return await startOnce(options, taskList);
     } catch (error) {
-      options.log("warn", "the worker cannot start yet", { error: String(error) });
+      options.log("warn", "the worker could not start; retrying", { error: String(error) });
     }
   }
   return undefined;
@@ -133,7 +136,7 @@ function tasksOf({ tasks, db, clock, log }: WorkerOptions): TaskList {
         );
       } catch (error) {
         const last = job.attempts >= job.max_attempts;
-        log(last ? "error" : "warn", last ? "a job was given up" : "a job failed and will be tried again", {
+        log(last ? "error" : "warn", last ? "a job failed for the last time" : "a job failed and will be retried", {
           task: task.name,
           job: job.id,
           attempt: job.attempts,
@@ -146,7 +149,7 @@ function tasksOf({ tasks, db, clock, log }: WorkerOptions): TaskList {
   return list;
 }
 
-/** Failed jobs are logged above, with their task; of the library's own lines only troubles are of interest. */
+/** Failed jobs are logged above, with their task; of the library's own lines only errors and warnings matter. */
 function loggerTo(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta && "failure" in meta) return;

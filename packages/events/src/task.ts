@@ -1,15 +1,15 @@
 import type { Database } from "@apogee/database";
 import type { Clock } from "@apogee/kernel";
 
-/** Where a worker tells what went wrong. */
+/** The worker's log. */
 export type Log = (level: "warn" | "error", message: string, facts: Record<string, unknown>) => void;
 
-/** How a payload is checked; every zod schema is one. */
+/** Validates a payload; every zod schema does. */
 export interface PayloadSchema<Payload> {
   parse(value: unknown): Payload;
 }
 
-/** What a running task works with. */
+/** What a task receives when it runs. */
 export interface TaskContext {
   readonly db: Database;
   readonly clock: Clock;
@@ -17,17 +17,16 @@ export interface TaskContext {
 }
 
 /**
- * One kind of background work. It runs at least once and perhaps again after a crash, so what it does must be
- * repeatable.
- * A thrown error means: try again later, with growing pauses.
+ * One kind of background work. It runs at least once, and possibly again after a crash, so it must be repeatable. If it
+ * throws, it is retried with increasing delays.
  */
 export interface Task<Payload = unknown> {
-  /** `module.verb_noun`, for ever: jobs in the queue carry it. */
+  /** `module.verb_noun`, permanent: jobs in the queue contain it. */
   readonly name: string;
-  /** Checked when a job is added and again before it runs, perhaps by a newer version of the code. */
+  /** Validated when a job is added and again before it runs, possibly by a newer version of the code. */
   readonly payload: PayloadSchema<Payload>;
   run(payload: Payload, context: TaskContext): Promise<void>;
 }
 
-/** A task of any payload, as lists of tasks hold them. */
+/** A task of any payload, for lists of tasks. */
 export type AnyTask = Omit<Task, "run"> & { run(payload: never, context: TaskContext): Promise<void> };

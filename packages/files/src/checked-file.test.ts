@@ -69,7 +69,7 @@ test("a file of the maximum size is accepted; one byte more is refused, and the 
   await expect(check("image", "image/png", Buffer.concat([longest, Buffer.alloc(1)]))).rejects.toMatchObject({
     code: "file_too_large",
     status: 413,
-    message: "A file of the kind image has at most 5 MiB.",
+    message: "A file of the kind image may have at most 5 MiB.",
   });
 });
 

@@ -3,22 +3,22 @@ import { fileTypeFromBuffer } from "file-type";
 import { FileEmpty, FileTooLarge, FileTypeDiffers, FileTypeNotAllowed } from "./errors.ts";
 import { KINDS, type ContentType, type FileKind } from "./kinds.ts";
 
-/** The beginning of a file that its type is recognized by. More is not looked at, so a long body costs no more. */
+/** How many bytes the type is detected from. No more is examined, so a long body costs no more. */
 const SNIFFED_BYTES = 4_100;
 
-/** What a caller says of a file. */
+/** The caller's declaration of a file. */
 export interface Declared {
   readonly kind: FileKind;
-  /** As a form, a header or the file's name declares it; undefined where they name no type that is known. */
+  /** As declared by a form, a header or the file's name; undefined if they name no known type. */
   readonly contentType: string | undefined;
 }
 
-/** A file that has passed the checks of its kind. Only `checkFile` makes one, and stores take nothing else. */
+/** A file that has passed the checks of its kind. Only `checkFile` creates one, and the stores accept nothing else. */
 export class CheckedFile {
   readonly kind: FileKind;
   readonly contentType: ContentType;
   readonly bytes: Buffer;
-  /** Of its bytes, in hexadecimal digits. */
+  /** Of its bytes, in hexadecimal. */
   readonly sha256: string;
 
   private constructor(kind: FileKind, contentType: ContentType, bytes: Buffer) {
@@ -40,8 +40,8 @@ export class CheckedFile {
 }
 
 /**
- * Reads a file and checks it before anything is stored: its length against its kind's, its type, recognized by its bytes,
- * against its kind's and against the declared one. A body that is too long is not read to its end. Refuses
+ * Reads and checks a file before anything is stored: its length against its kind's, and its type, detected from its
+ * bytes, against its kind's and the declared one. A body that is too long is not read to its end. Refuses with
  * `FileTooLarge`, `FileEmpty`, `FileTypeNotAllowed`, `FileTypeDiffers`.
  */
 export function checkFile(body: AsyncIterable<Uint8Array>, declared: Declared): Promise<CheckedFile> {

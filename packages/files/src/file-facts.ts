@@ -3,23 +3,23 @@ import { FileDamaged } from "./errors.ts";
 import { EXTENSIONS, KINDS, type ContentType, type FileKind } from "./kinds.ts";
 import type { KeysPage, Metadata } from "./object-store.ts";
 
-/** What is known of a stored file. */
+/** A stored file without its bytes. */
 export interface FileFacts {
   readonly key: string;
   readonly kind: FileKind;
   readonly contentType: ContentType;
   readonly bytes: number;
-  /** Of its content, in hexadecimal digits. */
+  /** Of its content, in hexadecimal. */
   readonly sha256: string;
   readonly createdAt: Date;
 }
 
-/** A page of files in the order of their keys. */
+/** A page of files, ordered by key. */
 export interface FilesPage {
   readonly files: readonly FileFacts[];
   /** Keys of this page whose files are damaged. */
   readonly damaged: readonly string[];
-  /** What to ask the next page by; null on the last one. */
+  /** The `after` of the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -31,7 +31,7 @@ export function metadataOf({ kind, contentType, bytes, sha256, createdAt }: File
   return { kind, content_type: contentType, bytes: String(bytes), sha256, created_at: createdAt.toISOString() };
 }
 
-/** Undefined where the metadata are not those of a file. */
+/** Undefined if the metadata are not those of a file. */
 export function factsIn(key: string, metadata: Metadata): FileFacts | undefined {
   const { kind = "", content_type: type = "", bytes, sha256 = "", created_at: at = "" } = metadata;
   if (!(kind in KINDS) || !(type in EXTENSIONS) || !/^[0-9a-f]{64}$/.test(sha256)) return undefined;
@@ -45,7 +45,7 @@ export function factsIn(key: string, metadata: Metadata): FileFacts | undefined 
   };
 }
 
-/** What is known of the files of a page of keys. */
+/** Reads the facts of the files of a page of keys. */
 export async function pageOf(
   { keys, next }: KeysPage,
   head: (key: string) => Promise<FileFacts | undefined>,

@@ -101,7 +101,7 @@ describe("a private file", () => {
       raw.push(await readFile(pathOf("private", key)));
     }
     expect(raw[0]!.length).toBe(raw[1]!.length);
-    // Nonces, ciphertext and tag differ; the head's words and the key's name do not.
+    // Nonces, ciphertext and tag differ; the words of the head and the key's name do not.
     const body = raw[0]!.indexOf("\n", 14) + 1;
     expect(raw[0]!.subarray(body, body + 12).equals(raw[1]!.subarray(body, body + 12))).toBe(false);
     expect(raw[0]!.subarray(body + 12).equals(raw[1]!.subarray(body + 12))).toBe(false);
@@ -113,7 +113,7 @@ describe("a private file", () => {
     const whole = await readFile(path);
     const body = whole.indexOf("\n", 14) + 1;
     for (let at = 0; at < whole.length; at += 1) {
-      // In the head 32 makes a small letter a capital one, which reads as the same digit.
+      // In the head, 32 turns a lowercase letter into a capital, which reads as the same hexadecimal digit.
       for (const flip of at < body ? [1, 32] : [1]) {
         const changed = Buffer.from(whole);
         changed[at]! ^= flip;
@@ -176,7 +176,7 @@ describe("a private file", () => {
     await files.private.put(key, await document(), AT);
     const others = await openFiles({ folder, key: OTHER });
     await expect(others.private.get(key)).rejects.toThrow("not sealed by the key files of secrets.json");
-    // The name alone makes no key.
+    // The key's name alone is not enough.
     const raw = (await readFile(pathOf("private", key))).toString("latin1");
     await others.private.put("x", await document(), AT);
     const named = /"sealed_by":"([0-9a-f]+)"/;

@@ -1,4 +1,4 @@
-/** Content types that can be stored, with the extensions of their names; keys bear the first. */
+/** The content types that can be stored, with their file extensions; keys use the first. */
 export const EXTENSIONS = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -11,15 +11,15 @@ export const EXTENSIONS = {
 /** A content type that can be stored. */
 export type ContentType = keyof typeof EXTENSIONS;
 
-/** A kind of file: the types that it allows and the most bytes that it has. */
+/** The allowed types and the maximum size of a kind of files. */
 interface KindRules {
   readonly maxBytes: number;
   readonly types: readonly ContentType[];
 }
 
 /**
- * The kinds of files. SVG and HTML run scripts and belong to none. Files are checked and sealed in memory, so `maxBytes`
- * stays at or below 20 MiB.
+ * The kinds of files. SVG and HTML can contain scripts and are in none. Files are checked and encrypted in memory, so
+ * `maxBytes` stays at or below 20 MiB.
  */
 export const KINDS = {
   image: { maxBytes: 5 * 1_048_576, types: ["image/png", "image/jpeg", "image/webp", "image/avif"] },
@@ -29,7 +29,7 @@ export const KINDS = {
 /** The name of a kind of files: `image` or `document`. */
 export type FileKind = keyof typeof KINDS;
 
-/** The content type that a file's name declares by its extension; undefined where no type that can be stored has it. */
+/** The content type for the extension of a file's name; undefined if no allowed type has it. */
 export function typeOfName(name: string): ContentType | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   return (Object.keys(EXTENSIONS) as ContentType[]).find((type) =>

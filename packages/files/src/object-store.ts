@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What is kept with an object: short texts by name. */
+/** Metadata of an object: short texts by name. */
 export type Metadata = Readonly<Record<string, string>>;
 
 /** An object without its bytes. */
@@ -10,35 +10,37 @@ export interface ObjectHead {
   readonly bytes: number;
 }
 
-/** Which keys are asked for. */
+/** A query for keys. */
 export interface KeysAsked {
-  /** Keys that begin so; left out: all. */
+  /** Keys that begin with this; by default all. */
   readonly prefix?: string;
-  /** Keys after this one: `next` of the page before. */
+  /** Keys after this one: `next` of the previous page. */
   readonly after?: string;
-  /** At most so many, 1 to 1,000; left out: 1,000. */
+  /** At most this many, 1 to 1,000; by default 1,000. */
   readonly limit?: number;
 }
 
-/** Keys in the order of their bytes. */
+/** Keys in byte order. */
 export interface KeysPage {
   readonly keys: readonly string[];
-  /** What to ask the next page by; null on the last one. */
+  /** The `after` of the next page; null on the last one. */
   readonly next: string | null;
 }
 
 /**
- * A store of objects in the shape of S3, so that an adapter for one fits beside the folder's. It knows no kinds, no
- * checks and no encryption: `PublicFiles` and `PrivateFiles` do. Every method refuses what is no key by `InvalidFields`.
+ * An object store in the shape of S3, so that an adapter for S3 can be added. Kinds, checks and encryption are the task
+ * of `PublicFiles` and `PrivateFiles`. Every method refuses an invalid key with `InvalidFields`.
  */
 export interface ObjectStore {
-  /** Stores an object whole or not at all; one of the same key is replaced. Of several at once the last one stays. */
+  /**
+   * Stores an object completely or not at all, and replaces one of the same key. Of concurrent puts the last one stays.
+   */
   put(key: string, object: { readonly metadata: Metadata; readonly body: Uint8Array }): Promise<void>;
-  /** The object with a stream of its bytes, which the caller reads or destroys; undefined where there is none. */
+  /** The object with a stream of its bytes, which the caller must read or destroy; undefined if there is none. */
   get(key: string): Promise<(ObjectHead & { readonly body: Readable }) | undefined>;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   head(key: string): Promise<ObjectHead | undefined>;
-  /** Deletes it; nothing happens where there is none. */
+  /** Deletes an object; no effect if there is none. */
   delete(key: string): Promise<void>;
   list(asked?: KeysAsked): Promise<KeysPage>;
 }

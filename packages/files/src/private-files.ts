@@ -6,27 +6,28 @@ import { FileDamaged } from "./errors.ts";
 import { factsIn, factsOf, metadataOf, pageOf, type FileFacts, type FilesPage } from "./file-facts.ts";
 import type { KeysAsked, Metadata, ObjectHead, ObjectStore } from "./object-store.ts";
 
-/** What stands in the store: which key has sealed the file, and its own metadata, sealed, in hexadecimal digits. */
+/** The stored metadata: the fingerprint of the encryption key, and the encrypted facts in hexadecimal. */
 type SealedMetadata = { readonly sealed_by: string; readonly sealed_facts: string };
 
 /**
- * Files that only the house reads, such as players' documents. Content and metadata are sealed by AES-256-GCM, each with
- * a nonce of its own. The metadata open under the file's key alone, the content under the key and these metadata alone,
- * so nothing that was changed, moved or swapped opens. An earlier file that is laid back under its own key does.
+ * Files that only the platform reads, such as players' documents. Content and metadata are encrypted separately with
+ * AES-256-GCM, each with its own nonce. The metadata are bound to the file's key, and the content to the key and these
+ * metadata, so nothing that was changed, moved or swapped can be decrypted. An earlier file that is put back under its
+ * own key can.
  */
 export class PrivateFiles {
   readonly #objects: ObjectStore;
   readonly #key: Buffer;
   readonly #keyName: string;
 
-  /** `key` is the key `files` of the house, in hexadecimal digits. */
+  /** `key` is the key `files` of `secrets.json`, in hexadecimal. */
   constructor(objects: ObjectStore, key: string) {
     this.#objects = objects;
     this.#key = Buffer.from(key, "hex");
     this.#keyName = sealingFingerprint("files", key);
   }
 
-  /** Stores a file under a key; one of the same key is replaced. Refuses `InvalidFields` for what is no key. */
+  /** Stores a file under a key and replaces one of the same key. Refuses an invalid key with `InvalidFields`. */
   async put(key: string, file: CheckedFile, at: Date): Promise<FileFacts> {
     invariant(file instanceof CheckedFile, "Only files that were checked are stored.");
     const facts = factsOf(key, file, at);
@@ -39,7 +40,7 @@ export class PrivateFiles {
     return facts;
   }
 
-  /** The file with its content, opened; undefined where there is none. Throws `FileDamaged`. */
+  /** The file with its decrypted content; undefined if there is none. Throws `FileDamaged`. */
   async get(key: string): Promise<{ readonly facts: FileFacts; readonly body: Buffer } | undefined> {
     const found = await this.#objects.get(key);
     if (!found) return undefined;
@@ -52,18 +53,18 @@ export class PrivateFiles {
     }
   }
 
-  /** Undefined where there is none. Throws `FileDamaged` where the metadata do not open; the content is not looked at. */
+  /** Undefined if there is none. Throws `FileDamaged` if the metadata cannot be decrypted; the content is not read. */
   async head(key: string): Promise<FileFacts | undefined> {
     const found = await this.#objects.head(key);
     return found && this.#open(key, found).facts;
   }
 
-  /** Deletes it; nothing happens where there is none. */
+  /** Deletes a file; no effect if there is none. */
   delete(key: string): Promise<void> {
     return this.#objects.delete(key);
   }
 
-  /** Files by prefix, in the order of their keys. One that is deleted meanwhile is left out. */
+  /** Files by prefix, ordered by key. A file that is deleted meanwhile is omitted. */
   async list(asked: KeysAsked = {}): Promise<FilesPage> {
     return pageOf(await this.#objects.list(asked), (key) => this.head(key));
   }

@@ -3,17 +3,17 @@ import type { Tx } from "@apogee/database";
 import type { Principal, StaffPrincipal } from "./context.ts";
 import { Forbidden, PermissionMissing, SignInRequired, StaffSignInRequired, StaffTokenMisplaced } from "./errors.ts";
 
-/** Every staff token starts with this, so that it is known for one wherever it turns up. */
+/** Every staff token starts with this, so that it is recognizable anywhere. */
 export const STAFF_TOKEN_PREFIX = "apogee_staff_";
 const BEARER = /^Bearer\s+(\S+)$/i;
 
-/** How the edge knows members of staff. */
+/** The edge's port to members of staff. */
 export interface StaffDoor {
-  /** The member whose living session has this token; null for nobody. The session counts as used. */
+  /** The member whose live session has this token; null if there is none. The session counts as used. */
   authenticate(token: string): Promise<StaffPrincipal | null>;
   /**
-   * The same member as of this transaction, until whose end neither the member's standing nor the session changes; null
-   * if either has ended meanwhile.
+   * The same member as read in this transaction, with member and session locked until it ends; null if either has been
+   * disabled or has ended meanwhile.
    */
   hold(tx: Tx, principal: StaffPrincipal): Promise<StaffPrincipal | null>;
 }
@@ -25,8 +25,8 @@ export function staffTokenOf(authorization: string | undefined): string | undefi
 }
 
 /**
- * Refuses a staff token on every route that is not of staff, before anyone is looked up: public routes act for the
- * player of a cookie, too. Signed routes look at the signature alone.
+ * Refuses a staff token on every non-staff route, before any look-up, because public routes act for the player of a
+ * cookie too. Signed routes check only the signature.
  */
 export function refuseStaffToken({ access }: Pick<RouteContract, "access">, authorization: string | undefined): void {
   if (access !== "staff" && access !== "signed" && staffTokenOf(authorization) !== undefined)
@@ -34,8 +34,8 @@ export function refuseStaffToken({ access }: Pick<RouteContract, "access">, auth
 }
 
 /**
- * Refuses a caller whom the route does not let in: `SignInRequired`, `StaffSignInRequired`, `PermissionMissing`, and
- * `Forbidden` for a player on a route of guests.
+ * Refuses a caller that the route does not allow: `SignInRequired`, `StaffSignInRequired`, `PermissionMissing`, and
+ * `Forbidden` for a player on a guest route.
  */
 export function requireAccess(contract: RouteContract, principal: Principal | null): void {
   switch (contract.access) {
@@ -43,7 +43,7 @@ export function requireAccess(contract: RouteContract, principal: Principal | nu
       if (principal?.kind !== "player") throw new SignInRequired();
       return;
     case "guest":
-      if (principal) throw new Forbidden("You are logged in already. Log out first.", "already_signed_in");
+      if (principal) throw new Forbidden("You are already logged in. Log out first.", "already_signed_in");
       return;
     case "staff":
       if (principal?.kind !== "staff") throw new StaffSignInRequired();

@@ -1,16 +1,16 @@
 import { Overloaded } from "./errors.ts";
 
-/** The room that a body has been given, from its headers on until its call is answered or gone. */
+/** The space reserved for a body, from its headers on until its call is answered or aborted. */
 export interface BodyPlace {
-  /** The body has come and is smaller than was feared. */
+  /** The body has arrived and is smaller than reserved. */
   shrink(bytes: number): void;
-  /** May be called again, and does nothing then. */
+  /** Releases the space. Further calls have no effect. */
   giveBack(): void;
 }
 
 /**
- * Bounds the bytes of bodies that are held at once: in all, and of one address, so that a single one that is slow
- * leaves room to others.
+ * Limits the bytes of bodies that are held at once: in total, and per address, so that one slow sender leaves space for
+ * others.
  */
 export class BodyPlaces {
   readonly #most: number;
@@ -23,12 +23,12 @@ export class BodyPlaces {
     this.#mostOfOne = mostOfOne;
   }
 
-  /** How much is held now. */
+  /** How many bytes are reserved now. */
   get held(): number {
     return this.#held;
   }
 
-  /** Refuses with `Overloaded` what has no room, before anything is read of it. */
+  /** Refuses with `Overloaded` a body for which there is no space, before any of it is read. */
   take(address: string, bytes: number): BodyPlace {
     const own = this.#heldBy.get(address) ?? 0;
     if (this.#held + bytes > this.#most || own + bytes > this.#mostOfOne) throw new Overloaded();

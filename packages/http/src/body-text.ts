@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BadRequest, BodyNotReadable } from "./errors.ts";
 
-/**
- * Refuses what says of itself that it is no plain JSON in UTF-8: a packed body, or one of another alphabet. Status 415.
- */
+/** Refuses a body whose headers declare compression or another charset than UTF-8. Status 415. */
 export function refuseForeignBody(headers: IncomingHttpHeaders): void {
   const packed = headers["content-encoding"];
   if (packed !== undefined && packed.trim().toLowerCase() !== "identity") throw new BodyNotReadable();
@@ -13,7 +11,7 @@ export function refuseForeignBody(headers: IncomingHttpHeaders): void {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The text of a body; bytes that are no UTF-8 are refused, not mended. Status 400, code `text_invalid`. */
+/** The text of a body. Invalid UTF-8 is refused, not replaced. Status 400, code `text_invalid`. */
 export function textOf(body: Uint8Array): string {
   try {
     return utf8.decode(body);

@@ -18,7 +18,7 @@ beforeEach(() => openApp(60_000));
 async function openApp(stillSendingMs: number): Promise<void> {
   gates = [];
   reached = [];
-  // A proxy tells addresses, so that a test may have several.
+  // A proxy header states the address, so that a test may use several.
   app = Fastify({ trustProxy: true });
   boundBodies(app, { machines: 1_000, rest: 1_000, addressShare: 2, stillSendingMs });
   readRawJson(app);
@@ -42,7 +42,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection and all that it hears. */
+/** A connection, and everything received on it. */
 function opened(): { readonly socket: Socket; heard: string } {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
@@ -53,7 +53,7 @@ function opened(): { readonly socket: Socket; heard: string } {
 }
 const head = (url: string, from: string, size: string): string =>
   `POST ${url} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${size}\r\n\r\n`;
-/** Says that this much will come, and sends one byte of it. */
+/** Declares this many bytes and sends one of them. */
 const slow = (bytes: number, { url = "/machine", from = "192.0.2.1" } = {}): ReturnType<typeof opened> => {
   const line = opened();
   line.socket.write(`${head(url, from, `Content-Length: ${bytes}`)}{`);
@@ -68,7 +68,7 @@ const call = async (body: string, { url = "/machine", from = "192.0.2.1" } = {})
 const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 8) });
 const ANSWERED = /^HTTP\/1\.1 200 /;
 const OVERLOADED = /^HTTP\/1\.1 503 [^]*"code":"overloaded","message":"[A-Z][^"]*\."/;
-/** Whether there is room for one more of this size tells what is held, once everything has arrived. */
+/** Whether a body of this size is accepted shows how much is reserved, once everything has arrived. */
 const hasRoom = (bytes: number, where: Parameters<typeof call>[1], pattern: RegExp): Promise<void> =>
   vi.waitFor(async () => expect(await call(sized(bytes), where)).toMatch(pattern), PATIENCE);
 

@@ -6,23 +6,23 @@ import { BodyPlaces, type BodyPlace } from "./body-places.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A body that is read before anybody knows who sent it, from machines: its room is not that of players' calls. */
+    /** Set for machines' calls, whose body is read before the sender is known: they share a separate limit. */
     readonly ofMachines?: boolean;
   }
 }
 
 /**
- * How many bytes of bodies one process holds at once, of machines' calls and of all others; an address at most its
- * share of each.
+ * How many bytes of bodies one process holds at once: of machines' calls, and of all others. One address gets at most
+ * its share of each.
  */
 export interface BodyBounds {
   readonly machines: number;
   readonly rest: number;
-  /** One address has at most one part of so many. */
+  /** One address gets at most one part in this many. */
   readonly addressShare: number;
   /**
-   * Who was answered before all of the body had come may send for so long, so that the answer is read; nobody listens
-   * to more.
+   * How long a client that was answered before its body had arrived may go on sending, so that it reads the answer;
+   * then the connection is closed.
    */
   readonly stillSendingMs: number;
 }
@@ -31,9 +31,8 @@ const MIB = 1024 * 1024;
 const BODY_BOUNDS: BodyBounds = { machines: 64 * MIB, rest: 32 * MIB, addressShare: 4, stillSendingMs: 2_000 };
 
 /**
- * Gives each body its room as soon as its headers are there, and refuses it with 503 `overloaded` where there is none:
- * who sends slowly
- * holds what he said that he would send. A body that does not tell its size is as large as its route allows.
+ * Reserves space for each body as soon as its headers have arrived, and refuses it with 503 `overloaded` if there is
+ * none. A slow sender holds the declared size. A body without a declared size counts as the maximum of its route.
  */
 export function boundBodies(
   app: FastifyInstance,
@@ -62,18 +61,18 @@ export function boundBodies(
     done();
   });
   app.addHook("onResponse", ({ raw }, _reply, done) => {
-    // A call that never left the process has no socket.
+    // An injected call, which does not use the network, has no socket.
     if (!raw.complete && raw.socket instanceof Socket) setImmediate(endLate, raw, stillSendingMs);
     done();
   });
 }
 
-/** What came with the headers has been read by now, and needs no timer. */
+/** Whatever arrived together with the headers has been read by now and needs no timer. */
 function endLate(call: IncomingMessage, afterMs: number): void {
   if (!call.complete) setTimeout(() => void (call.complete || call.socket.destroy()), afterMs).unref();
 }
 
-/** Nothing of a body that is refused for its size, or that is not read. */
+/** Zero for a body that is refused for its size, or that is not read. */
 function bytesToCome({ method, headers, routeOptions }: FastifyRequest): number {
   if (method === "GET" || method === "HEAD") return 0;
   const { bodyLimit } = routeOptions;

@@ -1,11 +1,11 @@
-/** Where lines of the log go. */
+/** A sink for log lines. */
 export type EdgeLog = (level: "warn" | "error", message: string, facts: Record<string, unknown>) => void;
 
 const QUIET_MS = 5_000;
 
 /**
- * For what is expected to come often at once, as when the database restarts: a line is written at once, the same again
- * within five seconds is counted, and their number told at the end of these. However many call, the log stays readable.
+ * Limits log lines that may come in bursts, as when the database restarts: the first is written at once, repetitions
+ * within five seconds are counted, and one line at the end states their number.
  */
 export function boundedLines(
   log: EdgeLog,
@@ -23,7 +23,7 @@ export function boundedLines(
     setTimeout(() => {
       const times = repeats.get(name);
       repeats.delete(name);
-      if (times) log(level, `${message}, and again`, { times, error });
+      if (times) log(level, `${message} (repeated)`, { times, error });
     }, quietMs).unref();
   };
 }

@@ -2,9 +2,8 @@ import { inTransaction, type Database, type Tx } from "@apogee/database";
 import type { DomainError } from "@apogee/kernel";
 
 /**
- * Thrown in the edge's transaction to refuse a call but commit what it has written, such as a captcha that is used up.
- * The
- * call's Idempotency-Key stays unused. Throw it before anything is written that the refusal must undo. Routes with
+ * Thrown in the edge's transaction to refuse a call but commit what it has written, such as a used captcha. The call's
+ * Idempotency-Key stays unused. Throw it before anything is written that the refusal must undo. Routes with
  * `idempotency: "own"`, routes with `readOnly` and GET routes have no such transaction and do not handle it.
  */
 export class CommittedRefusal extends Error {

@@ -1,7 +1,7 @@
 /**
- * Connection failures of node-postgres, the server's own shutdown states (SQLSTATE classes 08 and 57P), and what its
- * machine
- * denies it for now: a full disk, memory, connections (class 53), a disk that fails (58030).
+ * Whether the database is unavailable: connection failures of node-postgres, the server's shutdown states (SQLSTATE
+ * classes 08 and 57P), and exhausted resources of its machine: a full disk, memory, connections (class 53), disk errors
+ * (58030).
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };

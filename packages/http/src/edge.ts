@@ -12,7 +12,7 @@ import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.
 import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
 import type { Admission, CallContext, CallFacts, PlayerPrincipal, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { BadRequest, CountryRestricted, Forbidden, TooManyCalls } from "./errors.ts";
+import { BadRequest, CountryRestricted, Forbidden, TooManyCalls, UnderMaintenance } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
@@ -20,16 +20,13 @@ import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
 import { Turnstile, type Room } from "./turnstile.ts";
 
-/** What the edge needs from the rest of the house; the composition root hands it in. */
+/** What the edge needs from other modules; provided by the composition root. */
 export interface EdgeOptions {
-  /**
-   * How many calls are served at once: of games and their providers, and of all others. Left out: what one process
-   * bears.
-   */
+  /** How many calls are served at once: of games and their providers, and of all others. Omitted: a default. */
   readonly atOnce?: { readonly money: Room | number; readonly rest: Room | number };
   readonly db: Database;
   readonly clock: Clock;
-  /** Keys the fingerprints of idempotent bodies. */
+  /** The key for fingerprints of idempotent bodies. */
   readonly secret: string;
   /** Origins whose browsers may send mutating calls; same-host calls always may. */
   readonly trustedOrigins: readonly string[];
@@ -37,37 +34,38 @@ export interface EdgeOptions {
     request: FastifyRequest,
     principal: PlayerPrincipal | null,
   ): Omit<CallFacts, "idempotencyKey" | "rawBody" | "sentPath" | "header" | "requestId">;
-  /** Whether the platform serves a country, by its ISO 3166 code. Left out: it serves every one. */
+  /** Whether the platform serves a country, by its ISO 3166 code. Omitted: it serves all countries. */
   servesCountry?(country: string): boolean;
-  /** The player whose cookie the call bears. */
+  /** Whether calls of players and game frames are refused with `UnderMaintenance` now. Left out: never. */
+  isUnderMaintenance?(): boolean;
+  /** The player whose session cookie the call carries. */
   authenticate(request: FastifyRequest): Promise<PlayerPrincipal | null>;
-  /** How members of staff are known. Left out: nobody is one. */
+  /** The look-up of members of staff. Omitted: there is no staff. */
   readonly staff?: StaffDoor;
   /**
-   * For every sign-in and every repeat of one; a browser that has its session from this very call keeps it.
-   * Refuses when the account or its credential has changed since the admission.
+   * Called for every sign-in and every repeat of one; a browser whose session was started by this call keeps it.
+   * Refuses if the account or its credential has changed since the admission.
    */
   startSession(admission: Admission, facts: CallFacts, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Called once for every answer, to set the visitor's cookie. */
   answered?(request: FastifyRequest, reply: FastifyReply): void;
-  /** Counts a call of an account; refuses by `TooManyCalls`. Left out: nobody counts. */
+  /** Counts a call of an account; refuses with `TooManyCalls`. Omitted: no limit. */
   limitAccount?(request: FastifyRequest, rule: AccountRule): void | Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
 }
 
 interface RouteConfig {
-  /** The handler reads the body itself, once it knows who signed it. */
+  /** The handler parses the body itself, after checking its signature. */
   readonly readsRaw?: boolean;
 }
 
-/** Keeps the raw bytes of JSON bodies, which signatures and fingerprints are made over. */
+/** Keeps the raw bytes of JSON bodies, over which signatures and fingerprints are computed. */
 export function readRawJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     (request as FastifyRequest & { rawBody?: Buffer }).rawBody = body as Buffer;
-    if (isTooDeep(body as Buffer))
-      return done(new BadRequest("The body is nested deeper than any call's.", "json_too_deep"));
+    if (isTooDeep(body as Buffer)) return done(new BadRequest("The body is nested too deeply.", "json_too_deep"));
     const { readsRaw } = request.routeOptions.config as RouteConfig;
     if (body.length === 0 || readsRaw) return done(null, undefined);
     try {
@@ -80,14 +78,12 @@ export function readRawJson(app: FastifyInstance): void {
 }
 
 /**
- * The money's lane takes more at once; beyond this, calls would wait for longer than their callers do: for turns of a
- * busy loop, or for the database.
+ * The lane accepts more calls at once. Above these numbers, calls would wait for the event loop or the database longer
+ * than their callers do.
  */
 const AT_ONCE = { money: { busy: 96, waiting: 384 }, rest: 256 };
 
-/**
- * Mounts routes: access, origin, parse, transaction, idempotency, handler, commit, answer. One place for all of them.
- */
+/** Mounts routes: access, origin, parsing, transaction, idempotency, handler, commit, answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRoute[], options: EdgeOptions): void {
   const tellOutage = boundedLines(options.log, "warn");
   const { money, rest } = options.atOnce ?? AT_ONCE;
@@ -110,6 +106,9 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
   }
 }
 
+/** How long clients wait before they ask again during maintenance. */
+const RETRY_AFTER_S = "10";
+
 async function serve(
   route: ImplementedRoute,
   request: FastifyRequest,
@@ -118,6 +117,10 @@ async function serve(
   tellOutage: ReturnType<typeof boundedLines>,
 ): Promise<unknown> {
   const { contract } = route;
+  if (isClosed(contract, options)) {
+    reply.headers({ "x-maintenance-mode": "1", "retry-after": RETRY_AFTER_S });
+    throw new UnderMaintenance();
+  }
   requireOwnOrigin(contract, request, options.trustedOrigins);
   refuseStaffToken(contract, request.headers.authorization);
   const principal = await principalOf(contract, request, options);
@@ -156,7 +159,7 @@ async function serve(
   return answer.status === 204 ? reply.send() : reply.send(answer.body ?? null);
 }
 
-/** Who calls: a member of staff on routes of staff, and nowhere else; a player on those that look at the cookie. */
+/** The caller: a member of staff on staff routes only; a player on routes that use the cookie. */
 async function principalOf(
   { access }: RouteContract,
   request: FastifyRequest,
@@ -168,18 +171,18 @@ async function principalOf(
   return token === undefined || !staff ? null : staff.authenticate(token);
 }
 
-/** How the log names who calls. */
+/** The caller's identity in log lines. */
 const namedIn = (principal: Principal): Notes =>
   principal.kind === "staff" ? { staff: principal.handle, staffId: principal.staffId } : { player: principal.playerId };
 
 const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause) || error;
 
-/** Whether it failed on our side. A dialect may say so with a status that does not. */
+/** Whether the failure is ours. A game provider's protocol may answer it with a status that does not show it. */
 function isOurs(cause: unknown): boolean {
   return !(cause instanceof DomainError) || cause.status >= 500;
 }
 
-/** What failed on our side is recorded also where the caller was told of it in words of its own. */
+/** Logs our own failures also if a protocol adapter has already formatted the answer. */
 function tellRefused(
   error: unknown,
   facts: Record<string, unknown>,
@@ -192,7 +195,7 @@ function tellRefused(
   else log("error", "a call failed", { ...facts, error: String(cause) });
 }
 
-/** An answer that sets a cookie is for this browser alone. */
+/** An answer that sets a cookie must not be cached. */
 function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -252,7 +255,8 @@ async function answerOf(
       context.forget();
       return first;
     }
-    // Someone who is signed in may repeat the registration that did it, whose answer was lost; a new one is refused.
+    // A signed-in player may repeat the registration that signed them in, if its answer was lost; a new registration is
+    // refused.
     requireAccess(contract, context.principal);
     const answer = await run().catch(async (error: unknown) => {
       if (error instanceof CommittedRefusal) await releaseKey(tx, call);
@@ -263,7 +267,7 @@ async function answerOf(
   });
 }
 
-/** Whose a key is. Two callers may use the same one for different calls. */
+/** The owner of a key. Two callers may use the same key for different calls. */
 function scopeOf({ access }: RouteContract, { principal: caller, visitor }: EdgeContext): string {
   if (caller?.kind === "staff") return `staff:${caller.staffId}`;
   return caller && access !== "guest" ? `player:${caller.playerId}` : `visitor:${visitor}`;
@@ -310,23 +314,23 @@ class EdgeContext implements Omit<CallContext, "principal"> {
     this.principal = principal;
   }
   get tx(): Tx {
-    invariant(this.#tx, "This route has no transaction of the edge.");
+    invariant(this.#tx, "The edge opens no transaction for this route.");
     return this.#tx;
   }
   open(tx: Tx): void {
     this.#tx = tx;
   }
   /**
-   * Checks a member of staff again inside the transaction. A member who was disabled, lost the permission or was signed
-   * out since the first check changes nothing.
+   * Checks a member of staff again inside the transaction, so that nothing is written for a member who was disabled,
+   * lost the permission or was signed out since the first check.
    */
   async holdStaff(contract: RouteContract, staff: StaffDoor | undefined): Promise<void> {
     if (contract.access !== "staff") return;
-    invariant(staff && this.principal?.kind === "staff", "A route of staff was entered by nobody.");
+    invariant(staff && this.principal?.kind === "staff", "A staff route was called without a member of staff.");
     this.principal = await staff.hold(this.tx, this.principal);
     requireAccess(contract, this.principal);
   }
-  // Bound, since handlers take them out of their context.
+  // Arrow functions, since handlers destructure their context.
   readonly note = (more: Notes): void => noteOn(this.#request, more);
   readonly afterCommit = (work: () => void | Promise<void>): void => {
     this.#after.push(work);
@@ -354,6 +358,10 @@ class EdgeContext implements Omit<CallContext, "principal"> {
     }
   }
 }
+
+/** Staff work during maintenance, and providers' and payment notifications are still processed. */
+const isClosed = ({ access }: RouteContract, { isUnderMaintenance }: EdgeOptions): boolean =>
+  access !== "staff" && access !== "signed" && isUnderMaintenance?.() === true;
 
 /** Refuses `CountryRestricted`. A country that is unknown is served. */
 function requireServedCountry(
@@ -384,8 +392,9 @@ function factsOf(request: FastifyRequest, principal: Principal | null, options: 
 }
 
 /**
- * Against forged calls from other sites: a mutating call by cookie must carry `X-Requested-With`, which a foreign page
- * cannot send without a preflight that is never granted, and its `Origin`, where the browser sends one, must be ours.
+ * Protection against cross-site request forgery. A mutating call by cookie must carry `X-Requested-With`, which a
+ * foreign page cannot send without a preflight, and preflights are never granted. Its `Origin`, if present, must be
+ * ours.
  */
 function requireOwnOrigin(contract: RouteContract, request: FastifyRequest, trusted: readonly string[]): void {
   if (contract.method === "GET" || contract.access === "signed") return;
@@ -395,6 +404,6 @@ function requireOwnOrigin(contract: RouteContract, request: FastifyRequest, trus
     throw new Forbidden("This call came from another site.", "foreign_origin");
   }
   if (!request.headers["x-requested-with"]) {
-    throw new Forbidden("Calls carry the header X-Requested-With: XMLHttpRequest.", "requested_with_missing");
+    throw new Forbidden("Send the header X-Requested-With: XMLHttpRequest.", "requested_with_missing");
   }
 }

@@ -10,14 +10,14 @@ export class BadRequest extends DomainError {
   }
 }
 
-/** The body is sent in another way than as JSON in UTF-8. Status 415, code `body_not_json`. */
+/** Status 415, code `body_not_json`: the body is not JSON in UTF-8. */
 export class BodyNotReadable extends refusal(
   "body_not_json",
   415,
-  "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json.",
+  "Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json.",
 ) {}
 
-/** Someone must sign in first. The browser logs out on 401, so only routes of players answer it. */
+/** The caller must sign in first. The browser logs out on 401, so only player routes answer it. */
 export class SignInRequired extends refusal("sign_in_required", 401, "Please log in first.") {}
 
 /** The caller may not do this. Status 403. */
@@ -30,9 +30,16 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** The platform is under maintenance. Status 503, code `under_maintenance`, with the header `x-maintenance-mode`. */
+export class UnderMaintenance extends refusal(
+  "under_maintenance",
+  503,
+  "The casino is under maintenance. Nothing was lost; try again in some minutes.",
+) {}
+
 /**
- * The caller's address is in a country that the platform does not serve. Status 451, code `country_restricted`;
- * `country` names it.
+ * Status 451, code `country_restricted`, with `country`: the caller's address is in a country that the platform does not
+ * serve.
  */
 export class CountryRestricted extends refusal(
   "country_restricted",
@@ -41,14 +48,14 @@ export class CountryRestricted extends refusal(
   (country) => ({ country }),
 ) {}
 
-/** The call bears no token of a living staff session. Status 401, code `staff_sign_in_required`. */
+/** Status 401, code `staff_sign_in_required`: the call carries no token of a live staff session. */
 export class StaffSignInRequired extends refusal(
   "staff_sign_in_required",
   401,
-  "This call needs the token of a staff session that has not ended. Send it in the header Authorization, after Bearer.",
+  "This call needs the token of a live staff session, in the header Authorization: Bearer.",
 ) {}
 
-/** The member of staff lacks the route's permission. Status 403, code `permission_missing`; `permission` names it. */
+/** Status 403, code `permission_missing`, with `permission`: the member of staff lacks the route's permission. */
 export class PermissionMissing extends refusal(
   "permission_missing",
   403,
@@ -56,41 +63,38 @@ export class PermissionMissing extends refusal(
   (permission) => ({ permission }),
 ) {}
 
-/** A staff token came to a route that is not of staff. Status 403, code `staff_token_misplaced`. */
+/** Status 403, code `staff_token_misplaced`: a staff token was sent to a non-staff route. */
 export class StaffTokenMisplaced extends refusal(
   "staff_token_misplaced",
   403,
-  "A staff token is taken by back-office routes alone. Leave it out of this call.",
+  "Only back-office routes accept a staff token. Omit it from this call.",
 ) {}
 
-/** The key was used before, with another route or body. */
+/** The key was already used with another route or body. */
 export class IdempotencyConflict extends refusal(
   "idempotency_conflict",
   409,
   "This Idempotency-Key was already used for a different call. Send a new key.",
 ) {}
 
-/** The first call under this key has not ended yet. */
+/** The first call under this key is still in progress. */
 export class StillRunning extends refusal(
   "still_running",
   409,
-  "The first call with this Idempotency-Key is still running. Ask again in a moment.",
+  "The first call with this Idempotency-Key is still running. Try again in a moment.",
 ) {}
 
-/** More headers than any call has. Status 431, code `headers_too_large`. */
-export class HeadersTooMany extends refusal("headers_too_large", 431, "The headers are more than any call's.") {}
+/** Status 431, code `headers_too_large`. */
+export class HeadersTooMany extends refusal("headers_too_large", 431, "The headers are too large.") {}
 
-/** Longer than any address of the house. Status 414, code `address_too_long`. */
-export class AddressTooLong extends refusal("address_too_long", 414, "The address is longer than any of ours.") {}
+/** Status 414, code `address_too_long`. */
+export class AddressTooLong extends refusal("address_too_long", 414, "The address is too long.") {}
 
-/**
- * A caller has called too often. Status 429, code `too_many_requests`; the answer says in `Retry-After` how long to
- * wait.
- */
+/** Status 429, code `too_many_requests`: the caller exceeded a limit. `Retry-After` is the time to wait. */
 export class TooManyCalls extends DomainError {
   readonly code: string = "too_many_requests";
   readonly status = 429;
-  /** Whole seconds after which a call is let in again. */
+  /** Whole seconds until a call is accepted again. */
   readonly retryAfterS: number;
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
@@ -99,16 +103,16 @@ export class TooManyCalls extends DomainError {
   }
 }
 
-/** More calls are being served than can be soon; this one was not begun. Status 503, code `overloaded`. */
+/** Status 503, code `overloaded`: no capacity for this call; it was not begun. */
 export class Overloaded extends refusal(
   "overloaded",
   503,
-  "Too many calls come at once. Ask again in a moment; nothing was done.",
+  "Too many calls at the moment. Nothing was done; try again in a moment.",
 ) {}
 
-/** The house cannot answer now and will soon: the caller may ask again. Status 503, code `unavailable`. */
+/** Status 503, code `unavailable`: temporarily unavailable; the caller may retry. */
 export class Unavailable extends refusal(
   "unavailable",
   503,
-  "The service is restarting. Ask again in a moment; nothing was lost.",
+  "The service is restarting. Nothing was lost; try again in a moment.",
 ) {}

@@ -131,7 +131,7 @@ describe("a database that is away", () => {
       .toEqual([
         ["error", "away", { path: "/1", error: "refused" }],
         ["error", "away", { path: "/4", error: "reset" }],
-        ["error", "away, and again", { times: 2, error: "refused" }],
+        ["error", "away (repeated)", { times: 2, error: "refused" }],
       ]);
     tell("away", { path: "/5", error: "refused" });
     await new Promise((resolve) => setTimeout(resolve, 60));

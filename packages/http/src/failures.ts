@@ -6,32 +6,32 @@ import { isDatabaseAway } from "./database-away.ts";
 import { TooManyCalls, Unavailable } from "./errors.ts";
 import { notesOf } from "./notes.ts";
 
-/** What the server's framework refuses by itself, in our words; its own name no codes that clients could rely on. */
+/** Refusals of the server framework, with our codes and messages, since its own codes are not part of the contract. */
 const REFUSED: Readonly<Record<number, { readonly code: string; readonly message: string }>> = {
   400: { code: "bad_request", message: "The call could not be read." },
-  403: { code: "forbidden", message: "This is not given out." },
+  403: { code: "forbidden", message: "This is not accessible." },
   404: { code: "not_found", message: "There is nothing at this address." },
-  405: { code: "method_not_allowed", message: "This address takes no calls of this method." },
+  405: { code: "method_not_allowed", message: "This address does not accept this method." },
   408: { code: "too_slow", message: "The call took too long to arrive. Send it again." },
-  413: { code: "body_too_large", message: "The body is larger than any call's." },
-  414: { code: "address_too_long", message: "The address is longer than any of ours." },
+  413: { code: "body_too_large", message: "The body is too large." },
+  414: { code: "address_too_long", message: "The address is too long." },
   415: {
     code: "body_not_json",
-    message: "A body is sent as JSON in UTF-8 and not packed, with the header Content-Type: application/json.",
+    message: "Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json.",
   },
   416: { code: "range_not_satisfiable", message: "The file has no such range." },
-  417: { code: "expectation_unknown", message: "The header Expect asks for something that is not known here." },
-  431: { code: "headers_too_large", message: "The headers are larger than any call's." },
+  417: { code: "expectation_unknown", message: "The header Expect is not supported." },
+  431: { code: "headers_too_large", message: "The headers are too large." },
 };
 
-/** The body of a refusal that happens before a route is known, as its status says it. */
+/** The body of a refusal before a route is known, by its status. */
 export function refusalOf(status: number, requestId: string): ErrorBody {
   return { ...(REFUSED[status] ?? REFUSED[400]!), request_id: requestId };
 }
 
 /**
- * How callers of an address read refusals, status and body, where that is not the house's way; null where it is.
- * `isTaken` tells whether any route takes calls of this method there.
+ * Formats refusals for the callers of an address, if their format differs from the platform's; null otherwise.
+ * `isTaken` is whether any route accepts this method there.
  */
 export type RefusalShape = (
   path: string,
@@ -39,7 +39,7 @@ export type RefusalShape = (
   isTaken: boolean,
 ) => { readonly status: number; readonly body: unknown } | null;
 
-/** The one place where failures become answers, also those that the framework finds before it knows the route. */
+/** The one place that maps failures to answers, including those that the framework raises before a route is known. */
 export function failureAnswers(
   log: EdgeLog,
   shapeOf: RefusalShape = () => null,
@@ -47,14 +47,14 @@ export function failureAnswers(
   const tellOutage = boundedLines(log, "warn");
   return (error, request, reply) => {
     const { status, body } = answerOf(error, request.id);
-    // The template of the address: what stands in its place may be a secret.
+    // The template of the address, since the values in it may be secrets.
     const facts = {
       requestId: request.id,
       method: request.method,
       path: request.routeOptions.url ?? request.url.split("?")[0],
       ...notesOf(request),
     };
-    // A call that may be asked again is no bug of ours, so its line needs no stack.
+    // A call that may be retried is not a bug, so its line needs no stack.
     if (status === 503)
       tellOutage("a call could not be served", {
         ...facts,
@@ -73,7 +73,7 @@ export function mapErrors(app: FastifyInstance, { log }: { readonly log: EdgeLog
   app.setErrorHandler(failureAnswers(log, shapeOf));
 }
 
-/** Status and body of an answer to a failure. */
+/** Status and body of the answer to a failure. */
 export function answerOf(error: unknown, requestId: string): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
     const errors = error.fields();

@@ -1,6 +1,6 @@
 /**
- * The name of a cookie that is this host's alone. Over https browsers take one of such a name from this very host only,
- * so no neighbour under the same domain can set another.
+ * The name of a cookie that only this host can set. Over https browsers accept such a name from this host only, so
+ * another host under the same domain cannot set it.
  */
 export function hostCookie(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;

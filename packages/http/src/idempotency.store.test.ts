@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A call with a money's effect, at the clock's time: its first answer, or null where it is new. */
+/** A call with an effect on money, at the clock's time: its first answer, or null if it is new. */
 const ask = (call: KeyedCall): Promise<StoredAnswer | null> =>
   inTransaction(connection.db, async (tx) => {
     const first = await claimKey(tx, call, clock.date());

@@ -5,7 +5,7 @@ import type { Admission } from "./context.ts";
 import { IdempotencyConflict, StillRunning } from "./errors.ts";
 
 /**
- * What the first call under a key answered. `signedIn` lets a repeat sign the same browser in without storing a token.
+ * The answer of the first call under a key. `signedIn` lets a repeat sign the same browser in without a stored token.
  */
 export interface StoredAnswer {
   readonly status: number;
@@ -20,18 +20,18 @@ export interface KeyedCall {
   readonly fingerprint: string;
 }
 
-/** Keyed by the server's secret, since bodies may hold passwords. */
+/** Keyed with the server's secret, since bodies may contain passwords. */
 export function fingerprintOf(secret: string, route: string, body: Buffer): string {
   return createHmac("sha256", secret).update(route).update("\0").update(body).digest("base64url");
 }
 
-/** A repeat signs in once more only while it can be the retry of a lost answer. */
+/** A repeat signs in again only within this time, in which it can be the retry of a lost answer. */
 const SIGNS_IN_AGAIN_MS = 10 * 60_000;
-/** For so long the answer under a key is kept: four months whichever they are, the longest of which have 123 days. */
+/** How long the answer under a key is kept: four months on any date, since four months have at most 123 days. */
 export const ANSWERS_KEPT_DAYS = 124;
 const DAY_MS = 86_400_000;
 
-/** Forgets answers that are older than `ANSWERS_KEPT_DAYS`; answers how many. */
+/** Deletes answers older than `ANSWERS_KEPT_DAYS`; returns how many. */
 export async function forgetOldAnswers(db: Database, at: Date): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from http.idempotency where created_at < ${new Date(at.getTime() - ANSWERS_KEPT_DAYS * DAY_MS)}`.execute(
@@ -41,8 +41,8 @@ export async function forgetOldAnswers(db: Database, at: Date): Promise<number> 
 }
 
 /**
- * Claims a key in the transaction of its effect. Answers the first answer if there was one; a call that runs at this
- * moment under the same key is waited for by the unique index.
+ * Claims a key in the transaction of its effect. Returns the first answer if there was one. The unique index makes it
+ * wait for a concurrent call under the same key.
  */
 export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<StoredAnswer | null> {
   const claimed = await sql<{ key: string }>`/* prepared: idempotency_claim */
@@ -70,12 +70,12 @@ export async function claimKey(tx: Tx, call: KeyedCall, at: Date): Promise<Store
   return { status: first.status, body: first.body, signedIn };
 }
 
-/** Gives up a claim, so that the key may be used again. */
+/** Releases a claim, so that the key may be used again. */
 export async function releaseKey(tx: Tx, { scope, key }: KeyedCall): Promise<void> {
   await sql`delete from http.idempotency where scope = ${scope} and key = ${key}`.execute(tx);
 }
 
-/** Stores the answer beside its effect; both commit together. */
+/** Stores the answer in the transaction of its effect. */
 export async function storeAnswer(tx: Tx, call: KeyedCall, answer: StoredAnswer): Promise<void> {
   await sql`/* prepared: idempotency_store */
     update http.idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body ?? null)}::json,

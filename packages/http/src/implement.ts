@@ -6,7 +6,7 @@ import type { CallContext, PlayerContext, StaffContext } from "./context.ts";
 type Any = z.ZodType;
 type Out<S> = S extends Any ? z.output<S> : undefined;
 
-/** What the declared schemas made of params, query and body. */
+/** Params, query and body as parsed by the declared schemas. */
 export interface CallInput<P, Q, B> {
   readonly params: Out<P>;
   readonly query: Out<Q>;
@@ -16,36 +16,36 @@ export interface CallInput<P, Q, B> {
 /** A route with its handler, ready to be mounted. */
 export interface ImplementedRoute {
   readonly contract: RouteContract;
-  /** Whose route it is, in the published description. */
+  /** The module that owns the route, for the published description. */
   readonly module?: string;
   readonly handle: (input: CallInput<Any, Any, Any>, context: CallContext) => Promise<unknown>;
-  /** For callers that understand refusals only in a way of their own; null leaves a failure to the house's way. */
+  /** Formats refusals for callers with their own format; null for the platform's format. */
   readonly refuse?: (error: unknown) => { readonly status: number; readonly body: unknown } | null;
 }
 
-/** Ties a declared route to its handler; the answer's type is the declared one. Routes of staff have their own. */
+/** Implements a declared route; the answer's type is the declared one. Staff routes use `implementForStaff`. */
 export function implement<P extends Any, Q extends Any, B extends Any, R extends Any>(
   contract: RouteContract<P, Q, B, R, Exclude<Access, "staff">>,
   handle: (input: CallInput<P, Q, B>, context: CallContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
-  invariant(contract.access !== ("staff" as Access), `${contract.name} is a route of staff.`);
+  invariant(contract.access !== ("staff" as Access), `${contract.name} is a staff route.`);
   return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
 }
 
-/** The same for routes of players: the context is known to carry one, since the edge has refused everybody else. */
+/** The same for player routes: the context has a player, since the edge refuses all other callers. */
 export function implementForPlayer<P extends Any, Q extends Any, B extends Any, R extends Any>(
   contract: RouteContract<P, Q, B, R, "player">,
   handle: (input: CallInput<P, Q, B>, context: PlayerContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
-  invariant(contract.access === ("player" as Access), `${contract.name} is no route of players.`);
+  invariant(contract.access === ("player" as Access), `${contract.name} is not a player route.`);
   return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
 }
 
-/** The same for routes of staff: the edge has refused everybody but members with the route's permission. */
+/** The same for staff routes: the edge refuses everyone except members with the route's permission. */
 export function implementForStaff<P extends Any, Q extends Any, B extends Any, R extends Any>(
   contract: RouteContract<P, Q, B, R, "staff">,
   handle: (input: CallInput<P, Q, B>, context: StaffContext) => Promise<z.input<R>>,
 ): ImplementedRoute {
-  invariant(contract.access === ("staff" as Access), `${contract.name} is no route of staff.`);
+  invariant(contract.access === ("staff" as Access), `${contract.name} is not a staff route.`);
   return { contract, handle: handle as unknown as ImplementedRoute["handle"] };
 }

@@ -21,6 +21,7 @@ export {
   AddressTooLong,
   BadRequest,
   CountryRestricted,
+  UnderMaintenance,
   Forbidden,
   HeadersTooMany,
   IdempotencyConflict,
@@ -46,11 +47,6 @@ export {
 } from "./implement.ts";
 export { fingerprintOf } from "./idempotency.store.ts";
 export { hostCookie } from "./host-cookie.ts";
-export {
-  describeRoutes,
-  type DescribedRoute,
-  type HouseFacts,
-  type OpenApiDocument,
-} from "./openapi/describe-routes.ts";
+export { describeRoutes, type DescribedRoute, type ApiFacts, type OpenApiDocument } from "./openapi/describe-routes.ts";
 export { refOf, typeOf, type JsonSchema } from "./openapi/json-schemas.ts";
 export type { Operation, Parameter } from "./openapi/operation.ts";

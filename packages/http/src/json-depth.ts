@@ -1,11 +1,11 @@
-/** No call of the house has more. */
+/** The maximum depth; no route needs more. */
 export const MOST_DEEP = 20;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST, CLOSE_OBJECT] = Buffer.from('"\\[{]}');
 
 /**
- * Whether JSON text opens more lists and objects in one another than any call has. Looked at before it is parsed, since
- * what is nested without end costs its reader, and everything that walks over it, far more than its sender.
+ * Whether JSON text is nested more deeply than any call needs. Checked before parsing, since deep nesting costs the
+ * parser, and every later traversal, far more than the sender.
  */
 export function isTooDeep(json: Buffer, most: number = MOST_DEEP): boolean {
   let depth = 0;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Answers which methods an address takes that was asked with another one; none where nothing is there. */
+/** Returns the methods that an address accepts; empty if the address is unknown. */
 export type MethodsAt = (url: string) => readonly string[];
 
-/** Notes every route that is mounted from now on. Addresses that take whatever comes tell nothing. */
+/** Records every route that is mounted from now on, except catch-all routes. */
 export function knownPaths(app: FastifyInstance): MethodsAt {
   const methods = new Map<string, Set<string>>();
   const shapes = new Map<string, RegExp>();

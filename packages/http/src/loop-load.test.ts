@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LoopLoad } from "./loop-load.ts";
 
-/** A loop that has worked and rested for so long, told as Node tells it. */
+/** An event loop with given times of activity and idleness, in Node's format. */
 function given() {
   const loop = { active: 0, idle: 0 };
   const measure = (since = { active: 0, idle: 0, utilization: 0 }) => {

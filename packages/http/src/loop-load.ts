@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 
 const BUSY_FROM = 0.7;
-/** Looked at no more often; what lasts less is a burst. */
+/** The interval of measurement; anything shorter is a burst. */
 const OVER_MS = 250;
 
 type Utilization = ReturnType<typeof performance.eventLoopUtilization>;
 
 /**
- * Says whether this process itself is what calls wait for, and not the database: how much of the last quarter of a
- * second its event loop was at work, or waited for a processor to be.
+ * Measures whether this process, and not the database, is what calls wait for: the share of the last quarter of a
+ * second in which its event loop was running or waiting for a processor.
  */
 export class LoopLoad {
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class LoopLoad {
     this.#at = now();
   }
 
-  /** As of the last whole quarter of a second; it counts from whenever it was asked before. */
+  /** For the last full quarter of a second, measured since the previous query. */
   get isBusy(): boolean {
     const now = this.#now();
     if (now - this.#at < OVER_MS) return this.#isBusy;

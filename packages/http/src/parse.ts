@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { CallInput } from "./implement.ts";
 import { refuseUnkeepableText } from "./unkeepable-text.ts";
 
-/** Reads params, query and body by the route's schemas, or refuses with a sentence per field. */
+/** Parses params, query and body by the route's schemas; refuses with a sentence per field. */
 export function inputOf(contract: RouteContract, request: FastifyRequest): CallInput<z.ZodType, z.ZodType, z.ZodType> {
   refuseUnkeepableText([request.params, request.query, request.body]);
   return {

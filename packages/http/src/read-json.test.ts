@@ -8,7 +8,7 @@ import { AnswerTooLarge, readJson } from "./read-json.ts";
 const MOST = 4_096;
 let server: Server;
 let answer: (response: ServerResponse) => void;
-/** The connection that was answered last. */
+/** The connection of the last answer. */
 let socket: Socket;
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const ask = async (how: (response: ServerResponse) => void): Promise<unknown> =>
   answer = how;
   return readJson(await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), MOST);
 };
-/** JSON of so many bytes. */
+/** JSON with this many bytes. */
 const text = (bytes: number): string => JSON.stringify("x".repeat(bytes - 2));
-/** Sends without end, as fast as it is taken. */
+/** Sends without end, as fast as the reader accepts. */
 const pour = (response: ServerResponse): void => {
   const more = (): void => {
     while (!response.destroyed && response.write("x".repeat(1_024)));

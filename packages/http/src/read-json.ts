@@ -1,4 +1,4 @@
-/** An answer is larger than any that was asked for; the rest of it was not read. */
+/** An answer is larger than its caller allows; the rest was not read. */
 export class AnswerTooLarge extends Error {
   override readonly name = "AnswerTooLarge";
   constructor(mostBytes: number) {
@@ -7,9 +7,9 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The JSON of an answer from outside; null where it is none, or broke off. Holds `mostBytes` of it at most: a larger
- * one, whether it says so
- * or not, is `AnswerTooLarge`, and its connection is closed. What was packed is counted unpacked.
+ * Parses the JSON of an answer from an external service; null if it is not JSON or was cut off. Holds at most
+ * `mostBytes`: a larger answer, declared or not, throws `AnswerTooLarge`, and its connection is closed. Compressed
+ * content counts by its uncompressed size.
  */
 export async function readJson(response: Response, mostBytes: number): Promise<unknown> {
   if (Number(response.headers.get("content-length")) > mostBytes) {
@@ -27,7 +27,7 @@ export async function readJson(response: Response, mostBytes: number): Promise<u
 async function textOf({ body }: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop by a failure cancels the stream.
+  // An exception in the loop cancels the stream.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new AnswerTooLarge(mostBytes);

@@ -7,7 +7,7 @@ import type { Turnstile } from "./turnstile.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Where the route's calls are let in, and refused before anything else is done with them. */
+    /** The turnstile of the route, which is checked before anything else. */
     readonly turnstile?: Turnstile;
   }
 }
@@ -15,18 +15,15 @@ declare module "fastify" {
 const refusedEarly = new WeakSet<FastifyRequest>();
 const REFUSAL = new Overloaded();
 
-/**
- * Whether a call was one of a crowd that was refused at its first byte; of these, lines in the log tell the number
- * alone.
- */
+/** Whether a call was rejected early for overload; for these the log contains only their number. */
 export function isRefusedEarly(request: FastifyRequest): boolean {
   return refusedEarly.has(request);
 }
 
 /**
- * Refuses with 503 `overloaded` what its turnstile would not let in, as the first of an app's hooks and by its own
- * hand: under four times the load that can be served,
- * what three calls in four cost decides how soon the fourth is answered.
+ * Rejects with 503 `overloaded` a call that its turnstile would not admit, as the app's first hook and without the
+ * error handler: at four times the capacity, the cost of the rejected calls determines how soon the accepted ones are
+ * answered.
  */
 export function refuseEarly(app: FastifyInstance, log: EdgeLog, shapeOf: RefusalShape = () => null): void {
   const tell = boundedLines(log, "warn");

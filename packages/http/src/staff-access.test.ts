@@ -66,7 +66,7 @@ const member = (staffId: number, handle: string): StaffPrincipal => ({
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 let app: FastifyInstance;
-/** Who bears which token, as of the first look and as of the transaction. */
+/** The member for each token, at the first look-up and in the transaction. */
 let seen: Record<string, StaffPrincipal>;
 let held: Record<string, StaffPrincipal>;
 let cookieOf: PlayerPrincipal | null;
@@ -233,10 +233,10 @@ test("a key is its member's: a repeat gets the first answer, another body is a c
 
 test("a route is implemented for those whom it declares; nothing else compiles or starts", () => {
   const handle = async () => ({ did: "" });
-  // @ts-expect-error A route of staff has no player.
-  expect(() => implementForPlayer(decide, handle)).toThrow("t.decide is no route of players");
-  // @ts-expect-error A route of players has no member of staff.
-  expect(() => implementForStaff(play, handle)).toThrow("t.play is no route of staff");
-  // @ts-expect-error A route of staff has a handler that knows the member.
-  expect(() => implement(decide, handle)).toThrow("t.decide is a route of staff");
+  // @ts-expect-error A staff route has no player.
+  expect(() => implementForPlayer(decide, handle)).toThrow("t.decide is not a player route");
+  // @ts-expect-error A player route has no member of staff.
+  expect(() => implementForStaff(play, handle)).toThrow("t.play is not a staff route");
+  // @ts-expect-error A staff route needs a handler with a staff context.
+  expect(() => implement(decide, handle)).toThrow("t.decide is a staff route");
 });

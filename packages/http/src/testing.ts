@@ -4,7 +4,7 @@ import { mapErrors, type RefusalShape } from "./failures.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { refuseEarly } from "./refuse-early.ts";
 
-/** Routes behind the real edge, for tests: `inject` calls into it, `close` it at the end. */
+/** Mounts routes behind the real edge, for tests: call them with `inject`, and `close` the app at the end. */
 export function testApp(
   routes: readonly ImplementedRoute[],
   options: EdgeOptions,

@@ -85,7 +85,7 @@ test("beyond what is served at once, calls are refused before anything is done; 
   expect([ofGame.statusCode, ofRest.statusCode]).toEqual([200, 503]);
   expect(ofRest.json()).toEqual({
     code: "overloaded",
-    message: expect.stringMatching(/^Too many calls come at once\. .*\.$/) as string,
+    message: expect.stringMatching(/^Too many calls at the moment\. .*\.$/) as string,
     request_id: expect.stringMatching(/./) as string,
   });
   expect(ofGame.json()).toEqual({ said: 503, why: (ofRest.json() as { message: string }).message });
@@ -96,10 +96,10 @@ test("beyond what is served at once, calls are refused before anything is done; 
       "content-length": String(body.length),
     });
   expect(begun.toSorted()).toEqual(["game", "game", "public"]);
-  // No other hook has seen them on their way in.
+  // No other hook has run for them.
   await vi.waitFor(() => expect(hooked).toEqual(["/game refused early", "/public refused early"]), PATIENCE);
   expect(lines).toEqual([
-    "a call could not be served: Too many calls come at once. Ask again in a moment; nothing was done.",
+    "a call could not be served: Too many calls at the moment. Nothing was done; try again in a moment.",
   ]);
 
   for (const open of gates) open();

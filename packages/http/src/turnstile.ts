@@ -2,25 +2,21 @@ import { Overloaded } from "./errors.ts";
 import { LoopLoad } from "./loop-load.ts";
 
 /**
- * Closed earlier to newcomers than to those who stand before it: these were let in while there was room, and their
- * bodies have come since.
+ * New requests are rejected at this share of capacity, so that requests accepted earlier, whose bodies have arrived
+ * since, can finish.
  */
 const CLOSED_FROM = 2 / 3;
 
-/**
- * How many there is room for: while this process is busy itself, and while it waits for the database or has had a bad
- * moment.
- */
+/** The capacity: while this process itself is busy, and while it waits for the database or was delayed for a moment. */
 export interface Room {
   readonly busy: number;
   readonly waiting: number;
 }
 
 /**
- * Lets so many do their work at once and refuses the rest at once: what would wait for longer than its caller does is
- * work for nobody. A process that is busy
- * makes those who are inside slower with each whom it lets in. One that was held up for a moment has nobody to refuse
- * for it: it catches up.
+ * Admits a limited number of calls at once and rejects the rest immediately, since a call that waits longer than its
+ * caller does is wasted work. While the process is busy, each further call slows down the admitted ones, so the limit
+ * is lower. After a short delay it keeps the higher limit and catches up.
  */
 export class Turnstile {
   readonly #room: Room;
@@ -32,15 +28,15 @@ export class Turnstile {
     this.#load = load;
   }
 
-  /** Whether newcomers are told to go before anything is read of them. */
+  /** Whether new requests are rejected before anything of them is read. */
   get isClosed(): boolean {
     const { busy, waiting } = this.#room;
-    // Asked of each newcomer, so that it is known when a crowd comes and not a quarter of a second later.
+    // Queried for each new request, so that a sudden load is detected at once and not a quarter of a second later.
     const { isBusy } = this.#load;
     return this.#inside >= Math.ceil((isBusy ? busy : waiting) * CLOSED_FROM);
   }
 
-  /** Refuses with `Overloaded` before anything is done. */
+  /** Runs `work` within the capacity; refuses with `Overloaded` before it starts. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     const { busy, waiting } = this.#room;
     if (this.#inside >= waiting || (this.#inside >= busy && this.#load.isBusy)) throw new Overloaded();

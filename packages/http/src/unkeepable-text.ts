@@ -1,11 +1,11 @@
 import { BadRequest } from "./errors.ts";
 
 /**
- * Refuses text that no database column takes: U+0000 and halves of surrogate pairs, in values and in names, however
- * deep. Nobody types them, so it is the caller who is wrong, on every route alike. Status 400, code `text_invalid`.
+ * Refuses text that no database column accepts: U+0000 and halves of surrogate pairs, in values and names at any depth.
+ * No user types them, so this is an error of the client on every route. Status 400, code `text_invalid`.
  */
 export function refuseUnkeepableText(value: unknown): void {
-  // A list of what is left to look at, since what is nested deeply enough would end a recursion.
+  // An explicit list instead of recursion, which deep nesting would overflow.
   const left = [value];
   while (left.length > 0) {
     const next = left.pop();
@@ -22,5 +22,5 @@ export function refuseUnkeepableText(value: unknown): void {
 
 function refuseIn(text: string): void {
   if (text.includes("\0") || !text.isWellFormed())
-    throw new BadRequest("The call holds a character that no text may have.", "text_invalid");
+    throw new BadRequest("The call contains a character that is not allowed in text.", "text_invalid");
 }

@@ -1,6 +1,6 @@
 import { DomainError } from "./domain-error.ts";
 
-/** Who makes a change by hand, and why. Both stay in the audit trail. */
+/** The author and reason of a manual change; both are recorded in the audit trail. */
 export interface Attribution {
   /** `operator:anna`, `staff:ben`. */
   readonly actor: string;
@@ -10,16 +10,16 @@ export interface Attribution {
 
 const SHORTEST_REASON = 5;
 
-/** A change by hand without a reason that a reader of the audit trail could use. Status 422, code `reason_missing`. */
+/** Status 422, code `reason_missing`: a manual change without a meaningful reason. */
 export class ReasonMissing extends DomainError {
   readonly code = "reason_missing";
   readonly status = 422;
   constructor() {
-    super(`Give a reason of at least ${SHORTEST_REASON} characters. It stays in the audit trail.`);
+    super(`Give a reason of at least ${SHORTEST_REASON} characters. It is recorded in the audit trail.`);
   }
 }
 
-/** The reason as it is stored, without spaces around it. Refuses `ReasonMissing`. */
+/** The reason as it is stored, trimmed. Refuses with `ReasonMissing`. */
 export function requireReason(reason: string): string {
   const text = reason.trim();
   if (text.length < SHORTEST_REASON) throw new ReasonMissing();

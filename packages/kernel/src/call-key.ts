@@ -1,7 +1,7 @@
 /**
- * A key for one call: a version 7 UUID (RFC 9562, 5.7) of a time in milliseconds and ten random bytes. Keys that were
- * made one
- * after another stand near each other in the log's index, so that a purse's next key is written beside its last one.
+ * A key for one call: a version 7 UUID (RFC 9562, 5.7) from a time in milliseconds and ten random bytes. Keys that are
+ * created one after another are close together in the log's index, so that a wallet's next key is inserted near its
+ * last one.
  */
 export function callKey(atMs: number, random: Uint8Array): string {
   const hex = (bytes: Iterable<number>): string =>

@@ -1,12 +1,12 @@
-/** The one clock: everything that the platform stamps or compares asks it for the time. */
+/** The one clock: the platform takes every timestamp and every comparison from it. */
 export interface Clock {
   /** Milliseconds since the epoch, UTC. */
   now(): number;
-  /** The same moment as a `Date`. */
+  /** The same time as a `Date`. */
   date(): Date;
 }
 
-/** A clock that can be moved: an operator's demo and tests of limits and expiries need tomorrow today. */
+/** A clock that can be moved, for an operator's demos and for tests of limits and expiries. */
 export class SystemClock implements Clock {
   #offsetMs = 0;
   now(): number {
@@ -15,7 +15,7 @@ export class SystemClock implements Clock {
   date(): Date {
     return new Date(this.now());
   }
-  /** Moves the clock by this much against the machine's time; 0 sets it right again. */
+  /** Sets the offset from the machine's time; 0 resets it. */
   setOffset(offsetMs: number): void {
     this.#offsetMs = offsetMs;
   }
@@ -24,7 +24,7 @@ export class SystemClock implements Clock {
   }
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is moved. */
 export class FixedClock implements Clock {
   #nowMs: number;
   constructor(iso: string) {

@@ -1,14 +1,14 @@
-/** Messages by field and code, as the wire carries them: `{ email: { invalid: "…" } }`. */
+/** Messages by field and code, as on the wire: `{ email: { invalid: "…" } }`. */
 export type FieldErrors = Record<string, Record<string, string>>;
 
 /**
- * A refusal: the caller asked for something that the rules do not allow, and nothing was changed.
- * The edge maps it once to `status` and a body with `code` and `message`.
+ * A refusal: the rules do not allow the request, and nothing was changed. The edge maps it once to `status` and a body
+ * with `code` and `message`.
  */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
-  /** Present when the refusal belongs to fields of a form. */
+  /** Present if the refusal concerns fields of a form. */
   fields(): FieldErrors | undefined {
     return undefined;
   }
@@ -19,7 +19,8 @@ export abstract class DomainError extends Error {
 }
 
 /**
- * The base of a refusal: its code, its status, its sentence from the constructor's arguments, and facts for the caller.
+ * Creates the base class of a refusal from its code, its status, its message and its details; the latter two take the
+ * constructor's arguments.
  *
  *     export class RoundOpen extends refusal(
  *       "round_open", 409,
@@ -47,7 +48,7 @@ export function refusal<Args extends readonly unknown[]>(
   };
 }
 
-/** Input that breaks the rules of single fields. Status 422, code `invalid_fields`. */
+/** Status 422, code `invalid_fields`: single fields are invalid. */
 export class InvalidFields extends DomainError {
   readonly code = "invalid_fields";
   readonly status = 422;
@@ -65,7 +66,7 @@ export class InvalidFields extends DomainError {
   }
 }
 
-/** What was asked for does not exist, or not for this caller. Status 404, code `not_found`. */
+/** Status 404, code `not_found`: the object does not exist, or not for this caller. */
 export class NotFound extends DomainError {
   readonly code = "not_found";
   readonly status = 404;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitted } from "./fitted.ts";
 
-/** As a schema does that compares whatever stands under `length`. */
+/** Like a schema that compares any `length`. */
 const longerThanTwo = {
   safeParse(value: unknown) {
     const { length } = value as { length: number };

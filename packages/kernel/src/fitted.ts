@@ -1,6 +1,6 @@
 import { misfitOf } from "./misfit.ts";
 
-/** Why a value does not fit a schema, as zod tells it. */
+/** Why a value does not match a schema, in zod's format. */
 export interface Unfit {
   readonly issues: ReadonlyArray<{
     readonly path: readonly PropertyKey[];
@@ -16,15 +16,14 @@ interface Schema<T> {
   ): { readonly success: true; readonly data: T } | { readonly success: false; readonly error: Unfit };
 }
 
-/** What reading came to: the value as the schema makes it, or why it does not fit. */
+/** The result of parsing: the value as the schema returns it, or why it does not match. */
 export type Fitted<T> =
   | { readonly success: true; readonly data: T }
   | { readonly success: false; readonly error: Unfit };
 
 /**
- * Reads what a stranger sent by a schema, in our words. Checks of lengths look at whatever has a `length`, of the right
- * kind or not, and throw
- * where that cannot be compared: such a value does not fit either.
+ * Parses untrusted input by a schema, with our messages. Zod's checks of lengths apply to any value that has a
+ * `length`, whatever its type, and throw if it cannot be compared; such a value does not match either.
  */
 export function fitted<T>(schema: Schema<T>, value: unknown): Fitted<T> {
   try {

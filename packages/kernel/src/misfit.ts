@@ -1,4 +1,4 @@
-/** What a schema says of a value that it does not take: zod's raw issue, as far as we put it into words. */
+/** Why a value does not match a schema: zod's raw issue, as far as we use it. */
 export interface Misfit {
   readonly code?: string;
   readonly input?: unknown;
@@ -21,9 +21,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 const MOST_NAMED = 12;
 
-/**
- * Why a schema does not take a value, in our words: the rest of a sentence about it, such as `must be a whole number`.
- */
+/** Describes why a value does not match a schema, as the rest of a sentence, such as `must be a whole number`. */
 export function misfitOf(misfit: Misfit): string {
   const { code, input } = misfit;
   if (input === undefined && (code === "invalid_type" || code === "invalid_value")) return "is missing";
@@ -39,17 +37,17 @@ export function misfitOf(misfit: Misfit): string {
     case "invalid_value":
       return oneOf(misfit["values"]);
     case "invalid_union":
-      return misfit["options"] === undefined ? "has none of the forms that it can have" : oneOf(misfit["options"]);
+      return misfit["options"] === undefined ? "has none of the allowed forms" : oneOf(misfit["options"]);
     case "invalid_format":
-      return SHAPES[String(misfit["format"])] ?? "is not written as it has to be";
+      return SHAPES[String(misfit["format"])] ?? "has the wrong format";
     case "unrecognized_keys":
-      return `has fields that are not known here: ${listOf(misfit["keys"])}`;
+      return `has unknown fields: ${listOf(misfit["keys"])}`;
     default:
       return "does not fit";
   }
 }
 
-/** The whole sentence: `subject` and the rest, unless the schema has a sentence of its own. */
+/** The whole sentence: `subject` and `message`, unless the schema has a sentence of its own. */
 export function sentenceOf(subject: string, message: string): string {
   return /[.!?]$/.test(message) ? message : `${subject} ${message}.`;
 }
@@ -70,7 +68,7 @@ function oneOf(values: unknown): string {
   const known = Array.isArray(values) ? values : [];
   if (known.length === 1) return `must be ${String(known[0])}`;
   return known.length === 0 || known.length > MOST_NAMED
-    ? "is none of those that there are"
+    ? "is not one of the allowed values"
     : `must be one of: ${listOf(known)}`;
 }
 

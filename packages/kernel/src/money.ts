@@ -4,21 +4,21 @@ import { invariant } from "./invariant.ts";
 declare const minorBrand: unique symbol;
 
 /**
- * An amount in a currency's smallest unit (cent, satoshi): a safe integer, never a fraction.
- * A plain number carries it because every amount of every listed currency stays below 2^53.
+ * An amount in a currency's minor units (cent, satoshi): a safe integer, never a fraction. A plain number suffices,
+ * because every amount of every listed currency stays below 2^53.
  */
 export type Minor = number & { readonly [minorBrand]: true };
 
-/** Brands a number as an amount. A fraction or an unsafe integer here is our own bug. */
+/** Brands a number as an amount. A fraction or an unsafe integer here is a bug of ours. */
 export function minor(value: number): Minor {
   invariant(Number.isSafeInteger(value), `${value} is not an exact amount.`);
   return (value === 0 ? 0 : value) as Minor;
 }
 
-/** No money. */
+/** Zero. */
 export const ZERO: Minor = minor(0);
 
-/** Exact; a sum beyond the safe integers is our own bug. */
+/** Exact; a sum beyond the safe integers is a bug of ours. */
 export function add(a: Minor, b: Minor): Minor {
   return minor(a + b);
 }
@@ -28,21 +28,21 @@ export function subtract(a: Minor, b: Minor): Minor {
   return minor(a - b);
 }
 
-/** amount × bps / 10,000, rounded down. Exact also where the product passes 2^53. */
+/** amount × bps / 10,000, rounded down. Exact also if the product exceeds 2^53. */
 export function shareFloor(amount: Minor, bps: number): Minor {
   return minor(Number((BigInt(amount) * BigInt(bps)) / 10_000n));
 }
 
-/** A currency and how many of its smallest units make one. */
+/** A currency with its minor units. */
 export interface Currency {
-  /** Code on the wire, `DOG` for Dogecoin included. */
+  /** The code on the wire, `DOG` for Dogecoin included. */
   readonly code: string;
   readonly name: string;
   readonly symbol: string;
   readonly fiat: boolean;
-  /** Smallest units in one whole unit: 100 for EUR, 1 for JPY, 1e8 for BTC, 1e6 for USDT. */
+  /** Minor units in one unit: 100 for EUR, 1 for JPY, 1e8 for BTC, 1e6 for USDT. */
   readonly subunitsToUnit: number;
-  /** Listed but switched off currencies can be shown, never opened. */
+  /** A disabled currency can be shown, but no wallet can be opened in it. */
   readonly enabled: boolean;
 }
 
@@ -63,7 +63,7 @@ const coin = (code: string, name: string, subunitsToUnit = 100_000_000, enabled 
   enabled,
 });
 
-/** Every currency of the specification [3-04]; the one place that knows subunits. */
+/** Every currency of the specification [3-04]; the only definition of minor units. */
 export const CURRENCIES: readonly Currency[] = [
   fiat("EUR", "Euro", "€"),
   fiat("GBP", "Pound sterling", "£"),
@@ -100,14 +100,14 @@ export class UnknownCurrency extends DomainError {
   }
 }
 
-/** Refuses a code that the platform does not list. */
+/** Refuses with `UnknownCurrency` a code that is not listed. */
 export function currencyOf(code: string): Currency {
   const found = byCode.get(code);
   if (!found) throw new UnknownCurrency(code);
   return found;
 }
 
-/** Digits after the point that one unit of this currency can have: 2 for EUR, 0 for JPY, 8 for BTC. */
+/** The number of decimals of a currency: 2 for EUR, 0 for JPY, 8 for BTC. */
 export function decimalsOf(currency: Currency): number {
   return String(currency.subunitsToUnit).length - 1;
 }
@@ -117,7 +117,7 @@ export function toDecimal(amount: Minor, currency: Currency): string {
   return decimalOf(BigInt(amount), currency);
 }
 
-/** The same of a sum that may pass what `Minor` holds. */
+/** The same for a sum that may exceed the range of `Minor`. */
 export function decimalOf(amount: bigint, currency: Currency): string {
   const decimals = decimalsOf(currency);
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, "0");
@@ -126,7 +126,7 @@ export function decimalOf(amount: bigint, currency: Currency): string {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 
-/** Reads `123.4` as 12340 in EUR; answers undefined for anything that is not exact in this currency. */
+/** Parses `123.4` as 12340 in EUR; undefined for anything that is not exact in this currency. */
 export function fromDecimal(text: string, currency: Currency): Minor | undefined {
   const match = /^(-?)(\d{1,16})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Whom an address is counted as: a whole one of IPv4, but of IPv6 the network of 64 bits, since whoever has one address
- * there has all of its network.
+ * The network that an address counts as: an IPv4 address itself, and for IPv6 the network of 64 bits, since a client
+ * that has one address there has all of them.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");

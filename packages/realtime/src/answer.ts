@@ -8,21 +8,21 @@ import { CLOSES, ERRORS, type Close, type CommandError } from "./protocol/codes.
 import type { Command } from "./protocol/command.ts";
 import type { TokenFacts } from "./token.ts";
 
-export interface House {
+export interface SocketParts {
   readonly hub: Hub;
   readonly gate: Gate;
   readonly members: Members;
   readonly limits: Limits;
   readonly names: ChannelNames;
-  /** Whether a session is alive. */
+  /** Whether a session is live. */
   isSignedIn(sessionId: number): Promise<boolean>;
 }
 
-/** What is said to a command: a line, or nothing, or the end of the connection. */
+/** The result of a command: a line to send, nothing, or the end of the connection. */
 export type Answer = { readonly line: string } | { readonly close: Close } | null;
 
-/** Answers one command and changes who hears what; a promise where a session must be looked up first. */
-export function answer(house: House, connection: Connection, command: Command): Answer | Promise<Answer> {
+/** Answers one command and updates subscriptions; a promise if a session must be looked up first. */
+export function answer(house: SocketParts, connection: Connection, command: Command): Answer | Promise<Answer> {
   const { id } = command;
   if (id === undefined) return pong(connection, command);
   if (command.connect) return connect(house, connection, id, command.connect.token);
@@ -41,7 +41,7 @@ export function answer(house: House, connection: Connection, command: Command): 
   return refusal(id, known.some((each) => each !== undefined) ? ERRORS.notAvailable : ERRORS.methodNotFound);
 }
 
-/** A command without an id is a pong, or a message that nobody listens to. */
+/** A command without an id is a pong, or a message that is ignored. */
 function pong(connection: Connection, command: Command): Answer {
   if (command.send !== undefined) return { close: CLOSES.badRequest };
   connection.pongInSeconds = null;
@@ -49,7 +49,7 @@ function pong(connection: Connection, command: Command): Answer {
 }
 
 function connect(
-  house: House,
+  house: SocketParts,
   connection: Connection,
   id: number,
   token: string | undefined,
@@ -66,18 +66,22 @@ function connect(
   });
 }
 
-/** The client leaves, and comes back with another token. */
+/** The client disconnects and reconnects with a new token. */
 function refuseToken(connection: Connection, id: number): Answer {
   connection.stage = "refused";
   return refusal(id, ERRORS.tokenExpired);
 }
 
-/** Its end may be published while it is looked up. */
-async function isStillSignedIn({ gate, isSignedIn }: House, facts: TokenFacts, sessionId: number): Promise<boolean> {
+/** The session's end may be published during the look-up. */
+async function isStillSignedIn(
+  { gate, isSignedIn }: SocketParts,
+  facts: TokenFacts,
+  sessionId: number,
+): Promise<boolean> {
   return (await isSignedIn(sessionId)) && !gate.isExpired(facts);
 }
 
-function admit({ gate, members, limits }: House, connection: Connection, id: number, facts: TokenFacts): Answer {
+function admit({ gate, members, limits }: SocketParts, connection: Connection, id: number, facts: TokenFacts): Answer {
   if (facts.playerId !== null && members.of(facts.playerId).size >= limits.connectionsPerPlayer)
     return { close: CLOSES.connectionLimit };
   connection.stage = "open";
@@ -95,7 +99,7 @@ function admit({ gate, members, limits }: House, connection: Connection, id: num
 }
 
 function refresh(
-  house: House,
+  house: SocketParts,
   connection: Connection,
   id: number,
   token: string | undefined,
@@ -109,7 +113,7 @@ function refresh(
   );
 }
 
-function renew({ gate }: House, connection: Connection, id: number, facts: TokenFacts): Answer {
+function renew({ gate }: SocketParts, connection: Connection, id: number, facts: TokenFacts): Answer {
   connection.token = facts;
   connection.expiredSeconds = 0;
   return {
@@ -121,7 +125,7 @@ function renew({ gate }: House, connection: Connection, id: number, facts: Token
 }
 
 function subscribe(
-  { hub, limits, names }: House,
+  { hub, limits, names }: SocketParts,
   connection: Connection,
   id: number,
   asked: NonNullable<Command["subscribe"]>,

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 export const KEPT_PUBLICATIONS = 100;
 export const KEPT_MS = 5 * 60_000;
 
-/** A publication as clients get it: `{"data":…,"offset":7}`. */
+/** A publication in the clients' format: `{"data":…,"offset":7}`. */
 interface Kept {
   readonly offset: number;
   readonly at: number;
@@ -11,9 +11,8 @@ interface Kept {
 }
 
 /**
- * What a channel said last: at most 100 publications of the last five minutes. Offsets count up without a gap within an
- * epoch; a log that was forgotten starts another epoch, so nobody recovers from a position that no longer means
- * anything.
+ * The recent publications of a channel: at most 100 of the last five minutes. Offsets are consecutive within an epoch.
+ * A log that was discarded starts a new epoch, so no client recovers from a position that has become invalid.
  */
 export class ChannelLog {
   readonly epoch = randomBytes(6).toString("base64url");
@@ -27,7 +26,7 @@ export class ChannelLog {
   get top(): number {
     return this.#top;
   }
-  /** Keeps a publication and answers it as JSON with its offset. */
+  /** Stores a publication and returns it as JSON with its offset. */
   append(data: string, now: number): string {
     this.#usedAt = now;
     this.#top += 1;
@@ -36,7 +35,7 @@ export class ChannelLog {
     if (this.#kept.length > KEPT_PUBLICATIONS) this.#kept.shift();
     return json;
   }
-  /** Everything after a position, or undefined when some of it is no longer known. */
+  /** All publications after a position, or undefined if some of them are no longer stored. */
   since(epoch: string | undefined, offset: number, now: number): string[] | undefined {
     this.#forget(now);
     if (epoch !== this.epoch || offset > this.#top || offset < this.#top - this.#kept.length) return undefined;
@@ -45,7 +44,7 @@ export class ChannelLog {
   touch(now: number): void {
     this.#usedAt = now;
   }
-  /** Whether nobody can recover from it any more. */
+  /** Whether no client can recover from it any more. */
   isIdle(now: number): boolean {
     return Math.abs(now - this.#usedAt) > KEPT_MS;
   }

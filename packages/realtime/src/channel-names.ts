@@ -1,4 +1,4 @@
-/** The names that exist: public ones for everyone, private ones once for each player, as `name#id`. */
+/** The existing channels: public ones, and private ones for each player, as `name#id`. */
 export interface ChannelNames {
   readonly public: readonly string[];
   readonly private: readonly string[];
@@ -6,7 +6,7 @@ export interface ChannelNames {
 
 export type Verdict = "allowed" | "unknown" | "denied";
 
-/** Whether a player (null: a guest) may hear a channel. */
+/** Whether a player (null: a guest) may subscribe to a channel. */
 export function mayHear(names: ChannelNames, channel: string, playerId: number | null): Verdict {
   if (names.public.includes(channel)) return "allowed";
   const hash = channel.lastIndexOf("#");
@@ -15,7 +15,7 @@ export function mayHear(names: ChannelNames, channel: string, playerId: number |
   return playerId !== null && channel.slice(hash + 1) === String(playerId) ? "allowed" : "denied";
 }
 
-/** Whether something can be published there at all. */
+/** Whether the channel exists. */
 export function exists(names: ChannelNames, channel: string): boolean {
   return mayHear(names, channel, null) !== "unknown";
 }

@@ -6,12 +6,12 @@ import type { Command } from "./protocol/command.ts";
 import type { TokenFacts } from "./token.ts";
 
 /**
- * `waiting` until it has said who it is, `checking` while its session is looked up; `refused` when that failed and the
- * client is expected to leave.
+ * `waiting` until it has presented a token, `checking` while its session is looked up; `refused` if that failed and the
+ * client is expected to disconnect.
  */
 export type Stage = "waiting" | "checking" | "open" | "refused" | "closed";
 
-/** One socket. Seconds are counted by the sweep, not by the clock, which an operator may move. */
+/** One socket. Time-outs are counted by the sweep, not by the clock, which an operator may move. */
 export class Connection implements Recipient {
   readonly queue: Line[] = [];
   readonly channels = new Set<string>();
@@ -22,10 +22,10 @@ export class Connection implements Recipient {
   ageSeconds = 0;
   expiredSeconds = 0;
   pingInSeconds: number;
-  /** Null while no ping waits for its pong. */
+  /** Null while no pong is expected. */
   pongInSeconds: number | null = null;
   commands = 0;
-  /** Commands that have come and are not answered yet; they are answered in order. */
+  /** Commands that are not answered yet; they are answered in order. */
   readonly unanswered: Command[] = [];
   isAnswering = false;
   readonly #socket: WebSocket;
@@ -46,7 +46,7 @@ export class Connection implements Recipient {
     if (this.#socket.bufferedAmount > this.#limits.unsentBytes) return this.end(CLOSES.slow);
     this.#socket.send(bytes, { binary: false });
   }
-  /** A socket that does not read would never get a farewell, so it is cut. */
+  /** A socket that does not read would never receive a close frame, so it is terminated. */
   end(close: Close): void {
     if (this.stage === "closed") return;
     this.stage = "closed";
@@ -54,7 +54,7 @@ export class Connection implements Recipient {
     if (close === CLOSES.slow || close === CLOSES.noPong) this.#socket.terminate();
     else this.#socket.close(close.code, close.reason);
   }
-  /** Ends it and waits until it has ended; a client that does not say goodbye within a second is cut. */
+  /** Closes it and waits until it has closed; a client that does not answer within a second is disconnected. */
   finish(close: Close): Promise<void> {
     return new Promise((resolve) => {
       if (this.#socket.readyState === this.#socket.CLOSED) return resolve();

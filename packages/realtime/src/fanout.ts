@@ -1,18 +1,18 @@
-/** What one process tells all: a publication, or that a player's connections so far must prove themselves anew. */
+/** A message to all processes: a publication, or that a player's existing connections must present a new token. */
 export type FanoutMessage =
   | { readonly kind: "publication"; readonly channel: string; /** JSON text. */ readonly data: string }
   | { readonly kind: "disconnect"; readonly playerId: number; readonly at: number }
-  /** Messages of others may have been missed: whoever listens here must ask for everything anew. */
+  /** Messages of other processes may have been lost: the listener's clients must reload. */
   | { readonly kind: "gap" };
 
-/** Carries messages between processes; the sender hears its own. Order within a channel is kept. */
+/** Carries messages between processes; the sender receives its own too. The order within a channel is preserved. */
 export interface Fanout {
   send(message: FanoutMessage): void;
-  /** Answers the function that stops listening. */
+  /** Returns a function that unsubscribes. */
   listen(receive: (message: FanoutMessage) => void): () => void;
 }
 
-/** For one process: everything is heard at once. */
+/** For a single process: messages are delivered at once. */
 export function localFanout(): Fanout {
   const listeners = new Set<(message: FanoutMessage) => void>();
   return {

@@ -1,13 +1,13 @@
 import type { Clock } from "@apogee/kernel";
 import { readToken, writeToken, type TokenFacts } from "./token.ts";
 
-/** A player, and the session by which they are signed in. */
+/** A player, and the session with which they are signed in. */
 export interface Login {
   readonly playerId: number;
   readonly sessionId: number;
 }
 
-/** Who may come in: writes tokens, reads them, and remembers whose earlier ones no longer count. */
+/** Issues and checks tokens, and stores which earlier tokens are revoked. */
 export class Gate {
   readonly #secret: string;
   readonly #clock: Clock;
@@ -41,11 +41,11 @@ export class Gate {
   secondsLeft({ expiresAt }: TokenFacts): number {
     return Math.max(1, Math.ceil((expiresAt - this.#clock.now()) / 1000));
   }
-  /** Tokens of this player from up to this moment are void; browsers that are still signed in fetch another. */
+  /** Revokes this player's tokens up to this time; browsers that are still signed in fetch a new one. */
   revoke(playerId: number, at: number): void {
     this.#revoked.set(playerId, Math.max(at, this.#revoked.get(playerId) ?? 0));
   }
-  /** A revoked token that has expired needs no remembering. */
+  /** Expired tokens need no revocation. */
   sweep(): void {
     for (const [playerId, at] of this.#revoked) {
       if (at + this.#tokenMs < this.#clock.now()) this.#revoked.delete(playerId);

@@ -47,7 +47,7 @@ const HANDSHAKE = [
   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
 ];
 
-/** The first line of the answer; empty when the socket was closed without one. It never says goodbye by itself. */
+/** The first line of the answer; empty if the socket was closed without one. The client does not close by itself. */
 function shake(lines: readonly string[], path = "/connection/websocket"): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });

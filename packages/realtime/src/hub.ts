@@ -3,15 +3,15 @@ import { ChannelLog } from "./channel-log.ts";
 import type { Connection } from "./connection.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** What a subscriber learns when it joins: where the channel stands, and what it missed if that is still known. */
+/** What a new subscriber receives: the channel's position, and what it missed if that is still stored. */
 export interface Joined {
   readonly epoch: string;
   readonly offset: number;
-  /** Undefined when not asked for or no longer possible. */
+  /** Undefined if not requested or no longer possible. */
   readonly missed: readonly string[] | undefined;
 }
 
-/** Channels of this process: who hears each and what it said last. */
+/** The channels of this process: their subscribers and recent publications. */
 export class Hub {
   readonly #outbox: Outbox;
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class Hub {
   get channels(): number {
     return this.#logs.size;
   }
-  /** `data` is JSON text. Encoded once for all who hear the channel. */
+  /** `data` is JSON text. It is encoded once for all subscribers of the channel. */
   publish(channel: string, data: string): void {
     const publication = this.#log(channel).append(data, this.#clock.now());
     this.published += 1;
@@ -55,11 +55,11 @@ export class Hub {
     this.#logs.get(channel)?.touch(this.#clock.now());
     if (subscribers.size === 0) this.#subscribers.delete(channel);
   }
-  /** Forgets what channels said last: who comes back learns that it cannot be recovered, and asks for everything. */
+  /** Discards all histories: clients that reconnect find out that they cannot recover, and reload. */
   forgetHistories(): void {
     this.#logs.clear();
   }
-  /** Forgets channels that nobody hears and nobody can recover. */
+  /** Deletes channels without subscribers from which no client can recover. */
   sweep(): void {
     for (const [channel, log] of this.#logs) {
       if (!this.#subscribers.has(channel) && log.isIdle(this.#clock.now())) this.#logs.delete(channel);

@@ -1,25 +1,25 @@
-/** Bounds of what one client, player or address may take. */
+/** Limits for one client, player or address. */
 export interface Limits {
-  /** Of one incoming frame, in bytes. */
+  /** Size of one incoming frame, in bytes. */
   readonly frameBytes: number;
   readonly subscriptions: number;
   readonly connectionsPerPlayer: number;
-  /** Of IPv6 per network of 64 bits: whoever has one address there has all of them. */
+  /** For IPv6 per network of 64 bits, since a client that has one address there has all of them. */
   readonly connectionsPerAddress: number;
   /** Commands within one ping interval. */
   readonly commandsPerPing: number;
-  /** A socket that has this much unsent does not read; it is dropped and recovers when it comes back. */
+  /** A socket with this many unsent bytes does not read; it is closed and recovers when it reconnects. */
   readonly unsentBytes: number;
   readonly pingSeconds: number;
   readonly pongSeconds: number;
-  /** Within this time a new socket says who it is. */
+  /** How long a new socket may take to present its token. */
   readonly connectSeconds: number;
   readonly tokenSeconds: number;
-  /** How long an expired connection may take to show a new token. */
+  /** How long an expired connection may take to present a new token. */
   readonly graceSeconds: number;
 }
 
-/** What one machine bears; every limit can be set otherwise. */
+/** The default limits; each can be overridden. */
 export const LIMITS: Limits = {
   frameBytes: 16 * 1024,
   subscriptions: 64,

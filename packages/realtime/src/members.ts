@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
 
-/** Connections by address, or of IPv6 by network, and by player, for limits and for ending a player's. */
+/** Connections by address (for IPv6 by network) and by player, for limits and for closing a player's connections. */
 export class Members {
   readonly all = new Set<Connection>();
   readonly #byAddress = new Map<string, number>();

@@ -60,7 +60,7 @@ async function end({ realtime, server, fanout }: Process): Promise<void> {
   await fanout.close();
 }
 
-/** A browser that first reaches the first of these processes, and the next one when that is gone. */
+/** A browser that connects to the first of these processes, and to the next one when that has ended. */
 async function hears(
   channel: string,
   playerId: number | null,

@@ -3,21 +3,21 @@ import { connect } from "@nats-io/transport-node";
 import type { Fanout, FanoutMessage } from "./fanout.ts";
 import { natsServersOf } from "./nats-servers.ts";
 
-/** What a fan-out over NATS needs. */
+/** The options of a fan-out over NATS. */
 export interface NatsFanoutOptions {
   /**
-   * `nats://host:4222`, several separated by commas, credentials in it if the server asks for them; `tls://` refuses a
-   * server without TLS.
+   * `nats://host:4222`, or several separated by commas, with credentials if the server requires them; `tls://` refuses
+   * a server without TLS.
    */
   readonly url: string;
-  /** Houses that share a NATS server are told apart by it. */
+  /** Separates several installations on one NATS server. */
   readonly prefix?: string;
   readonly log?: (level: "info" | "warn", message: string, facts: Record<string, unknown>) => void;
 }
 
-/** Carries messages between processes over NATS; a lost connection is taken up again, for as long as it takes. */
+/** Carries messages between processes over NATS; a lost connection is retried without end. */
 export interface NatsFanout extends Fanout {
-  /** Whether others hear what is said now. */
+  /** Whether messages reach other processes now. */
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
@@ -30,9 +30,8 @@ interface Envelope {
 const RECONNECT_MS = 250;
 
 /**
- * One's own messages are heard at once, whether NATS is there or not; those of others as they come. After a connection
- * was
- * lost nobody knows what was said meanwhile, so listeners are told of the gap, once it is over.
+ * Delivers a process's own messages at once, whether NATS is reachable or not, and those of others as they arrive.
+ * Messages may be lost while the connection is down, so listeners receive `gap` after a reconnect.
  */
 export async function natsFanout({
   url,
@@ -56,12 +55,12 @@ export async function natsFanout({
   });
   connection.subscribe(subject, {
     callback(error, received) {
-      if (error) return log("warn", "a message of another process could not be read", { error: error.message });
+      if (error) return log("warn", "a message from another process could not be read", { error: error.message });
       try {
         const envelope = received.json<Envelope>();
         if (envelope.from !== from) tell(envelope.message);
       } catch (failure) {
-        log("warn", "a message of another process could not be read", { error: String(failure) });
+        log("warn", "a message from another process could not be read", { error: String(failure) });
       }
     },
   });
@@ -74,7 +73,7 @@ export async function natsFanout({
       }
       if (type === "reconnect") {
         isConnected = true;
-        log("info", "the connection to NATS is back", {});
+        log("info", "the connection to NATS was restored", {});
         tell({ kind: "gap" });
       }
     }

@@ -1,16 +1,16 @@
-/** How the client is told of servers: addresses without credentials, which it does not read there. */
+/** The servers in the format of the NATS client, which does not read credentials from addresses. */
 export interface NatsServers {
   readonly servers: string[];
   readonly user?: string;
   readonly pass?: string;
   readonly token?: string;
-  /** Where an address begins with `tls:`, a server without TLS is not spoken to. */
+  /** Set if an address begins with `tls:`: servers without TLS are refused. */
   readonly tls?: object;
 }
 
 /**
- * Reads `nats://user:password@host:4222`, or `tls://…`, several separated by commas; the credentials of the first that
- * has any are those of all.
+ * Parses `nats://user:password@host:4222` or `tls://…`, several separated by commas. The first credentials found apply
+ * to all servers.
  */
 export function natsServersOf(setting: string): NatsServers {
   const urls = setting.split(",").map((each) => new URL(each.trim()));

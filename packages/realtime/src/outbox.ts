@@ -1,10 +1,10 @@
-/** A line for clients, encoded once however many get it. */
+/** A line for clients, encoded once for all of them. */
 export interface Line {
   readonly id: number;
   readonly bytes: Buffer;
 }
 
-/** Where lines go: a connection with its queue. */
+/** A destination of lines: a connection with its queue. */
 export interface Recipient {
   readonly queue: Line[];
   write(bytes: Buffer): void;
@@ -13,7 +13,7 @@ export interface Recipient {
 const NEWLINE = Buffer.from("\n");
 
 /**
- * Collects what is written within one turn of the loop and sends it as one frame for each connection. Connections with
+ * Collects what is written within one turn of the event loop and sends it as one frame per connection. Connections with
  * the same lines get the same bytes, joined once.
  */
 export class Outbox {

@@ -91,7 +91,7 @@ const refusalOf = (of: Centrifuge, channel: string): Promise<number> =>
     subscription.once("unsubscribed", ({ code }) => resolve(code));
     subscription.subscribe();
   });
-/** As when a phone loses its network: no farewell, and no way back for a while. */
+/** Like a phone that loses its network: no close frame, and no connection for a while. */
 async function whileAway(happen: () => void): Promise<void> {
   reachable = false;
   for (const socket of tcp) socket.destroy();
@@ -100,7 +100,7 @@ async function whileAway(happen: () => void): Promise<void> {
   reachable = true;
 }
 
-/** A socket without the client's manners. */
+/** A raw socket without the client library. */
 async function raw(
   headers: Record<string, string> = {},
 ): Promise<{ socket: WebSocket; say(command: unknown): void; lines: string[]; closed: Promise<number> }> {

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { invariant, networkOf, type Clock } from "@apogee/kernel";
 import { WebSocketServer, type WebSocket } from "ws";
-import { answer, type House } from "./answer.ts";
+import { answer, type SocketParts } from "./answer.ts";
 import { exists, type ChannelNames } from "./channel-names.ts";
 import { Connection } from "./connection.ts";
 import { localFanout, type Fanout, type FanoutMessage } from "./fanout.ts";
@@ -17,29 +17,28 @@ import { readCommands } from "./protocol/command.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { sweepConnection } from "./sweep-connection.ts";
 
-/** What the channels need from the rest of the house. */
+/** What the channels need from other modules. */
 export interface RealtimeOptions {
   /** Signs the tokens of connections. */
   readonly secret: string;
   readonly clock: Clock;
   readonly channels: ChannelNames;
-  /** Whether a page of this origin may listen; browsers send `Origin` with every socket. */
+  /** Whether a page of this origin may connect; browsers send `Origin` with every socket. */
   checkOrigin(request: IncomingMessage): boolean;
   /**
-   * Whether a session is alive: looked up for every player who connects or renews a token, since an earlier process may
-   * have ended it. When it fails,
-   * the socket ends and the client comes back.
+   * Whether a session is live. Looked up whenever a player connects or renews a token, since another process may have
+   * ended it. If the look-up fails, the socket closes and the client reconnects.
    */
   isSignedIn(sessionId: number): Promise<boolean>;
-  /** The caller's address, behind proxies too; default: the socket's. */
+  /** The caller's address, also behind proxies; by default the socket's. */
   addressOf?(request: IncomingMessage): string;
-  /** Told of every failure of ours that a socket ran into; that socket alone ends. */
+  /** Called for every internal failure on a socket; only that socket closes. */
   onError(error: unknown): void;
   readonly fanout?: Fanout;
   readonly limits?: Partial<Limits>;
 }
 
-/** Of this process, since it started. `subscriptions` counts each connection's. */
+/** Counts of this process since its start. `subscriptions` is the sum over all connections. */
 export interface RealtimeStats {
   readonly connections: number;
   readonly players: number;
@@ -51,37 +50,37 @@ export interface RealtimeStats {
 
 /** The channels of one process. */
 export interface Realtime {
-  /** Takes over sockets of this path; other paths are left to whoever else listens, and refused if nobody does. */
+  /** Handles sockets of this path; other paths are left to other listeners, and refused if there is none. */
   attach(server: Server, path?: string): void;
-  /** Sends data to everyone who hears the channel, on every process. Call it after the commit. */
+  /** Sends data to all subscribers of the channel, in every process. Call it after the commit. */
   publish(channel: string, data: unknown): void;
-  /** Sends data to those who hear the channel on this process, for news that reaches every process by itself. */
+  /** Sends data to the channel's subscribers of this process, for news that every process receives by itself. */
   publishHere(channel: string, data: unknown): void;
   /**
-   * What a browser shows to connect; null for a guest. Valid for 15 minutes while the session lives, renewed by the
-   * client.
+   * The token with which a browser connects; null for a guest. Valid for 15 minutes while the session is live, and
+   * renewed by the client.
    */
   tokenFor(login: Login | null): string;
   /**
-   * Ends a player's connections everywhere. Tokens from before no longer count; who is still signed in comes back with
-   * a new one.
+   * Closes a player's connections in every process and revokes earlier tokens; a client that is still signed in
+   * reconnects with a new one.
    */
   disconnectPlayer(playerId: number): void;
   stats(): RealtimeStats;
-  /** Tells every client to come back elsewhere, and stops. */
+  /** Tells every client to reconnect elsewhere, and stops. */
   close(): Promise<void>;
 }
 
-/** Where browsers open their socket. */
+/** The path of browsers' sockets. */
 export const SOCKET_PATH = "/connection/websocket";
 const SWEEP_SECONDS = 30;
 
-/** Browsers' channels, in the Centrifuge JSON protocol: the official `centrifuge` client connects to it. */
+/** Browsers' channels, in the Centrifuge JSON protocol; the official `centrifuge` client can connect. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { clock, fanout = localFanout() } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const outbox = new Outbox();
-  const house: House = {
+  const house: SocketParts = {
     limits,
     names: options.channels,
     isSignedIn: (sessionId) => options.isSignedIn(sessionId),
@@ -132,7 +131,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (members.countAt(address) >= limits.connectionsPerAddress) return refuseUpgrade(stream, 429);
     sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address));
   };
-  // Nobody stands behind this listener: what it throws would end the process, for everyone, by one caller's headers.
+  // Nothing catches what this listener throws: one caller's headers could end the process.
   const upgrade =
     (path: string, server: Server) =>
     (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
@@ -191,8 +190,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** Undefined text: a binary frame, which this protocol does not have. */
-async function hear(house: House, outbox: Outbox, connection: Connection, text: string | undefined): Promise<void> {
+/** Undefined text is a binary frame, which this protocol does not have. */
+async function hear(
+  house: SocketParts,
+  outbox: Outbox,
+  connection: Connection,
+  text: string | undefined,
+): Promise<void> {
   if (connection.stage === "closed") return;
   const commands = text === undefined ? undefined : readCommands(text);
   if (!commands) return connection.end(CLOSES.badRequest);
@@ -213,7 +217,7 @@ async function hear(house: House, outbox: Outbox, connection: Connection, text: 
 
 const isClosed = ({ stage }: Connection): boolean => stage === "closed";
 
-function forget({ hub, members }: House, connection: Connection): void {
+function forget({ hub, members }: SocketParts, connection: Connection): void {
   connection.stage = "closed";
   connection.queue.length = 0;
   connection.unanswered.length = 0;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Answers a socket that is not let in, as plain HTTP, and does not wait for its farewell. */
+/** Refuses a socket with a plain HTTP answer, and closes it at once. */
 export function refuseUpgrade(stream: Duplex, status: 403 | 404 | 429 | 500): void {
   stream.on("error", () => stream.destroy());
   stream.once("finish", () => stream.destroy());

@@ -13,15 +13,15 @@ const EXPIRED = { code: 109, message: "token expired" };
 let clock: FixedClock;
 let server: Server;
 let realtime: Realtime;
-/** The sessions that are alive. */
+/** The live sessions. */
 let alive: Set<number>;
 let asked: number[];
 let failures: unknown[];
-/** What a look-up waits for. */
+/** Awaited by every look-up. */
 let before: () => Promise<void>;
 let clients: Centrifuge[];
 
-/** A process of the house; all share secret and sessions, but each knows only its own revocations. */
+/** Starts a process; all share secret and sessions, but each has only its own revocations. */
 async function startProcess(connectSeconds = 10): Promise<void> {
   server = createServer();
   realtime = createRealtime({
@@ -60,7 +60,7 @@ afterEach(async () => {
 const address = (): string => `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket`;
 const tokenOfSeven = (): string => realtime.tokenFor({ playerId: 7, sessionId: 3 });
 
-/** A socket that sends these commands in one frame, and what it gets. */
+/** A socket that sends these commands in one frame, and what it receives. */
 async function say(...commands: object[]): Promise<{ socket: WebSocket; lines: unknown[]; closed: Promise<number> }> {
   const socket = new WebSocket(address());
   const lines: unknown[] = [];

@@ -1,12 +1,12 @@
-import type { House } from "./answer.ts";
+import type { SocketParts } from "./answer.ts";
 import type { Connection } from "./connection.ts";
 import { CLOSES } from "./protocol/codes.ts";
 
 /**
- * Called once a second for every connection: who has not said who it is, whose session was not found in time, who has
- * not answered a ping or not renewed its token, ends.
+ * Called once a second for every connection. Closes it if it has not presented a token, if its session was not looked
+ * up in time, or if it has not answered a ping or not renewed its token.
  */
-export function sweepConnection(connection: Connection, { limits, gate }: House, ping: () => void): void {
+export function sweepConnection(connection: Connection, { limits, gate }: SocketParts, ping: () => void): void {
   connection.ageSeconds += 1;
   if (connection.stage !== "open") {
     if (connection.ageSeconds > limits.connectSeconds)

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { fitted } from "@apogee/kernel";
 import { z } from "zod";
 
-/** Who a connection belongs to and until when: `playerId` is null for a guest. Milliseconds since the epoch. */
+/** The owner of a connection and its expiry: `playerId` is null for a guest. Milliseconds since the epoch. */
 export interface TokenFacts {
   readonly playerId: number | null;
-  /** The session that the token was written under. Null for a guest, and in players' tokens of earlier versions. */
+  /** The session under which the token was issued. Null for a guest, and in players' tokens of earlier versions. */
   readonly sessionId: number | null;
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -20,7 +20,7 @@ const claims = z.object({
 });
 
 /**
- * A JWT, signed with HMAC-SHA-256: `sub` is the player's id, empty for a guest; `sid` is the session's. Times are
+ * A JWT signed with HMAC-SHA-256: `sub` is the player's id, empty for a guest; `sid` is the session's. Times are
  * seconds, with a fraction.
  */
 export function writeToken(secret: string, { playerId, sessionId, issuedAt, expiresAt }: TokenFacts): string {

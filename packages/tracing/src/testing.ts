@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 
 /**
- * Fixtures for tests only, each signed by itself with the key below: for this machine, for another name, and expired in
+ * Fixtures for tests only, each self-signed with the key below: for this machine, for another name, and expired in
  * 2020.
  */
 const CERTIFICATES = {
@@ -46,18 +46,18 @@ GpHNjn/puBqfzjg1aFjH0Pc8CaKhRANCAATrLVEQvLwGijRgICTh7TBar0cmn6Wt
 poW4/j2nqZC9FHu+Csge7Tifvl3NEitA/exD4bF3tfR/8LMKLdzGdB1S
 -----END PRIVATE KEY-----`;
 
-/** Which certificate a test's server shows. */
+/** The certificate of a test's server. */
 export type TestCertificate = keyof typeof CERTIFICATES;
 
-/** An https server of a test that answers every call with the same JSON. */
+/** An https server for a test that answers every call with the same JSON. */
 export interface GivenTlsServer {
   readonly url: string;
-  /** How many calls came through. */
+  /** How many calls arrived. */
   readonly calls: () => number;
   close(): Promise<void>;
 }
 
-/** Starts an https server on this machine that shows a certificate and answers `body`. */
+/** Starts an https server on this machine with a certificate; it answers `body`. */
 export async function givenTlsServer(certificate: TestCertificate, body: unknown): Promise<GivenTlsServer> {
   let calls = 0;
   const server = createServer({ key: KEY, cert: CERTIFICATES[certificate] }, (_request, response) => {

@@ -20,29 +20,29 @@ const KINDS = {
 
 let on = false;
 
-/** Whether spans are taken. Nothing of OpenTelemetry is asked for while they are not. */
+/** Whether spans are recorded. Otherwise nothing of OpenTelemetry is called. */
 export const isTracing = (): boolean => on;
 
-/** Takes spans from now on, or no more. The composition root calls it once it has somewhere to send them. */
+/** Switches the recording of spans on or off. The composition root calls it when it has an exporter. */
 export function switchTracing(to: boolean): void {
   on = to;
 }
 
-/** What a span tells beside its name: ids and sizes, never secrets. */
+/** What a span contains besides its name: ids and sizes, never secrets. */
 export type SpanFacts = Attributes;
 
-/** Where a span belongs. */
+/** The place of a span in a trace. */
 export interface SpanOptions {
   readonly kind?: keyof typeof KINDS;
   /** Spans that this one serves without being part of them. */
   readonly links?: readonly SpanContext[];
-  /** Begins a trace of its own, whoever happens to have caused it. */
+  /** Starts a separate trace, regardless of the current span. */
   readonly root?: boolean;
-  /** The span of somebody else that this one is part of. */
+  /** The span of another process that this one is part of. */
   readonly parent?: SpanContext;
 }
 
-/** Runs work in a span of this name; one that fails is marked, and fails on. Without tracing it is the work alone. */
+/** Runs work in a span of this name. A failure marks the span and is rethrown. Without tracing only the work runs. */
 export async function traced<T>(
   name: string,
   facts: SpanFacts,
@@ -61,12 +61,12 @@ export async function traced<T>(
   }
 }
 
-/** The span that runs now, for a later one to link to; undefined without one. */
+/** The current span, for a later one to link to; undefined if there is none. */
 export function spanHere(): SpanContext | undefined {
   return on ? trace.getActiveSpan()?.spanContext() : undefined;
 }
 
-/** Notes a span of something that has just ended and took so long. */
+/** Records a span for something that has just ended and took this long. */
 export function tookPlace(name: string, facts: SpanFacts, tookMs: number, error?: unknown): void {
   if (!on) return;
   const end = performance.now();
@@ -77,13 +77,13 @@ export function tookPlace(name: string, facts: SpanFacts, tookMs: number, error?
   span.end(end);
 }
 
-/** Headers that let the one who is called join this trace. */
+/** Headers that let the called service join this trace. */
 export function traceHeaders(): Record<string, string> {
   const here = spanHere();
   return here ? { traceparent: `00-${here.traceId}-${here.spanId}-01` } : {};
 }
 
-/** A call to somebody else, in a span of its own, told to them by header. `route` is the template of the address. */
+/** An outgoing call in its own span, with the trace headers. `route` is the template of the address. */
 export function tracedFetch(url: string, init: RequestInit, route: string): Promise<Response> {
   if (!on) return fetch(url, init);
   const { host } = new URL(url);
@@ -102,7 +102,7 @@ export function tracedFetch(url: string, init: RequestInit, route: string): Prom
   );
 }
 
-/** A span that somebody else ends, and the context in which what it covers runs. */
+/** Starts a span that the caller ends, and returns the context in which its work runs. */
 export function startSpan(
   name: string,
   facts: SpanFacts,
@@ -121,7 +121,7 @@ export function startSpan(
 
 function markFailed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
-  // Not its sentence, which may hold what somebody has typed.
+  // Not the message, which may contain user input.
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute("error.type", String(code ?? name ?? "unknown"));
 }

@@ -1,14 +1,14 @@
-/** One file of `build/art`: what it is made of, and how. */
+/** One file of `build/art`: its sources, and how it is drawn. */
 export interface Asset {
-  /** Its name without hash and ending: `games/candy-orbit/tile-400`. */
+  /** Its name without hash and extension: `games/candy-orbit/tile-400`. */
   readonly name: string;
-  readonly extension: "webp" | "png" | "svg" | "woff2" | "json";
+  readonly extension: "webp" | "png" | "jpg" | "svg" | "woff2" | "json";
   readonly width: number;
   readonly height: number;
   /** Absolute paths of the files it is drawn from; all must exist. */
   readonly inputs: readonly string[];
-  /** Everything else that decides how it looks. */
+  /** Everything else that determines how it looks. */
   readonly recipe: unknown;
-  /** `fileOf` gives another asset's file name, hash included. */
+  /** `fileOf` returns another asset's file name, hash included. */
   draw(fileOf: (name: string) => string): Promise<Buffer>;
 }

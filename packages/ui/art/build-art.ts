@@ -9,7 +9,7 @@ import { writeModules } from "./write-modules.ts";
 const OUTPUT = join(ROOT, "build/art");
 const AT_ONCE = 4;
 
-/** Draws what is not there yet, removes what is no longer wanted, and writes the lists. */
+/** Draws missing files, deletes obsolete ones, and writes the lists. */
 async function buildArt(): Promise<void> {
   const assets = allAssets();
   const missing = missingInputs(assets);
@@ -32,7 +32,7 @@ async function drawInto(asset: Asset, files: ReadonlyMap<string, string>): Promi
   const file = join(OUTPUT, files.get(asset.name)!);
   const bytes = await asset.draw((name) => files.get(name)!);
   mkdirSync(dirname(file), { recursive: true });
-  // Written beside and renamed, so that a build that is broken off leaves no half file under a good name.
+  // Written to a temporary name and renamed, so that an aborted build leaves no incomplete file under a valid name.
   writeFileSync(`${file}.part`, bytes);
   renameSync(`${file}.part`, file);
 }
@@ -48,7 +48,7 @@ function writeManifest(assets: readonly Asset[], files: ReadonlyMap<string, stri
 }
 
 function removeOthers(wanted: ReadonlySet<string>): number {
-  const others = globSync("**/*.{webp,png,svg,json,woff2,part}", { cwd: OUTPUT }).filter(
+  const others = globSync("**/*.{webp,png,jpg,svg,json,woff2,part}", { cwd: OUTPUT }).filter(
     (file) => file !== "manifest.json" && !wanted.has(file),
   );
   for (const file of others) rmSync(join(OUTPUT, file));

@@ -16,8 +16,9 @@ export function missingInputs(assets: readonly Asset[]): string[] {
 }
 
 /**
- * Each asset's file name with a hash of all that decides its look. It covers the sources and the drawing code, not the
- * bytes that come out, since another processor may round them differently and the names must be the same everywhere.
+ * Each asset's file name, with a hash of everything that determines its look. It covers the sources and the drawing
+ * code (comments included), not the drawn bytes: another processor may round them differently, and the names must be
+ * the same everywhere.
  */
 export function fileNames(assets: readonly Asset[]): Map<string, string> {
   const drawing = digest(

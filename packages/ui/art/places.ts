@@ -11,7 +11,7 @@ export function emojiFile(codePoints: string): string {
   return join(PACKAGES, "@lobehub/fluent-emoji-3d/assets", `${codePoints}.webp`);
 }
 
-/** A drawing of our own, in `art/own`: `star-die.svg`. */
+/** One of our own drawings, in `art/own`: `star-die.svg`. */
 export function ownFile(name: string): string {
   return join(ART, "own", name);
 }

@@ -36,7 +36,7 @@ export function fontFaces(files: ReadonlyMap<string, string>): string {
   return `${[...faces, ...FALLBACKS].join("\n\n")}\n`;
 }
 
-/** System type in the measures of ours, so that nothing moves when ours arrives. */
+/** System fonts with the metrics of ours, so that nothing moves when ours are loaded. */
 const FALLBACKS = [
   {
     family: "Unbounded fallback",

@@ -1,9 +1,10 @@
-/** Does something now, or, while a button of the mouse or a finger is down, once what it presses has been clicked. */
+/** Runs a function now, or, while a mouse button or a finger is down, after the click. */
 export type AfterPress = (work: () => void) => void;
 
 /**
- * Hears of presses on a page. Leaving a field by a press on a button must not move that button: what is said about the
- * field waits until the click has reached it. A tap presses and clicks in one go, so the wait ends behind it.
+ * Tracks presses on a page. A press on a button makes the focused field lose its focus, and the message about the field
+ * must not move that button: the message waits until the click has reached it. A tap presses and clicks at once, so the
+ * wait ends after it.
  */
 export function pressesOf(page: EventTarget, later: (work: () => void) => unknown = setTimeout): AfterPress {
   let pressed = false;
@@ -15,5 +16,5 @@ export function pressesOf(page: EventTarget, later: (work: () => void) => unknow
   };
 }
 
-/** `pressesOf` the window that this runs in; on a server nothing is ever pressed. */
+/** `pressesOf` the current window; on a server there are no presses. */
 export const afterPress: AfterPress = typeof window === "undefined" ? (work) => work() : pressesOf(window);

@@ -55,6 +55,7 @@ export {
   categoryArt,
   gameAtlas,
   gameTile,
+  gameShare,
   gameWide,
   preloadedFonts,
   type ArtName,

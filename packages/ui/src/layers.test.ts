@@ -8,7 +8,7 @@ const read = (file: string): string =>
     .replaceAll(/\/\*.*?\*\//gs, "")
     .trim();
 
-/** What stands outside of the style sheet's first block, and the name of that block's layer. */
+/** The name of the layer of the style sheet's first block, and the text outside of that block. */
 function blockOf(css: string): { readonly layer: string | undefined; readonly rest: string } {
   const layer = /^@layer ([\w-]+) \{/.exec(css)?.[1];
   let depth = 0;

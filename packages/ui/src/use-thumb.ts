@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLayoutEffect;
 
 /**
- * Lays a thumb under the selected item of a row: refs for the row and the thumb. The thumb is placed through the style
- * object, which a strict content policy allows; until then the item's own ground shows what is selected.
+ * Places a thumb under the selected item of a row; returns refs for the row and the thumb. The thumb is placed through
+ * the style object, which a strict content policy allows. Until then, the item's own background shows what is selected.
  */
 export function useThumb<Row extends HTMLElement>(
   selected: unknown,
@@ -22,7 +22,7 @@ export function useThumb<Row extends HTMLElement>(
       mark.style.translate = `${item.offsetLeft}px 0`;
     };
     place();
-    // The first placing is no movement; later ones slide.
+    // The first placement is not animated; later ones slide.
     const frame = requestAnimationFrame(() => mark.setAttribute("data-moves", ""));
     const observer = new ResizeObserver(place);
     observer.observe(parent);

@@ -7,7 +7,7 @@ type Width = "phone" | "desktop";
 
 const parts = [...new Set(stories.map(({ group, part }) => `${group}/${part}`))];
 
-/** The list of parts left, the chosen one right, in a frame as wide as a phone or a desk. */
+/** The list of components on the left, the selected one on the right, in a frame as wide as a phone or a desktop. */
 export function Gallery() {
   const [part, setPart] = useState(() => location.hash.slice(1) || parts[0] || "");
   const [width, setWidth] = useState<Width>("desktop");

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A link that leads nowhere, for the `render` of parts that can be links. */
+/** A link without a target, for the `render` of components that can be links. */
 export function Link({ children, ...rest }: ComponentProps<"a">) {
   return (
     <a href="#nowhere" {...rest}>

@@ -2,7 +2,7 @@ import { ToastProvider } from "../src/index.ts";
 import { stories } from "./find-stories.ts";
 import styles from "./stories.module.css";
 
-/** One story alone, or all of one part: `?story=actions/button`. */
+/** One story alone, or all of one component: `?story=actions/button`. */
 export function Stage({ id }: { readonly id: string }) {
   const shown = stories.filter((story) => story.id === id || story.id.startsWith(`${id}/`));
   return (

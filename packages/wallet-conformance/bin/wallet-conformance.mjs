@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the kit on Node alone, wherever its folder lies: below node_modules, Node itself reads no TypeScript.
+// Runs the kit on Node alone, wherever its folder is: Node itself does not run TypeScript below node_modules.
 import { readFileSync } from "node:fs";
 import * as modules from "node:module";
 import { fileURLToPath } from "node:url";

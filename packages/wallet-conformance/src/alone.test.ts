@@ -23,7 +23,9 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "alone-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a package of it holds, and the packages that it declares; nothing else of the repository. */
+/**
+ * A folder with what the published package contains, and its declared dependencies; nothing else of the repository.
+ */
 function givenAlone(...place: string[]): string {
   const alone = join(folder, ...place);
   const left = MANIFEST.files.filter((each) => each.startsWith("!")).map((each) => each.slice(1));

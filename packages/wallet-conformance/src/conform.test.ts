@@ -8,7 +8,7 @@ import type { Flaw } from "./testing/memory-wallet.ts";
 import { givenWallet } from "./testing/serve-wallet.ts";
 import { Unready } from "./unready.ts";
 
-/** What the dialects of one transaction a request cannot say. */
+/** Cases that need several transactions in one request, which some protocols do not have. */
 const NOT_IN_ONE = [
   "replay/request",
   "replay/partly-known",
@@ -109,7 +109,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
       "parallel/identical-wins",
       "parallel/identical-rollbacks",
     ];
-    // What moves nothing anyway is known again by the wallet's id alone, which Hub88 does not tell.
+    // A repeat that moves nothing anyway is recognised only by the wallet's id, which Hub88 does not return.
     const byIdAlone = ["rollback/unknown", "amount/zero-bet", "amount/trailing-zeros"];
     const movesNothing = ["replay/rollback", "parallel/identical-rollbacks"];
     const expected =
@@ -136,7 +136,7 @@ describe.each(DIALECTS)("in %s", (dialect) => {
         "signature/malformed",
         "signature/other-bytes",
         "signature/every-call",
-        // In Hub88 the wallet knows a refused bet without its signature, in gcp the body says that it is a bet.
+        // In Hub88 the wallet recognises a refused bet without its signature; in gcp the body states that it is a bet.
         ...(dialect === "twirp" ? ["signature/refused-bet-as-win"] : []),
       ]),
     );

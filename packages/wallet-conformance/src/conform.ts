@@ -9,24 +9,24 @@ import { Stage, type Theatre } from "./stage.ts";
 import { Unready } from "./unready.ts";
 import { checkedWallet, LEAST_BALANCE, type Wallet } from "./wallet.ts";
 
-/** What became of one case. */
+/** The result of one case. */
 export interface Result extends Pick<Case, "name" | "invariant" | "says"> {
   readonly outcome: "passed" | "failed" | "not applicable";
   /** What was not met, or why the case does not apply. */
   readonly why?: string;
-  /** The call that failed it, where it was one. */
+  /** The call that failed it, if one did. */
   readonly exchange?: Exchange;
-  /** By how much the player's balance differs after all was rolled back, in smallest units. */
+  /** The difference of the player's balance after everything was rolled back, in the smallest unit. */
   readonly left: number;
   readonly tookMs: number;
 }
 
-/** What a run found. */
+/** The result of a run. */
 export interface Report {
   readonly wallet: Omit<Wallet, "key">;
   readonly decimals: number;
   readonly results: readonly Result[];
-  /** Balances at the beginning and at the end, in smallest units. */
+  /** Balances at the beginning and at the end, in the smallest unit. */
   readonly players: ReadonlyArray<{
     readonly player: string;
     readonly currency: string;
@@ -34,13 +34,13 @@ export interface Report {
     readonly before: number;
     readonly after: number | undefined;
   }>;
-  /** Whether some case passed, none failed, and every balance is what it was. */
+  /** Whether a case passed, none failed, and every balance is what it was. */
   readonly sound: boolean;
 }
 
 /**
- * Runs the cases whose names fit `only`, one after another, and tells each result at once. Refuses with `Unready` what
- * cannot be tried.
+ * Runs the cases whose names match `only`, one after another, and reports each result at once. Throws `Unready` if the
+ * wallet cannot be tested.
  */
 export async function conform(
   wallet: Wallet,
@@ -196,7 +196,7 @@ async function tried(each: Case, theatre: Theatre): Promise<Result> {
   };
 }
 
-/** A fault of the kit itself is no finding about the wallet. */
+/** An error of the kit itself is not a finding about the wallet. */
 function asBroken(error: unknown): Broken {
   if (error instanceof Broken) return error;
   throw error;

@@ -31,7 +31,7 @@ const REPEATING = [
   "parallel/identical-rollbacks",
 ];
 
-/** Each flaw of a wallet, and the very cases that find it. */
+/** Each flaw of a wallet, and exactly the cases that find it. */
 const FOUND: ReadonlyArray<readonly [Flaw, readonly string[]]> = [
   ["one id for all", ["basis/answers", "parallel/two-rounds"]],
   ["knows everybody", ["basis/unknown-player", "basis/spellings"]],
@@ -250,7 +250,7 @@ const FOUND: ReadonlyArray<readonly [Flaw, readonly string[]]> = [
   ],
 ];
 
-/** Flaws that nearly every case meets, and the one that is there for them. */
+/** Flaws that nearly every case meets, with the case that is meant for them. */
 const FOUND_EVERYWHERE: ReadonlyArray<readonly [Flaw, string]> = [
   ["asking costs", "basis/balance"],
   ["debits one more", "basis/bet"],
@@ -262,7 +262,7 @@ const FOUND_EVERYWHERE: ReadonlyArray<readonly [Flaw, string]> = [
   ["says one status", "signature/missing"],
 ];
 
-/** What `gcp` cannot say. */
+/** Flaws that the protocol `gcp` cannot express. */
 const FOUND_IN: ReadonlyArray<readonly [Dialect, Flaw, readonly string[]]> = [
   ["twirp", "counts digits", ["amount/trailing-zeros"]],
   ["twirp", "knows every token", ["basis/unknown-token"]],

@@ -2,13 +2,13 @@ import type { Act } from "./vocabulary.ts";
 
 type Moving = Extract<Act, { kind: "bet" | "win" }>;
 
-/** Where it was said. */
+/** The round and the currency of an act. */
 export interface Place {
   readonly round: string;
   readonly currency: string;
 }
 
-/** A bet or a win that was said to the wallet in a case. */
+/** A bet or a win that a case sent to the wallet. */
 export interface Noted {
   readonly act: Moving;
   readonly place: Place;
@@ -16,7 +16,7 @@ export interface Noted {
   takenBack: boolean;
 }
 
-/** What a case said of one player, so that it can be taken back. */
+/** The acts that a case sent for one player, so that they can be rolled back. */
 export class Journal {
   readonly #noted = new Map<string, Noted>();
 
@@ -33,7 +33,7 @@ export class Journal {
     }
   }
 
-  /** What was accepted and still stands: bets first, so that giving them back pays for the wins. */
+  /** Acts that were accepted and not rolled back: bets first, so that returning them covers the wins. */
   standing(): Noted[] {
     return this.#of(({ accepted, takenBack }) => accepted && !takenBack);
   }

@@ -1,7 +1,7 @@
 import type { Report, Result } from "./conform.ts";
 import { exchangeLines } from "./report.ts";
 
-/** The run as JUnit XML: a test suite, with what does not apply as skipped. */
+/** The run as JUnit XML: one test suite; cases that do not apply are skipped. */
 export function junitXml({ wallet, results, players }: Report): string {
   const count = (outcome: Result["outcome"]): number => results.filter((result) => result.outcome === outcome).length;
   const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
@@ -35,7 +35,7 @@ function testCase(
   return `${open}><failure message="${escaped(why)}">${escaped(details)}</failure></testcase>`;
 }
 
-/** Also leaves out what XML cannot hold at all. */
+/** Also drops characters that XML does not allow. */
 function escaped(text: string): string {
   const entities: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
   return text

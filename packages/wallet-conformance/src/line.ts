@@ -1,23 +1,23 @@
 import { Misshapen } from "./dialects/shape.ts";
 import type { Answer, Call, Heard, Part, Setting, Signing, Speaker } from "./vocabulary.ts";
 
-/** A request and what came back, as they went over the wire. */
+/** A request and its answer, as sent over the wire. */
 export interface Exchange {
   readonly path: string;
   readonly sent: string;
-  /** Undefined where none was sent. */
+  /** Undefined if none was sent. */
   readonly signature?: string | undefined;
-  /** Undefined where no answer came. */
+  /** Undefined if no answer arrived. */
   readonly heard?: Heard;
 }
 
-/** What one call came to. */
+/** The result of one call. */
 export interface Told {
   readonly answer: Answer;
   readonly exchange: Exchange;
 }
 
-/** How the wallet is reached: `fetch`, or what stands in the process itself. */
+/** How the wallet is reached: `fetch`, or a function of a wallet in the same process. */
 export type Reach = (url: string, init: RequestInit & { readonly body: string }) => Promise<Response>;
 
 /** How a call is put on the wire. */
@@ -25,7 +25,7 @@ export interface Manner {
   readonly signing?: Signing;
   /** Writes the JSON with spaces and line ends that change nothing but the signature. */
   readonly spaced?: boolean;
-  /** Says something else in a part of the call, or leaves the part out. */
+  /** Replaces a part of the call with another value, or leaves the part out. */
   readonly bent?: { readonly part: Part; readonly as?: unknown };
   /** Sends these bytes, whatever the call. */
   readonly raw?: string;
@@ -37,7 +37,7 @@ export interface Manner {
 
 const PATIENCE_MS = 15_000;
 
-/** The way to the wallet: writes, signs, sends, and reads the answer. */
+/** The connection to the wallet: writes, signs, sends, and reads the answer. */
 export class Line {
   readonly #reach: Reach;
   readonly #url: string;
@@ -119,7 +119,7 @@ export class Line {
   }
 }
 
-/** The field stands in the call itself or in each of its acts; what is undefined is not written. */
+/** The field is in the call itself or in each of its acts; undefined values are not written. */
 function bend(body: Readonly<Record<string, unknown>>, field: string, as: unknown): Record<string, unknown> {
   const bentIn = (each: object): object => (field in each ? { ...each, [field]: as } : each);
   return { ...bentIn(body), ...(Array.isArray(body["actions"]) ? { actions: body["actions"].map(bentIn) } : {}) };

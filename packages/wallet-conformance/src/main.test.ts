@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "conformance-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command itself, in a process of its own. */
+/** The command itself, in a separate process. */
 function command(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -89,7 +89,7 @@ test("a broken wallet ends with 1 and says what failed", async () => {
   await close();
   expect(code).toBe(1);
   expect(out).toContain(
-    "FAIL  signature/missing                    12  A bet without a signature is refused; rightly signed, it is taken.",
+    "FAIL  signature/missing                    12  A bet without a signature is refused; correctly signed, it is accepted.",
   );
   expect(out).toContain("      was accepted, a refusal (signature) was expected; the balance moved by -0.10 EUR\n");
   expect(out).toContain('      > POST /play {"token":"t","user_id":"1001"');

@@ -19,7 +19,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   XOF: 0,
 };
 
-/** Digits behind the point, by ISO 4217 and custom; two where nothing else is known. */
+/** Decimal places of a currency, by ISO 4217 and custom; two by default. */
 export function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2;
 }
@@ -34,7 +34,7 @@ export function toDecimal(amount: number, decimals: number): string {
   return `${amount < 0 ? "-" : ""}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ""}`;
 }
 
-/** The other way; undefined for what is no whole number of smallest units. */
+/** The reverse; undefined if the text is not a whole number of the smallest unit. */
 export function fromDecimal(text: string, decimals: number): number | undefined {
   const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) return undefined;

@@ -5,31 +5,31 @@ import { DIALECTS } from "./dialects/speakers.ts";
 import { Unready } from "./unready.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** Below the folder in which the command is given; the dialect stands in the place of the star. */
+/** Below the current folder; the star stands for the protocol. */
 const JUNIT = "test-results/wallet-conformance-*.xml";
 
-/** What the command line shows. */
-export const USAGE = `Tries a wallet's side of a game provider's dialect: the cases of packages/wallet-conformance/README.md, with real bets of the player that you name.
+/** The text of `--help`. */
+export const USAGE = `Tests a wallet against a game provider's protocol. Runs the cases of packages/wallet-conformance/README.md with real bets of the player that you name.
 
-  --url <address>          where the dialect's paths begin, such as http://localhost:3000/gateway/nova
-  --dialect <name>         ${DIALECTS.join(", ")}
-  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM; or CONFORMANCE_KEY, which other users of the machine do not see
-  --player <id>            has 10.00 or more and no limits; nobody plays as this player meanwhile
+  --url <address>          the base URL of the protocol's paths, such as http://localhost:3000/gateway/nova
+  --dialect <name>         the protocol: ${DIALECTS.join(", ")}
+  --key <key>              the shared secret; in hub88 the path of the private RSA key in PEM; by default CONFORMANCE_KEY, which other users of the machine cannot see
+  --player <id>            a player with 10.00 or more, no bonus and no limits, who does not play elsewhere during the run
   --currency <code>        such as EUR
-  --game <name>            a game of the provider
-  --provider <id>          its id at the wallet, where it is not the last part of the address (gcp)
-  --second-player <id>     another such player, for ids that two players share
-  --blocked-player <id>    a player who may not bet, for wins that are paid all the same
-  --second-currency <code> another currency in which the player has a wallet, for ids that two wallets share
-  --second-game <name>     another game of the provider, for rounds that a game holds
-  --decimals <number>      digits behind the currency's point, where they are not the usual ones
-  --fields <json>          what this wallet wants in every call besides, such as {"token":"..."}
-  --only <pattern>         a regular expression; runs the cases whose names fit
-  --junit <file>           where the results stand as JUnit XML too; ${JUNIT} if left out
+  --game <name>            a game of the provider, by its own name
+  --provider <id>          the provider's id at the wallet, in gcp; by default the last part of the address
+  --second-player <id>     another such player, to test an id that two players share
+  --blocked-player <id>    a player who may not bet, to test that wins and rollbacks are still accepted
+  --second-currency <code> another currency in which the player has a wallet, to test an id that two wallets share
+  --second-game <name>     another game of the provider, to test calls that name another game than the round's
+  --decimals <number>      decimal places of the currency, if they are not the usual ones
+  --fields <json>          extra fields this wallet needs in every call, such as {"token":"..."}
+  --only <pattern>         a regular expression; runs only cases whose names match
+  --junit <file>           also write results as JUnit XML here; by default ${JUNIT}
   --no-junit               writes no XML
   --list                   shows the cases and runs none`;
 
-/** A command line, read. */
+/** A parsed command line. */
 export type Asked =
   | { readonly kind: "help" }
   | { readonly kind: "list" }
@@ -48,10 +48,10 @@ const OPTIONAL = [
   "junit",
 ] as const;
 
-/** The command line cannot be followed; the message says why. */
+/** The command line is invalid; the message says why. */
 export class BadOptions extends Unready {}
 
-/** Reads the command line; refuses with `BadOptions` what it does not understand. */
+/** Parses the command line; throws `BadOptions` if it is invalid. */
 export function readOptions(args: string[], keyAround = process.env["CONFORMANCE_KEY"]): Asked {
   const said = parsed(args);
   const given = { ...said, key: said.key ?? keyAround };
@@ -115,14 +115,14 @@ function parsed(args: string[]): Given {
   }
 }
 
-/** In hub88 the key may stand in a file; elsewhere it is the secret itself. */
+/** In hub88 the key may be the path of a file; otherwise it is the secret itself. */
 function keyOf(key: string, dialect: string): string {
   return dialect === "hub88" && !key.includes("-----BEGIN") && existsSync(key) ? readFileSync(key, "utf8") : key;
 }
 
 /**
- * Before anything moves, it is known that the results can be written; what stands there of a run before is gone, should
- * this one not end.
+ * Checks before any money moves that the results can be written. Results of an earlier run are deleted, so that they
+ * are not left there if this run does not finish.
  */
 function placeOf(file: string): string {
   const place = resolve(file);
@@ -143,7 +143,7 @@ function fieldsOf(text: string): Record<string, unknown> {
     if (typeof fields === "object" && fields !== null && !Array.isArray(fields))
       return fields as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BadOptions('--fields is no JSON object such as {"token":"..."}.');
 }

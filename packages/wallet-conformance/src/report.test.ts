@@ -55,7 +55,7 @@ test("the report has a line for each case, and under a failure what was expected
 pass  basis/balance                         0  Asking moves nothing. (12 ms)
 FAIL  rollback/then-late-bet                4  A late bet moves nothing. (8 ms)
       the balance is "9.90" < 10.00
-      invariant 4: A rollback is always accepted. Of an unknown transaction it leaves a tombstone: what arrives later is answered with success and moves nothing.
+      invariant 4: A rollback is always accepted. The rollback of an unknown transaction leaves a tombstone: if the transaction arrives later, it is answered with success and moves nothing.
       > POST /play {"a":1}
       < 200 <\u0000>${"x".repeat(597)}... (703 characters)
       left the balance -0.10 EUR

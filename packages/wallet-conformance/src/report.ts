@@ -7,7 +7,7 @@ const WORDS = { passed: "pass", failed: "FAIL", "not applicable": "n/a " } as co
 const NAME_WIDTH = 36;
 const MOST_SHOWN = 600;
 
-/** One line for a result, and under a failure what was expected and what went over the wire. */
+/** One line for a result; for a failure also what was expected and what was sent and received. */
 export function resultText(
   { outcome, name, invariant, says, why, exchange, left, tookMs }: Result,
   report: Pick<Report, "decimals" | "wallet">,
@@ -23,7 +23,7 @@ export function resultText(
   ].join("\n");
 }
 
-/** What the run came to: counts, and what became of the money. */
+/** The summary of the run: counts and balances. */
 export function summaryText(report: Report): string {
   const count = (outcome: Result["outcome"]): number =>
     report.results.filter((result) => result.outcome === outcome).length;
@@ -47,7 +47,7 @@ export function headText({ url, dialect, player, currency, game }: Report["walle
   return `${url} in ${dialect}, player ${player}, ${currency}, ${game}`;
 }
 
-/** A whole run for people. */
+/** A whole run as text. */
 export function reportText(report: Report): string {
   return [
     headText(report.wallet),
@@ -58,7 +58,7 @@ export function reportText(report: Report): string {
   ].join("\n");
 }
 
-/** What went over the wire, shortened. */
+/** What was sent and received, shortened. */
 export function exchangeLines(exchange: Exchange | undefined): string[] {
   if (!exchange) return [];
   const { path, sent, heard } = exchange;

@@ -10,15 +10,13 @@ export type Refused = Extract<Answer, { kind: "refused" }>;
 type Options = Manner &
   Partial<Pick<Call, "player" | "currency" | "game" | "round" | "finished" | "extra" | "aside" | "provider">>;
 
-/** Where the players of a run stand, and how they are reached. */
+/** The wallet and the connection that the players of a run use. */
 export interface Theatre {
   readonly line: Line;
   readonly speaker: Speaker;
   readonly setting: Setting;
   readonly player: string;
-  /**
-   * The address of a provider who is not there; undefined where the wallet's own does not end with the provider's id.
-   */
+  /** The address of an unknown provider; undefined if the wallet's own address does not end with the provider's id. */
   readonly strangersUrl?: string;
   readonly secondPlayer?: string;
   readonly blockedPlayer?: string;
@@ -29,13 +27,13 @@ export interface Theatre {
 
 const MOST_IN_ONE = 100;
 
-/** What a case does with one player: it says acts, and states what must come of them. */
+/** The actions of a case for one player: it sends acts and checks their results. */
 export class Stage {
   readonly theatre: Theatre;
   readonly player: string;
-  /** The round of the case, where it names no other. */
+  /** The round of the case, unless an act names another. */
   readonly round = randomUUID();
-  /** What the player must have now. */
+  /** The balance that the player must have now. */
   balance: number;
   readonly #opening: number;
   readonly #journal = new Journal();
@@ -48,7 +46,7 @@ export class Stage {
     this.#opening = balance;
   }
 
-  /** Asks what the player has, and starts from there. */
+  /** Reads the player's balance and starts from there. */
   static async open(theatre: Theatre, player: string): Promise<Stage> {
     const stage = new Stage(theatre, player, 0);
     return new Stage(theatre, player, await stage.ask());
@@ -69,7 +67,7 @@ export class Stage {
   wrongAmounts = (which: WrongAmount): readonly unknown[] =>
     this.theatre.speaker.wrongAmounts(this.theatre.setting)[which];
 
-  /** Says acts and states nothing; what was accepted is remembered, to be taken back. */
+  /** Sends acts and checks nothing; accepted acts are recorded, to be rolled back. */
   async send(acts: readonly Act[], options: Options = {}): Promise<Told> {
     const {
       player = this.player,
@@ -96,20 +94,20 @@ export class Stage {
       },
       manner,
     );
-    // Under another spelling of the id, a wallet that is wrong moves this player's money.
+    // If the wallet wrongly accepts another spelling of the id, this player's money moves.
     if (player === this.player || Number(player) === Number(this.player))
       this.#journal.note(acts, { round, currency }, told.answer.kind === "done");
     return told;
   }
 
-  /** The balance as the wallet tells it. */
+  /** The balance as the wallet reports it. */
   async ask(options: Options = {}): Promise<number> {
     return this.accepted(await this.send([], options)).balance;
   }
 
   /**
-   * The acts are accepted and move the balance by so much; the answer tells it, and so does the wallet when it is
-   * asked.
+   * Checks that the acts are accepted and move the balance by this much; the answer and a balance request must both
+   * report it.
    */
   async does(acts: readonly Act[], change: number, options: Options = {}): Promise<Done> {
     const told = await this.send(acts, options);
@@ -119,7 +117,7 @@ export class Stage {
     return done;
   }
 
-  /** The acts are accepted as those that were applied before: with the same ids of the wallet, and nothing moves. */
+  /** Checks that the acts are accepted as repeats: with the same ids of the wallet, and nothing moves. */
   async repeats(acts: readonly Act[], first: Done, options: Options = {}): Promise<void> {
     const told = await this.send(acts, options);
     const { ids, balance } = this.accepted(told);
@@ -129,7 +127,7 @@ export class Stage {
     await this.moved(0);
   }
 
-  /** The request is refused for one of these reasons, and nothing moved. */
+  /** Checks that the request is refused for one of these reasons, and nothing moves. */
   async refuses(
     acts: readonly Act[],
     reasons: readonly Reason[],
@@ -149,7 +147,7 @@ export class Stage {
     return { answer, exchange };
   }
 
-  /** The answer is a refusal for one of these reasons, in the very words that the dialect has for it. */
+  /** Checks that the answer is a refusal for one of these reasons, with exactly the protocol's code for it. */
   refusedFor(answer: Answer, reasons: readonly Reason[], exchange: Exchange): void {
     const expected = `${this.#words(reasons)} was expected (${reasons.join(" or ")})`;
     if (answer.kind === "malformed") throw new Broken(answer.why, exchange);
@@ -158,7 +156,7 @@ export class Stage {
       throw new Broken(`was refused with ${answer.words}; ${expected}`, exchange);
   }
 
-  /** The wallet tells, when asked, that the balance moved by so much since it was last looked at. */
+  /** Checks that the balance, as the wallet reports it, has moved by this much since the last check. */
   async moved(change: number, when = ""): Promise<void> {
     const told = await this.send([]);
     const { balance } = this.accepted(told);
@@ -182,13 +180,15 @@ export class Stage {
     );
   }
 
-  /** An answer about missing funds carries the balance as it is. */
+  /** Checks that an answer about missing funds contains the balance. */
   tellsBalance({ answer, exchange }: { answer: Refused; exchange: Exchange }): void {
     if (answer.balance === undefined) throw new Broken("the refusal carries no balance", exchange);
     this.#equal(answer.balance, this.balance, "the refusal's balance", exchange);
   }
 
-  /** Rolls back what the case moved, as far as the wallet lets it; returns by how much the balance then differs. */
+  /**
+   * Rolls back what the case moved, as far as the wallet allows it; returns the remaining difference of the balance.
+   */
   async giveBack(): Promise<number> {
     for (const other of this.#others) await other.giveBack();
     for (const noted of Map.groupBy(
@@ -197,7 +197,7 @@ export class Stage {
     ).values())
       await this.#takeBack(noted);
     let now = await this.ask();
-    // Of a broken wallet: what it refused may have moved money all the same, and what it took back may not.
+    // In a broken wallet, refused acts may have moved money, and rolled-back ones may not have been returned.
     for (const noted of now === this.#opening ? [] : this.#journal.all()) {
       if (noted.act.kind === "bet" ? now >= this.#opening : now <= this.#opening) continue;
       await this.#takeBack([noted]);

@@ -1,2 +1,2 @@
-/** The run cannot begin: something that was asked for or prepared cannot be used. */
+/** The run cannot begin: an option or something prepared cannot be used. */
 export class Unready extends Error {}

@@ -1,6 +1,6 @@
 /**
- * One thing that a provider tells of a round, under its own id. Amounts are in the currency's smallest unit; `wrong`
- * stands on the wire in the place of one, `jackpot` is the part of it that a jackpot takes or paid.
+ * One action of a round under its own id. Amounts are in the currency's smallest unit; `wrong` is sent in place of the
+ * amount; `jackpot` is the part of it that goes to or comes from a jackpot.
  */
 export type Act =
   | {
@@ -12,15 +12,15 @@ export type Act =
     }
   | { readonly kind: "rollback"; readonly id: string; readonly original: string };
 
-/** What a call says besides a round: who bears a token, or what became of free spins. */
+/** A call that is not about a round: who owns a token, or the result of free spins. */
 export type Aside =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "freespins"; readonly issue: unknown; readonly status: unknown; readonly total: unknown };
 
-/** Parts of a call that every dialect has a field for. */
+/** Parts of a call that every protocol has a field for. */
 export type Part = "player" | "currency" | "game" | "round" | "id" | "original" | "amount";
 
-/** A request in no dialect. Without acts and end of a round it asks for the balance. */
+/** A request, independent of a protocol. Without acts and without the end of a round it requests the balance. */
 export interface Call {
   readonly player: string;
   readonly currency: string;
@@ -29,15 +29,15 @@ export interface Call {
   readonly round: string;
   readonly acts: readonly Act[];
   readonly finished: boolean;
-  /** Said in the place of a round. */
+  /** Sent in place of a round. */
   readonly aside?: Aside;
-  /** Another provider's id, where the dialect names the provider. */
+  /** Another provider's id, if the protocol names the provider. */
   readonly provider?: string;
-  /** Fields that no dialect knows. */
+  /** Fields that no protocol has. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Why a wallet refuses. Where a dialect has one word for two of them, its refusal means both. */
+/** Why a wallet refuses. If a protocol has one code for two reasons, its refusal means both. */
 export type Reason =
   | "funds"
   | "player"
@@ -53,39 +53,36 @@ export type Reason =
   | "signature"
   | "not_found";
 
-/**
- * The very words by which a dialect refuses for a reason, its HTTP status among them where it varies; any of them will
- * do.
- */
+/** The codes with which a protocol refuses for a reason, with the HTTP status if it varies; each of them is valid. */
 export type RefusalWords = Readonly<Record<Reason, readonly string[]>>;
 
-/** An answer in no dialect. */
+/** An answer, independent of a protocol. */
 export type Answer =
   | {
       readonly kind: "done";
       readonly balance: number;
       /**
-       * The wallet's own ids of the transactions, in the order of the acts; null where the dialect does not tell them.
+       * The wallet's own ids of the transactions, in the order of the acts; null if the protocol does not return them.
        */
       readonly ids: readonly string[] | null;
     }
   | {
       readonly kind: "refused";
-      /** What the words mean in the dialect; none where it has no such words, or not with this HTTP status. */
+      /** The reasons that the code means in the protocol; empty if it is unknown or has another HTTP status. */
       readonly reasons: readonly Reason[];
       readonly balance?: number;
       readonly words: string;
     }
   | { readonly kind: "malformed"; readonly why: string };
 
-/** What came back over HTTP. */
+/** The answer over HTTP. */
 export interface Heard {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** What not every dialect has, or not every run was given. */
+/** What not every protocol has, or what not every run was given. */
 export type Need =
   | "several"
   | "finish-alone"
@@ -101,35 +98,35 @@ export type Need =
   | "second-currency"
   | "second-game";
 
-/** Amounts that no wallet may take. */
+/** Amounts that no wallet may accept. */
 export type WrongAmount = "negative" | "fractional" | "huge" | "too large" | "of another type";
 
-/** What a speaker must know of the wallet and of what is prepared there. */
+/** What a protocol needs to know of the wallet and of what is prepared there. */
 export interface Setting {
   readonly currency: string;
-  /** Digits behind the point of the currency. */
+  /** Decimal places of the currency. */
   readonly decimals: number;
   readonly game: string;
-  /** The provider's id at the wallet, where the dialect names it. */
+  /** The provider's id at the wallet, if the protocol names it. */
   readonly provider: string;
-  /** What this wallet wants in every call besides, such as the token of a session. */
+  /** Additional fields that this wallet needs in every call, such as the token of a session. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** How a signature is made; all but the first must be refused. */
 export type Signing = "right" | "by another key" | "over other bytes" | "malformed" | "missing";
 
-/** Says calls in one dialect and understands the answers. */
+/** Writes calls in one protocol and reads the answers. */
 export interface Speaker {
-  /** What this dialect cannot say or does not promise, each with the reason. */
+  /** What this protocol cannot express or does not promise, each with the reason. */
   readonly lacks: Partial<Readonly<Record<Need, string>>>;
   readonly refusals: RefusalWords;
   readonly wrongAmounts: (setting: Setting) => Readonly<Record<WrongAmount, readonly unknown[]>>;
-  /** What each part of a call is named. */
+  /** The field name of each part of a call. */
   readonly parts: Readonly<Record<Part, string>>;
-  /** Header of the signature. */
+  /** The header of the signature. */
   readonly header: string;
-  /** The path is the whole one that the call is sent to, without host and query. */
+  /** `path` is the complete path of the call, without host and query. */
   sign(body: string, key: string, path: string): string;
   /** A key that the wallet does not know. */
   strangersKey(): string;

@@ -4,24 +4,24 @@ import { DIALECTS, type Dialect } from "./dialects/speakers.ts";
 import { decimalsOf } from "./money.ts";
 import { Unready } from "./unready.ts";
 
-/** What the player must have, in smallest units of the currency. */
+/** The smallest balance that the player must have, in the smallest unit. */
 export const LEAST_BALANCE = 1_000;
 
-/** The wallet to try, and what was prepared there. */
+/** The wallet to test, and what is prepared there. */
 export interface Wallet {
-  /** Where the dialect's paths begin, such as `https://wallet.example/gateway/nova`. */
+  /** The base URL of the protocol's paths, such as `https://wallet.example/gateway/nova`. */
   readonly url: string;
   readonly dialect: Dialect;
   /** The shared secret; in `hub88` the private RSA key in PEM. */
   readonly key: string;
-  /** A player with `LEAST_BALANCE` or more and no limits, whom nobody else plays meanwhile. */
+  /** A player with `LEAST_BALANCE` or more and no limits, who does not play elsewhere during the run. */
   readonly player: string;
   readonly currency: string;
-  /** Digits behind the currency's point, where they are not the usual ones. */
+  /** Decimal places of the currency, if they are not the usual ones. */
   readonly decimals?: number;
   /** A game of the provider, by the name that the wallet knows. */
   readonly game: string;
-  /** The provider's id at the wallet; the last part of the address where it is left out. Only `gcp` says it. */
+  /** The provider's id at the wallet; by default the last part of the address. Only `gcp` sends it. */
   readonly provider?: string;
   /** Another such player. */
   readonly secondPlayer?: string;
@@ -31,11 +31,11 @@ export interface Wallet {
   readonly secondCurrency?: string;
   /** Another game of the provider. */
   readonly secondGame?: string;
-  /** Fields that this wallet wants in every call besides, such as the token of a session. */
+  /** Additional fields that this wallet needs in every call, such as the token of a session. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Refuses what cannot be tried, with a sentence that says what to change. */
+/** Throws a sentence that says what to change if the wallet cannot be tested. */
 export function checkedWallet(wallet: Wallet, decimals: number): Wallet {
   const { url, dialect, key, currency, player, secondPlayer, blockedPlayer, secondCurrency, game, secondGame } = wallet;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

@@ -1,7 +1,7 @@
 import type { Progress } from "@apogee/database";
 import type { Output } from "../output.ts";
 
-/** Tells each tenth of a long way once. */
+/** Reports progress after each tenth. */
 export function percentOf(output: Output, verb: string): Progress {
   let told = 0;
   return (done, all) => {

@@ -2,12 +2,12 @@ import { connect, inTransaction } from "@apogee/database";
 import { recordAudit, verifyAudit } from "@apogee/events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const AT = new Date("2026-03-04T05:06:07Z");
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   for (const subject of ["game:1", "game:2", "game:3"]) {
     await inTransaction(desk.db, (tx) =>
       recordAudit(tx, {
@@ -26,12 +26,12 @@ test("a trail that holds is told with the seal to note, and one that does not wi
   const { rows, head } = await verifyAudit(desk.db);
   expect(await desk.run("audit", "verify")).toMatchObject({
     code: 0,
-    out: `${rows} rows fit their seals.\nThe newest seal is ${head}; note it outside of this database.\n`,
+    out: `${rows} rows match their seals.\nThe newest seal is ${head}; note it outside this database.\n`,
   });
   const unknown = await desk.run("audit", "verify", "--seal", "0".repeat(64));
   expect([unknown.code, unknown.out]).toEqual([
     1,
-    `${rows} rows fit their seals.\nThe seal that was noted is NOT in the trail.\nThe last seal that fits is ${head}. Do not note it: find out first what was changed.\n`,
+    `${rows} rows match their seals.\nThe given seal is NOT in the trail.\nThe last seal that matches is ${head}. Do not note it: first find out what was changed.\n`,
   ]);
 
   const admin = connect({ url: desk.superuserUrl, max: 1 });
@@ -53,6 +53,6 @@ test("a trail that holds is told with the seal to note, and one that does not wi
   const said = await desk.run("audit", "verify");
   expect([said.code, said.out]).toEqual([
     1,
-    `Of ${rows} rows 1 do not fit their seals: ${broken.brokenAt}.\nThe last seal that fits is ${broken.head}. Do not note it: find out first what was changed.\n`,
+    `Of ${rows} rows, 1 do not match their seals: ${broken.brokenAt}.\nThe last seal that matches is ${broken.head}. Do not note it: first find out what was changed.\n`,
   ]);
 });

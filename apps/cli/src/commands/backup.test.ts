@@ -77,7 +77,7 @@ beforeAll(async () => {
   await sleep(100);
   between = new Date(house.clock.now());
   await sleep(100);
-  // What players and providers see of a time that will not have been.
+  // What players and providers see of the time that the restore will undo.
   const seen = await studio.play(anna, "first-lost", 100);
   await studio.finish(anna, seen);
   await inTransaction(house.db, (tx) => studio.studio.seeds.rotate(tx, anna.purseId, "my own seed"));
@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A player with more money than any test loses, at the game. */
+/** A player with more money than any test loses, in a game. */
 async function seatOf({ game }: Studio, { db }: Platform): Promise<Seat> {
   const { id: playerId } = await givenPlayer(db);
   const purse = await givenPurse(db, { real: 1_000_000_000, playerId });
@@ -108,7 +108,7 @@ const keysOf = async ({ purseId }: Seat, { db }: Pick<Platform, "db"> = house): 
   (
     await sql<{ key: string }>`select key from play.event where purse_id = ${purseId} order by seq`.execute(db)
   ).rows.map(({ key }) => key);
-/** The number that the next payment gets, which its provider will know it by. */
+/** The number that the next payment will get, by which its provider will identify it. */
 async function nextPayment({ ownerUrl }: Platform): Promise<number> {
   const { db, close } = connect({ url: ownerUrl, max: 1 });
   const { rows } = await sql<{
@@ -123,7 +123,7 @@ async function signIn(): Promise<void> {
     house.db,
   );
 }
-/** Fills the log's segment up, as its superuser, and waits until the archive has it. */
+/** Switches to a new log segment, as the superuser, and waits until the full one is archived. */
 async function switchSegment(): Promise<void> {
   const { superuser } = JSON.parse(readFileSync(join(folder, "data/postgres/secrets.json"), "utf8")) as {
     superuser: string;
@@ -149,7 +149,7 @@ test("a backup taken while bets go on is whole, goes with its keys alone, and st
   const monday = join(folder, "monday");
   expect(await run("data", "backup", "verify", monday, "--secrets", join(folder, "kept-apart.json"))).toMatchObject({
     code: 0,
-    out: expect.stringContaining("are whole"),
+    out: expect.stringContaining("are intact"),
   });
   writeFileSync(join(folder, "others.json"), JSON.stringify({ seeds: "00", providers: "11" }));
   expect(
@@ -157,7 +157,7 @@ test("a backup taken while bets go on is whole, goes with its keys alone, and st
   ).toMatchObject({ code: 1, out: expect.stringContaining('"other_keys"') });
   expect((await run("data", "backup", "list", folder)).out).toMatch(/monday\s+\d{4}-/);
   expect((await run("data", "backup", "status")).out).toMatch(
-    /archiving\s+on[\s\S]*archived\s+\d+ segments, the newest 0/,
+    /archiving\s+on[\s\S]*archived\s+\d+ segments, the latest 0/,
   );
   expect((await run("data", "events", "list", "--kind", "data")).out).toContain("backup.made");
   expect(readFileSync(join(monday, "manifest.json"), "utf8")).not.toContain(house.secrets.seeds);
@@ -197,7 +197,7 @@ test("a house of another PostgreSQL is told whose affair its backup is", async (
   ]) {
     expect(await runCommand(outside, "backup", ...args)).toMatchObject({
       code: 1,
-      notes: expect.stringContaining("that server's own affair"),
+      notes: expect.stringContaining("with the tools of that server"),
     });
   }
   expect(readdirSync(folder).toSorted()).toEqual(before);
@@ -226,7 +226,7 @@ test("taking up the database of DATABASE_URL is refused where a restore of the p
   const before = await trail();
   expect(await runCommand({ ...outside, DATA_DIR: half }, "--json", "backup", "restored", ...why)).toMatchObject({
     code: 1,
-    out: expect.stringMatching(/"two_houses".*Leave DATABASE_URL out to finish that one/),
+    out: expect.stringMatching(/"two_houses".*Unset DATABASE_URL to finish that restore/),
   });
   expect([existsSync(mark), await trail()]).toEqual([true, before]);
 
@@ -239,7 +239,7 @@ test("taking up the database of DATABASE_URL is refused where a restore of the p
   expect([code, out]).toEqual([
     0,
     expect.stringContaining(
-      `This was the database of DATABASE_URL, ${new URL(other.ownerUrl).host}. Its backup is that server's own affair.`,
+      `This was the database of DATABASE_URL, ${new URL(other.ownerUrl).host}. Back it up with the tools of that server.`,
     ),
   ]);
   expect((await trail()).length).toBeGreaterThan(before.length);
@@ -290,14 +290,14 @@ test("restored to a time between two bets, the house has the bets up to there, p
     expect((await sql`select from identity.session where ended_at is null`.execute(back.db)).rows).toEqual([]);
     expect(await nextPayment(back)).toBeGreaterThan(known.payments + 1_000);
 
-    // The pair in use and the committed next one, which Anna has rotated to in the time that is gone, are known to her.
+    // Anna knows the pair in use, and the committed next one, to which she rotated in the undone time.
     const { round, fairness } = await again.play(anna, "first-lost", 100);
     expect([
       round.nonce,
       known.commits.includes(fairness.commit),
       known.commits.includes(fairness.next_commit!),
     ]).toEqual([0, false, false]);
-    // Bert's round was staked before: it ends as he has seen it end.
+    // Bert's round was staked before the restored time: it ends as he has seen it end.
     expect((await again.finish(bert, opened)).win_cents).toBe(ended.win_cents);
     expect((await runCommand(settings("restored"), "ledger", "verify")).out).toContain("The books hold.");
   } finally {

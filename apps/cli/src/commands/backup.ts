@@ -15,24 +15,24 @@ import { refuseOutside } from "../backup/refuse-outside.ts";
 import { bytesOf, percentOf } from "../backup/words.ts";
 import { table } from "../output.ts";
 import { pathOf } from "../paths.ts";
-import { atDesk, withoutHouse } from "../run.ts";
+import { runCommandWith, runWithoutPlatform } from "../run.ts";
 import { addRestoreCommands } from "./restore.ts";
 
 export function addBackupCommands(program: Command): void {
   const backup = program
     .command("backup")
-    .description("copies of the packaged PostgreSQL, and their way back; docs/runbooks/backup-and-restore.md");
+    .description("back up and restore the packaged PostgreSQL; see docs/runbooks/backup-and-restore.md");
   backup
     .command("create")
     .description(
-      "copy it while it runs, with all that the copy needs but the keys of secrets.json, which are kept elsewhere",
+      "copy the database while it runs; the keys of secrets.json are not included and must be kept elsewhere",
     )
     .requiredOption("--to <folder>", "a new folder")
     .action(({ to }: { to: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         refuseOutside(house.config);
         const folder = pathOf(to);
-        // The seal is read before the copy begins, so the copy is certain to hold its row.
+        // The seal is read before the copy begins, so the copy certainly contains its row.
         const facts = {
           migration: await newestMigration(house.db),
           seal: await newestSeal(house.db),
@@ -61,42 +61,44 @@ export function addBackupCommands(program: Command): void {
         output.result(
           { folder, manifest_sha256: sha256, ...summaryOf(manifest) },
           [
-            `${folder} holds the house as of ${manifest.stoppedAt}, ${bytesOf(manifest.bytes)}.`,
-            `The manifest's own SHA-256 is ${sha256}; it stands in the audit trail.`,
+            `${folder} contains the database as of ${manifest.stoppedAt}, ${bytesOf(manifest.bytes)}.`,
+            `The SHA-256 of the manifest is ${sha256}; it is recorded in the audit trail.`,
             ...(manifest.archive === null
-              ? ["Nothing is archived: it can be restored to that time alone. BACKUP_ARCHIVE_DIR changes that."]
-              : [`From then on it can be restored to any time that the archive has, in ${manifest.archive}/.`]),
-            "Keep a copy of DATA_DIR/secrets.json elsewhere: without it no sealed seed can be opened.",
+              ? [
+                  "No archive is configured, so it can be restored only to that time. Set BACKUP_ARCHIVE_DIR to archive.",
+                ]
+              : [`It can be restored to that time or any later one in the archive, ${manifest.archive}/.`]),
+            "Keep a copy of DATA_DIR/secrets.json elsewhere: without it no sealed seed can be decrypted.",
           ].join("\n"),
         );
       }),
     );
   backup
     .command("verify <folder>")
-    .description("read every byte of a backup and compare; exit code 1 if it is damaged")
-    .option("--secrets <file>", "the copy of secrets.json that goes with it: its keys must be those of the backup")
+    .description("check every file of a backup against the manifest; exit code 1 if it is damaged")
+    .option("--secrets <file>", "a copy of secrets.json; check that its keys are those of the backup")
     .action((folder: string, { secrets }: { secrets?: string }, command: Command) =>
-      withoutHouse(command, async ({ output }) => {
+      runWithoutPlatform(command, async ({ output }) => {
         const manifest = await verifyBackup(pathOf(folder), percentOf(output, "Read"));
         if (secrets !== undefined) requireKeysOf(manifest, pathOf(secrets));
         output.result(
           { holds: true, ...summaryOf(manifest) },
-          `All ${Object.keys(manifest.files).length} files are whole, ${bytesOf(manifest.bytes)}. The house as of ${manifest.stoppedAt}.`,
+          `All ${Object.keys(manifest.files).length} files are intact, ${bytesOf(manifest.bytes)}. The database as of ${manifest.stoppedAt}.`,
         );
       }),
     );
   backup
     .command("list <folder>")
-    .description("the backups that lie in a folder, the oldest first; their manifests are read, not their files")
+    .description("list the backups in a folder, oldest first; reads their manifests, not their files")
     .action((folder: string, _options, command: Command) =>
-      withoutHouse(command, async ({ output }) => {
+      runWithoutPlatform(command, async ({ output }) => {
         const found = await listBackups(pathOf(folder));
         output.result(
           found.map(({ name, manifest }) => ({ name, ...(manifest ? summaryOf(manifest) : { damaged: true }) })),
           found.length === 0
-            ? "No backup."
+            ? "No backups."
             : table([
-                ["backup", "the house as of", "size", "PostgreSQL", "migration", "archive", "from segment"],
+                ["backup", "state as of", "size", "PostgreSQL", "migration", "archive", "from segment"],
                 ...found.map(({ name, manifest }) =>
                   manifest
                     ? [
@@ -116,9 +118,9 @@ export function addBackupCommands(program: Command): void {
     );
   backup
     .command("status")
-    .description("how the archive fares: what it has, what waits, what failed")
+    .description("show the archive's state: archived and waiting segments, failures; exit code 1 while it fails")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const status = await archiveStatus(house.db);
         output.result(
           status,
@@ -126,12 +128,12 @@ export function addBackupCommands(program: Command): void {
             ["archiving", status.on ? (status.failing ? "FAILING" : "on") : "off"],
             [
               "archived",
-              `${status.archived} segments${status.lastAt ? `, the newest ${status.lastSegment} at ${status.lastAt.toISOString()} (${Math.round(status.lastAgeS ?? 0)} s ago)` : ""}`,
+              `${status.archived} segments${status.lastAt ? `, the latest ${status.lastSegment} at ${status.lastAt.toISOString()} (${Math.round(status.lastAgeS ?? 0)} s ago)` : ""}`,
             ],
             ["waiting", `${status.waiting} segments`],
             [
               "failures",
-              `${status.failures}${status.lastFailureAt ? `, the newest at ${status.lastFailureAt.toISOString()}; PostgreSQL's log says why` : ""}`,
+              `${status.failures}${status.lastFailureAt ? `, the latest at ${status.lastFailureAt.toISOString()}; see PostgreSQL's log for the reason` : ""}`,
             ],
           ]),
         );

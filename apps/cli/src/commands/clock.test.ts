@@ -25,7 +25,7 @@ interface Said {
   readonly error?: { readonly code: string };
 }
 
-/** Gives the command as an operator does. */
+/** Runs the command as an operator does. */
 async function clock(...words: string[]): Promise<Said> {
   const child = spawn(process.execPath, [MAIN, "--json", "clock", ...words], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,19 +1,19 @@
 import { InvalidFields } from "@apogee/kernel";
 import { moveClock } from "@apogee/composition";
 import type { Command } from "commander";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { timeOf } from "../times.ts";
 
-const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
+const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 export function addClockCommands(program: Command): void {
-  const clock = program.command("clock").description("the platform's clock, which a demonstration may move");
+  const clock = program.command("clock").description("show or move the platform's clock, for demonstrations");
   clock
     .command("show")
-    .description("what time it is here")
+    .description("show the platform's time")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         output.result(
           { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
           `${house.clock.date().toISOString()}${house.clock.offsetMs === 0 ? "" : ` (moved by ${house.clock.offsetMs / 1000} s)`}`,
@@ -26,7 +26,7 @@ export function addClockCommands(program: Command): void {
   ] as const) {
     clock
       .command(`${verb} <duration>`)
-      .description(`move it ${verb}, by 90s, 30m, 24h or 7d; every process follows at once`)
+      .description(`move the clock ${verb} by a duration like 90s, 30m, 24h or 7d; every process follows at once`)
       .option(...WHY)
       .action((duration: string, { reason }: { reason?: string }, command: Command) =>
         moveBy(command, reason, () => sign * msOf(duration)),
@@ -34,35 +34,39 @@ export function addClockCommands(program: Command): void {
   }
   clock
     .command("set <time>")
-    .description("move it to a time like 2028-02-29T23:59:30Z; it goes on from there")
+    .description("set the clock to a time like 2028-02-29T23:59:30Z; it continues from there")
     .option(...WHY)
     .action((time: string, { reason }: { reason?: string }, command: Command) =>
       moveBy(command, reason, (now) => timeOf(time) - now),
     );
   clock
     .command("reset")
-    .description("set it right again")
+    .description("return to the machine's time")
     .option(...WHY)
     .action(({ reason }: { reason?: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         await moveClock(house, 0, operator, reason);
-        output.result({ now: house.clock.date().toISOString(), offset_ms: 0 }, "The clock is right again.");
+        output.result(
+          { now: house.clock.date().toISOString(), offset_ms: 0 },
+          "The clock shows the machine's time again.",
+        );
       }),
     );
 }
 
 function moveBy(command: Command, reason: string | undefined, distance: (now: number) => number): Promise<void> {
-  return atDesk(command, async ({ house, output, operator }) => {
+  return runCommandWith(command, async ({ house, output, operator }) => {
     await moveClock(house, house.clock.offsetMs + distance(house.clock.now()), operator, reason);
     output.result(
       { now: house.clock.date().toISOString(), offset_ms: house.clock.offsetMs },
-      `It is ${house.clock.date().toISOString()} now.`,
+      `It is now ${house.clock.date().toISOString()}.`,
     );
   });
 }
 
 function msOf(text: string): number {
   const match = /^(\d{1,6})([smhd])$/.exec(text);
-  if (!match) throw new InvalidFields({ duration: { invalid: `${text} is no duration. Write 90s, 30m, 24h or 7d.` } });
+  if (!match)
+    throw new InvalidFields({ duration: { invalid: `${text} is not a duration. Write 90s, 30m, 24h or 7d.` } });
   return Number(match[1]) * UNITS[match[2]!]!;
 }

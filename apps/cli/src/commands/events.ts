@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table } from "../output.ts";
 import { breaksOf } from "../prove-books.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { dayOf } from "../times.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,17 +23,17 @@ interface ListOptions {
 export function addEventsCommands(program: Command): void {
   const events = program
     .command("events")
-    .description("significant events (GLI-19 2.8.8), out of the audit trail: who, what, before, after, why");
+    .description("significant events (GLI-19 2.8.8) from the audit trail: actor, action, before, after, reason");
   events
     .command("list")
-    .description(`the oldest first; the newest ${SHOWN} unless a limit, --csv or --json is given`)
-    .option("--from <day>", "like 2031-05-01, UTC", dayOf)
-    .option("--to <day>", "this day included", dayOf)
-    .addOption(new Option("--kind <what...>", "of these kinds alone").choices(SIGNIFICANT_KINDS))
-    .option("--limit <number>", "so many, the newest", wholeNumber)
-    .option("--csv", "comma-separated values on the standard output")
+    .description(`list events, oldest first; only the latest ${SHOWN} unless --limit, --csv or --json is given`)
+    .option("--from <day>", "first day, like 2031-05-01 (UTC)", dayOf)
+    .option("--to <day>", "last day, inclusive", dayOf)
+    .addOption(new Option("--kind <what...>", "only these kinds").choices(SIGNIFICANT_KINDS))
+    .option("--limit <number>", "at most this many, the latest", wholeNumber)
+    .option("--csv", "print comma-separated values on the standard output")
     .action((options: ListOptions, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const limit = options.limit ?? (options.csv || output.json ? undefined : SHOWN);
         const found = await significantEvents(house.db, {
           ...(options.from === undefined ? {} : { from: new Date(options.from) }),
@@ -64,13 +64,13 @@ export function addEventsCommands(program: Command): void {
   const audit = program.command("audit").description("the audit trail, a chain of seals");
   audit
     .command("verify")
-    .description("walk the whole trail and recompute every seal; exit code 1 if one does not fit")
+    .description("recompute every seal of the trail; exit code 1 if one does not match")
     .option(
       "--seal <hash>",
-      "a seal that was noted before, such as an export's: it must still be there, so that no end was cut off",
+      "a seal noted earlier, such as an export's: check that the trail still contains it, so that no rows were cut off its end",
     )
     .action(({ seal }: { seal?: string }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const verdict = await verifyAudit(house.db, seal);
         const lost = seal !== undefined && verdict.sealedAt === null;
         const holds = verdict.brokenAt === null && !lost;
@@ -78,21 +78,17 @@ export function addEventsCommands(program: Command): void {
           { holds, ...verdict },
           [
             verdict.brokenAt === null
-              ? `${verdict.rows} rows fit their seals.`
-              : `Of ${verdict.rows} rows ${verdict.broken} do not fit their seals: ${breaksOf(verdict)}.`,
+              ? `${verdict.rows} rows match their seals.`
+              : `Of ${verdict.rows} rows, ${verdict.broken} do not match their seals: ${breaksOf(verdict)}.`,
             ...(seal === undefined
               ? []
-              : [
-                  lost
-                    ? "The seal that was noted is NOT in the trail."
-                    : `The seal that was noted is that of row ${verdict.sealedAt}.`,
-                ]),
+              : [lost ? "The given seal is NOT in the trail." : `The given seal is that of row ${verdict.sealedAt}.`]),
             ...(verdict.head === null
               ? []
               : [
                   holds
-                    ? `The newest seal is ${verdict.head}; note it outside of this database.`
-                    : `The last seal that fits is ${verdict.head}. Do not note it: find out first what was changed.`,
+                    ? `The newest seal is ${verdict.head}; note it outside this database.`
+                    : `The last seal that matches is ${verdict.head}. Do not note it: first find out what was changed.`,
                 ]),
           ].join("\n"),
         );
@@ -100,12 +96,14 @@ export function addEventsCommands(program: Command): void {
       }),
     );
 
-  const threshold = program.command("threshold").description("from when on a wager or a win is a significant event");
+  const threshold = program
+    .command("threshold")
+    .description("the amounts from which a wager or a win is a significant event");
   threshold
     .command("list")
-    .description("by currency")
+    .description("list the thresholds by currency")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const all = await allThresholds(house.db);
         output.result(
           all,
@@ -122,13 +120,13 @@ export function addEventsCommands(program: Command): void {
     );
   threshold
     .command("set <currency>")
-    .description("for rounds from now on")
+    .description("set the thresholds of a currency for future rounds")
     .option("--wager <amount>", "like 1000.00")
     .option("--win <amount>", "like 10000.00")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action(
       (code: string, { wager, win, reason }: { wager?: string; win?: string; reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const currency = currencyOf(code.toUpperCase());
           const { before, after } = await inTransaction(house.db, (tx) =>
             setThreshold(
@@ -145,7 +143,7 @@ export function addEventsCommands(program: Command): void {
           );
           output.result(
             { before, after },
-            `In ${currency.code} wagers are told from ${toDecimal(after.wager, currency)} on, wins from ${toDecimal(after.win, currency)} on.`,
+            `In ${currency.code}, wagers from ${toDecimal(after.wager, currency)} and wins from ${toDecimal(after.win, currency)} are significant events.`,
           );
         }),
     );

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { SAMPLES } from "@apogee/files/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   expect((await desk.run("seed")).code).toBe(0);
 }, 60_000);
 afterAll(() => desk.close());
@@ -58,7 +58,7 @@ test.each([
 
 test("a file that is not there and a key that names none are refused in a sentence", async () => {
   const nowhere = await desk.run("files", "put", join(desk.folder, "nowhere.png"), "--kind", "image", ...why);
-  expect([nowhere.code, nowhere.notes]).toEqual([1, expect.stringMatching(/nowhere\.png can't be read: ENOENT\./)]);
+  expect([nowhere.code, nowhere.notes]).toEqual([1, expect.stringMatching(/nowhere\.png cannot be read: ENOENT\./)]);
   expect(await desk.run("files", "delete", "image/none.png", ...why)).toMatchObject({
     code: 1,
     notes: "This file was not found.\n",

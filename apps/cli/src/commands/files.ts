@@ -6,21 +6,21 @@ import { DomainError, InvalidFields } from "@apogee/kernel";
 import { Option, type Command } from "commander";
 import { table } from "../output.ts";
 import { pathOf } from "../paths.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
-const REASON = ["--reason <text>", "why; stays in the audit trail"] as const;
+const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
 export function addFilesCommands(program: Command): void {
   const files = program
     .command("files")
-    .description("public files, such as images of pages; the site serves them at /files/");
+    .description("public files, such as images for pages; the site serves them at /files/");
   files
     .command("put <file>")
-    .description("publish a file under the hash of its content, and print its path; its extension must say what it is")
-    .addOption(new Option("--kind <kind>", "what it is for").choices(Object.keys(KINDS)).makeOptionMandatory())
+    .description("publish a file under the hash of its content and print its path; its extension must match its type")
+    .addOption(new Option("--kind <kind>", "what the file is").choices(Object.keys(KINDS)).makeOptionMandatory())
     .requiredOption(...REASON)
     .action((path: string, { kind, reason }: { kind: FileKind; reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const file = await checkFile(createReadStream(pathOf(path)), { kind, contentType: typeOfName(path) }).catch(
           (error: unknown) => {
             throw error instanceof DomainError ? error : unreadable(path, error);
@@ -37,11 +37,11 @@ export function addFilesCommands(program: Command): void {
     );
   files
     .command("list")
-    .description("public files by the order of their keys, up to 1,000")
-    .option("--prefix <text>", "those whose key begins so", "")
-    .option("--after <key>", "the next page: those after this key", "")
+    .description("list public files in the order of their keys, up to 1,000")
+    .option("--prefix <text>", "only files whose key begins with this", "")
+    .option("--after <key>", "only files after this key, for the next page", "")
     .action(({ prefix, after }: { prefix: string; after: string }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const page = await (await openFiles(house)).public.list({ prefix, after });
         const rows = [
           ...page.files.map(({ key, contentType, bytes, createdAt }) => [
@@ -72,10 +72,10 @@ export function addFilesCommands(program: Command): void {
     );
   files
     .command("delete <key>")
-    .description("delete a public file; browsers that have it may go on showing it")
+    .description("delete a public file; browsers that have cached it may still show it")
     .requiredOption(...REASON)
     .action((key: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const store = (await openFiles(house)).public;
         await deleteFile(
           { db: house.db, files: store },
@@ -89,5 +89,5 @@ export function addFilesCommands(program: Command): void {
 
 function unreadable(path: string, error: unknown): InvalidFields {
   const { code } = error as NodeJS.ErrnoException;
-  return new InvalidFields({ file: { unreadable: `${path} can't be read: ${code ?? String(error)}.` } });
+  return new InvalidFields({ file: { unreadable: `${path} cannot be read: ${code ?? String(error)}.` } });
 }

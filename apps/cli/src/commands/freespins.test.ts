@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { givenPurse } from "@apogee/play/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let provider: Server;
 let status = 200;
 let player: string;
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   provider = createServer((request, answer) => {
     request.resume();
     answer.writeHead(request.url === "/games" ? 200 : status, { "content-type": "application/json" });
@@ -101,7 +101,7 @@ test("an issue that was not answered is told with its id, shown as pending, and 
   });
   status = 404;
   expect((await desk.run("freespins", "cancel", "nova", error.issueId, "--reason", "not wanted")).out).toContain(
-    "never given",
+    "never issued",
   );
   expect(await desk.json("freespins", "show", "nova", error.issueId)).toMatchObject({ status: "refused" });
 }, 120_000);
@@ -109,7 +109,7 @@ test("an issue that was not answered is told with its id, shown as pending, and 
 test("a status that is none, and an issue that is not there, are refused", async () => {
   expect(await desk.run("freespins", "list", "--status", "lost")).toMatchObject({
     code: 1,
-    notes: expect.stringContaining("lost is no status"),
+    notes: expect.stringContaining("lost is not a status"),
   });
   expect(await desk.run("freespins", "show", "nova", "never")).toMatchObject({ code: 1 });
 }, 60_000);

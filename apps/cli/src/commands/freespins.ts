@@ -13,13 +13,13 @@ import { purseById } from "@apogee/wallet";
 import type { Command } from "commander";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 import { idOf } from "./wallet.ts";
 
 const MOST = 1_000;
-const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
+const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
-/** Free spins as an operator reads them; amounts are decimals of the currency. */
+/** Free spins as shown to operators; amounts are decimals of the currency. */
 interface Told {
   readonly provider: string;
   readonly issueId: string;
@@ -39,14 +39,14 @@ interface Told {
 export function addFreespinsCommands(program: Command): void {
   const freespins = program
     .command("freespins")
-    .description("free spins at outside providers; what they win is real money");
+    .description("free spins at outside providers; their wins are real money");
   freespins
     .command("list")
-    .description("free spins with where they stand, the newest first")
-    .option("--provider <id>", "of this provider alone")
-    .option("--status <status>", `of this status alone: ${FREESPINS_STATUSES.join(", ")}`)
+    .description("list free spins with their status, newest first")
+    .option("--provider <id>", "only those of this provider")
+    .option("--status <status>", `only those with this status: ${FREESPINS_STATUSES.join(", ")}`)
     .action((options: { provider?: string; status?: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const status = statusOf(options.status);
         const found = await told(desk, {
           most: MOST,
@@ -56,7 +56,7 @@ export function addFreespinsCommands(program: Command): void {
         desk.output.result(
           found,
           found.length === 0
-            ? "No free spins were asked for."
+            ? "No free spins were requested."
             : table([
                 ["provider", "issue", "status", "player", "game", "spins", "stake", "won", "valid until"],
                 ...found.map((each) => [
@@ -76,9 +76,9 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("show <provider> <issue>")
-    .description("where they stand, and what the provider's last answer was")
+    .description("show the status of a grant of free spins and the failure that the provider last reported")
     .action((provider: string, issueId: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const [found] = await told(desk, { providerId: provider, issueId, most: 1 });
         if (!found) throw new NotFound(`The issue ${issueId}`);
         desk.output.result(
@@ -94,10 +94,10 @@ export function addFreespinsCommands(program: Command): void {
     );
   freespins
     .command("issue <player> <currency> <game>")
-    .description("ask the provider of provider/Game to give them")
-    .requiredOption("--spins <number>", "how many")
-    .requiredOption("--stake <amount>", "of one spin, like 0.20")
-    .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
+    .description("request free spins from the provider of the game; game: provider/Name")
+    .requiredOption("--spins <number>", "number of spins")
+    .requiredOption("--stake <amount>", "stake of one spin, like 0.20")
+    .requiredOption("--until <time>", "how long they are valid, like 2031-05-01T12:00Z")
     .requiredOption(...WHY)
     .action(
       (
@@ -107,7 +107,7 @@ export function addFreespinsCommands(program: Command): void {
         options: { spins: string; stake: string; until: string; reason: string },
         command: Command,
       ) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const currency = currencyOf(code.toUpperCase());
           const stake = fromDecimal(options.stake, currency);
           if (stake === undefined)
@@ -124,27 +124,25 @@ export function addFreespinsCommands(program: Command): void {
             actor: `operator:${desk.operator}`,
             reason: options.reason,
           });
-          desk.output.result(issued, `${options.spins} free spins are given; the issue is ${issued.issueId}.`);
+          desk.output.result(issued, `${options.spins} free spins were issued; the issue is ${issued.issueId}.`);
         }),
     );
   freespins
     .command("repeat <provider> <issue>")
-    .description(
-      "ask for them again, in the very same call, after an answer that did not come or was no; they are given once",
-    )
+    .description("send the identical request again, after a missing or negative answer; the spins are issued only once")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         await repeatFreespins(gatewayOf(desk), { providerId, issueId, actor: `operator:${desk.operator}`, reason });
-        desk.output.result({ issueId }, `${providerId} gives the issue ${issueId}.`);
+        desk.output.result({ issueId }, `${providerId} has confirmed the issue ${issueId}.`);
       }),
     );
   freespins
     .command("cancel <provider> <issue>")
-    .description("ask the provider to take them back; what was won before is kept")
+    .description("ask the provider to cancel a grant of free spins; what was won before is kept")
     .requiredOption(...WHY)
     .action((providerId: string, issueId: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { isKnownThere } = await cancelFreespins(gatewayOf(desk), {
           providerId,
           issueId,
@@ -154,8 +152,8 @@ export function addFreespinsCommands(program: Command): void {
         desk.output.result(
           { issueId, asked: true, isKnownThere },
           isKnownThere
-            ? `${providerId} was asked to take ${issueId} back; its answer comes as news.`
-            : `${providerId} has no issue ${issueId}: it was never given.`,
+            ? `${providerId} was asked to cancel ${issueId}; it will report the result later.`
+            : `${providerId} has no issue ${issueId}: the spins were never issued.`,
         );
       }),
     );
@@ -165,12 +163,12 @@ function statusOf(text: string | undefined): FreespinsAsked["status"] {
   const status = FREESPINS_STATUSES.find((each) => each === text);
   if (text !== undefined && !status)
     throw new InvalidFields({
-      status: { invalid: `${text} is no status. Choose one of: ${FREESPINS_STATUSES.join(", ")}.` },
+      status: { invalid: `${text} is not a status. Choose one of: ${FREESPINS_STATUSES.join(", ")}.` },
     });
   return status;
 }
 
-async function told({ house: { db } }: Desk, asked: FreespinsAsked): Promise<Told[]> {
+async function told({ house: { db } }: CommandContext, asked: FreespinsAsked): Promise<Told[]> {
   const found = await findFreespins(db, asked);
   const games = new Map(
     (

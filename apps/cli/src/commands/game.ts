@@ -3,15 +3,15 @@ import { recordAudit } from "@apogee/events";
 import { allGames, disableGame, enableGame } from "@apogee/games";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addGameCommands(program: Command): void {
-  const game = program.command("game").description("the catalogue");
+  const game = program.command("game").description("the game catalogue");
   game
     .command("list")
-    .description("every game, its return and whether it takes stakes")
+    .description("list all games with their return and status")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const games = await allGames(house.db);
         output.result(
           games,
@@ -23,15 +23,15 @@ export function addGameCommands(program: Command): void {
       }),
     );
   for (const [verb, act, words] of [
-    ["disable", disableGame, "take no new stakes; open rounds can be finished"],
-    ["enable", enableGame, "take stakes again"],
+    ["disable", disableGame, "accept no new stakes; open rounds can be finished"],
+    ["enable", enableGame, "accept stakes again"],
   ] as const) {
     game
       .command(`${verb} <identifier>`)
       .description(words)
-      .requiredOption("--reason <text>", "why; stays in the audit trail")
+      .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((identifier: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const at = house.clock.date();
           const changed = await inTransaction(house.db, (tx) =>
             act(
@@ -50,7 +50,7 @@ export function addGameCommands(program: Command): void {
           );
           output.result(
             { identifier, changed },
-            changed ? `${identifier} is ${verb}d.` : `${identifier} was ${verb}d already.`,
+            changed ? `${identifier} is ${verb}d.` : `${identifier} was already ${verb}d.`,
           );
         }),
       );

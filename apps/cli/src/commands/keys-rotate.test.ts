@@ -8,7 +8,7 @@ import { commitOf } from "@apogee/rng";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const APPS = join(import.meta.dirname, "../../..");
 const PATIENCE = { timeout: 15_000 };
@@ -16,7 +16,7 @@ const AT = new Date("2026-11-01T00:00:00Z");
 const SEEDS = 1_200;
 const rotate = ["keys", "rotate", "seeds", "--reason", "It may be known"];
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let file: string;
 const children: ChildProcess[] = [];
 const secrets = (): Secrets => JSON.parse(readFileSync(file, "utf8")) as Secrets;
@@ -54,7 +54,7 @@ const standing = async () => [
 ];
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   file = join(desk.folder, "data/secrets.json");
   expect((await desk.run("seed")).code).toBe(0);
 });
@@ -82,7 +82,7 @@ async function withOwner(work: (db: Database) => Promise<unknown>): Promise<void
   await work(db).finally(close);
 }
 
-/** A program of the house's as a process of its own, in the desk's folder and before its database. */
+/** Runs a program of the project as a separate process, with the desk's folder and database. */
 function begun(program: string, ...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(APPS, program), ...args], {
     env: {
@@ -99,7 +99,7 @@ function begun(program: string, ...args: string[]): ChildProcess {
   return child;
 }
 
-/** Holds rows, or a lock, on a connection of its own until it is let go. */
+/** Locks rows on a separate connection until it is released. */
 async function holding(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: desk.ownerUrl });
   await client.connect();
@@ -230,7 +230,7 @@ describe("with a server that runs", () => {
     const [all, , keys] = await standing();
     expect(await desk.run(...rotate, "--wait", "1")).toMatchObject({
       code: 1,
-      notes: expect.stringMatching(/has not got the new key of seeds \(server:\d+\)/),
+      notes: expect.stringMatching(/does not have the new key of seeds \(server:\d+\)/),
     });
     expect(await standing()).toEqual([all, expect.arrayContaining([]), keys]);
     expect(secrets().seeds).toBe(before.seeds);

@@ -4,15 +4,15 @@ import { seal } from "@apogee/config";
 import { connect, type Database } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "The safe has burnt"];
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let file: string;
 let own: string;
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   file = join(desk.folder, "data/secrets.json");
   expect((await desk.run("seed")).code).toBe(0);
   own = readFileSync(file, "utf8");
@@ -75,7 +75,7 @@ test("another key that seals nothing is no affair of the database's", async () =
 
 test("what is accepted stands in the trail with both fingerprints, and the former key is the foreign one then", async () => {
   lose("seeds");
-  expect((await desk.run("keys", "accept", ...why)).out).toContain("goes on with the keys of secrets.json: seeds");
+  expect((await desk.run("keys", "accept", ...why)).out).toContain("now uses the keys of secrets.json: seeds");
   const { rows } = await sql<{
     action: string;
     actor: string;
@@ -135,7 +135,7 @@ describe("a database in which rows are sealed", () => {
       expect(await desk.run("seed")).toMatchObject({
         code: 1,
         notes: expect.stringMatching(
-          new RegExp(`^${name} in .*this key is not the one that rows of the database are sealed by`),
+          new RegExp(`^${name} in .*this key is not the one with which rows of the database are sealed`),
         ),
       });
       expect((await desk.run("keys", "show")).out).toMatch(new RegExp(`${name}\\s+none\\s+ANOTHER`));
@@ -166,7 +166,7 @@ describe("a database in which rows are sealed", () => {
       const before = await noted();
       expect(await desk.run("keys", "accept", ...why)).toMatchObject({
         code: 1,
-        notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not open`)),
+        notes: expect.stringMatching(new RegExp(`^${name}: rows are stored that this key does not decrypt`)),
       });
       expect(await noted()).toEqual(before);
       expect((await desk.run("keys", "accept", "--even-so", ...why)).code).toBe(0);

@@ -1,17 +1,17 @@
 import { acceptKeys, knownKeys, rotateSeedKey } from "@apogee/composition";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addKeysCommands(program: Command): void {
   const keys = program
     .command("keys")
-    .description("the keys that rows of the database are sealed by; docs/runbooks/key-rotation.md");
+    .description("the keys that encrypt rows of the database and private files; see docs/runbooks/key-rotation.md");
   keys
     .command("show")
-    .description("fingerprints of those that the database knows, and whether secrets.json has them")
+    .description("show the fingerprints of the keys that the database knows, and whether secrets.json contains them")
     .action((_options, command: Command) =>
-      atDesk(
+      runCommandWith(
         command,
         async ({ house, output }) => {
           const known = await knownKeys(house);
@@ -34,18 +34,21 @@ export function addKeysCommands(program: Command): void {
   keys
     .command("accept")
     .description(
-      "a sealing key was changed on purpose or is lost for good: go on with those of secrets.json; what the former ones sealed stays closed",
+      "accept the keys of secrets.json after a sealing key was changed on purpose or lost for good; what the previous keys sealed cannot be decrypted",
     )
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .option("--even-so", "although rows are stored that these keys do not open; they stay closed for good")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .option(
+      "--even-so",
+      "accept although these keys cannot decrypt all stored rows; those rows remain unreadable for good",
+    )
     .action(({ reason, evenSo = false }: { reason: string; evenSo?: boolean }, command: Command) =>
-      atDesk(
+      runCommandWith(
         command,
         async ({ house, output, operator }) => {
           const accepted = await acceptKeys(house, { operator, reason, evenSo });
           output.result(
             { accepted },
-            `The database goes on with the keys of secrets.json: ${accepted.join(", ")}. What the former ones sealed stays closed.`,
+            `The database now uses the keys of secrets.json: ${accepted.join(", ")}. What the previous keys sealed cannot be decrypted.`,
           );
         },
         { anyKeys: true },
@@ -53,17 +56,20 @@ export function addKeysCommands(program: Command): void {
     );
   keys
     .command("rotate")
-    .description("give a sealing key of the database a successor, while the house serves, and seal its rows anew")
+    .description("replace a sealing key while the platform runs, and encrypt its rows with the new key")
     .command("seeds")
     .description(
-      "give seeds another key and seal every one anew; killed, it goes on where it was when it is given again",
+      "replace the key of the server seeds and encrypt every seed with the new key; if interrupted, run it again to continue",
     )
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .option("--wait <seconds>", "how long to wait for processes that have not got the new key yet", wholeSeconds, 30)
-    .option("--start-over", "the new key of an earlier run is lost, before anything was sealed by it")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .option("--wait <seconds>", "how long to wait for processes that do not have the new key yet", wholeSeconds, 30)
+    .option(
+      "--start-over",
+      "start again with another new key, because the new key of an earlier run was lost before it sealed anything",
+    )
     .action(
       ({ reason, wait, startOver = false }: { reason: string; wait: number; startOver?: boolean }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const done = await rotateSeedKey(house, {
             operator,
             reason,
@@ -74,8 +80,8 @@ export function addKeysCommands(program: Command): void {
           output.result(
             done,
             [
-              `Seeds are sealed by ${done.key}: ${done.resealed} were sealed anew${done.stays_closed > 0 ? `, ${done.stays_closed} that no key opens stay closed` : ""}.`,
-              "Copy secrets.json to the other machines and into its two safe places; older backups need the file of their own time.",
+              `Seeds are sealed with ${done.key}: ${done.resealed} were encrypted again${done.stays_closed > 0 ? `, ${done.stays_closed} cannot be decrypted by any key and were left unchanged` : ""}.`,
+              "Copy secrets.json to the other machines and to both safe places; older backups need the file from their own time.",
             ].join("\n"),
           );
         }),

@@ -22,12 +22,12 @@ import { bet, givenPurse, requestOf, rollback, stakeOf, win } from "@apogee/play
 import { postEntry, raiseVersion, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const RESUM = join(import.meta.dirname, "../../../../docs/audit/resum.mjs");
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const by = { at: clock.date(), actor: "operator:anna" };
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let lane: Lane;
 let exported: string;
 let copies: string;
@@ -59,7 +59,7 @@ async function wonAfter(purse: Purse, name: string, stage?: Ending): Promise<voi
 }
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   copies = mkdtempSync(join(tmpdir(), "apogee-resum-"));
   lane = new Lane({ url: desk.appUrl, clock });
   purses = [];
@@ -217,7 +217,7 @@ test("it is one snapshot: what is settled while it is written is in none of its 
 
 type Change = (lines: string[], columns: string[]) => string[];
 const SOME = 7;
-/** Changes a cell of a row by this. */
+/** Applies a function to one cell. */
 const cell =
   (column: string, change: (value: string) => string, row = SOME): Change =>
   (lines, columns) =>
@@ -236,7 +236,7 @@ const doubled =
   (row: number): Change =>
   (lines) => [...lines.slice(0, row), lines[row]!, ...lines.slice(row)];
 
-/** Changes cells of the round row under a key, and lets the house stand against it. */
+/** Changes cells of the round row under a key, and balances the row against the house. */
 const row =
   (key: string, change: Partial<Record<"real" | "bonus_id" | "reverses", (value: string) => string>>): Change =>
   (lines, columns) => {
@@ -249,7 +249,7 @@ const row =
       at,
     )(changed, columns);
   };
-/** Lets a rollback take back what another did. */
+/** Makes the rollback `again` reverse the row that the rollback `done` has reversed. */
 const twice =
   (done: string, again: string): Change =>
   (lines, columns) => {

@@ -3,19 +3,19 @@ import type { Command } from "commander";
 import { table } from "../output.ts";
 import { pathOf } from "../paths.ts";
 import { proveBooks } from "../prove-books.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 const TOLD_EVERY = 100_000;
 
 export function addLedgerCommands(program: Command): void {
-  const ledger = program.command("ledger").description("the books");
+  const ledger = program.command("ledger").description("verify and export the ledger");
   ledger
     .command("verify")
     .description(
-      "prove the books: sums zero, balances equal their entries, rounds and payments equal theirs, nothing orphaned; exit code 1 if not",
+      "verify the books and the audit trail: entries sum to zero, balances, rounds and payments match their entries, nothing is orphaned; exit code 1 if not",
     )
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const { holds, checks, audit, lines } = await proveBooks(house.db);
         output.result(
           { holds, checks, audit },
@@ -27,11 +27,11 @@ export function addLedgerCommands(program: Command): void {
   ledger
     .command("export")
     .description(
-      "the whole ledger as CSV in one snapshot, with a manifest; docs/audit/resum.mjs adds it up again without this program",
+      "export the whole ledger as CSV from one snapshot, with a manifest; docs/audit/resum.mjs adds it up independently",
     )
     .requiredOption("--out <folder>", "a new folder")
     .action(({ out }: { out: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         let told = { file: "", rows: 0 };
         const { manifest, sha256 } = await exportLedger(house.db, {
           folder: pathOf(out),
@@ -50,7 +50,7 @@ export function addLedgerCommands(program: Command): void {
               ["file", "rows", "sha256"],
               ...Object.entries(manifest.files).map(([file, { rows, sha256: hash }]) => [file, String(rows), hash]),
             ]),
-            `The manifest's own SHA-256 is ${sha256}; it stands in the audit trail.`,
+            `The SHA-256 of the manifest is ${sha256}; it is recorded in the audit trail.`,
           ].join("\n"),
         );
       }),

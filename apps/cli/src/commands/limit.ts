@@ -4,19 +4,19 @@ import { closeStakes, KINDS, PERIODS, setLimit, standingsOf } from "@apogee/limi
 import { pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { timeOf } from "../times.ts";
 import { idOf } from "./wallet.ts";
 
-const REASON = ["--reason <text>", "why; stays in the audit trail"] as const;
+const REASON = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
 export function addLimitCommands(program: Command): void {
-  const limit = program.command("limit").description("what players may stake and lose");
+  const limit = program.command("limit").description("limits on what players may stake and lose, and breaks");
   limit
     .command("show <player>")
-    .description("limits and what they have counted, by wallet")
+    .description("show limits and their current counters, by wallet")
     .action((player: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const purses = await pursesOf(house.db, idOf(player));
         const standings = await standingsOf(
           house.db,
@@ -36,7 +36,7 @@ export function addLimitCommands(program: Command): void {
                     kind,
                     period,
                     toDecimal(standing[kind][period] as Minor, currency),
-                    most === null ? (standing.limitMissing ? "WANTED" : "none") : toDecimal(most, currency),
+                    most === null ? (standing.limitMissing ? "REQUIRED" : "none") : toDecimal(most, currency),
                     standing.closedUntil?.toISOString() ?? "",
                   ];
                 }),
@@ -51,7 +51,7 @@ export function addLimitCommands(program: Command): void {
   limit
     .command("set <player> <currency> <kind> <period> <amount>")
     .description(
-      `set a limit, or lift it with none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
+      `set a limit, or remove it with the amount none; kind: ${KINDS.join(", ")}; period: ${PERIODS.join(", ")}; amount like 50.00`,
     )
     .requiredOption(...REASON)
     .action(
@@ -64,7 +64,7 @@ export function addLimitCommands(program: Command): void {
         { reason }: { reason: string },
         command: Command,
       ) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const currency = currencyOf(code.toUpperCase());
           const amount = text === "none" ? null : fromDecimal(text, currency);
           if (amount === undefined)
@@ -86,14 +86,14 @@ export function addLimitCommands(program: Command): void {
             value === null ? "none" : `${toDecimal(value, currency)} ${currency.code}`;
           output.result(
             { before, after: amount },
-            `The ${kind} limit of a ${period} was ${said(before)} and is ${said(amount)}.`,
+            `The ${kind} limit per ${period} was ${said(before)} and is now ${said(amount)}.`,
           );
         }),
     );
   limit
     .command("close <player>")
-    .description("no stakes in any wallet until a time; open rounds can be finished, money withdrawn")
-    .requiredOption("--until <time>", "like 2031-05-01T12:00Z")
+    .description("accept no stakes from the player until a time; open rounds can be finished and money withdrawn")
+    .requiredOption("--until <time>", "end of the break, like 2031-05-01T12:00Z")
     .requiredOption(...REASON)
     .action((player: string, options: { until: string; reason: string }, command: Command) =>
       changeBreak(command, player, new Date(timeOf(options.until)), options.reason),
@@ -108,7 +108,7 @@ export function addLimitCommands(program: Command): void {
 }
 
 function changeBreak(command: Command, player: string, until: Date | null, reason: string): Promise<void> {
-  return atDesk(command, async ({ house, output, operator }) => {
+  return runCommandWith(command, async ({ house, output, operator }) => {
     const order = { playerId: idOf(player), until, actor: `operator:${operator}`, reason };
     const { before } = await inTransaction(house.db, (tx) => closeStakes(tx, order, house.clock.date()));
     output.result(

@@ -7,13 +7,13 @@ import { givenPurse } from "@apogee/play/testing";
 import { lockPursesOf, postEntry, setPurseStatus, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "Asked for in a test"] as const;
 const at = new SystemClock().date();
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   await desk.run("seed");
 }, 120_000);
 afterAll(() => desk?.close());
@@ -23,7 +23,7 @@ async function given(): Promise<Purse> {
   return givenPurse(desk.db, { real: 10_000, playerId });
 }
 
-/** A payment that waits for an operator, its money set aside. */
+/** A payment that needs an operator's decision, with its money reserved. */
 async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "cashout"): Promise<string> {
   const {
     rows: [row],
@@ -51,7 +51,7 @@ async function payment({ id: purseId, playerId }: Purse, action: "deposit" | "ca
   return String(row!.id);
 }
 
-/** Until somebody waits for the trail. */
+/** Waits until a transaction waits for the lock on the trail. */
 const waited = (): Promise<void> =>
   vi.waitFor(
     async () => {

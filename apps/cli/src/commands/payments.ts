@@ -12,13 +12,13 @@ import { currencyOf, minor, NotFound, toDecimal } from "@apogee/kernel";
 import { cashierPorts, ownUrlOf, publishThroughDatabase } from "@apogee/composition";
 import { InvalidArgumentError, type Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
-const portsOf = ({ house }: Desk) =>
+const portsOf = ({ house }: CommandContext) =>
   cashierPorts(house, { publish: publishThroughDatabase(house), ...ownUrlOf(house.config) });
 
-/** A player's withdrawals that wait for a decision. */
-export const pendingWithdrawalsOf = (desk: Desk, playerId: number): Promise<PendingWithdrawal[]> =>
+/** A player's withdrawals that need a decision. */
+export const pendingWithdrawalsOf = (desk: CommandContext, playerId: number): Promise<PendingWithdrawal[]> =>
   listPendingWithdrawals(portsOf(desk), playerId);
 
 /** `withdrawal 52  2810.00 AUD to Visa •••• 9855  needed: nothing  flags: foreign_card, not_played` */
@@ -26,19 +26,19 @@ export const withdrawalLine = ({ payment, needed, flags }: PendingWithdrawal): s
   `withdrawal ${payment.id}  ${amountOf(payment)} to ${payment.target ?? "?"}  needed: ${needed.join(", ") || "nothing"}  flags: ${flags.join(", ") || "none"}`;
 
 export function addWithdrawalCommands(program: Command): void {
-  const withdrawal = program.command("withdrawal").description("requests of players to be paid");
+  const withdrawal = program.command("withdrawal").description("players' withdrawal requests");
   withdrawal
     .command("list")
-    .description("those that wait for a decision, oldest first")
+    .description("list withdrawals that need a decision, oldest first")
     .action((_options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const pending = await listPendingWithdrawals(portsOf(desk));
         desk.output.result(
           pending,
           pending.length === 0
-            ? "No withdrawal waits."
+            ? "No pending withdrawals."
             : table([
-                ["payment", "player", "amount", "to", "asked", "needed", "flags"],
+                ["payment", "player", "amount", "to", "requested", "needed", "flags"],
                 ...pending.map(({ playerId, payment, needed, flags }) => [
                   String(payment.id),
                   String(playerId),
@@ -54,34 +54,34 @@ export function addWithdrawalCommands(program: Command): void {
     );
   withdrawal
     .command("approve <payment>")
-    .description("let it be paid")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .description("approve a withdrawal and start its payout")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .option(
       "--identity-checked <how>",
-      "how identity was checked, where the licence asks and the player is not verified yet",
+      "how the player's identity was checked, if the licence requires it and the player is not verified yet",
     )
     .option(
       "--despite <flags>",
-      `the flags of the withdrawal that you have checked, with commas: ${FLAGS.join(",")}; the reason says what you found`,
+      `the withdrawal's flags that you have checked, separated by commas: ${FLAGS.join(",")}; state your findings in the reason`,
       flagsOf,
     )
     .action(
       (payment: string, options: { reason: string; identityChecked?: string; despite?: Flag[] }, command: Command) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const approved = await approveWithdrawal(portsOf(desk), {
             paymentId: numberOf(payment),
             actor: `operator:${desk.operator}`,
             ...options,
           });
-          desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout is on its way.`);
+          desk.output.result(approved, `Withdrawal ${approved.id} is approved; its payout has been started.`);
         }),
     );
   withdrawal
     .command("reject <payment>")
-    .description("give the money back to the player")
-    .requiredOption("--reason <text>", "the player reads it; the audit trail keeps it")
+    .description("reject a withdrawal and return the money to the wallet")
+    .requiredOption("--reason <text>", "the reason; shown to the player and recorded in the audit trail")
     .action((payment: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const rejected = await rejectWithdrawal(portsOf(desk), {
           paymentId: numberOf(payment),
           actor: `operator:${desk.operator}`,
@@ -93,19 +93,21 @@ export function addWithdrawalCommands(program: Command): void {
 }
 
 export function addDepositCommands(program: Command): void {
-  const deposit = program.command("deposit").description("deposits whose payment differs from what was asked for");
+  const deposit = program
+    .command("deposit")
+    .description("deposits for which another amount or currency was paid than requested");
   deposit
     .command("list")
-    .description("those that wait for a decision, oldest first")
+    .description("list deposits that need a decision, oldest first")
     .action((_options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const waiting = await listDepositsInReview(portsOf(desk));
         desk.output.result(
           waiting,
           waiting.length === 0
-            ? "No deposit waits."
+            ? "No pending deposits."
             : table([
-                ["payment", "player", "asked", "paid"],
+                ["payment", "player", "requested", "paid"],
                 ...waiting.map(({ playerId, payment, paidCents, paidCurrency }) => [
                   String(payment.id),
                   String(playerId),
@@ -121,10 +123,12 @@ export function addDepositCommands(program: Command): void {
   for (const decision of ["credit", "refuse"] as const) {
     deposit
       .command(`${decision} <payment>`)
-      .description(decision === "credit" ? "credit what was really paid" : "credit nothing; the provider pays it back")
-      .requiredOption("--reason <text>", "why; stays in the audit trail")
+      .description(
+        decision === "credit" ? "credit the amount that was paid" : "credit nothing; the provider refunds the payment",
+      )
+      .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((payment: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const resolved = await resolveDeposit(portsOf(desk), {
             paymentId: numberOf(payment),
             operator: desk.operator,
@@ -143,7 +147,7 @@ const amountOf = ({ amount_cents, currency }: { amount_cents: number; currency: 
 function flagsOf(text: string): Flag[] {
   return text.split(",").map((word) => {
     const flag = FLAGS.find((known) => known === word.trim());
-    if (!flag) throw new InvalidArgumentError(`There is no flag ${word.trim()}. Flags are ${FLAGS.join(" and ")}.`);
+    if (!flag) throw new InvalidArgumentError(`There is no flag ${word.trim()}. The flags are ${FLAGS.join(" and ")}.`);
     return flag;
   });
 }

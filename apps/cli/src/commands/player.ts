@@ -12,7 +12,7 @@ import {
 import { InvalidFields, NotFound } from "@apogee/kernel";
 import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 import { idOf } from "./wallet.ts";
 
@@ -21,29 +21,33 @@ type Change = (tx: Tx, change: OperatorChange, at: Date) => Promise<Player>;
 const CHANGES: ReadonlyArray<readonly [string, string, Change]> = [
   [
     "disable",
-    "take no new stakes, deposits or sign-ins; open rounds can be finished",
+    "accept no new stakes, deposits or sign-ins; open rounds can be finished",
     (tx, change, at) => disablePlayer(tx, change, setPurseStatus, at),
   ],
-  ["enable", "switch the account on again", (tx, change, at) => enablePlayer(tx, change, setPurseStatus, at)],
+  [
+    "enable",
+    "accept stakes, deposits and sign-ins again",
+    (tx, change, at) => enablePlayer(tx, change, setPurseStatus, at),
+  ],
   [
     "verify",
-    "identity is proved, by documents or in person",
+    "record that the player's identity was verified, by documents or in person",
     (tx, change, at) => setIdentityState(tx, { ...change, verified: true }, at),
   ],
   [
     "unverify",
-    "identity is not proved any more",
+    "record that the player's identity is no longer verified",
     (tx, change, at) => setIdentityState(tx, { ...change, verified: false }, at),
   ],
 ];
 
 export function addPlayerCommands(program: Command): void {
-  const player = program.command("player").description("accounts of players");
+  const player = program.command("player").description("players' accounts");
   player
     .command("show <player>")
-    .description("an account, by its number or e-mail address, with its withdrawals that wait and their flags")
+    .description("show an account, by number or e-mail address, with its pending withdrawals and their flags")
     .action((name: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output } = desk;
         const found = name.includes("@")
           ? await findPlayerByEmail(house.db, name)
@@ -58,9 +62,9 @@ export function addPlayerCommands(program: Command): void {
     player
       .command(`${verb} <player>`)
       .description(words)
-      .requiredOption("--reason <text>", "why; stays in the audit trail")
+      .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((name: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const changed = await inTransaction(house.db, (tx) =>
             change(tx, { playerId: idOf(name), actor: `operator:${operator}`, reason }, house.clock.date()),
           );
@@ -73,20 +77,18 @@ export function addPlayerCommands(program: Command): void {
   }
   player
     .command("test <player>")
-    .description(
-      "say whether an account is a tester's: what it plays from then on is in no report and no feed of winners",
-    )
-    .option("--on", "it is")
-    .option("--off", "it is not any more")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .description("mark or unmark a test account; its rounds are left out of reports and the winners' feed from then on")
+    .option("--on", "mark it as a test account")
+    .option("--off", "unmark it")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action((name: string, { on, off, reason }: { on?: true; off?: true; reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
-        if (on === off) throw new InvalidFields({ on: { invalid: "Give one of --on and --off." } });
+      runCommandWith(command, async ({ house, output, operator }) => {
+        if (on === off) throw new InvalidFields({ on: { invalid: "Give either --on or --off." } });
         const change = { playerId: idOf(name), actor: `operator:${operator}`, reason, test: on === true };
         const changed = await inTransaction(house.db, (tx) =>
           setTestAccount(tx, change, markTestPlay, house.clock.date()),
         );
-        output.result(changed, `Player ${changed.id} is ${changed.test ? "a test account" : "no test account"}.`);
+        output.result(changed, `Player ${changed.id} is ${changed.test ? "a test account" : "not a test account"}.`);
       }),
     );
 }

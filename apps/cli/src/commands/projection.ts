@@ -5,19 +5,19 @@ import { projectionsOf, publishThroughDatabase, trackingPorts } from "@apogee/co
 import { actualReturn, gameStatisticsOf } from "@apogee/tracking";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
-const all = ({ house }: Desk) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
+const all = ({ house }: CommandContext) => projectionsOf(trackingPorts(house), publishThroughDatabase(house));
 
 export function addProjectionCommands(program: Command): void {
   const projection = program
     .command("projection")
-    .description("tables that follow from the logs of rounds and of entries");
+    .description("tables computed from the logs of rounds and of entries");
   projection
     .command("list")
-    .description("how far each has read, and how much waits")
+    .description("list all projections: how far each has read, and how far it is behind")
     .action((_options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const states = await projectionStates(desk.house.db, all(desk));
         desk.output.result(
           states,
@@ -37,24 +37,24 @@ export function addProjectionCommands(program: Command): void {
     );
   projection
     .command("rebuild <name>")
-    .description("empty it and read its log again from the beginning; a running server does the reading")
+    .description("empty a projection and read its log again from the beginning; a running server does the reading")
     .action((name: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const found = all(desk).find((each) => each.name === name);
         if (!found) throw new NotFound(`The projection ${name}`);
         const by = { actor: `operator:${desk.operator}`, at: desk.house.clock.date() };
         await rebuildProjection(desk.house.db, found, by);
         desk.output.result(
           { name, rebuilding: true },
-          `${name} is empty and fills again; "projection list" shows how far it is.`,
+          `${name} was emptied and is being rebuilt; "projection list" shows the progress.`,
         );
       }),
     );
   program
     .command("statistics")
-    .description("plays, stakes, wins and the actual return of each game, with its 99 % band")
+    .description("show plays, stakes, wins and the actual return of each game, with its 99 % confidence band")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const statistics = await gameStatisticsOf(house.db);
         const games = new Map(
           (await gamesById(house.db, [...new Set(statistics.map(({ gameId }) => gameId))])).map((game) => [

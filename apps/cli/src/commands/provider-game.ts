@@ -6,7 +6,7 @@ import { NotFound } from "@apogee/kernel";
 import type { Command } from "commander";
 import { gatewayOf } from "../gateway-of.ts";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 interface Described {
   readonly title: string;
@@ -18,16 +18,16 @@ interface Described {
   readonly reason?: string;
 }
 
-/** Games of providers whose dialect has no call that lists them, and switches for the games of any. */
+/** Adds games of providers whose protocol has no call that lists them; enables and disables games of any provider. */
 export function addProviderGameCommands(provider: Command): void {
   const game = provider
     .command("game")
-    .description("games of one provider; one that speaks gcp may tell its own by sync");
+    .description("games of one provider; a gcp provider may publish its games for provider sync");
   game
     .command("list <provider>")
-    .description("its games, whether they take stakes, and where they are opened")
+    .description("list a provider's games with their status and launch address")
     .action((id: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         if (!(await allProviders(house.db, house.clock.date())).some((each) => each.id === id))
           throw new NotFound(`The provider ${id}`);
         const games = (await allGames(house.db)).filter((each) => each.provider === id);
@@ -49,13 +49,13 @@ export function addProviderGameCommands(provider: Command): void {
           listed.length === 0
             ? `${id} has no games here.`
             : table([
-                ["game", "title", "status", "currencies", "opened at"],
+                ["game", "title", "status", "currencies", "launch address"],
                 ...listed.map((each) => [
                   each.identifier,
                   each.title,
                   each.status,
                   each.currencies.join(" "),
-                  each.url ?? "as it is asked",
+                  each.url ?? "requested for each session",
                 ]),
               ]),
         );
@@ -63,22 +63,22 @@ export function addProviderGameCommands(provider: Command): void {
     );
   game
     .command("add <provider> <name>")
-    .description("put a game into the catalogue, or bring what is kept of it up to date")
-    .requiredOption("--title <text>", "as players read it")
+    .description("add a game to the catalogue, or update it")
+    .requiredOption("--title <text>", "the title that players see")
     .option(
       "--url <address>",
-      "in hub88 and twirp, where it is needed: the address at which the game is opened, like https://games.example.com/launch?token={token}&currency={currency}&lang={lang}; also {country}, {game}, {return_url}, {deposit_url}",
+      "hub88 and twirp only, required: the game's launch address, like https://games.example.com/launch?token={token}&currency={currency}&lang={lang}; also {country}, {game}, {return_url}, {deposit_url}",
     )
     .option(
       "--demo-url <address>",
-      "in hub88 and twirp: where its demo is opened, without a token; it has none if left out",
+      "hub88 and twirp only: the launch address of the demo, without a token; if left out, there is no demo",
     )
-    .option("--demo", "in gcp: it has a demo; its provider is asked for addresses itself")
-    .option("--currencies <codes...>", "that it is played in; every one of the house if left out")
-    .option("--category <slugs...>", "beside new and all")
-    .option("--reason <text>", "why; stays in the audit trail")
+    .option("--demo", "gcp only: the game has a demo; the provider is asked for launch addresses")
+    .option("--currencies <codes...>", "the game's currencies; all of the platform's if left out")
+    .option("--category <slugs...>", "further categories; new and all are always included")
+    .option("--reason <text>", "the reason; recorded in the audit trail")
     .action((providerId: string, name: string, { category = [], ...options }: Described, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const added = await addGame(gatewayOf(desk), {
           providerId,
           name,
@@ -90,20 +90,20 @@ export function addProviderGameCommands(provider: Command): void {
           added,
           added.added
             ? `${added.identifier} is in the catalogue.`
-            : `${added.identifier} was in the catalogue; what is kept of it is changed.`,
+            : `${added.identifier} was already in the catalogue and is updated.`,
         );
       }),
     );
   for (const [verb, act, words] of [
-    ["disable", disableGame, "take no new stakes; open rounds can be finished"],
-    ["enable", enableGame, "take stakes again"],
+    ["disable", disableGame, "accept no new stakes; open rounds can be finished"],
+    ["enable", enableGame, "accept stakes again"],
   ] as const) {
     game
       .command(`${verb} <provider> <name>`)
       .description(words)
-      .requiredOption("--reason <text>", "why; stays in the audit trail")
+      .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((providerId: string, name: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const identifier = `${providerId}/${name}`;
           const changed = await inTransaction(house.db, (tx) =>
             act(
@@ -118,7 +118,7 @@ export function addProviderGameCommands(provider: Command): void {
           );
           output.result(
             { identifier, changed },
-            changed ? `${identifier} is ${verb}d.` : `${identifier} was ${verb}d already.`,
+            changed ? `${identifier} is ${verb}d.` : `${identifier} was already ${verb}d.`,
           );
         }),
       );

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { unseal } from "@apogee/config";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const FIRST = "the first agreed key";
 const why = ["--reason", "It stood in a ticket"];
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   expect((await desk.run("seed")).code).toBe(0);
 }, 120_000);
 afterAll(() => desk.close());
@@ -26,7 +26,7 @@ const file = (text: string): string => {
 };
 const add = (id: string, dialect: string, ...key: readonly string[]) =>
   desk.run("provider", "add", id, "--dialect", dialect, "--url", "http://127.0.0.1:9/api", ...key);
-/** The keys of a provider, the newest first; of one that was wiped, null. */
+/** The keys of a provider, newest first; null for a wiped one. */
 async function keysOf(id: string): Promise<Array<string | null>> {
   const { providers } = JSON.parse(readFileSync(join(desk.folder, "data/secrets.json"), "utf8")) as {
     providers: string;
@@ -53,7 +53,9 @@ test("a key is brought in a file, for a new provider and for a rotation, and no 
     ...why,
   );
   expect([rotated.code, await keysOf("nova")]).toEqual([0, ["the second agreed key", null]]);
-  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(/agreed key|shown this once/);
+  expect([added, rotated].map(({ out, notes }) => `${out}${notes}`).join()).not.toMatch(
+    /agreed key|shown only this once/,
+  );
 });
 
 test("what a provider says otherwise of a game is in the trail, before and after, and what it says again is not", async () => {
@@ -92,16 +94,13 @@ test("what a provider says otherwise of a game is in the trail, before and after
       ).code,
     ).toBe(0);
     const sync = async (): Promise<string> => (await desk.run("provider", "sync", "comets")).out;
-    expect(await sync()).toBe("comets has 2 games; 2 were new here, 0 are described otherwise than before.\n");
-    expect([await sync(), await trail()]).toEqual([
-      "comets has 2 games; 0 were new here, 0 are described otherwise than before.\n",
-      [],
-    ]);
+    expect(await sync()).toBe("comets has 2 games; 2 were added, 0 were changed.\n");
+    expect([await sync(), await trail()]).toEqual(["comets has 2 games; 0 were added, 0 were changed.\n", []]);
     games = [
       { name: "Comet", title: "Comet II", payout: "91.00", currencies: ["EUR", "USD"] },
       { name: "Moon", title: "Moon", currencies: ["EUR"] },
     ];
-    expect(await sync()).toBe("comets has 2 games; 0 were new here, 1 are described otherwise than before.\n");
+    expect(await sync()).toBe("comets has 2 games; 0 were added, 1 were changed.\n");
     expect(await trail()).toEqual([
       {
         subject: "game:comets/Comet",
@@ -117,10 +116,10 @@ test("what a provider says otherwise of a game is in the trail, before and after
     ];
     expect(await sync()).toBe(
       [
-        "comets has 3 games; 1 were new here, 0 are described otherwise than before.",
-        "Left out, since they cannot be taken: 2.",
+        "comets has 3 games; 1 were added, 0 were changed.",
+        "Skipped, because they are not valid: 2.",
         "Bad: title does not fit.",
-        "moon: Another game has its name but for capitals, or its address here.",
+        "moon: Another game's name differs only in capitals, or has the same address.",
         "",
       ].join("\n"),
     );
@@ -139,7 +138,7 @@ test("what a provider says otherwise of a game is in the trail, before and after
           skipped: 2,
           which: [
             { game: "Bad", why: "title does not fit." },
-            { game: "moon", why: "Another game has its name but for capitals, or its address here." },
+            { game: "moon", why: "Another game's name differs only in capitals, or has the same address." },
           ],
         },
       },
@@ -170,7 +169,7 @@ test.each<[string, string, () => readonly string[], RegExp]>([
         ),
       ),
     ],
-    /Have it revoked/,
+    /Ask the provider to revoke it/,
   ],
   [
     "a small one of RSA",
@@ -241,27 +240,27 @@ test.each<[string, readonly string[], RegExp]>([
   [
     "gcp without an address",
     ["provider", "add", "ash", "--dialect", "gcp"],
-    /^Say with --url where its sessions are asked for, like https:/,
+    /^Enter the address of the provider's API with --url, such as https:/,
   ],
   [
     "Hub88 without its key",
     ["provider", "add", "ash", "--dialect", "hub88", ...FRAMES],
-    /public RSA key, in PEM\. Bring it with --key-file/,
+    /public RSA key, in PEM\. Pass it with --key-file/,
   ],
   [
     "Twirp without where its games are framed from",
     ["provider", "add", "ash", "--dialect", "twirp"],
-    /^Say with --frame-origin where/,
+    /^Enter the origin of the provider's games with --frame-origin/,
   ],
   [
     "a game of gcp with an address",
     ["provider", "game", "add", "tin", "Ash", "--title", "Ash", "--url", LAUNCH],
-    /speaks gcp is asked for an address whenever a game is opened; leave this out/,
+    /uses gcp is asked for the address each time a game is opened; omit this option/,
   ],
   [
     "a game of Twirp without an address",
     ["provider", "game", "add", "elm", "Ash", "--title", "Ash"],
-    /Say it with --url, like https:\/\/games\.example\.com\/launch\?token=\{token\}/,
+    /Enter the address with --url, such as https:\/\/games\.example\.com\/launch\?token=\{token\}/,
   ],
 ])("%s is refused with what to say", async (_what, words, sentence) => {
   const before = await audited();

@@ -14,34 +14,34 @@ import { addProviderGameCommands } from "./provider-game.ts";
 import { gatewayOf } from "../gateway-of.ts";
 import { KEY_FILE, readKey, type KeyOptions } from "../read-key.ts";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
-const portsOf = ({ house }: Desk): OperatorPorts => ({
+const portsOf = ({ house }: CommandContext): OperatorPorts => ({
   sealingKey: Buffer.from(house.secrets.providers, "hex"),
   recordAudit,
 });
-const MAY_SAY_WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
-/** Of games that were left out; with --json all are told. */
+const MAY_SAY_WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
+/** Number of skipped games to print; `--json` prints all. */
 const MOST_SHOWN = 50;
 const WHAT_DISABLING_DOES = `Within a second, in every process:
-  sessions   none is opened, no demo either; the token of one that is open names nobody any more
-  bets       refused, as of a game that takes none (gcp 107, RS_ERROR_INVALID_GAME, permission_denied), and with a bet the whole request that it stands in
-  rounds     those that are open stay open; nothing is voided or given back: the provider may end them, or an operator by "round end" or "round void"
-  wins       paid in every round that the house has heard of, open or over; in a round that is new they are refused like bets
-  rollbacks  taken, all of them; of a transaction that never came, too
-  the rest   ends of rounds, questions of the balance and news of free spins are answered as before
-What was refused is not made up for later: the provider sends it again, or does not.`;
+  sessions   no session is opened, not even a demo; tokens of open sessions become invalid
+  bets       refused, as for a disabled game (gcp 107, RS_ERROR_INVALID_GAME, permission_denied), together with the whole request that contains the bet
+  rounds     open rounds stay open; nothing is voided or refunded: the provider may end them, or an operator with "round end" or "round void"
+  wins       paid in every existing round, open or ended; in a new round they are refused like bets
+  rollbacks  all accepted, also for a transaction that has not arrived
+  the rest   round ends, balance requests and free-spin reports are answered as before
+Apogee does not apply refused requests later: the provider has to send them again.`;
 const WHAT_ENABLING_DOES =
-  "Its games that were not disabled themselves can be opened and staked in again within a second.";
-const SHOWN_ONCE = "It is shown this once and kept encrypted.";
+  "Within a second, its games can be opened and accept stakes again, except games that are disabled themselves.";
+const SHOWN_ONCE = "It is shown only this once and is stored encrypted.";
 
 export function addProviderCommands(program: Command): void {
-  const provider = program.command("provider").description("outside providers of games");
+  const provider = program.command("provider").description("outside game providers");
   provider
     .command("list")
-    .description("every provider and whether its calls are accepted")
+    .description("list all providers with their status")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const providers = await allProviders(house.db, house.clock.date());
         output.result(
           providers,
@@ -63,25 +63,22 @@ export function addProviderCommands(program: Command): void {
     );
   provider
     .command("add <id>")
-    .description("register a provider; its games are named id/Game, its address here is /gateway/id")
-    .requiredOption("--dialect <name>", `how it speaks to the wallet: ${DIALECTS.join(", ")}`)
-    .option(
-      "--url <address>",
-      "where its sessions are asked for, by https; needed in gcp, where alone it is asked for any",
-    )
+    .description("register a provider; its games are named id/Game, and it calls the wallet at /gateway/id")
+    .requiredOption("--dialect <name>", `the protocol in which it calls the wallet: ${DIALECTS.join(", ")}`)
+    .option("--url <address>", "gcp only, required: the https address at which Apogee requests sessions")
     .option(
       "--key <key>",
-      "signs both directions, as agreed with the provider; made here if left out; in hub88 the provider's public RSA key, which is needed",
+      "the key that signs both directions, as agreed with the provider; generated if left out; hub88: the provider's public RSA key, required",
     )
     .option(...KEY_FILE)
-    .option("--name <name>", "as players read it; the id if left out")
+    .option("--name <name>", "the name that players see; the id if left out")
     .option(
       "--frame-origin <origin>",
-      "where its games are framed from, if that is not the origin of --url; needed where that is left out",
+      "the origin of its games' frames, if it is not the origin of --url; required without --url",
     )
     .option(
       "--plain-http",
-      "its addresses may be http, in a network that nobody else reaches; this machine's own may in any case",
+      "allow http addresses, for a network that nobody else can reach; addresses of this machine are always allowed",
     )
     .option(...MAY_SAY_WHY)
     .action(
@@ -97,7 +94,7 @@ export function addProviderCommands(program: Command): void {
         },
         command: Command,
       ) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const key = await readKey(options);
           const added = await inTransaction(desk.house.db, (tx) =>
             addProvider(
@@ -110,7 +107,7 @@ export function addProviderCommands(program: Command): void {
           desk.output.result(
             key === undefined ? added : { provider: added.provider },
             [
-              `${id} is registered; it speaks ${options.dialect} to /gateway/${id}.`,
+              `${id} is registered; it calls the wallet at /gateway/${id} in ${options.dialect}.`,
               ...(key === undefined ? [`Its key: ${added.key}`, SHOWN_ONCE] : []),
             ].join("\n"),
           );
@@ -118,13 +115,13 @@ export function addProviderCommands(program: Command): void {
     );
   provider
     .command("rotate-key <id>")
-    .description("a new key; the old one stays valid for a while, or is revoked at once")
-    .option("--key <key>", "as agreed with the provider; made here if left out")
+    .description("set a new key; the old one stays valid for a while, or is revoked at once")
+    .option("--key <key>", "the key agreed with the provider; generated if left out")
     .option(...KEY_FILE)
-    .option("--grace-hours <hours>", "how long the old key is still heard; 0 for a key that leaked", "24")
+    .option("--grace-hours <hours>", "how long the old key is still accepted; 0 for a key that leaked", "24")
     .option(...MAY_SAY_WHY)
     .action((id: string, options: KeyOptions & { graceHours: string; reason?: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const agreed = await readKey(options);
         const rotation = {
           id,
@@ -140,7 +137,7 @@ export function addProviderCommands(program: Command): void {
         desk.output.result(
           { id, ...(made ? { key } : {}), older_keys_until: olderUntil },
           [
-            `The key of ${id} is changed; older ones are heard until ${olderUntil.toISOString()}.`,
+            `The key of ${id} is changed; older keys are accepted until ${olderUntil.toISOString()}.`,
             ...(made ? [`The new key: ${key}`, SHOWN_ONCE] : []),
           ].join("\n"),
         );
@@ -148,17 +145,17 @@ export function addProviderCommands(program: Command): void {
     );
   provider
     .command("sync <id>")
-    .description("bring the provider's games into the catalogue, and what it says of them up to date")
+    .description("add the provider's published games to the catalogue, and update the existing ones")
     .action((id: string, _options, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const synced = await syncGames(gatewayOf(desk), id, `operator:${desk.operator}`);
         desk.output.result(
           synced,
           [
-            `${id} has ${synced.games} games; ${synced.added} were new here, ${synced.changed} are described otherwise than before.`,
+            `${id} has ${synced.games} games; ${synced.added} were added, ${synced.changed} were changed.`,
             ...(synced.skipped.length > 0
               ? [
-                  `Left out, since they cannot be taken: ${synced.skipped.length}.`,
+                  `Skipped, because they are not valid: ${synced.skipped.length}.`,
                   ...synced.skipped.slice(0, MOST_SHOWN).map(({ game, why }) => `${game}: ${why}`),
                 ]
               : []),
@@ -168,16 +165,16 @@ export function addProviderCommands(program: Command): void {
     );
   addProviderGameCommands(provider);
   for (const [verb, status, words, details] of [
-    ["disable", "disabled", "open no sessions and take no stakes of it; what is open is settled", WHAT_DISABLING_DOES],
-    ["enable", "enabled", "open its sessions and take its stakes again", WHAT_ENABLING_DOES],
+    ["disable", "disabled", "open no sessions and accept no stakes; open rounds can be settled", WHAT_DISABLING_DOES],
+    ["enable", "enabled", "open sessions and accept stakes again", WHAT_ENABLING_DOES],
   ] as const) {
     provider
       .command(`${verb} <id>`)
       .description(words)
       .addHelpText("after", `\n${details}`)
-      .requiredOption("--reason <text>", "why; stays in the audit trail")
+      .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
       .action((id: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async (desk) => {
+        runCommandWith(command, async (desk) => {
           const changed = await inTransaction(desk.house.db, (tx) =>
             switchProvider(
               tx,
@@ -186,7 +183,7 @@ export function addProviderCommands(program: Command): void {
               desk.house.clock.date(),
             ),
           );
-          desk.output.result({ id, changed }, changed ? `${id} is ${status}.` : `${id} was ${status} already.`);
+          desk.output.result({ id, changed }, changed ? `${id} is ${status}.` : `${id} was already ${status}.`);
         }),
       );
   }

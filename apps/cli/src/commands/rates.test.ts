@@ -4,11 +4,11 @@ import { dayAt } from "@apogee/rates";
 import { givenRates, PLAIN_UNITS } from "@apogee/rates/testing";
 import { SystemClock } from "@apogee/kernel";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "the source is away"] as const;
 const today = dayAt(new SystemClock().now());
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let source: Server;
 let units: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     answer.end(JSON.stringify({ base: "EUR", day: today, rates: units }));
   });
   await new Promise<void>((resolve) => source.listen(0, "127.0.0.1", resolve));
-  desk = await givenDesk({ SANDBOX_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` });
+  desk = await givenCommandLine({ SANDBOX_URL: `http://127.0.0.1:${(source.address() as AddressInfo).port}` });
   await desk.run("seed");
 });
 beforeEach(() => {
@@ -39,7 +39,7 @@ test("a rate is entered, refused a second time, and shown; what is missing is na
   await givenRates(desk.db, "2026-01-01", { USD: "1.25" });
   expect((await desk.run("rates", "set", "usd", "1.3", ...why)).out).toBe(`USD is 1.3 for 1 EUR on ${today}.\n`);
   const again = await desk.run("rates", "set", "USD", "1.31", ...why);
-  expect([again.code, again.notes]).toEqual([1, expect.stringContaining(`USD has a rate of ${today} already.`)]);
+  expect([again.code, again.notes]).toEqual([1, expect.stringContaining(`USD already has a rate for ${today}.`)]);
   const { day, rates, missing } = await desk.json<Shown>("rates", "show");
   expect([day, rates, missing.length]).toEqual([
     today,
@@ -52,9 +52,9 @@ test("a rate is entered, refused a second time, and shown; what is missing is na
 });
 
 test.each([
-  ["a rate of zero", ["set", "GBP", "0", ...why], "0 is no rate."],
+  ["a rate of zero", ["set", "GBP", "0", ...why], "0 is not a rate."],
   ["an unknown currency", ["set", "XXX", "1", ...why], "The currency XXX is not offered here."],
-  ["a day that is none", ["show", "--day", "2026-02-30"], "2026-02-30 is no day. Write it like 2031-05-01."],
+  ["a day that is none", ["show", "--day", "2026-02-30"], "2026-02-30 is not a day. Write it like 2031-05-01."],
 ])("%s is refused in a sentence", async (_what, words, sentence) => {
   const said = await desk.run("rates", ...words);
   expect([said.code, said.notes]).toEqual([1, expect.stringContaining(sentence)]);
@@ -65,19 +65,19 @@ test("rates that do not fit are refused with what is wrong, and then fetched onc
   const refused = await desk.run("rates", "fetch");
   expect([refused.code, refused.notes]).toEqual([
     1,
-    expect.stringContaining("GBP is -1, which is no positive decimal"),
+    expect.stringContaining("GBP is -1, which is not a positive decimal"),
   ]);
   expect((await desk.json<Shown>("rates", "show")).rates).toHaveLength(1);
   units = PLAIN_UNITS;
   expect((await desk.run("rates", "fetch")).out).toBe(`Stored 20 rates of ${today}.\n`);
-  expect((await desk.run("rates", "fetch")).out).toBe(`${today} has all its rates; none was fetched.\n`);
+  expect((await desk.run("rates", "fetch")).out).toBe(`All rates of ${today} are already stored; none were fetched.\n`);
 });
 
 test("without a source the command says how rates are entered", async () => {
-  const lonely = await givenDesk({ ROLES: "web,worker" });
+  const lonely = await givenCommandLine({ ROLES: "web,worker" });
   const said = await lonely.run("migrate");
   expect(said.code).toBe(0);
   const refused = await lonely.run("rates", "fetch");
-  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("Enter them with: rates set")]);
+  expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("Enter rates with: rates set")]);
   await lonely.close();
 });

@@ -4,16 +4,16 @@ import { InvalidFields } from "@apogee/kernel";
 import { dayAt, fetchRates, isDay, newestRates, RATED_CURRENCIES, rateText, setRate } from "@apogee/rates";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addRatesCommands(program: Command): void {
-  const rates = program.command("rates").description("the day's exchange rates: units of a currency for one EUR");
+  const rates = program.command("rates").description("daily exchange rates: units of a currency for one EUR");
   rates
     .command("show")
-    .description("the newest rate of each currency, today or on a day")
-    .option("--day <day>", "like 2031-05-01, UTC (default: today)")
+    .description("show the newest rate of each currency, as of today or of a given day")
+    .option("--day <day>", "a day like 2031-05-01 (UTC; default: today)")
     .action((options: { day?: string }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const day = dayOf(options.day, house.clock.now());
         const newest = (await newestRates(house.db, day)).map(({ rate, ...row }) => ({ ...row, rate: rateText(rate) }));
         const known = new Set(newest.map(({ currency }) => currency));
@@ -30,9 +30,9 @@ export function addRatesCommands(program: Command): void {
     );
   rates
     .command("fetch")
-    .description("fetch today's rates now, if any is missing")
+    .description("fetch today's rates now, if any are missing")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const { day, stored } = await fetchRates({
           db: house.db,
           clock: house.clock,
@@ -43,17 +43,17 @@ export function addRatesCommands(program: Command): void {
           { day, stored },
           stored.length > 0
             ? `Stored ${stored.length} rates of ${day}.`
-            : `${day} has all its rates; none was fetched.`,
+            : `All rates of ${day} are already stored; none were fetched.`,
         );
       }),
     );
   rates
     .command("set <currency> <rate>")
-    .description("enter today's rate by hand where the day has none; rate: units for one EUR, like 1.0843")
-    .option("--despite-jump", "it is right, though more than twice or less than half of the last one")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .description("enter today's rate manually if none is stored yet; rate: units for one EUR, like 1.0843")
+    .option("--despite-jump", "accept a rate that is more than twice or less than half the last one")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action((currency: string, rate: string, options: { reason: string; despiteJump?: boolean }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const order = {
           currency: currency.toUpperCase(),
           rate,
@@ -69,6 +69,6 @@ export function addRatesCommands(program: Command): void {
 
 function dayOf(text: string | undefined, now: number): string {
   if (text === undefined) return dayAt(now);
-  if (!isDay(text)) throw new InvalidFields({ day: { invalid: `${text} is no day. Write it like 2031-05-01.` } });
+  if (!isDay(text)) throw new InvalidFields({ day: { invalid: `${text} is not a day. Write it like 2031-05-01.` } });
   return text;
 }

@@ -7,12 +7,12 @@ import { dailyCosts, dailyResults } from "@apogee/tracking";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProgram } from "../program.ts";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const PROJECTIONS = [dailyResults, dailyCosts];
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
 });
 afterAll(() => desk.close());
 
@@ -48,7 +48,7 @@ test("the help of a report says what its figures mean", () => {
   report.configureOutput({ writeOut: (text) => void (said += text) }).outputHelp();
   expect(said).toContain("GGR = wagered - won");
   expect(said).toContain("NGR = GGR - bonus costs - fees");
-  expect(said).toContain("jackpot contributions and jackpot wins are parts of what was wagered and won");
+  expect(said).toContain("jackpot contributions and jackpot wins are parts of wagered and won");
 });
 
 test("a report is a table with totals, comma-separated values, or JSON with exact decimals; an account that is marked is left out from then on", async () => {
@@ -65,7 +65,7 @@ test("a report is a table with totals, comma-separated values, or JSON with exac
   const behind = await desk.run("report");
   expect([behind.out, behind.notes]).toEqual([
     "No activity.\n",
-    expect.stringContaining("4 of the newest events and entries are not in it yet"),
+    expect.stringContaining("The 4 newest events and entries are not included yet"),
   ]);
   do {
     for (const projection of PROJECTIONS) await projectNext(desk.db, projection, clock.date());
@@ -145,7 +145,7 @@ test("what jackpots took and paid is told in columns of its own, and the help sa
     jackpot_wins: "19.00",
   };
   expect([results, totals]).toMatchObject([[figures], [figures]]);
-  expect(formulas).toMatchObject({ jackpots: expect.stringContaining("are in GGR and NGR once") });
+  expect(formulas).toMatchObject({ jackpots: expect.stringContaining("GGR and NGR include them once") });
   expect((await desk.run("report", "--currency", "usd", "--by", "day", "--csv")).out).toContain(
     "\r\n2026-03-04,USD,1,0,5.00,20.00,-15.00,0.00,0.00,-15.00,0.07,19.00",
   );
@@ -171,10 +171,10 @@ test("significant events are listed by kind, as a table, CSV and JSON; the trail
 });
 
 test.each([
-  [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first one"],
+  [["report", "--from", "2026-03-05", "--to", "2026-03-04"], "before the first day"],
   [["report", "--currency", "XYZ"], "not offered"],
-  [["player", "test", "1", "--reason", "one of our testers"], "Give one of --on and --off"],
-  [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give one of --on and --off"],
+  [["player", "test", "1", "--reason", "one of our testers"], "Give either --on or --off"],
+  [["player", "test", "1", "--on", "--off", "--reason", "one of our testers"], "Give either --on or --off"],
   [["threshold", "set", "EUR", "--win", "0.001", "--reason", "smaller ones too"], "not an exact amount"],
 ])("%j is refused", async (args, sentence) => {
   const known = (await desk.json<unknown[]>("events", "list")).length;

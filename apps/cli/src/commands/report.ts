@@ -16,19 +16,19 @@ import {
 import { type Command, Option } from "commander";
 import { csv } from "../csv.ts";
 import { table, type Output } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 import { dayOf } from "../times.ts";
 
 const NO_ACTIVITY = "No activity.";
-const TEST = ["--test", "of test accounts alone; without it they are left out"] as const;
-const CSV = ["--csv", "comma-separated values on the standard output"] as const;
+const TEST = ["--test", "only test accounts; without this option they are left out"] as const;
+const CSV = ["--csv", "print comma-separated values on the standard output"] as const;
 
 const FORMULAS = `
 ${RESULT_FORMULAS.ggr}.
-${RESULT_FORMULAS.ngr}; to the unit what the ledger's accounts house, house_bonus and fees gained.
+${RESULT_FORMULAS.ngr}; equal, to the minor unit, to what the ledger accounts house, house_bonus and fees gained.
 Here ${RESULT_FORMULAS.bonusCosts}.
 In both, ${RESULT_FORMULAS.jackpots}.
-Adjustments by hand, taxes and providers' shares are in neither figure.`;
+Manual adjustments, taxes and providers' shares are in neither figure.`;
 
 interface ResultOptions extends ReportAsked {
   readonly csv?: boolean;
@@ -37,18 +37,18 @@ interface ResultOptions extends ReportAsked {
 export function addReportCommands(program: Command): void {
   const report = program
     .command("report")
-    .description("what was wagered and won, what is owed, and what is open")
+    .description("revenue, liability and open rounds")
     .addHelpText("after", FORMULAS);
   report
     .command("results", { isDefault: true })
-    .description("gross and net gaming revenue by day (UTC), currency, game and provider; what `report` alone means")
-    .option("--from <day>", "like 2031-05-01", dayOf)
-    .option("--to <day>", "this day included", dayOf)
-    .option("--currency <code>", "of one currency")
-    .option("--game <identifier>", "of one game, provider/Name; costs that belong to no game are left out")
-    .option("--provider <name>", "of one provider's games; costs that belong to no game are left out")
+    .description("gross and net gaming revenue by day (UTC), currency, game and provider; the default of `report`")
+    .option("--from <day>", "first day, like 2031-05-01", dayOf)
+    .option("--to <day>", "last day, inclusive", dayOf)
+    .option("--currency <code>", "only this currency")
+    .option("--game <identifier>", "only this game, provider/Name; costs that belong to no game are left out")
+    .option("--provider <name>", "only this provider's games; costs that belong to no game are left out")
     .addOption(
-      new Option("--by <what...>", "one line for each; money of several currencies is never added")
+      new Option("--by <what...>", "group by these; amounts of different currencies are never added")
         .choices(DIMENSIONS)
         .default([...DIMENSIONS]),
     )
@@ -56,10 +56,10 @@ export function addReportCommands(program: Command): void {
     .option(...CSV)
     .addHelpText("after", FORMULAS)
     .action((options: ResultOptions, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const { currency, ...rest } = options;
         if (rest.from !== undefined && rest.to !== undefined && rest.to < rest.from)
-          throw new InvalidFields({ to: { invalid: "The last day is before the first one." } });
+          throw new InvalidFields({ to: { invalid: "The last day is before the first day." } });
         const results = await reportResults(house.db, {
           ...rest,
           ...(currency === undefined ? {} : { currency: currencyOf(currency.toUpperCase()).code }),
@@ -68,7 +68,7 @@ export function addReportCommands(program: Command): void {
         const read = await projectionStates(house.db, [dailyResults, dailyCosts]);
         const behind = read.reduce((sum, state) => sum + state.behind, 0);
         if (behind > 0)
-          output.note(`${behind} of the newest events and entries are not in it yet; a running server reads them.`);
+          output.note(`The ${behind} newest events and entries are not included yet; a running server reads them.`);
         const keys = keysOf(options.by);
         const rows = [
           [...keys, ...HEADS],
@@ -96,7 +96,7 @@ export function addReportCommands(program: Command): void {
     .option(...TEST)
     .option(...CSV)
     .action((options: { test?: boolean; csv?: boolean }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const lines = (await reportLiability(house.db, options)).map(
           ({ currency: code, wallets, real, bonus, withdrawals, openStakes, owed }) => {
             const amount = (value: bigint): string => decimalOf(value, currencyOf(code));
@@ -119,11 +119,11 @@ export function addReportCommands(program: Command): void {
     );
   report
     .command("open-rounds")
-    .description("interrupted rounds: begun and not finished, the oldest first")
+    .description("interrupted rounds, begun and not finished, oldest first")
     .option(...TEST)
     .option(...CSV)
     .action((options: { test?: boolean; csv?: boolean }, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const lines = (await reportOpenRounds(house.db, house.clock.date(), options)).map(
           ({ round, at, ageMs, playerId, game, currency: code, stake, won }) => ({
             round,
@@ -144,7 +144,7 @@ export function addReportCommands(program: Command): void {
     );
 }
 
-/** One JSON value, comma-separated values, or a table; a report of nothing says so. */
+/** Prints one JSON value, comma-separated values, or a table; for an empty table, a sentence. */
 function say(
   output: Output,
   options: { readonly csv?: boolean },

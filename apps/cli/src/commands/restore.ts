@@ -8,14 +8,14 @@ import {
   restoreBackup,
   unfinishedRestore,
 } from "@apogee/database";
-import { takeUpRestored } from "@apogee/composition";
+import { finishRestoredDatabase } from "@apogee/composition";
 import type { Command } from "commander";
 import { requireKeysOf } from "../backup/keys.ts";
 import { refuseOutside } from "../backup/refuse-outside.ts";
 import { percentOf } from "../backup/words.ts";
 import { pathOf } from "../paths.ts";
 import { proveBooks } from "../prove-books.ts";
-import { atDesk, ROOT, withoutHouse, type Desk } from "../run.ts";
+import { runCommandWith, ROOT, runWithoutPlatform, type CommandContext } from "../run.ts";
 import { timeOf } from "../times.ts";
 
 interface RestoreOptions {
@@ -27,26 +27,27 @@ interface RestoreOptions {
   readonly reason: string;
 }
 
-const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
-const LOST = "secrets.json is lost: open rounds cannot be finished nor old ones checked, and providers need new keys";
+const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
+const LOST =
+  "go on although secrets.json is lost: open rounds cannot be finished, old rounds cannot be verified, and providers need new keys";
 
 export function addRestoreCommands(backup: Command): void {
   backup
     .command("restore <folder>")
     .description(
-      "lay a backup into a new data folder, read the log up to a time, retire every seed pair, prove the books; the house it came from is left alone",
+      "restore a backup into a new data folder, replay the log up to a time, retire every seed pair and verify the books; the original installation is not touched",
     )
-    .requiredOption("--into <folder>", "a new or an empty folder; afterwards DATA_DIR=<it> npm start serves it")
-    .option("--archive <folder>", "what BACKUP_ARCHIVE_DIR was (default: what it is)")
+    .requiredOption("--into <folder>", "a new or empty folder; afterwards start the server with DATA_DIR set to it")
+    .option("--archive <folder>", "the archive of the original installation (default: BACKUP_ARCHIVE_DIR)")
     .option(
       "--to-time <time>",
-      "like 2031-05-01T14:03:00Z, by the machine's clock, which PostgreSQL goes by and `apogee clock` does not move; left out: all that there is",
+      "a time like 2031-05-01T14:03:00Z by the machine's clock, which PostgreSQL uses and `apogee clock` does not move (default: the end of the archive)",
     )
-    .option("--secrets <file>", "the copy of secrets.json that was kept apart")
+    .option("--secrets <file>", "the copy of secrets.json that was kept elsewhere")
     .option("--without-secrets", LOST)
     .requiredOption(...WHY)
     .action((folder: string, options: RestoreOptions, command: Command) =>
-      withoutHouse(command, async ({ output }) => {
+      runWithoutPlatform(command, async ({ output }) => {
         const config = loadConfig(process.env);
         refuseOutside(config);
         const [backupFolder, into] = [pathOf(folder), pathOf(options.into)];
@@ -62,13 +63,13 @@ export function addRestoreCommands(backup: Command): void {
           keys,
           tell: {
             verified: percentOf(output, "Read"),
-            laid: percentOf(output, "Laid"),
+            laid: percentOf(output, "Copied"),
             recovered(at) {
-              if (at !== reached) output.note(`The log has been read up to ${(reached = at)}.`);
+              if (at !== reached) output.note(`The log has been replayed up to ${(reached = at)}.`);
             },
           },
         });
-        await atDesk(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), {
+        await runCommandWith(command, (desk) => takeUp(desk, options, restored.manifest.seal ?? undefined), {
           settings: { DATA_DIR: into, BACKUP_ARCHIVE_DIR: undefined },
           anyKeys: true,
           migrations: "apply",
@@ -78,15 +79,15 @@ export function addRestoreCommands(backup: Command): void {
   backup
     .command("restored")
     .description(
-      "after a restore, of another PostgreSQL too, and before anything serves: retire every seed pair, end sessions, leap the numbers that others know, prove the books",
+      "run after restoring by other means, or after an interrupted restore, before any server starts: retire every seed pair, end sessions, advance number sequences and verify the books",
     )
-    .option("--seal <hash>", "the newest seal that was noted before the time of the restore: it must be in the trail")
+    .option("--seal <hash>", "the newest seal noted before the restored time: check that the trail contains it")
     .option("--without-secrets", LOST)
     .requiredOption(...WHY)
     .action((options: { seal?: string; withoutSecrets?: boolean; reason: string }, command: Command) =>
-      withoutHouse(command, async () => {
+      runWithoutPlatform(command, async () => {
         refuseTwoHouses(loadConfig(process.env));
-        await atDesk(command, (desk) => takeUp(desk, options, options.seal), {
+        await runCommandWith(command, (desk) => takeUp(desk, options, options.seal), {
           anyKeys: true,
           migrations: "apply",
         });
@@ -95,15 +96,15 @@ export function addRestoreCommands(backup: Command): void {
 }
 
 /**
- * Refuses to take up the database of `DATABASE_URL` where an unfinished restore of the packaged one lies: it would pass
- * for finished, and never was.
+ * Refuses to finish a restore of the database of `DATABASE_URL` while `DATA_DIR` contains an unfinished restore of the
+ * packaged PostgreSQL: that one would be marked as finished by mistake.
  */
 function refuseTwoHouses({ DATABASE_URL, DATA_DIR }: Config): void {
   const dataDir = resolve(ROOT, DATA_DIR);
   if (DATABASE_URL === undefined || !unfinishedRestore(dataDir)) return;
   throw new BackupRefused(
     "two_houses",
-    `DATABASE_URL is set, and ${dataDir} holds an unfinished restore of the packaged PostgreSQL. Leave DATABASE_URL out to finish that one, or name another DATA_DIR to take up the other one.`,
+    `DATABASE_URL is set, and ${dataDir} contains an unfinished restore of the packaged PostgreSQL. Unset DATABASE_URL to finish that restore, or set another DATA_DIR to finish the restore of DATABASE_URL.`,
   );
 }
 
@@ -112,21 +113,21 @@ async function keysOf({ secrets, withoutSecrets }: RestoreOptions, backup: strin
     if (withoutSecrets) return undefined;
     throw new BackupRefused(
       "keys_needed",
-      "Name the copy of secrets.json by --secrets: without its key no sealed seed can be opened. If it is lost, say --without-secrets.",
+      "Give the copy of secrets.json with --secrets: without its key no sealed seed can be decrypted. If it is lost, use --without-secrets.",
     );
   }
   requireKeysOf(await readManifest(backup), pathOf(secrets));
   return pathOf(secrets);
 }
 
-/** The house's own steps. The folder may be served once its books hold. */
+/** Applies the platform's own steps to the restored database. A server may start on the folder once its books hold. */
 async function takeUp(
-  { house, output, operator }: Desk,
+  { house, output, operator }: CommandContext,
   { reason, withoutSecrets = false }: Pick<RestoreOptions, "reason" | "withoutSecrets">,
   seal: string | undefined,
 ): Promise<void> {
   const restore = unfinishedRestore(house.dataDir);
-  const done = await takeUpRestored(house, { operator, reason, restore, keysLost: withoutSecrets });
+  const done = await finishRestoredDatabase(house, { operator, reason, restore, keysLost: withoutSecrets });
   const { holds, checks, audit, lines } = await proveBooks(house.db, seal ?? restore?.seal ?? undefined);
   if (holds) finishRestore(house.dataDir);
   else process.exitCode = 1;
@@ -137,29 +138,29 @@ async function takeUp(
       "",
       holds
         ? "The books hold."
-        : `The books do NOT hold; ${house.config.DATABASE_URL === undefined ? "no server starts on this folder" : "start no server on this database"}.`,
+        : `The books do NOT hold; ${house.config.DATABASE_URL === undefined ? "no server will start on this folder" : "do not start a server on this database"}.`,
       ...(done.keys_replaced.length > 0
         ? [
-            `Rows that the lost keys had sealed stay closed; the house goes on with new keys (${done.keys_replaced.join(", ")}).`,
+            `Rows sealed with the lost keys cannot be decrypted; the platform now uses new keys (${done.keys_replaced.join(", ")}).`,
           ]
         : []),
       ...(restore
         ? [
-            `The house is as it was at ${restore.toTime ?? restore.reachedAt ?? restore.backupOf}${restore.reachedAt ? `; its newest transaction is of ${restore.reachedAt}` : ""}.`,
+            `Restored to ${restore.toTime ?? restore.reachedAt ?? restore.backupOf}${restore.reachedAt ? `; the newest transaction is from ${restore.reachedAt}` : ""}.`,
           ]
         : []),
-      `${done.seed_pairs_retired} seed pairs were retired, ${done.sessions_ended} sessions of players, ${done.staff_sessions_ended} of staff and ${done.frames_ended} frames ended; numbers go on ${done.numbers_leapt_by} higher.`,
+      `Retired ${done.seed_pairs_retired} seed pairs; ended ${done.sessions_ended} player sessions, ${done.staff_sessions_ended} staff sessions and ${done.frames_ended} game frames; advanced number sequences by ${done.numbers_leapt_by}.`,
       ...(restore
         ? [
-            `DATA_DIR=${house.dataDir} npm start serves it. Take a new backup then: the archive of this house begins with it.`,
+            `Start it with DATA_DIR=${house.dataDir} npm start. Then make a new backup: the archive of this installation begins with it.`,
           ]
         : []),
       ...(house.config.DATABASE_URL === undefined
         ? []
         : [
-            `This was the database of DATABASE_URL, ${placeOf(house.config.DATABASE_URL)}. Its backup is that server's own affair.`,
+            `This was the database of DATABASE_URL, ${placeOf(house.config.DATABASE_URL)}. Back it up with the tools of that server.`,
           ]),
-      "Before players come back, compare with payment and game providers: docs/runbooks/backup-and-restore.md.",
+      "Before you admit players, reconcile with payment and game providers: docs/runbooks/backup-and-restore.md.",
     ].join("\n"),
   );
 }

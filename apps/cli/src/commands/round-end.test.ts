@@ -4,11 +4,11 @@ import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf } from "@apogee/play/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const DAY_MS = 86_400_000;
-let desk: GivenDesk;
-beforeAll(async () => void (desk = await givenDesk()), 120_000);
+let desk: GivenCommandLine;
+beforeAll(async () => void (desk = await givenCommandLine()), 120_000);
 afterAll(() => desk?.close());
 
 const end = (...rest: readonly string[]) =>
@@ -75,7 +75,7 @@ test("a round that cannot be ended holds up no other, and is told with a code th
   ] as const)
     await lane.submit(requestOf(purse, name, [bet(name, 10)]));
   await lane.close();
-  // Beyond what a number holds exactly: it cannot be read.
+  // Larger than a number holds exactly, so it cannot be read.
   const superuser = connect({ url: desk.superuserUrl, max: 1 });
   await sql`insert into limits.standing (purse_id, day, wager_month) values (${broken.id}, 0, 9007199254740993) on conflict (purse_id) do update set wager_month = excluded.wager_month`.execute(
     superuser.db,
@@ -85,7 +85,7 @@ test("a round that cannot be ended holds up no other, and is told with a code th
   expect(said).toMatchObject({
     code: 1,
     out: expect.stringContaining("1 of 2 rounds were ended."),
-    notes: expect.stringContaining(`Of 1 rounds nothing is certain, such as ${broken.id}-2: `),
+    notes: expect.stringContaining(`For 1 rounds it is unknown whether they were ended, such as ${broken.id}-2: `),
   });
   expect(await open()).toEqual(["nova:broken"]);
   const { rows } = await sql<{

@@ -3,7 +3,7 @@ import { currencyOf, DomainError, toDecimal } from "@apogee/kernel";
 import { endRoundsByHand, findIdleRounds, roundIdOf, type EndedByHand, type IdleRound, type Lane } from "@apogee/play";
 import { type Command, InvalidArgumentError } from "commander";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 import { idOf } from "./wallet.ts";
 
 interface EndOptions {
@@ -16,34 +16,34 @@ interface EndOptions {
 
 const NOTHING_DONE: EndedByHand = { ended: [], failed: [] };
 
-/** Status 503, code `rounds_not_ended`: of some rounds it is not known whether they were ended. */
+/** Status 503, code `rounds_not_ended`: for some rounds it is unknown whether they were ended. */
 class RoundsNotEnded extends DomainError {
   readonly code = "rounds_not_ended";
   readonly status = 503;
   constructor(failed: EndedByHand["failed"]) {
     super(
-      `Of ${failed.length} rounds nothing is certain, such as ${failed[0]!.round}: ${failed[0]!.why} Say it again; what was ended is not among them then.`,
+      `For ${failed.length} rounds it is unknown whether they were ended, such as ${failed[0]!.round}: ${failed[0]!.why} Run the command again; rounds that were ended are no longer listed.`,
     );
   }
 }
 
-/** `round end`: ends rounds that a provider has forgotten, as the provider's own word would. */
+/** `round end`: ends rounds that a provider has forgotten, with the effect of the provider's own call. */
 export function addRoundEnd(
   round: Command,
-  withLane: <T>(desk: Desk, work: (lane: Lane) => Promise<T>) => Promise<T>,
+  withLane: <T>(desk: CommandContext, work: (lane: Lane) => Promise<T>) => Promise<T>,
 ): void {
   round
     .command("end")
     .description(
-      "end providers' open rounds that have had no calls for days, as a call of the provider would; without --yes, only list them",
+      "end open provider rounds without calls for some days, as the provider's own call would; without --yes, only list them",
     )
-    .requiredOption("--older-than <days>", "since they were last heard of", wholeDays)
-    .option("--provider <id>", "of one provider")
-    .option("--player <player>", "of one player; then also with 0 days")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
-    .option("--yes", "end them")
+    .requiredOption("--older-than <days>", "days since the last call for the round", wholeDays)
+    .option("--provider <id>", "only rounds of this provider")
+    .option("--player <player>", "only rounds of this player; allows 0 days")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+    .option("--yes", "end the rounds")
     .action((options: EndOptions, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output } = desk;
         const idle = await findIdleRounds(house, {
           olderThanDays: options.olderThan,
@@ -62,13 +62,13 @@ export function addRoundEnd(
               ? []
               : [
                   table([
-                    ["round", "provider's name", "last heard of", "player", "currency", "stake", "won"],
+                    ["round", "provider's name", "last call", "player", "currency", "stake", "won"],
                     ...lines.map((line) => Object.values(line).map(String)),
                   ]),
                 ]),
             options.yes
               ? `${ended.length} of ${idle.length} rounds were ended.`
-              : `${idle.length} rounds would be ended. Say it again with --yes.`,
+              : `${idle.length} rounds would be ended. To end them, repeat the command with --yes.`,
           ].join("\n"),
         );
         if (failed.length > 0) throw new RoundsNotEnded(failed);
@@ -76,7 +76,7 @@ export function addRoundEnd(
     );
 }
 
-function endAll({ house, operator }: Desk, lane: Lane, idle: readonly IdleRound[], options: EndOptions) {
+function endAll({ house, operator }: CommandContext, lane: Lane, idle: readonly IdleRound[], options: EndOptions) {
   const contributionsOf = async (gameIds: readonly number[]): Promise<Map<number, number>> =>
     new Map((await gamesById(house.db, gameIds)).map((game) => [game.id, house.rules.contributionOf(game.categories)]));
   return endRoundsByHand({ ...house, lane, contributionsOf }, idle, {

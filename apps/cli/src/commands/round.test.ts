@@ -2,10 +2,10 @@ import { FixedClock, minor } from "@apogee/kernel";
 import { Lane } from "@apogee/play";
 import { bet, givenPurse, requestOf, stakeOf, win } from "@apogee/play/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
-beforeAll(async () => void (desk = await givenDesk()));
+let desk: GivenCommandLine;
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
 test("voiding a provider's round says that the provider may stake in it still; voiding one of ours does not", async () => {
@@ -18,15 +18,15 @@ test("voiding a provider's round says that the provider may stake in it still; v
   const voided = (round: string) => desk.run("round", "void", round, "--reason", "for a test");
   expect(await voided(ours.roundId)).toMatchObject({
     code: 0,
-    out: `The round ${ours.roundId} is void: 1 of its movements were taken back. The wallet holds 9.70 EUR.\n`,
+    out: `The round ${ours.roundId} is void: 1 movements were reversed. The wallet holds 9.70 EUR.\n`,
   });
   const round = `${purse.id}-${theirs.actions[0]!.event.round}`;
   const provider = request.roundName.split(":")[0];
   expect(await voided(round)).toMatchObject({
     code: 0,
     out: [
-      `The round ${round} is void: 2 of its movements were taken back. The wallet holds 10.00 EUR.`,
-      `It is a round of the provider ${provider}, which may still send stakes and wins of it under new ids: have the provider end it too.`,
+      `The round ${round} is void: 2 movements were reversed. The wallet holds 10.00 EUR.`,
+      `It is a round of the provider ${provider}, which may still send stakes and wins for it under new ids: ask the provider to end it too.`,
       "",
     ].join("\n"),
   });

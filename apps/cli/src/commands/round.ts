@@ -6,16 +6,16 @@ import { balanceChanged, openGateway, publishThroughDatabase } from "@apogee/com
 import type { Command } from "commander";
 import { addRoundEnd } from "./round-end.ts";
 import { table } from "../output.ts";
-import { atDesk, type Desk } from "../run.ts";
+import { runCommandWith, type CommandContext } from "../run.ts";
 
 export function addRoundCommands(program: Command): void {
-  const round = program.command("round").description("rounds, as the log has them");
+  const round = program.command("round").description("show, end and void rounds");
   round
     .command("show <round>")
-    .description("everything that a round did; --provider asks an outside provider for its record too")
-    .option("--provider", "ask the provider for its record")
+    .description("show all events of a round")
+    .option("--provider", "also request the outside provider's record of it")
     .action((roundId: string, options: { provider?: boolean }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output } = desk;
         const { events, purse } = await findRound(house.db, roundId);
         const [game] = await gamesById(house.db, [events[0]!.gameId]);
@@ -66,10 +66,10 @@ export function addRoundCommands(program: Command): void {
   addRoundEnd(round, withLane);
   round
     .command("void <round>")
-    .description("take back everything that a round did, by reversing events; what is missing is owed")
-    .requiredOption("--reason <text>", "why; stays in the audit trail")
+    .description("reverse all movements of a round; what the wallet lacks becomes the player's debt")
+    .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
     .action((roundId: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async (desk) => {
+      runCommandWith(command, async (desk) => {
         const { house, output, operator } = desk;
         const { reversals, balance, purse, provider } = await withLane(desk, (lane) =>
           voidRoundByHand(
@@ -80,11 +80,11 @@ export function addRoundCommands(program: Command): void {
         output.result(
           { round: roundId, reversals, balance, provider },
           [
-            `The round ${roundId} is void: ${reversals.length} of its movements were taken back. The wallet holds ${toDecimal(minor(balance), currencyOf(purse.currency))} ${purse.currency}.`,
+            `The round ${roundId} is void: ${reversals.length} movements were reversed. The wallet holds ${toDecimal(minor(balance), currencyOf(purse.currency))} ${purse.currency}.`,
             ...(provider === null
               ? []
               : [
-                  `It is a round of the provider ${provider}, which may still send stakes and wins of it under new ids: have the provider end it too.`,
+                  `It is a round of the provider ${provider}, which may still send stakes and wins for it under new ids: ask the provider to end it too.`,
                 ]),
           ].join("\n"),
         );
@@ -92,7 +92,7 @@ export function addRoundCommands(program: Command): void {
     );
 }
 
-async function withLane<T>({ house }: Desk, work: (lane: Lane) => Promise<T>): Promise<T> {
+async function withLane<T>({ house }: CommandContext, work: (lane: Lane) => Promise<T>): Promise<T> {
   const lane = new Lane({ url: house.appUrl, clock: house.clock });
   try {
     return await work(lane);

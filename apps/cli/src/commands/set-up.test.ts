@@ -1,12 +1,12 @@
 import { connect } from "@apogee/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 let owner: ReturnType<typeof connect>;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   owner = connect({ url: desk.ownerUrl, max: 1 });
 }, 120_000);
 afterAll(async () => {
@@ -30,7 +30,7 @@ test("on a database that waits for migrations every command refuses and applies 
   expect(await noted()).toEqual([{ noted: null }]);
   expect((await desk.run("migrate")).out).toBe("Applied the job queue.\n");
   expect(await noted()).toEqual(before);
-  expect((await desk.run("migrate")).out).toBe("The database is at this version.\n");
+  expect((await desk.run("migrate")).out).toBe("The database is up to date.\n");
   expect((await desk.run("withdrawal", "list")).code).toBe(0);
 });
 

@@ -1,18 +1,18 @@
 import { seedAll } from "@apogee/composition";
 import type { Command } from "commander";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addSetUpCommands(program: Command): void {
   program
     .command("migrate")
-    .description("bring the database to this version and list what was applied; other commands refuse until then")
+    .description("apply pending migrations and list them; until then other commands are refused")
     .action((_options, command: Command) =>
-      atDesk(
+      runCommandWith(
         command,
         async ({ house: { applied }, output }) => {
           output.result(
             { applied },
-            applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is at this version.",
+            applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.",
           );
         },
         { migrations: "apply" },
@@ -20,11 +20,11 @@ export function addSetUpCommands(program: Command): void {
     );
   program
     .command("seed")
-    .description("put the demo casino into the database; what an operator has changed stays")
+    .description("add the demo casino's data to the database; operators' changes are kept")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         await seedAll(house.db, house.clock);
-        output.result({ seeded: true }, "Brands, licences, countries, games and payment methods are there.");
+        output.result({ seeded: true }, "Brands, licences, countries, games and payment methods are in the database.");
       }),
     );
 }

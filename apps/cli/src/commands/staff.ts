@@ -11,9 +11,9 @@ import {
 } from "@apogee/staff";
 import type { Command } from "commander";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
-const WHY = ["--reason <text>", "why; stays in the audit trail"] as const;
+const WHY = ["--reason <text>", "the reason; recorded in the audit trail"] as const;
 
 export function addStaffCommands(program: Command): void {
   const staff = program
@@ -31,17 +31,17 @@ export function addStaffCommands(program: Command): void {
 function addMembers(staff: Command): void {
   staff
     .command("add <handle>")
-    .description("add a member; the handle names the member in ledger and audit trail, and never changes")
-    .requiredOption("--name <text>", "the name to show")
+    .description("add a member; the handle identifies the member in ledger and audit trail and never changes")
+    .requiredOption("--name <text>", "the display name")
     .option(
       "--permissions <names>",
-      `what the member may do, with commas: ${GRANTED_PERMISSIONS.join(",")}`,
+      `the member's permissions, separated by commas: ${GRANTED_PERMISSIONS.join(",")}`,
       namesOf,
       [],
     )
     .requiredOption(...WHY)
     .action((handle: string, { name, permissions, reason }: Added, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const actor = `operator:${operator}`;
         const added = await addMember(house, { handle, displayName: name, permissions, actor, reason });
         output.result(added, `${added.handle} is a member of staff and may do: ${listOf(added.permissions)}.`);
@@ -49,9 +49,9 @@ function addMembers(staff: Command): void {
     );
   staff
     .command("list")
-    .description("all members, with their permissions and open sessions")
+    .description("list all members with their permissions and number of open sessions")
     .action((_options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const members = await listMembers(house.db, house.clock.date());
         output.result(
           members,
@@ -72,12 +72,12 @@ function addMembers(staff: Command): void {
     );
   staff
     .command("permit <handle>")
-    .description("grant and revoke permissions; it counts from the member's next call on")
-    .option("--grant <names>", "permissions to grant, with commas", namesOf, [])
-    .option("--revoke <names>", "permissions to revoke, with commas", namesOf, [])
+    .description("grant and revoke permissions, from the member's next call on")
+    .option("--grant <names>", "permissions to grant, separated by commas", namesOf, [])
+    .option("--revoke <names>", "permissions to revoke, separated by commas", namesOf, [])
     .requiredOption(...WHY)
     .action((handle: string, { grant, revoke, reason }: Permitted, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const actor = `operator:${operator}`;
         const changed = await changePermissions(house, { handle, grant, revoke, actor, reason });
         output.result(changed, `${changed.handle} may do: ${listOf(changed.permissions)}.`);
@@ -99,14 +99,14 @@ interface Permitted {
 function addStanding(staff: Command): void {
   for (const [verb, words, change] of [
     ["disable", "refuse the member's calls at once and end every session", disableMember],
-    ["enable", "let the member open sessions again, with the permissions from before", enableMember],
+    ["enable", "allow sessions again, with the previous permissions", enableMember],
   ] as const) {
     staff
       .command(`${verb} <handle>`)
       .description(words)
       .requiredOption(...WHY)
       .action((handle: string, { reason }: { reason: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const changed = await change(house, { handle, actor: `operator:${operator}`, reason });
           output.result(changed, `${changed.handle} is ${changed.status}.`);
         }),
@@ -117,12 +117,12 @@ function addStanding(staff: Command): void {
 function addSessions(staff: Command): void {
   staff
     .command("session <handle>")
-    .description("open a session and show its token, this once; hand it to the member by a safe way")
+    .description("open a session and print its token, only this once; hand it to the member over a secure channel")
     .action((handle: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const opened = await openSession(house, { handle, actor: `operator:${operator}` });
         output.note(
-          `The session ends ${opened.expiresAt.toISOString()}, or ${STAFF_SESSION_IDLE_MS / 60_000} minutes after its last call.`,
+          `The session ends at ${opened.expiresAt.toISOString()}, or ${STAFF_SESSION_IDLE_MS / 60_000} minutes after its last call.`,
         );
         output.result(opened, opened.token);
       }),
@@ -132,9 +132,9 @@ function addSessions(staff: Command): void {
     .description("end every session of a member")
     .requiredOption(...WHY)
     .action((handle: string, { reason }: { reason: string }, command: Command) =>
-      atDesk(command, async ({ house, output, operator }) => {
+      runCommandWith(command, async ({ house, output, operator }) => {
         const ended = await endSessions(house, { handle, actor: `operator:${operator}`, reason });
-        output.result({ handle, sessions_ended: ended }, `${ended} of ${handle}'s sessions were ended.`);
+        output.result({ handle, sessions_ended: ended }, `${ended} sessions of ${handle} were ended.`);
       }),
     );
 }

@@ -5,13 +5,13 @@ import { Lane, voidRound } from "@apogee/play";
 import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { adjustPurse, findPurse, type Purse } from "@apogee/wallet";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
 const why = ["--reason", "Asked for in a test"] as const;
 const MOST = 10_000_000_000_000;
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 
-beforeAll(async () => void (desk = await givenDesk()));
+beforeAll(async () => void (desk = await givenCommandLine()));
 afterAll(() => desk.close());
 
 async function givenWallet(real: number): Promise<Purse> {
@@ -36,10 +36,10 @@ test("what a player owes is shown, and what an adjustment repays of it", async (
     { currency: "EUR", real: 0, deficit: 400 },
   ]);
   expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "1.50", ...why)).out).toBe(
-    "EUR 0.00 is now 0.00. 4.00 was owed, 2.50 is.\n",
+    "EUR 0.00 is now 0.00. The debt was 4.00 and is now 2.50.\n",
   );
   expect((await desk.run("wallet", "adjust", String(purse.playerId), "EUR", "3.00", ...why)).out).toBe(
-    "EUR 0.00 is now 0.50. 2.50 was owed, 0.00 is.\n",
+    "EUR 0.00 is now 0.50. The debt was 2.50 and is now 0.00.\n",
   );
 });
 

@@ -4,15 +4,15 @@ import { adjustWallet, pursesOf } from "@apogee/wallet";
 import type { Command } from "commander";
 import { randomUUID } from "node:crypto";
 import { table } from "../output.ts";
-import { atDesk } from "../run.ts";
+import { runCommandWith } from "../run.ts";
 
 export function addWalletCommands(program: Command): void {
-  const wallet = program.command("wallet").description("players' money");
+  const wallet = program.command("wallet").description("players' wallets");
   wallet
     .command("show <player>")
-    .description("the wallets of a player")
+    .description("show a player's wallets")
     .action((player: string, _options, command: Command) =>
-      atDesk(command, async ({ house, output }) => {
+      runCommandWith(command, async ({ house, output }) => {
         const purses = await pursesOf(house.db, idOf(player));
         output.result(
           purses,
@@ -34,13 +34,13 @@ export function addWalletCommands(program: Command): void {
     );
   wallet
     .command("adjust <player> <currency> <amount>")
-    .description("correct a balance, against the adjustments account; amount like 12.50 or -12.50")
-    .requiredOption("--reason <text>", "why; stays in ledger and audit trail")
-    .option("--reference <name>", "names the adjustment, so that repeating the command posts once")
+    .description("correct a balance against the adjustments account; amount like 12.50 or -12.50")
+    .requiredOption("--reason <text>", "the reason; recorded in the ledger and the audit trail")
+    .option("--reference <name>", "idempotency key of the adjustment: a repeated command posts only once")
     .allowUnknownOption(false)
     .action(
       (player: string, code: string, text: string, options: { reason: string; reference?: string }, command: Command) =>
-        atDesk(command, async ({ house, output, operator }) => {
+        runCommandWith(command, async ({ house, output, operator }) => {
           const currency = currencyOf(code.toUpperCase());
           const amount = fromDecimal(text, currency);
           if (amount === undefined || amount === 0)
@@ -58,13 +58,13 @@ export function addWalletCommands(program: Command): void {
           );
           output.result(
             { before, after },
-            `${currency.code} ${toDecimal(before.real, currency)} is now ${toDecimal(after.real, currency)}.${before.deficit > 0 ? ` ${toDecimal(before.deficit, currency)} was owed, ${toDecimal(after.deficit, currency)} is.` : ""}`,
+            `${currency.code} ${toDecimal(before.real, currency)} is now ${toDecimal(after.real, currency)}.${before.deficit > 0 ? ` The debt was ${toDecimal(before.deficit, currency)} and is now ${toDecimal(after.deficit, currency)}.` : ""}`,
           );
         }),
     );
 }
 
-/** Players are named by their number. */
+/** The player id that an argument names. */
 export function idOf(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new NotFound(`The player ${text}`);
   return Number(text);

@@ -6,18 +6,18 @@ import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenDesk, type GivenDesk } from "../testing/given-desk.ts";
+import { givenCommandLine, type GivenCommandLine } from "../testing/given-command-line.ts";
 
-let desk: GivenDesk;
+let desk: GivenCommandLine;
 beforeAll(async () => {
-  desk = await givenDesk();
+  desk = await givenCommandLine();
   await desk.run("seed");
 }, 60_000);
 afterAll(() => desk.close());
 
 /**
- * A withdrawal of all that Mia Brandt deposited, which waits; by default a deposit from another person's card, of which
- * nothing was staked.
+ * A pending withdrawal of all that Mia Brandt deposited; by default the deposit came from another person's card and
+ * nothing of it was staked.
  */
 async function givenWithdrawal({ holder = "JOHN STOLEN", staked = 0 } = {}): Promise<{
   player: string;

@@ -3,7 +3,7 @@ import { minor, SystemClock } from "@apogee/kernel";
 import { postEntry, type Purse } from "@apogee/wallet";
 import { sql } from "kysely";
 
-/** A payment that waits for an operator, its money set aside. */
+/** A payment that needs an operator's decision; a withdrawal's money is reserved. */
 export async function givenPayment(
   db: Database,
   { id: purseId, playerId }: Purse,

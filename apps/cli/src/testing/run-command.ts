@@ -1,13 +1,13 @@
 import { runProgram } from "../program.ts";
 
-/** What a command said and how it ended. */
+/** The output of a command and its exit code. */
 export interface Said {
   readonly code: number;
   readonly out: string;
   readonly notes: string;
 }
 
-/** Gives a command in this process, as `anna`, with these settings and no others of the house. */
+/** Runs a command in this process as `anna`, with these settings added to the environment. */
 export async function runCommand(
   settings: Readonly<Record<string, string>>,
   ...args: readonly string[]

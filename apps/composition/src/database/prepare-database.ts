@@ -6,13 +6,13 @@ import { isQueuePending, migrateQueue } from "@apogee/events";
 import { seedGames } from "@apogee/games";
 import { DomainError, type Clock } from "@apogee/kernel";
 
-/** The job queue's own migrations, as one name. */
+/** The name that stands for all migrations of the job queue. */
 const QUEUE = "the job queue";
 const MOST_NAMED = 3;
 
 /**
- * The database lacks migrations of this version, and only `apogee migrate` and the server apply them. Status 503, code
- * `migrations_pending`, with their names.
+ * Status 503, code `migrations_pending`, with their names: the database lacks migrations of this version. Only
+ * `apogee migrate` and the server apply them.
  */
 export class MigrationsPending extends DomainError {
   readonly code = "migrations_pending";
@@ -21,7 +21,7 @@ export class MigrationsPending extends DomainError {
   constructor(pending: readonly string[]) {
     const more = pending.length - MOST_NAMED;
     super(
-      `The database is not at this version. It lacks ${pending.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}. Run "npm run apogee -- migrate" or "npm start" first.`,
+      `The database is not up to date. It lacks ${pending.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}. Run "npm run apogee -- migrate" or "npm start" first.`,
     );
     this.#pending = pending;
   }
@@ -30,20 +30,20 @@ export class MigrationsPending extends DomainError {
   }
 }
 
-/** Brings an empty or older database to this version. Answers what was applied; repeating it changes nothing. */
+/** Brings an empty or older database to this version. Returns the names of what was applied. Idempotent. */
 export async function migrateAll(ownerUrl: string, clock: Clock): Promise<string[]> {
   const applied = await migrate(ownerUrl, { clock });
   return (await migrateQueue(ownerUrl)) ? [...applied, QUEUE] : applied;
 }
 
-/** Refuses `MigrationsPending` where `migrateAll` would change something. Changes nothing. */
+/** Throws `MigrationsPending` if `migrateAll` would change something. Changes nothing. */
 export async function refusePendingMigrations(ownerUrl: string): Promise<void> {
   const pending = await pendingMigrations(ownerUrl);
   if (await isQueuePending(ownerUrl)) pending.push(QUEUE);
   if (pending.length > 0) throw new MigrationsPending(pending);
 }
 
-/** Puts the demo casino into it; what an operator has changed stays. */
+/** Adds the demo casino's data. Keeps what an operator has changed. */
 export function seedAll(db: Database, clock: Clock): Promise<void> {
   return inTransaction(db, async (tx) => {
     await seedContent(tx);

@@ -6,16 +6,16 @@ import type { Platform } from "../platform.ts";
 import { KeysKnown, KeysOpenNothing } from "./known-keys.ts";
 import { noteOf, replaceKnownKeys } from "./known-keys.store.ts";
 
-/** A key that seals rows: what the database knows of it, and whether the house has that one. */
+/** A sealing key as the database knows it, and whether this process has it. */
 export interface KnownKey {
   readonly name: string;
-  /** Null while none is noted: rows are stored, and the key of this house does not open them. */
+  /** Null if none is recorded, because rows are stored that the key of this process does not decrypt. */
   readonly fingerprint: string | null;
   readonly since: Date | null;
   readonly here: boolean;
 }
 
-/** The keys that the database knows. Fingerprints tell one key from another and nothing else. */
+/** The keys that the database knows. Fingerprints identify a key and reveal nothing else about it. */
 export async function knownKeys({ db, otherKeys }: Platform): Promise<KnownKey[]> {
   const noted = await noteOf(db);
   const unproved = otherKeys
@@ -25,11 +25,10 @@ export async function knownKeys({ db, otherKeys }: Platform): Promise<KnownKey[]
 }
 
 /**
- * From now on the keys of this house are those of its database; what the former ones sealed stays closed. For a key
- * that was changed
- * on purpose, or is lost. Refused with `KeysKnown` where they are those, and with `KeysOpenNothing` where rows are
- * stored that they do
- * not open, unless the operator goes on `evenSo`. Processes that run with the former ones notice it and end.
+ * Records the keys of this process as those of its database, after a key was changed on purpose or lost. What the
+ * previous keys sealed cannot be decrypted. Processes with the previous keys notice the change and end. Throws
+ * `KeysKnown` if the database knows these keys already, and `KeysOpenNothing` if they do not decrypt the stored rows,
+ * unless `evenSo` is set.
  */
 export async function acceptKeys(
   house: Platform,

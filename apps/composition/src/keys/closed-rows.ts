@@ -4,17 +4,14 @@ import { sealedKeys } from "@apogee/gateway";
 import { sealedSeeds } from "@apogee/studio";
 
 /**
- * Where rows lie that a key of this name has sealed. Every key that `sealingFingerprints` knows has its place here, but
- * `files`: it seals no rows, and each private file names the key that opens it.
+ * For each sealing key, a query for rows that it has sealed. `files` is missing: it seals no rows, and each private file
+ * names its key.
  */
 const SEALED = { providers: sealedKeys, seeds: sealedSeeds } satisfies Partial<
   Record<keyof Secrets, (db: Database | Tx) => Promise<Buffer[]>>
 >;
 
-/**
- * Of these keys those that do not open what the database has sealed by their name: its oldest row and its newest are
- * tried.
- */
+/** Those of the named keys that do not decrypt the oldest and the newest row sealed under their name. */
 export async function keysThatOpenNothing(
   db: Database | Tx,
   secrets: Secrets,

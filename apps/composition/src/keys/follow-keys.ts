@@ -6,15 +6,12 @@ import { noteOf, seedRotation } from "./known-keys.store.ts";
 
 const FOLLOWED_MS = 1_000;
 
-/** What of a house is followed by its keys. */
 type Followed = Pick<Platform, "db" | "secrets" | "seedKeys" | "dataDir" | "log">;
 
 /**
- * Asks now and then which keys the database knows. While seeds are sealed anew it reads the key that comes from the
- * folder, seals by it as
- * soon as the database does, forgets the former one at the end, and puts on record how far it is. Keys that this
- * process has not got are
- * told once by `changed`: it could neither open nor seal any more.
+ * Polls which keys the database knows. During a rotation of `seeds`, it reads the new key from the folder, seals with it
+ * as soon as the database names it, drops the previous key at the end, and records the keys of this process. `changed`
+ * resolves with the keys that this process lacks: it could no longer decrypt or seal, and must end.
  */
 export async function followKeys(
   house: Followed,
@@ -31,7 +28,7 @@ export async function followKeys(
       isOver = true;
       house.log(
         "error",
-        "the database has other keys than this process, which ends; put its secrets.json in place and start it again",
+        "the database has other keys than this process, which ends; install the right secrets.json and start it again",
         { which: others },
       );
       return resolve(others);
@@ -42,7 +39,7 @@ export async function followKeys(
     told = fingerprints.join();
   };
   let running = look();
-  // A database that is away is told elsewhere, and asked again.
+  // An outage of the database is logged elsewhere; this only retries.
   const again = (): void => {
     running = look()
       .catch(() => undefined)
@@ -77,7 +74,7 @@ async function keysThatAreMissing({ db, secrets, seedKeys, dataDir }: Followed):
   return missing.map(({ name }) => name);
 }
 
-/** Whoever changes the key writes the next one into the file first. A file that cannot be read has none. */
+/** Adds the keys of the file: a rotation writes the new key there first. A file that cannot be read adds none. */
 function addKeysOf(dataDir: string, seedKeys: Platform["seedKeys"]): void {
   let secrets: ReturnType<typeof readSecrets> = {};
   try {

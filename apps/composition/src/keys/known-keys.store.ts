@@ -2,8 +2,8 @@ import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 
 /**
- * Notes keys that the database knows none of that name of. Of processes that start together on a new database the first
- * one's are noted.
+ * Records keys whose names the database does not know yet. If several processes start on a new database, the first one's
+ * keys are recorded.
  */
 export async function noteNewKeys(
   db: Database | Tx,
@@ -15,7 +15,7 @@ export async function noteNewKeys(
     on conflict (name) do nothing`.execute(db);
 }
 
-/** From now on these are the keys of the database. The owner's role alone may say so. */
+/** Replaces the recorded keys of the database. Only the owner's role may do so. */
 export async function replaceKnownKeys(
   tx: Tx,
   fingerprints: Readonly<Record<string, string>>,
@@ -26,13 +26,13 @@ export async function replaceKnownKeys(
     on conflict (name) do update set fingerprint = excluded.fingerprint, since = excluded.since where sealing_key.fingerprint <> excluded.fingerprint`.execute(
     tx,
   );
-  // A change that was under way between other keys than these cannot be ended any more.
+  // A rotation between other keys can no longer be completed.
   await sql`
     update ops.key_rotation r set ended_at = ${at} from ops.sealing_key k
     where r.ended_at is null and k.name = r.name and k.fingerprint not in (r.former, r.next)`.execute(tx);
 }
 
-/** What the database knows of its keys. */
+/** The recorded keys of the database. */
 export async function noteOf(db: Database | Tx): Promise<Array<{ name: string; fingerprint: string; since: Date }>> {
   const { rows } = await sql<{
     name: string;
@@ -42,7 +42,7 @@ export async function noteOf(db: Database | Tx): Promise<Array<{ name: string; f
   return rows;
 }
 
-/** A change of a key that is not over: rows may be sealed by either. */
+/** A rotation that has not ended: rows may be sealed with either key. */
 export interface KeyRotation {
   readonly id: number;
   readonly former: string;
@@ -50,7 +50,7 @@ export interface KeyRotation {
   readonly resealed: number;
 }
 
-/** The change of the key of seeds that is under way. */
+/** The current rotation of the key of seeds. */
 export async function seedRotation(db: Database | Tx): Promise<KeyRotation | undefined> {
   const { rows } =
     await sql<KeyRotation>`select id, former, next, resealed from ops.key_rotation where name = 'seeds' and ended_at is null`.execute(
@@ -59,7 +59,7 @@ export async function seedRotation(db: Database | Tx): Promise<KeyRotation | und
   return rows[0];
 }
 
-/** Answers whether it is begun now; else another one is under way. */
+/** Starts a rotation. Returns false if another one has not ended. */
 export async function insertSeedRotation(
   tx: Tx,
   { former, next }: Pick<KeyRotation, "former" | "next">,
@@ -76,7 +76,7 @@ export async function countResealed(tx: Tx, id: number, more: number): Promise<v
   await sql`update ops.key_rotation set resealed = resealed + ${more} where id = ${id}`.execute(tx);
 }
 
-/** Answers whether it was this one that ended it. */
+/** Ends a rotation. Returns false if it has already ended. */
 export async function endSeedRotation(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { rows } =
     await sql`update ops.key_rotation set ended_at = ${at} where id = ${id} and ended_at is null returning id`.execute(
@@ -86,8 +86,8 @@ export async function endSeedRotation(tx: Tx, id: number, at: Date): Promise<boo
 }
 
 /**
- * After the commit no seed is sealed by the former key any more: those who do so now are waited for, and hold nobody up
- * for long.
+ * After the commit, no seed is sealed with the previous key any more. The lock waits for transactions that still do so;
+ * they are short.
  */
 export async function sealByNextAlone(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(4170065)`.execute(tx);

@@ -5,31 +5,31 @@ import { DomainError } from "@apogee/kernel";
 import { keysThatOpenNothing } from "./closed-rows.ts";
 import { noteNewKeys, noteOf, seedRotation } from "./known-keys.store.ts";
 
-/** The keys of this folder are not those that rows of its database are sealed by. */
+/** Status 409, code `foreign_keys`: rows of the database are sealed with other keys than those of the data folder. */
 export class ForeignKeys extends DomainError {
   readonly code = "foreign_keys";
   readonly status = 409;
   constructor(names: readonly string[], dataDir: string) {
     super(
       [
-        `${names.join(" and ")} in ${join(dataDir, "secrets.json")}: ${names.length === 1 ? "this key is not the one" : "these keys are not those"} that rows of the database are sealed by, and what was sealed could not be opened.`,
-        "  Put the copy of secrets.json in place that belongs to this database, and start again.",
-        '  If it is lost for good or was changed on purpose: npm run apogee -- keys accept --reason "..." (docs/runbooks/key-rotation.md).',
+        `${names.join(" and ")} in ${join(dataDir, "secrets.json")}: ${names.length === 1 ? "this key is not the one" : "these keys are not those"} with which rows of the database are sealed, so they cannot be decrypted.`,
+        "  Install the copy of secrets.json that belongs to this database, and start again.",
+        '  If the key is lost for good or was changed on purpose: npm run apogee -- keys accept --reason "..." (docs/runbooks/key-rotation.md).',
       ].join("\n"),
     );
   }
 }
 
-/** There is nothing to accept. */
+/** Status 409, code `keys_known`: there is nothing to accept. */
 export class KeysKnown extends DomainError {
   readonly code = "keys_known";
   readonly status = 409;
   constructor() {
-    super("The keys of secrets.json are those that the database knows; there is nothing to accept.");
+    super("The database already knows the keys of secrets.json; there is nothing to accept.");
   }
 }
 
-/** The keys to be accepted open nothing of what is stored. */
+/** Status 409, code `keys_open_nothing`: the keys to be accepted do not decrypt the stored rows. */
 export class KeysOpenNothing extends DomainError {
   readonly code = "keys_open_nothing";
   readonly status = 409;
@@ -37,8 +37,8 @@ export class KeysOpenNothing extends DomainError {
   constructor(names: readonly string[]) {
     super(
       [
-        `${names.join(" and ")}: rows are stored that ${names.length === 1 ? "this key does" : "these keys do"} not open: open rounds could not be finished, old ones not be checked, providers not be heard.`,
-        "  Look for the copy of secrets.json that belongs to this database first. If it is lost for good: --even-so.",
+        `${names.join(" and ")}: rows are stored that ${names.length === 1 ? "this key does" : "these keys do"} not decrypt: open rounds could not be finished, old rounds not be verified, and calls of providers not be accepted.`,
+        "  First look for the copy of secrets.json that belongs to this database. If it is lost for good, use --even-so.",
       ].join("\n"),
     );
     this.#names = names;
@@ -50,10 +50,9 @@ export class KeysOpenNothing extends DomainError {
 }
 
 /**
- * Answers which of the sealing keys are not the database's: it knows another by their name, or none, and what is sealed
- * by that name does not open.
- * A key that is new to it, and opens what is stored, is noted. Throws `ForeignKeys` for any, unless they are only asked
- * after.
+ * Returns the names of the sealing keys that are not the database's: it knows another key of that name, or it knows none
+ * and the key does not decrypt the stored rows. A key that is new and decrypts them is recorded. With `refuse`, throws
+ * `ForeignKeys` instead of returning names.
  */
 export async function askForKnownKeys(
   db: Database,
@@ -74,7 +73,7 @@ export async function askForKnownKeys(
   return others;
 }
 
-/** Of these keys those that the database knows another of. */
+/** The names for which the database knows another key. */
 export async function keysKnownOtherwise(
   db: Database,
   fingerprints: Readonly<Record<string, string>>,
@@ -84,7 +83,7 @@ export async function keysKnownOtherwise(
     .map(({ name }) => name);
 }
 
-/** While seeds are sealed anew two keys are needed. */
+/** During a rotation, both keys of seeds are needed. */
 async function formerKeyMissing(db: Database, secrets: Secrets): Promise<string[]> {
   const rotation = await seedRotation(db);
   if (!rotation) return [];
@@ -92,12 +91,12 @@ async function formerKeyMissing(db: Database, secrets: Secrets): Promise<string[
   return here[0] === rotation.next && !here.includes(rotation.former) ? ["seeds"] : [];
 }
 
-/** The keys of seeds of a folder, the one that seals first. */
+/** The keys of seeds, the sealing one first. */
 export function seedKeysOf({ seeds, seeds_other: other }: Secrets): [string, ...string[]] {
   return other === undefined ? [seeds] : [seeds, other];
 }
 
-/** The secrets with the key of seeds in its place that the database knows, where the folder has two. */
+/** The secrets; if there are two keys of seeds, the one that the database knows becomes `seeds`. */
 export async function asNoted(db: Database, secrets: Secrets): Promise<Secrets> {
   const { seeds, seeds_other: other } = secrets;
   if (other === undefined) return secrets;

@@ -16,22 +16,22 @@ import {
   type KeyRotation,
 } from "./known-keys.store.ts";
 
-/** How the change of a key ended. */
+/** The result of a key rotation. */
 export interface RotatedKey {
   readonly former: string | null;
   readonly key: string;
-  /** Seeds that were sealed anew, in all runs of the command together. */
+  /** Seeds that were encrypted again, in all runs of the command together. */
   readonly resealed: number;
-  /** Seeds that neither key opens. */
+  /** Seeds that neither key decrypts. */
   readonly stays_closed: number;
 }
 
 export interface RotateKey {
   readonly operator: string;
   readonly reason: string;
-  /** How long processes are waited for that have not got the new key yet. */
+  /** How long to wait for processes that do not have the new key yet. */
   readonly waitMs: number;
-  /** The key that an earlier run has made is lost, and nothing is sealed by it. */
+  /** The new key of an earlier run is lost, and nothing is sealed with it. */
   readonly startOver?: boolean;
   readonly tell?: (step: string) => void;
 }
@@ -40,13 +40,12 @@ const LOOK_MS = 200;
 const BATCH = 500;
 
 /**
- * Gives seeds another sealing key while rounds are drawn from them, and seals every stored one anew. First every
- * process has both keys,
- * then the database knows the new one, then what the former one has sealed is sealed anew, and at the end the former
- * one goes. A run that
- * was killed is taken up by the next, wherever it was. Seeds, commits and nonces stay what they are. Refused with
- * `ProcessesLackKey` while
- * a process has not got the new key, and with `NextKeyMissing` where the folder has not.
+ * Replaces the key of seeds while rounds are drawn from them, and encrypts every stored seed again. Seeds, commits and
+ * nonces do not change.
+ *
+ * The order: every process has both keys; the database names the new one; every process seals with it; the stored seeds
+ * are encrypted again; the previous key is removed. The next run continues an interrupted one. Throws
+ * `ProcessesLackKey` while a process lacks the new key, and `NextKeyMissing` if the folder lacks it.
  */
 export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<RotatedKey> {
   const { db, close } = connect({ url: house.ownerUrl, max: 2, applicationName: "apogee-keys" });
@@ -54,7 +53,7 @@ export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<
     const noted = house.seedKeys.fingerprints[0]!;
     const underWay = await seedRotation(db);
     if (!underWay && sealingFingerprint("seeds", loadSecrets(house.dataDir).seeds) !== noted) {
-      // Killed after its last commit: the folder alone is behind.
+      // An earlier run was killed after its last commit, so only the folder needs a change.
       keepSeedKey(house.dataDir, noted);
       return { former: null, key: noted, resealed: 0, stays_closed: 0 };
     }
@@ -64,11 +63,11 @@ export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<
       db,
       ({ keys }) => keys !== null && keys.includes(next),
       asked,
-      "Waiting for the processes to have the new key",
+      "Waiting until all processes have the new key",
     );
     await inTransaction(db, (tx) => replaceKnownKeys(tx, { seeds: next }, house.clock.date()));
     house.seedKeys.sealBy(next);
-    await untilAll(db, ({ keys }) => keys?.[0] === next, asked, "Waiting for the processes to seal by it");
+    await untilAll(db, ({ keys }) => keys?.[0] === next, asked, "Waiting until all processes seal with the new key");
     await inTransaction(db, (tx) => sealByNextAlone(tx, id, house.clock.date()));
     const closed = await resealAll(house, db, rotation, asked);
     const resealed = (await seedRotation(db))?.resealed ?? 0;
@@ -92,7 +91,7 @@ export async function rotateSeedKey(house: Platform, asked: RotateKey): Promise<
   }
 }
 
-/** The rotation that is under way, or a new one whose key stands in the folder first. */
+/** The current rotation, or a new one. The new key is written to the folder before the rotation is recorded. */
 async function takenUp(
   house: Platform,
   db: Database,
@@ -140,14 +139,14 @@ async function untilAll(
   }
 }
 
-/** Passes over all seeds until nothing is left but what no key opens; answers how many those are. */
+/** Repeats passes over all seeds until only those are left that no key decrypts; returns their number. */
 async function resealAll(
   { seedKeys }: Platform,
   db: Database,
   { id, next }: KeyRotation,
   { tell }: RotateKey,
 ): Promise<number> {
-  tell?.("Sealing seeds anew");
+  tell?.("Encrypting seeds with the new key");
   for (;;) {
     let closed = 0;
     for (let after: number | undefined = 0; after !== undefined;) {

@@ -1,5 +1,5 @@
 import { sandboxBitcoin, sandboxCards, type CashierPorts } from "@apogee/cashier";
-import { findPlayer, personalDataMissing, standingInTheWay } from "@apogee/identity";
+import { findPlayer, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
@@ -9,13 +9,13 @@ import type { Publish } from "../publications/publisher.ts";
 
 export interface CashierWiring {
   readonly publish: Publish;
-  /** The house's own address, where providers send notifications. */
+  /** The server's own address, to which providers send notifications. */
   readonly ownUrl: string;
-  /** The same as browsers see it. */
+  /** The server's address as browsers see it. */
   readonly publicOrigin: string;
 }
 
-/** What the cashier takes from the rest of the house. */
+/** The cashier's ports. */
 export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPorts {
   const { db, clock, config, secrets, rules } = house;
   const sandbox = {
@@ -38,7 +38,7 @@ export function cashierPorts(house: Platform, wiring: CashierWiring): CashierPor
         lastName: player.personal.last_name,
         verified: player.verified,
         missingFields: personalDataMissing(player, context),
-        standingInTheWay: standingInTheWay(player, rules.licence(player.licence).termsVersion),
+        whyNoStakes: whyNoStakes(player, rules.licence(player.licence).termsVersion),
       };
     },
     recallAllowed: (licence) => rules.licence(licence).withdrawalRecall,

@@ -8,11 +8,11 @@ import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import type { Publish } from "../publications/publisher.ts";
-import { standings } from "./standing.ts";
+import { standings } from "./stake-refusals.ts";
 
 const FOLLOWED_MS = 2_000;
 
-/** Where providers frame their games from, for the policy of pages; asked for anew now and then. */
+/** The origins of providers' game frames, for the content security policy of pages; reloaded every two seconds. */
 export async function followFrameOrigins({ db }: Pick<Platform, "db">): Promise<() => readonly string[]> {
   let origins = await frameOrigins(db);
   setInterval(
@@ -26,10 +26,7 @@ export async function followFrameOrigins({ db }: Pick<Platform, "db">): Promise<
   return () => origins;
 }
 
-/**
- * The gateway of outside providers with players' standing and their balances' news behind it. Who hears no calls has no
- * budgets.
- */
+/** The gateway, with the check of players' standing and the publication of balances. A process without routes has no budgets. */
 export function openGateway(
   house: Platform,
   { lane, publish, budgets }: { readonly lane: Lane; readonly publish: Publish; readonly budgets?: CallBudgets },
@@ -41,7 +38,7 @@ export function openGateway(
     lane,
     sealingKey: Buffer.from(secrets.providers, "hex"),
     recordAudit,
-    standingInTheWay: standings(house),
+    whyNoStakes: standings(house),
     contributionOf: house.rules.contributionOf,
     freespinsMostTimes: config.FREESPINS_MOST_TIMES,
     largeWinOf: async (tx, currency) =>

@@ -7,7 +7,7 @@ import { unfinishedGames } from "@apogee/play";
 import { openPurse, pursesOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 
-/** What identity takes from the rest of the house. */
+/** Identity's ports. */
 export function identityPorts(house: Platform, publicOrigin: string, sessions: Sessions): IdentityPorts {
   const { rules } = house;
   return {

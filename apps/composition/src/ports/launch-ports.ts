@@ -3,7 +3,7 @@ import { holdSession } from "@apogee/identity";
 import { openRoundIn } from "@apogee/play";
 import { findPurse } from "@apogee/wallet";
 
-/** What launching a game takes from the rest of the house. */
+/** The ports for launching a game. */
 export const launchPorts: LaunchPorts = {
   holdSignIn: holdSession,
   purseOf: (tx, playerId, currency) => findPurse(tx, playerId, currency),

@@ -3,14 +3,14 @@ import type { Platform } from "../platform.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The exchange rates that a process converts with. */
+/** The exchange rates with which a process converts. */
 export function openRates({ db, clock, config }: Pick<Platform, "db" | "clock" | "config">): DayRates {
   return dayRates({ db, clock, maxAgeMs: config.RATES_MAX_AGE_H * HOUR_MS });
 }
 
 /**
- * Where exchange rates are fetched: the sandbox, of this process at `ownUrl` or of another one; null without a sandbox,
- * until an adapter of a real source is written.
+ * The source of exchange rates: the sandbox, in this process at `ownUrl` or in another one. Null without a sandbox,
+ * because no adapter of a real source exists yet.
  */
 export function ratesSource(
   { config, secrets }: Pick<Platform, "config" | "secrets">,

@@ -3,11 +3,11 @@ import { gamesById, sessionFinder } from "@apogee/games";
 import { ownGame } from "@apogee/own-games";
 import { StudioState, type StudioPorts } from "@apogee/studio";
 import type { Platform } from "../platform.ts";
-import { standings } from "./standing.ts";
+import { standings } from "./stake-refusals.ts";
 
 const CATEGORIES_FRESH_MS = 10_000;
 
-/** The studio with the catalogue and the licences behind it. */
+/** The studio, with the catalogue and the licences as its ports. */
 export function openStudio(house: Platform): StudioState {
   const { db, clock, secrets, seedKeys, rules } = house;
   const findSession = sessionFinder({ db, clock });
@@ -54,14 +54,14 @@ export function openStudio(house: Platform): StudioState {
     },
     contributionOf: contributions(house),
     game: ownGame,
-    standingInTheWay: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
+    whyNoStakes: async ({ playerId }) => (playerId === null ? null : standingOf(playerId)),
   };
   return new StudioState({ db, clock, ports, seedKeys, demoKey: Buffer.from(secrets.demos, "hex") });
 }
 
 /**
- * What each game that is played here counts towards wagering. A game's categories are read with its first round and
- * again every ten seconds, so that no other round waits for them.
+ * The share of a game's stakes that counts towards wagering. A game's categories are read before its first round and
+ * reloaded every ten seconds, so that no other round waits for them.
  */
 function contributions({ db, rules }: Pick<Platform, "db" | "rules">): (gameId: number) => Promise<number> {
   const categories = new Map<number, readonly string[]>();

@@ -4,7 +4,7 @@ import { winnerView, type TrackingPorts } from "@apogee/tracking";
 import { paidSumsOf } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 
-/** What statistics need of the rest of the house: names of games and players, and the ledger's sums. */
+/** The ports of tracking: names of games and players, and the ledger's sums. */
 export function trackingPorts({ db }: Pick<Platform, "db">): TrackingPorts {
   return {
     paidSums: paidSumsOf,

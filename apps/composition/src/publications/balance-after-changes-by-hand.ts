@@ -4,7 +4,7 @@ import { accountView, type Purse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
 import type { Publish } from "./publisher.ts";
 
-/** Publishes a wallet's new balance on its player's channel, with the round that changed it if there is one. */
+/** Publishes a wallet's new balance on its player's channel, with the round that changed it, if any. */
 export function balanceChanged(
   { db }: Pick<Platform, "db">,
   publish: Publish,

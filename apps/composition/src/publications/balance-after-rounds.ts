@@ -11,9 +11,9 @@ export interface BalanceNewsOptions {
 }
 
 /**
- * Tells players of their balance after rounds were committed. Rounds that commit while news is being sent are told
- * together, each purse with its newest state and the round that led to it, so a fast player costs no more than a slow
- * one.
+ * Publishes players' balances after rounds were committed. Rounds that commit during a publication are published
+ * together afterwards: each wallet once, with its newest state and the round that led to it. A fast player therefore
+ * costs no more than a slow one.
  */
 export class BalanceNews {
   readonly #options: BalanceNewsOptions;

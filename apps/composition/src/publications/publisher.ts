@@ -6,7 +6,7 @@ import type { Platform } from "../platform.ts";
 const CHANNEL = "apogee_publish";
 const AGAIN_MS = 2_000;
 
-/** Sends an entity to a channel's listeners, after the commit. */
+/** Publishes an entity to the subscribers of a channel, after the commit. */
 export type Publish = (channel: string, entity: unknown) => void | Promise<void>;
 
 /** Browsers receive every entity as `{ data: entity }`. */
@@ -14,25 +14,25 @@ export function publishHere(realtime: Realtime): Publish {
   return (channel, entity) => realtime.publish(channel, { data: entity });
 }
 
-/** For news that reaches every process by itself, such as what commands publish. */
+/** Publishes to the sockets of this process only, for messages that reach every process, such as those of commands. */
 export function publishToOwnSockets(realtime: Realtime): Publish {
   return (channel, entity) => realtime.publishHere(channel, { data: entity });
 }
 
-/** For commands, which have no sockets: the server that runs passes it on. */
+/** For commands, which have no sockets: publishes through the database, and the running servers forward it. */
 export function publishThroughDatabase(house: Platform): Publish {
   return async (channel, entity) => {
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ channel, entity })})`.execute(house.db);
   };
 }
 
-/** What another version of the house wrote, or published where nothing is, is told by a rejection. */
+/** Rejects for a malformed payload, such as one of another version, and for an unknown channel. */
 async function passOn(payload: string, publish: Publish): Promise<void> {
   const { channel, entity } = JSON.parse(payload) as { channel: string; entity: unknown };
   await publish(channel, entity);
 }
 
-/** Passes on what commands publish. */
+/** Forwards what commands publish. */
 export async function relayPublications(house: Platform, publish: Publish): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | null = null;
   let stopped = false;
@@ -45,7 +45,7 @@ export async function relayPublications(house: Platform, publish: Publish): Prom
     });
     opened.on("notification", ({ payload = "{}" }) => {
       passOn(payload, publish).catch((error: unknown) =>
-        house.log("warn", "a publication could not be passed on", { error: String(error) }),
+        house.log("warn", "a publication could not be forwarded", { error: String(error) }),
       );
     });
     await opened.connect();

@@ -1,4 +1,4 @@
-/** An answer that is not a success. `facts` holds what it says beside its sentence, such as `balance_cents`. */
+/** An answer that is not a success. `facts` holds its fields beside the sentence, such as `balance_cents`. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
     this.facts = facts;
   }
 
-  /** A fault of the platform: nobody knows yet whether what was asked for has happened. */
+  /** A fault of the platform: it is unknown whether the call took effect. */
   get isFault(): boolean {
     return this.status >= 500;
   }

@@ -6,7 +6,7 @@ import { PATHS, StudioClient } from "./studio-client.ts";
 
 type Reply = "cut" | "silent" | "cut body" | { readonly status: number; readonly body: unknown };
 
-/** A platform that replies in order, the last reply again and again. */
+/** A platform that sends these replies in order and then repeats the last one. */
 function givenReplies(...replies: Reply[]) {
   const calls: { path: string; headers: Headers; body: unknown }[] = [];
   const waits: number[] = [];

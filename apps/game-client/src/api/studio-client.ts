@@ -8,7 +8,7 @@ export type Answer = ResponseOf<typeof studioPlay> & ResponseOf<typeof studioCon
 export type Round = Answer["round"];
 export type RoundPhase = Round["phases"][number];
 
-/** Paths as the contract declares them, written out so that the frame need not carry the contract's schemas. */
+/** Paths as the contract declares them, written out so that the frame does not include the contract's schemas. */
 export const PATHS = {
   open: "/studio/open",
   play: "/studio/rounds",
@@ -16,7 +16,7 @@ export const PATHS = {
   revealDemo: "/studio/demo/reveal",
 } as const;
 
-/** One thing to ask the studio for. Asked again with the same key, it has the same single effect. */
+/** A call to the studio. Repeated with the same key, it has the same single effect. */
 export interface Asking {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -29,10 +29,10 @@ export interface ClientParts extends RetryParts {
   readonly newKey: () => string;
 }
 
-/** Speaks to the studio on behalf of one game session. */
+/** Calls the studio on behalf of one game session. */
 export class StudioClient {
   readonly #parts: ClientParts;
-  /** The server's time at the last answer, as its `Date` header says. */
+  /** The server's time at the last answer, from its `Date` header. */
   serverTime: string | null = null;
 
   constructor(parts: ClientParts) {
@@ -43,7 +43,7 @@ export class StudioClient {
     return this.ask<Opening>({ path: PATHS.open, body: {}, key: this.#parts.newKey() }, onTrouble);
   }
 
-  /** Stakes and draws a round; the bet's shape is the family's. */
+  /** Stakes and draws a round; the family defines the bet's shape. */
   play(stakeCents: number, bet: Fields): Asking {
     return { path: PATHS.play, body: { stake_cents: stakeCents, bet }, key: this.#parts.newKey() };
   }
@@ -58,7 +58,7 @@ export class StudioClient {
   }
 
   /**
-   * Reveals the demo's pair with this commit. The next pair gets a client seed that is made here, so the house cannot
+   * Reveals the demo's pair with this commit. The client seed of the next pair is made here, so the platform cannot
    * have chosen it.
    */
   revealDemo(commit: string, onTrouble?: (failures: number) => void): Promise<DemoRevealed> {
@@ -66,7 +66,7 @@ export class StudioClient {
     return this.ask<DemoRevealed>({ path: PATHS.revealDemo, body: { commit, client_seed: seed }, key }, onTrouble);
   }
 
-  /** Throws `Refusal` for an answer that says no and `ConnectionLost` after six retries without one. */
+  /** Throws `Refusal` if the answer is a refusal, and `ConnectionLost` after six retries without an answer. */
   ask<T = Answer>(asking: Asking, onTrouble?: (failures: number) => void): Promise<T> {
     return withRetries((signal) => this.#send<T>(asking, signal), this.#parts, { onTrouble });
   }

@@ -5,8 +5,8 @@ export interface LaunchParams {
 }
 
 /**
- * Reads what the page was opened with: the game in the query, the session's token and the language in the fragment,
- * which no server and no log sees. Answers undefined when something is missing.
+ * Reads the launch parameters: the game from the query, the session's token and the language from the fragment, which
+ * no server and no log sees. Undefined if one is missing.
  */
 export function launchParams(location: { readonly search: string; readonly hash: string }): LaunchParams | undefined {
   const slug = new URLSearchParams(location.search).get("game") ?? "";

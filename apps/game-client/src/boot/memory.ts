@@ -1,4 +1,4 @@
-/** A browser may forbid storage, even to look at it: then nothing is remembered, and nothing breaks. */
+/** Storage of the browser. If the browser forbids storage, nothing is stored and nothing fails. */
 export interface Memory {
   read(name: string): string | null;
   write(name: string, value: string | null): void;
@@ -18,14 +18,14 @@ function memoryIn(storage: () => Storage): Memory {
         if (value === null) storage().removeItem(`apogee.${name}`);
         else storage().setItem(`apogee.${name}`, value);
       } catch {
-        // Nothing is remembered.
+        // Nothing is stored.
       }
     },
   };
 }
 
-/** Kept on this device: taste. */
+/** Stored on this device: preferences. */
 export const device: Memory = memoryIn(() => globalThis.localStorage);
 
-/** Kept until the tab closes: what belongs to this game session. */
+/** Stored until the tab closes: data of this game session. */
 export const tab: Memory = memoryIn(() => globalThis.sessionStorage);

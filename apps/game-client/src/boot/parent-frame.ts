@@ -1,4 +1,4 @@
-/** What the frame tells the page around it. */
+/** Messages of the frame to the page around it. */
 export type FrameMessage =
   | {
       readonly type:
@@ -15,22 +15,23 @@ export type FrameMessage =
       readonly balance_cents: number;
       readonly currency: string;
       /**
-       * What the wallet held at its version `version`; more than the balance on the screen while a win is not shown yet.
+       * The wallet's balance at its version `version`; more than the balance on the screen while a win is not shown
+       * yet.
        */
       readonly wallet_cents: number;
       readonly version: number;
-      /** Whether the screen shows everything: no round runs, and none waits to be continued. */
+      /** Whether the screen shows everything: no round is running, and none waits to be continued. */
       readonly finished: boolean;
     };
 
-/** Tells the page around the frame, and no other origin than our own. */
+/** Sends a message to the page around the frame, on our own origin only. */
 export function tellParent(message: FrameMessage): void {
   if (globalThis.parent !== globalThis.window) globalThis.parent.postMessage(message, globalThis.location.origin);
 }
 
 /**
- * Hears `apogee:refresh` from the page around the frame: the balance may have changed there. Answers how to stop
- * hearing.
+ * Subscribes to `apogee:refresh` from the page around the frame: the balance may have changed there. Returns how to
+ * unsubscribe.
  */
 export function onRefresh(refresh: () => void): () => void {
   const hear = (event: MessageEvent<{ type?: unknown } | null>): void => {

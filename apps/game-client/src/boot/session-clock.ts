@@ -1,6 +1,6 @@
 /**
- * How long a session has lasted. The server's clock says when it began and when it answered; from there on the
- * browser only measures, so that a device with a wrong date shows the right time.
+ * How long a session has lasted. The server's clock provides its start and the time of the answer; from then on the
+ * browser only measures, so a device with a wrong date shows the right duration.
  */
 export function sessionClock(startedAt: string, serverTime: string | null, measure: () => number): () => number {
   const before = serverTime === null ? 0 : Math.max(0, Date.parse(serverTime) - Date.parse(startedAt));

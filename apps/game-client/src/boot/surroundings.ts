@@ -1,7 +1,7 @@
 import { callKey, SystemClock } from "@apogee/kernel";
 import type { ClientParts } from "../api/studio-client.ts";
 
-/** The browser's own fetch, clock and chance. */
+/** The browser's own fetch, clock and random source. */
 export function browserParts(token: string): ClientParts {
   return { fetch: (...call) => globalThis.fetch(...call), token, newKey, random, wait };
 }

@@ -9,7 +9,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
 ];
 
-/** The family of a game; undefined for a game that this frame does not know. */
+/** The family of a game; undefined for an unknown game. */
 export function loadFamily(slug: string): Promise<Family> | undefined {
   return FAMILIES.find(({ slugs }) => slugs.includes(slug))?.load();
 }

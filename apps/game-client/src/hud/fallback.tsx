@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from "react";
 
 interface FallbackProps {
-  /** What is shown instead when the parts inside cannot be loaded. */
+  /** Shown if the components inside cannot be loaded. */
   readonly to: ReactNode;
   readonly onFail?: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps the game going when a part of it, loaded later, does not come. */
+/** Keeps the game running if a component that is loaded later cannot be loaded. */
 export class Fallback extends Component<FallbackProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ import styles from "./fault-screen.module.css";
 
 export type FaultKind = "ended" | "broken" | "load" | "version" | "webgl";
 
-/** Says why the game does not go on, and what helps. */
+/** Explains why the game cannot continue, and what helps. */
 export function FaultScreen({ kind }: { readonly kind: FaultKind }) {
   const text = useText();
   const canReload = kind === "load" || kind === "version" || kind === "broken";

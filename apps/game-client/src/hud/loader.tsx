@@ -1,6 +1,6 @@
 import styles from "./loader.module.css";
 
-/** The same picture that the page itself begins with, so that nothing jumps; words only when there is trouble. */
+/** The same picture with which the page begins, so that nothing jumps; words appear only if there is trouble. */
 export function Loader({ words }: { readonly words: string | undefined }) {
   return (
     <div className={styles.loader}>

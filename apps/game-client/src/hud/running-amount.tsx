@@ -7,7 +7,7 @@ interface RunningAmountProps {
   readonly className?: string | undefined;
 }
 
-/** An amount that is counted up: written straight into its element, frame by frame. */
+/** An amount that is counted up, written directly into its element, frame by frame. */
 export function RunningAmount({ meter, write, className }: RunningAmountProps) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(

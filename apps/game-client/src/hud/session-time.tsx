@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { clockText } from "../boot/session-clock.ts";
 
-/** The time that the session has lasted, second by second. */
+/** The duration of the session, updated every second. */
 export function SessionTime({
   ageMs,
   className,

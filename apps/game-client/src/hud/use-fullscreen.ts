@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 interface Fullscreen {
-  /** iPhones have none for pages. */
+  /** Pages on iPhones have no full screen. */
   readonly can: boolean;
   readonly on: boolean;
   toggle(): void;
 }
 
-/** The whole screen for the game. */
+/** Full screen for the game. */
 export function useFullscreen(): Fullscreen {
   const [can, setCan] = useState(document.fullscreenEnabled);
   const [on, setOn] = useState(false);

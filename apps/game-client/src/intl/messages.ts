@@ -6,12 +6,15 @@ export type MessageId = keyof typeof english;
 const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: Record<string, string> }>>> = {
   en: () => import("../locales/en.json"),
   de: () => import("../locales/de.json"),
+  "fr-CA": () => import("../locales/fr-CA.json"),
+  no: () => import("../locales/no.json"),
+  it: () => import("../locales/it.json"),
+  et: () => import("../locales/et.json"),
 };
 
-/** The texts of a language, by its first part; English where it is not spoken here. */
+/** The texts of a language, else of its first subtag (`en` for `en-AU`); English if neither is available. */
 export async function loadIntl(locale: string): Promise<IntlShape> {
-  const language = locale.split("-")[0] ?? "en";
-  const spoken = language in LOADERS ? language : "en";
-  const { default: messages } = await LOADERS[spoken]!();
-  return createIntl({ locale: spoken === language ? locale : "en", messages, defaultLocale: "en" }, createIntlCache());
+  const spoken = [locale, locale.split("-")[0] ?? ""].find((code) => Object.hasOwn(LOADERS, code));
+  const { default: messages } = await LOADERS[spoken ?? "en"]!();
+  return createIntl({ locale: spoken ? locale : "en", messages, defaultLocale: "en" }, createIntlCache());
 }

@@ -1,7 +1,7 @@
 import { formatMoney, type MoneyCurrency } from "@apogee/ui";
 import type { Opening } from "../api/studio-client.ts";
 
-/** The session's currency as the interface's parts want it. */
+/** The session's currency in the form that the interface's components need. */
 export function moneyCurrency({ code, symbol, subunits_to_unit, fiat }: Opening["currency"]): MoneyCurrency {
   return { code, symbol, fiat, subunitsToUnit: subunits_to_unit };
 }

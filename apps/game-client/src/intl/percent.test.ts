@@ -5,9 +5,9 @@ import { percentWriter } from "./percent.ts";
 
 test("a return is written in the reader's manner and never rounded up", () => {
   expect([percentWriter("en")("96.3556"), percentWriter("de")("96.3556"), percentWriter("de")("8.0999")]).toEqual([
-    "96.35",
-    "96,35",
-    "8,09",
+    "96.35%",
+    "96,35\u00A0%",
+    "8,09\u00A0%",
   ]);
 });
 
@@ -15,6 +15,6 @@ test("every game's return and hit rate have the digits of the catalogue", () => 
   const write = percentWriter("en");
   for (const { declared } of SLOT_GAMES) {
     for (const exact of [declared.base.rtpPercent, declared.base.hitPercent])
-      expect(write(exact)).toBe(shownPercent(exact));
+      expect(write(exact)).toBe(`${shownPercent(exact)}%`);
   }
 });

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import type { MessageId } from "./messages.ts";
 
-/** Says a text by its id. */
+/** Returns texts by id. */
 export function useText(): (id: MessageId, values?: Record<string, string | number>) => string {
   const intl = useIntl();
   return (id, values) => intl.formatMessage({ id }, values);

@@ -3,19 +3,19 @@ import type { ReactElement } from "react";
 import type { IntlShape } from "react-intl";
 import type { Opening, StudioClient } from "../api/studio-client.ts";
 
-/** What the shell hands to a family of games once the studio has opened the session. */
+/** What the shell passes to a family of games once the studio has opened the session. */
 export interface Launch {
   readonly slug: string;
   readonly client: StudioClient;
   readonly opening: Opening;
   readonly intl: IntlShape;
-  /** Asks the studio anew and opens the current version in place of this one. */
+  /** Opens the session again and shows the current version in place of this one. */
   readonly openCurrent: () => Promise<void>;
-  /** Whether an earlier version was shown until now, because its round was open. */
+  /** Whether an earlier version was shown until now because its round was open. */
   readonly isUpdated: boolean;
 }
 
-/** A family loads what its game needs and answers the game, ready to be shown. */
+/** A family loads what its game needs and returns the game, ready to be shown. */
 export interface Family {
   readonly open: (launch: Launch) => Promise<ReactElement>;
 }
@@ -26,8 +26,8 @@ export class OtherVersion extends Error {
 }
 
 /**
- * The version to show: that of the open round, so that it can be played to its end, or else the current one. Throws
- * `OtherVersion` for one that this page does not know.
+ * The version to show: that of the open round, so that it can be played to its end, otherwise the current one. Throws
+ * `OtherVersion` for a version that this page does not have.
  */
 export function versionToShow(
   { game: { identifier, version }, open_round: open }: Opening,

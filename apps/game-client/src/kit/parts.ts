@@ -12,7 +12,7 @@ import type { Visit } from "./play/visit.ts";
 import type { Recomputing } from "./recomputing.ts";
 import type { FrameState } from "./state.ts";
 
-/** The sounds that every family has; the number tells variants apart. */
+/** The sounds that every family has; the number distinguishes variants. */
 export interface FrameSounds {
   readonly muted: boolean;
   setMuted(muted: boolean): void;
@@ -20,13 +20,13 @@ export interface FrameSounds {
   play(name: "press" | "bet" | "refuse", variant?: number): void;
 }
 
-/** One line of the list of keys: which keys, and what they do. */
+/** One line of the list of keys: the keys and their action. */
 export interface KeyLine {
   readonly keys: readonly string[];
   readonly does: MessageId;
 }
 
-/** Everything that the frame around a game touches. A family's own parts extend it. */
+/** Everything that the frame around a game uses. A family's own parts extend it. */
 export interface FrameParts {
   /** The version of the title that is shown. */
   readonly game: Game;
@@ -43,14 +43,14 @@ export interface FrameParts {
   readonly motion: Motion;
   readonly cue: Cue;
   readonly visit: Visit;
-  /** Remembers preferences on this device. */
+  /** Stores preferences on this device. */
   readonly device: Memory;
   /** The rounds of a demo as they were shown. */
   readonly log: RoundLog;
   readonly intl: IntlShape;
   readonly money: (cents: number, sign?: "auto" | "always") => string;
-  /** Ms that the session has lasted. */
+  /** The duration of the session in ms. */
   readonly sessionMs: () => number;
-  /** Opens the current version of the game once a round of an earlier one is over; null where this is the current one. */
+  /** Opens the current version of the game once a round of an earlier one is over; null if this is the current one. */
   readonly openCurrent: (() => Promise<void>) | null;
 }

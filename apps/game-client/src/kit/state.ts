@@ -4,15 +4,17 @@ import { isFair, type CheckedPair } from "./domain/check-pair.ts";
 
 /**
  * `rolling` waits for the answer, `landing` shows what was drawn, `counting` shows a win, `scene` covers the stage,
- * `resting` keeps the licence's pace.
+ * `resting` waits for the licence's shortest round.
  */
 export type Activity = "idle" | "rolling" | "landing" | "counting" | "scene" | "resting";
-/** How the call that is under way does; `lost` when all retries are used up. */
+/** The state of the running call; `lost` when all retries are used up. */
 export type Connection = "fine" | "slow" | "retrying" | "lost";
 
-/** A thing to know that stays until it is put away. */
+/** A notice that stays until it is dismissed. */
 export type Notice =
-  /** `until`: when stakes are accepted again, where the answer says so. `mostStakeCents`: the highest stake for it. */
+  /**
+   * `until`: when stakes are accepted again, if the answer states it. `mostStakeCents`: the highest stake until then.
+   */
   | {
       readonly kind: "refusal";
       readonly code: string;
@@ -31,11 +33,11 @@ export interface WalletRead {
   readonly version: number | null;
 }
 
-/** What the frame around every family of games knows. A family's own state extends it. */
+/** The state that every family's frame has. A family's own state extends it. */
 export interface FrameState {
   readonly opening: Opening;
   readonly fairness: Opening["fairness"];
-  /** What is on the screen: a win is added once it has been shown. */
+  /** The balance on the screen: a win is added once it has been shown. */
   readonly balanceCents: number;
   readonly wallet: WalletRead;
   readonly stakeCents: number;
@@ -43,33 +45,33 @@ export interface FrameState {
   readonly roundId: string | null;
   readonly activity: Activity;
   readonly connection: Connection;
-  /** An open round that waits for the player: to be played on after an earlier visit, or for a decision. */
+  /** An open round that waits for the player: to be continued after an earlier visit, or for a decision. */
   readonly waiting: Round | null;
   readonly auto: AutoplayProgress | null;
   readonly turbo: boolean;
   readonly muted: boolean;
   /** The open panel: one of the kit's or of the family's own. */
   readonly panel: string | null;
-  /** What covers the stage for a moment; its shape is the family's. */
+  /** What temporarily covers the stage; the family defines its shape. */
   readonly cover: { readonly kind: string } | null;
   readonly notice: Notice | null;
   /** The demo's pair that was revealed last, and the result of checking its rounds. */
   readonly checked: CheckedPair | null;
-  /** For screen readers: the last thing that happened. */
+  /** The last announcement for screen readers. */
   readonly said: string;
-  /** Why the game cannot go on without being opened again. */
+  /** Why the game must be opened again. */
   readonly fault: "ended" | "broken" | "version" | null;
   readonly contextLost: boolean;
 }
 
-/** What outlives a frame: the session's net result, and the player's preferences. */
+/** What survives a frame: the session's net result, and the player's preferences. */
 export interface Kept {
   readonly netCents: number;
   readonly turbo: boolean;
   readonly muted: boolean;
 }
 
-/** The state of a frame that has just opened. Amounts are in the currency's smallest unit. */
+/** The initial state of a frame. Amounts are in the currency's smallest unit. */
 export function firstFrameState(opening: Opening, { netCents, turbo, muted }: Kept): FrameState {
   const round = opening.open_round ?? opening.last_round;
   return {
@@ -109,7 +111,7 @@ export function isFree({ activity, waiting, auto, connection, fault }: FrameStat
   return activity === "idle" && waiting === null && auto === null && connection === "fine" && fault === null;
 }
 
-/** Whether the round that is shown was recomputed here and found fair; a seal alone proves nothing yet. */
+/** Whether the shown round was recomputed here and matches; a commit alone proves nothing yet. */
 export function isVerified({ checked, roundId }: Pick<FrameState, "checked" | "roundId">): boolean {
   return checked !== null && isFair(checked) && checked.rounds.some(({ round }) => round.id === roundId);
 }

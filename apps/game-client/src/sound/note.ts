@@ -1,4 +1,4 @@
-/** A synthesiser's parameters by name; what is left out has the synthesiser's own default. */
+/** A synthesiser's parameters by name; missing ones have the synthesiser's defaults. */
 export interface Voice {
   readonly volume?: number;
   readonly attack?: number;
@@ -21,7 +21,7 @@ export interface Voice {
   readonly filter?: number;
 }
 
-/** One tone: when after the sound's beginning, how high, and in which voice. */
+/** One tone: its start within the sound, its pitch, and its voice. */
 export interface Note {
   readonly atMs: number;
   readonly hertz: number;
@@ -55,7 +55,7 @@ export function zzfxParameters({ hertz, voice }: Note): (number | undefined)[] {
   ];
 }
 
-/** A tone so many half tones from a root. */
+/** The frequency of a tone this many half tones above a root. */
 export function hertz(root: number, halfTones: number): number {
   return root * 2 ** (halfTones / 12);
 }

@@ -4,12 +4,12 @@ import { zzfxParameters, type Note } from "./note.ts";
 
 type Zzfx = typeof ZZFX;
 
-/** For each name the notes of a sound; the number tells variants apart, such as which reel stops. */
+/** The notes of each sound by name; the number distinguishes variants, such as which reel stops. */
 export type SoundBank<Name extends string> = Readonly<Record<Name, (variant: number) => readonly Note[]>>;
 
 const VOLUME = 0.55;
 
-/** Plays synthesised sounds. Nothing is heard before the player's first gesture, and nothing while muted. */
+/** Plays synthesised sounds. There is no sound before the player's first gesture, or while muted. */
 export class Sounds<Name extends string> {
   readonly #bank: SoundBank<Name>;
   readonly #memory: Memory;
@@ -34,11 +34,11 @@ export class Sounds<Name extends string> {
     if (this.#out) this.#out.gain.value = muted ? 0 : VOLUME;
   }
 
-  /** To be called in a gesture: browsers let no page sound before one. The synthesiser opens its output when loaded. */
+  /** Must be called in a gesture: browsers allow no sound before one. The synthesiser opens its output when loaded. */
   async unlock(): Promise<void> {
     if (this.#zzfx)
       return void (this.#zzfx.audioContext.state === "suspended" && this.#zzfx.audioContext.resume().catch(() => {}));
-    // Without a connection there is no sound yet; the next gesture tries again.
+    // Without a connection there is no sound yet; the next gesture retries.
     const loaded = await import("zzfx").catch(() => null);
     if (!loaded || this.#zzfx) return;
     this.#zzfx = loaded.ZZFX;
@@ -59,7 +59,7 @@ export class Sounds<Name extends string> {
     }
   }
 
-  /** A function that plays a sound, but no more often than every so many ms. */
+  /** Returns a function that plays a sound at most once per interval in ms. */
   every(name: Name, ms: number): () => void {
     let last = Number.NEGATIVE_INFINITY;
     let count = 0;

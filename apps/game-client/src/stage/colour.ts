@@ -5,7 +5,7 @@ export function rgb(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** From one colour a share of the way to another. */
+/** A colour between two, by a share. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [rgb(from), rgb(to)];
   const digits = a.map((channel, i) =>
@@ -20,7 +20,7 @@ export function alpha(hex: string, opacity: number): string {
   return `rgba(${rgb(hex).join(",")},${opacity})`;
 }
 
-/** The colour as the number that a sprite's tint wants. */
+/** The colour as the number that a sprite's tint needs. */
 export function tint(hex: string): number {
   return Number.parseInt(hex.slice(1), 16);
 }

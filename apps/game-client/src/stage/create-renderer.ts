@@ -22,7 +22,7 @@ export async function createRenderer(canvas: HTMLCanvasElement): Promise<WebGLRe
       autoDensity: false,
       powerPreference: "high-performance",
       hello: false,
-      // What is off screen for a while must not be uploaded anew in the middle of a spin.
+      // Textures that are off screen for a while must not be uploaded again in the middle of a spin.
       gcActive: false,
     });
   } catch (error) {

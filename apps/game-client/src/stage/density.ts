@@ -1,17 +1,17 @@
-/** Drawing more pixels than this for each point of the screen costs frames and shows nothing. */
+/** More pixels than this for each point of the screen cost frame rate without a visible gain. */
 const MOST_DENSITY = 2;
-/** Without a graphics processor a frame takes as long as it has pixels: this many columns still move. */
+/** Without a GPU, the time of a frame is proportional to its pixels; this many columns are still fast enough. */
 const MOST_SOFTWARE_COLUMNS = 640;
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 interface Canvas {
-  /** Pixels of the device for each point of the screen. */
+  /** Device pixels for each point of the screen. */
   readonly ratio: number;
   /** In points of the screen. */
   readonly width: number;
-  /** Whether the processor draws, for want of a graphics processor. */
+  /** Whether the CPU draws because there is no GPU. */
   readonly software: boolean;
-  /** Share of the density that the device keeps up with, up to 1. */
+  /** The share of the density that the device keeps up with, up to 1. */
   readonly quality?: number;
 }
 
@@ -27,7 +27,7 @@ interface NamedRenderer {
   getExtension(name: "WEBGL_debug_renderer_info"): { readonly UNMASKED_RENDERER_WEBGL: number } | null;
 }
 
-/** Whether a WebGL context is drawn by the processor, by the name of its renderer. */
+/** Whether the CPU draws a WebGL context, by the name of its renderer. */
 export function isSoftware(gl: NamedRenderer): boolean {
   const names = gl.getExtension("WEBGL_debug_renderer_info");
   return SOFTWARE.test(String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER)));

@@ -2,12 +2,12 @@ const LEAST_FRAMES = 12;
 const WATCHED_MS = 1800;
 const SLOW_MS = 23;
 
-/** Watches the frames: when a device cannot keep up for a while, fewer pixels help it more than fewer sparks. */
+/** Watches the frame times: when a device cannot keep up for a while, fewer pixels help it more than fewer sparks. */
 export class FrameBudget {
   #sumMs = 0;
   #frames = 0;
 
-  /** Answers true when the frames of the last two seconds were too slow on average. */
+  /** True if the frames of the last two seconds were too slow on average. */
   isTooSlow(ms: number): boolean {
     this.#sumMs += ms;
     this.#frames++;

@@ -1,8 +1,8 @@
 const LONGEST_MS = 400;
 
 /**
- * Calls `frame` with the ms since the last one as long as the page is shown. A pause, such as a hidden tab, counts
- * as one long frame. Answers a function that ends it.
+ * Calls `frame` with the ms since the last one while the page is visible. A pause, such as a hidden tab, counts as one
+ * long frame. Returns how to stop.
  */
 export function runFrames(frame: (ms: number) => void): () => void {
   let last = performance.now();

@@ -12,27 +12,27 @@ interface Tween {
 
 export interface MotionOptions {
   readonly ease?: Ease;
-  /** Once aborted, the movement is at its end at once. */
+  /** When aborted, the movement jumps to its end. */
   readonly signal?: AbortSignal | undefined;
-  /** Moves even where less motion was asked for: for short fades. */
+  /** Runs even if reduced motion is preferred: for short fades. */
   readonly always?: boolean;
 }
 
 function nothing(): void {}
 
-/** All timed movements of a stage, moved on by its frames, so that a hidden tab pauses them together. */
+/** All timed movements of a stage, advanced by its frames, so that a hidden tab pauses them together. */
 export class Motion {
-  /** Everything is placed at its end at once, since the player asked for less motion. Waiting still takes its time. */
+  /** Places everything at its end at once because the player prefers reduced motion. Waits still take their time. */
   still = false;
   #tweens: Tween[] = [];
   #spare: Tween[] = [];
 
-  /** Calls `step` on every frame with the eased share, and at the end surely with that of 1. */
+  /** Calls `step` on every frame with the eased share, and always with 1 at the end. */
   run(ms: number, step: (share: number) => void, options: MotionOptions = {}): Promise<void> {
     return this.#add(this.still && !options.always ? 0 : ms, step, options);
   }
 
-  /** Whether nothing moves. Waiting is no movement. */
+  /** Whether nothing moves. A wait is not a movement. */
   get isIdle(): boolean {
     for (let i = 0; i < this.#tweens.length; i++) if (!this.#tweens[i]!.isPause) return false;
     return true;

@@ -3,8 +3,8 @@ import { CanvasSource, Texture } from "pixi.js";
 export type Brush = CanvasRenderingContext2D;
 
 /**
- * A texture that is painted once with the 2D canvas, whose gradients and shadows the stage's own renderer lacks.
- * The canvas stays, so the texture survives the loss of the graphics context.
+ * A texture that is painted once with the 2D canvas, which has the gradients and shadows that the stage's renderer
+ * lacks. The canvas is kept, so the texture survives the loss of the graphics context.
  */
 export function paint(width: number, height: number, draw: (brush: Brush) => void, resolution = 1): Texture {
   const canvas = document.createElement("canvas");
@@ -25,7 +25,7 @@ export function paint(width: number, height: number, draw: (brush: Brush) => voi
   });
 }
 
-/** Paints a texture anew at another size and lets the old one go. */
+/** Replaces a sprite's texture and destroys the old one. */
 export function repaint(sprite: { texture: Texture }, texture: Texture): void {
   const old = sprite.texture;
   sprite.texture = texture;

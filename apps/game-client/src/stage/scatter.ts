@@ -1,7 +1,4 @@
-/**
- * Scatter for sparks, bubbles and coins: looks random, and is the same every time. It decides nothing but where a
- * spark flies.
- */
+/** Pseudo-random numbers for sparks, bubbles and coins, the same every time. They affect decoration only. */
 export class Scatter {
   #state: number;
   constructor(seed: number) {

@@ -1,4 +1,4 @@
-/** An amount that runs. It is read on every frame, so it goes around React's state. */
+/** An amount that is counted up. It is read on every frame, so it bypasses React's state. */
 export class Meter {
   #cents = 0;
   readonly #watchers = new Set<(cents: number) => void>();

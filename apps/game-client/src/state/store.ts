@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that changes whole and is watched: the one link between the game's course and what React shows. */
+/** A value that is replaced as a whole and can be subscribed to: the one link between the game's course and React. */
 export class Store<T extends object> {
   #value: T;
   readonly #watchers = new Set<() => void>();
@@ -24,7 +24,7 @@ export class Store<T extends object> {
   };
 }
 
-/** Reads a part of a store; the component is drawn anew when that part is another. */
+/** Reads a part of a store; the component renders again when that part changes. */
 export function usePart<T extends object, Part>(store: Store<T>, part: (value: T) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }

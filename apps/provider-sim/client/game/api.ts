@@ -1,4 +1,4 @@
-/** A round as the server tells it. */
+/** A round as the server returns it. */
 export interface Round {
   readonly id: string;
   readonly stage: "staking" | "open" | "settling" | "over" | "voiding" | "void" | "refused";
@@ -45,7 +45,7 @@ export interface Rules {
   readonly places?: readonly number[];
 }
 
-/** A refusal of the server, with its word for it. */
+/** A refusal of the server, with its code. */
 export class ServerRefusal extends Error {
   readonly code: unknown;
   constructor(word: string, code: unknown) {
@@ -56,7 +56,7 @@ export class ServerRefusal extends Error {
 
 const TRIES = 3;
 
-/** Calls the server with the token of the page's address. What moves money bears a key, so it may be sent again. */
+/** Calls the server with the token of the page's address. Calls that move money have a key, so they can be retried. */
 export async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
   const text = body === undefined ? null : JSON.stringify(body);
   for (let attempt = 1; ; attempt += 1) {

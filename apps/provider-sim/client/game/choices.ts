@@ -4,10 +4,10 @@ import type { Rules } from "./api.ts";
 
 const GLYPHS: Readonly<Record<string, string>> = { sun: "☀", moon: "☾" };
 
-/** A choice in words. */
+/** The label of a choice. */
 export const choiceName = (choice: string): string => tOr(`choice_${choice}`, "choose");
 
-/** What may be bet on, as radio buttons; or what the places pay, where nothing is chosen. */
+/** The choices as radio buttons; for a game without a choice, what its places pay. */
 export function choices({ odds, places }: Rules): readonly Element[] {
   if (places) {
     const prizes = odds[0]!.prizes.filter(({ pays }) => pays > 0);
@@ -46,7 +46,7 @@ export function choices({ odds, places }: Rules): readonly Element[] {
   ];
 }
 
-/** The choice that is made. */
+/** The selected choice. */
 export function chosen(rules: Rules): string {
   return document.querySelector<HTMLInputElement>("input[name=choice]:checked")?.value ?? rules.odds[0]!.choice;
 }

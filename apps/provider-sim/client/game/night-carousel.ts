@@ -6,7 +6,7 @@ import { move, sway, type Scene } from "./scene.ts";
 const RIDE_MS = 4_200;
 const TURNS = 5;
 
-/** A carousel seen from above; a lantern stands at the top. */
+/** A carousel seen from above, with a lantern at the top. */
 export function nightCarousel({ places = [] }: Rules): Scene {
   const each = 360 / places.length;
   const wheel = svg(

@@ -6,7 +6,7 @@ import { rulesDialog } from "./rules-dialog.ts";
 import type { Scene } from "./scene.ts";
 import { Table } from "./table.ts";
 
-/** The game at its table: plays rounds as long as its player likes. */
+/** Runs the game: plays rounds until the player leaves. */
 export function play(opened: Opened, rules: Rules, scene: Scene): void {
   const dialog = rulesDialog(rules);
   const table = new Table(opened, { title: rules.title, scene: scene.element, onRules: () => dialog.showModal() });
@@ -47,7 +47,7 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
     );
   }
 
-  /** One thing at a time; whatever fails is said, and the table is free again. */
+  /** Runs one action at a time; a failure is shown, and the controls are enabled again. */
   async function step(work: () => Promise<void>): Promise<void> {
     if (table.locked) return;
     table.locked = true;
@@ -103,7 +103,7 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
     offerRound();
   }
 
-  /** The draw comes to rest, then its round is told. */
+  /** Shows the draw, then the result of its round. */
   async function shown(round: Round): Promise<void> {
     const result = round.draws.at(-1)!;
     await scene.show(result);
@@ -128,7 +128,7 @@ export function play(opened: Opened, rules: Rules, scene: Scene): void {
   }
 }
 
-/** What is said of a round's end: a stake that only comes back is no win. */
+/** The message at the end of a round: a returned stake is not called a win. */
 function tellingOf({ win, stake, doubled }: Round): TextKey {
   if (win === 0) return doubled.length > 0 ? "lost_double" : "lost";
   return win > stake ? "paid" : "back";

@@ -4,7 +4,7 @@ import { rulesText } from "../shared/rules-text.ts";
 import type { Rules } from "./api.ts";
 import { icon } from "./icons.ts";
 
-/** The rules over the game. */
+/** The rules in a dialog over the game. */
 export function rulesDialog(rules: Rules): HTMLDialogElement {
   const dialog = el(
     "dialog",

@@ -1,15 +1,15 @@
 import type { Rules } from "./api.ts";
 
-/** What moves in a game. */
+/** The animated part of a game. */
 export interface Scene {
   readonly element: Element;
-  /** Something happens while the server is asked. */
+  /** Moves while a request is running. */
   begin(): void;
-  /** Comes to rest at the result. */
+  /** Stops at the result. */
   show(result: number): Promise<void>;
-  /** Back to rest without one. */
+  /** Stops without a result. */
   cancel(): void;
-  /** A result in words, and as a mark of the row of last results. */
+  /** A result in words, and as a mark in the row of last results. */
   words(result: number): string;
   mark(result: number): string;
 }
@@ -18,7 +18,7 @@ export type SceneMaker = (rules: Rules) => Scene;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Moves an element and leaves it where it ends; at once for who wants no motion. */
+/** Animates an element and keeps its final state; without motion if the user prefers reduced motion. */
 export async function move(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
   const animation = element.animate(frames, {
     fill: "forwards",
@@ -31,7 +31,7 @@ export async function move(element: Element, frames: Keyframe[], options: Keyfra
   animation.cancel();
 }
 
-/** Moves on and on until it is cancelled; not at all for who wants no motion. */
+/** Animates until it is cancelled; not at all if the user prefers reduced motion. */
 export function sway(element: Element, frames: Keyframe[], duration: number): Animation | undefined {
   return calm.matches
     ? undefined

@@ -3,7 +3,7 @@ import { money, t } from "../shared/texts.ts";
 import type { Opened } from "./api.ts";
 import { icon } from "./icons.ts";
 
-/** What stands around a game: name, balance, last results, what is said, stake and buttons. */
+/** The frame around a game: name, balance, last results, messages, stake and buttons. */
 export class Table {
   readonly element: HTMLElement;
   readonly choices = el("div", { class: "choices" });
@@ -99,7 +99,7 @@ export class Table {
     return money(amount, this.#opened.currency, this.#opened.decimals);
   }
 
-  /** What is said, and whether it is good news. */
+  /** Shows a message, and whether it is good news. */
   say(text: string, tone: "plain" | "won" | "trouble" = "plain"): void {
     this.#said.textContent = text;
     this.#said.dataset["tone"] = tone;
@@ -107,13 +107,13 @@ export class Table {
       this.#said.append(" ", el("a", { href: this.#opened.deposit_url, target: "_top" }, t("deposit")));
   }
 
-  /** A result in the row of the last ones. */
+  /** Adds a result to the row of last results. */
   remember(mark: string, won: boolean): void {
     this.#recent.prepend(el("li", { class: won ? "won" : "" }, mark));
     while (this.#recent.children.length > 9) this.#recent.lastElementChild?.remove();
   }
 
-  /** Nothing can be changed while a round is played. */
+  /** Disables all controls while a round is played. */
   set locked(locked: boolean) {
     this.#locked = locked;
     for (const input of this.choices.querySelectorAll("input")) input.disabled = locked;
@@ -125,19 +125,19 @@ export class Table {
     return this.#locked;
   }
 
-  /** While a win waits there is nothing to choose but what becomes of it. */
+  /** While a win is pending, only the choice between taking and doubling is enabled. */
   set doubling(doubling: boolean) {
     this.element.classList.toggle("doubling", doubling);
   }
 
-  /** Stakes are fixed in free spins. */
+  /** Free spins have a fixed stake. */
   set stakeShown(stake: number | null) {
     this.element.classList.toggle("fixed", stake !== null);
     if (stake !== null) this.#stake.textContent = this.money(stake);
     else this.#show();
   }
 
-  /** The buttons of the moment; the first is the one that the space bar means. */
+  /** Sets the current buttons; the space bar presses the first. */
   offer(
     ...buttons: ReadonlyArray<{ readonly label: string; readonly act: () => void; readonly quiet?: boolean }>
   ): void {
@@ -154,7 +154,7 @@ export class Table {
     if (had) this.#actions.querySelector("button")?.focus();
   }
 
-  /** What the space bar means. */
+  /** The button that the space bar presses. */
   press(): void {
     this.#actions.querySelector("button")?.click();
   }

@@ -3,7 +3,7 @@ import { move, sway, type Scene } from "./scene.ts";
 
 const TUMBLE_MS = 1_150;
 
-/** Two dice on a felt. */
+/** Two dice on felt. */
 export function tumblingSevens(): Scene {
   const dice = [die(3), die(4)] as const;
   let swaying: Array<Animation | undefined> = [];
@@ -47,7 +47,7 @@ function die(face: number): HTMLDivElement {
 async function tumble(each: HTMLElement, face: number, index: number): Promise<void> {
   const duration = TUMBLE_MS + index * 180;
   let shown = 1;
-  // Faces on the way mean nothing; the last one is the draw.
+  // Only the last face is the draw.
   const turning = setInterval(() => each.setAttribute("data-face", String((shown = (shown % 6) + 1))), 85);
   await move(
     each,

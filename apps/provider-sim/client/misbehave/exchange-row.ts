@@ -12,7 +12,7 @@ export interface Exchange {
   readonly tookMs: number;
 }
 
-/** A line that opens to request and answer. */
+/** A line that expands to request and answer. */
 export function exchangeRow({
   number,
   at,

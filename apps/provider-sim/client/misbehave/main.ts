@@ -48,7 +48,7 @@ async function look(): Promise<void> {
   owed.classList.toggle("owing", state.owed > 0);
   rounds.textContent = `${state.rounds.length} real-money rounds`;
   blamed.replaceChildren(...state.blamed.map((what) => el("li", {}, what)));
-  // One without an answer may get it later; it is asked for again.
+  // An exchange without an answer may get it later, so it is requested again.
   for (const exchange of state.log) {
     if (exchange.status === null && exchange.answer === "") break;
     rows.prepend(exchangeRow(exchange));

@@ -7,7 +7,7 @@ export interface Behaviour {
   readonly sound: string;
 }
 
-type Mood = Readonly<Record<string, number | "on">>;
+type ActiveMisbehaviours = Readonly<Record<string, number | "on">>;
 
 const GROUPS = [
   ["requests", "Requests to the wallet"],
@@ -16,12 +16,12 @@ const GROUPS = [
   ["pages", "Opening games"],
 ] as const;
 
-/** A switch for each misbehaviour; answers what shows which are on. */
+/** A switch for each misbehaviour; returns a function that shows which ones are on. */
 export function switches(
   list: HTMLElement,
   behaviours: readonly Behaviour[],
   set: (mood: Readonly<Record<string, number | "on" | "off">>) => void,
-): (mood: Mood) => void {
+): (mood: ActiveMisbehaviours) => void {
   const updates = behaviours.map((behaviour) => {
     const { row, update } = switchOf(behaviour, set);
     return { ...behaviour, row, update };
@@ -68,7 +68,7 @@ function switchOf(
   button.addEventListener("click", () =>
     set({ [name]: button.getAttribute("aria-checked") === "true" ? "off" : "on" }),
   );
-  const what = of === "answers" ? "call" : of === "pages" ? "opening" : "round";
+  const what = of === "answers" ? "call" : of === "pages" ? "launch" : "round";
   const once = el("button", { type: "button", class: "once", onclick: () => set({ [name]: 1 }) }, `next ${what}`);
   const row = el(
     "div",

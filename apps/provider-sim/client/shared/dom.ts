@@ -10,7 +10,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(tag), props, children);
 }
 
-/** The same of SVG. */
+/** An SVG element. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   props: Props = {},
@@ -31,7 +31,7 @@ function filled<E extends Element>(element: E, props: Props, children: readonly 
   return element;
 }
 
-/** Puts a page into its document. */
+/** Mounts a page. */
 export function mount(...children: readonly Child[]): void {
   document
     .getElementById("root")!

@@ -1,9 +1,9 @@
 import { choiceName } from "../game/choices.ts";
 import type { Rules } from "../game/api.ts";
 import { el } from "./dom.ts";
-import { number, t, times, tOr } from "./texts.ts";
+import { number, percentOf, t, times, tOr } from "./texts.ts";
 
-/** The rules of a game with every chance and every pay, as the server has counted them. */
+/** The rules of a game with every chance and payout, as counted by the server. */
 export function rulesText({ game, odds, places }: Rules): readonly Element[] {
   return [
     el("p", {}, tOr(`rules_${game}`, "rules_intro")),
@@ -37,7 +37,7 @@ export function rulesText({ game, odds, places }: Rules): readonly Element[] {
         el(
           "p",
           { class: "return" },
-          t("odds_return", { part: number(returned / 100), whole: results, percent: number(Number(percent)) }),
+          t("odds_return", { part: number(returned / 100), whole: results, percent: percentOf(Number(percent)) }),
         ),
       ),
     ),

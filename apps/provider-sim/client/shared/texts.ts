@@ -5,20 +5,20 @@ export type TextKey = keyof typeof en;
 
 const TEXTS: Readonly<Record<"en" | "de", Readonly<Record<TextKey, string>>>> = { en, de };
 
-/** The language that the casino asked for. */
+/** The language that the casino requested. */
 export const locale: "en" | "de" = new URLSearchParams(location.search).get("locale")?.startsWith("de") ? "de" : "en";
 
-/** A text of the page's language; `{name}` is replaced. */
+/** A text in the page's language; `{name}` is replaced. */
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return TEXTS[locale][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A text whose key comes with data; the other where there is none. */
+/** A text whose key comes from data, or a fallback. */
 export function tOr(key: string, other: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return t(key in TEXTS[locale] ? (key as TextKey) : other, values);
 }
 
-/** An amount of the smallest unit, as people write it. FUN is no currency of theirs. */
+/** Formats an amount in minor units. `Intl` does not know FUN. */
 export function money(amount: number, currency: string, decimals: number): string {
   const value = amount / 10 ** decimals;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -26,9 +26,14 @@ export function money(amount: number, currency: string, decimals: number): strin
   return new Intl.NumberFormat(locale, { style: "currency", currency, ...digits }).format(value);
 }
 
-/** A number with two digits at most. */
+/** A number with at most two decimals. */
 export function number(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+}
+
+/** A percentage with at most two decimals. */
+export function percentOf(value: number): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100);
 }
 
 /** `×2.3`, from hundredths. */

@@ -1,4 +1,4 @@
-/** A game opened for a player, or for a guest's demo. */
+/** A session: a game opened for a player or for a guest's demo. */
 export interface Session {
   readonly token: string;
   /** Null in a demo. */
@@ -8,21 +8,20 @@ export interface Session {
   readonly locale: string;
   readonly returnUrl: string | null;
   readonly depositUrl: string | null;
-  /** Credits of a demo. */
+  /** The credits of a demo. */
   fun: number;
 }
 
 /**
- * `staking`: the wallet was asked and has not answered. `open`: the player may take or double. `settling`: the wallet
- * owes an answer
- * to what was won. `voiding`: it owes one to a rollback. The others are ends.
+ * `staking`: the bet has no answer yet. `open`: the player may take or double. `settling`: the win has no answer yet.
+ * `voiding`: a rollback has no answer yet. The other stages are final.
  */
 export type Stage = "staking" | "open" | "settling" | "over" | "voiding" | "void" | "refused";
 
 /** A round from stake to end. */
 export interface Round {
   readonly id: string;
-  /** The page's own name of it, so that a click that is sent twice is one round. */
+  /** The page's key of the round, so that a click that is sent twice starts one round. */
   readonly key: string;
   /** Null in a demo. */
   readonly userId: string | null;
@@ -32,24 +31,24 @@ export interface Round {
   readonly stake: number;
   readonly choice: string;
   readonly at: string;
-  /** The issue whose free spin it is. */
+  /** The issue of its free spin. */
   readonly issueId: string | null;
-  /** Misbehaviours that its requests are under. */
+  /** Misbehaviours of its requests. */
   readonly quirks: readonly string[];
   readonly draws: number[];
-  /** What was chosen for each double. */
+  /** The choice of each double. */
   readonly doubled: string[];
   win: number;
   stage: Stage;
-  /** Ids of every action that the wallet may have heard, to take them back. */
+  /** Ids of all actions that the wallet may have received, for a rollback. */
   told: string[];
-  /** Why the wallet refused: its code. */
+  /** The code of the wallet's refusal. */
   refusal: number | null;
 }
 
 export type IssueStatus = "active" | "finished" | "expired" | "canceled";
 
-/** Free spins that a casino has given. */
+/** Free spins that a casino has issued. */
 export interface Issue {
   readonly issueId: string;
   readonly userId: string;
@@ -61,11 +60,11 @@ export interface Issue {
   played: number;
   total: number;
   status: "issued" | IssueStatus;
-  /** The last status that the wallet has taken. */
+  /** The last status that the wallet has accepted. */
   reported: IssueStatus | null;
 }
 
-/** Everything that is remembered. */
+/** The whole stored state. */
 export interface Remembered {
   readonly sessions: Map<string, Session>;
   readonly rounds: Map<string, Round>;
@@ -74,7 +73,7 @@ export interface Remembered {
 
 const MOST = 5_000;
 
-/** What the provider remembers, in memory and, where there is a file, across a kill. */
+/** The provider's state: in memory, and in a file that survives a kill, if one is configured. */
 export class Books implements Remembered {
   readonly sessions: Map<string, Session>;
   readonly rounds: Map<string, Round>;
@@ -88,7 +87,7 @@ export class Books implements Remembered {
     this.#write = write;
   }
 
-  /** Writes everything down; called before the wallet hears of it. */
+  /** Stores everything; called before a request is sent to the wallet. */
   keep(): void {
     forgetOldest(this.sessions, () => true);
     forgetOldest(this.rounds, ({ stage }) => ["over", "void", "refused"].includes(stage));
@@ -96,7 +95,7 @@ export class Books implements Remembered {
     this.#write(this);
   }
 
-  /** The round of a player that waits for a choice, in this game. */
+  /** The player's round in this game that waits for a choice. */
   openRound({ userId, token, currency, game }: Session): Round | undefined {
     return this.#find(
       (round) =>
@@ -107,7 +106,7 @@ export class Books implements Remembered {
     );
   }
 
-  /** The round that a page has named so in a session, or in another of the same player. */
+  /** The round with this key of a page, in this session or another one of the same player. */
   roundByKey(session: Session, key: string): Round | undefined {
     return this.#find(
       (round) =>

@@ -7,7 +7,7 @@ interface Written {
   readonly issues: Issue[];
 }
 
-/** Opens the books: those of the file, which is rewritten whole at each change, or empty ones that live in memory. */
+/** Opens the books: from the file, which is rewritten at each change, or empty ones in memory. */
 export function openBooks(file: string | undefined): Books {
   const { sessions, rounds, issues }: Written =
     file !== undefined && existsSync(file)
@@ -26,7 +26,7 @@ export function openBooks(file: string | undefined): Books {
         rounds: [...all.rounds.values()],
         issues: [...all.issues.values()],
       };
-      // A kill in the middle leaves the old file whole.
+      // After a kill in the middle, the old file is still intact.
       writeFileSync(`${file}.part`, JSON.stringify(written), { mode: 0o600 });
       renameSync(`${file}.part`, file);
     },

@@ -1,11 +1,11 @@
 import type { Issue } from "../books/books.ts";
 import { Refused } from "../errors.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { reportIssue } from "./report-issue.ts";
 
-/** Gives free spins; the same issue again is one. Refuses another issue under its id. */
+/** Issues free spins. A repeat of the same issue has no effect; another issue under its id is refused. */
 export function issueFreespins(
-  house: House,
+  house: SimulatedProvider,
   asked: Pick<Issue, "issueId" | "userId" | "currency" | "game" | "spins" | "stake" | "validUntil">,
 ): void {
   const known = house.books.issues.get(asked.issueId);
@@ -18,21 +18,21 @@ export function issueFreespins(
   house.books.keep();
 }
 
-/** Takes free spins back; what was won before is told to the wallet. Those that are over stay as they are. */
-export function cancelFreespins(house: House, issueId: string): void {
+/** Cancels free spins and reports what was won before. Finished ones do not change. */
+export function cancelFreespins(house: SimulatedProvider, issueId: string): void {
   const issue = house.books.issues.get(issueId);
   if (!issue) throw new Refused(404, "not_found");
   end(house, issue, "canceled");
 }
 
-/** Ends what nobody has played in time. */
-export function expireFreespins(house: House): void {
+/** Ends expired free spins. */
+export function expireFreespins(house: SimulatedProvider): void {
   const now = house.clock.now();
   for (const issue of house.books.issues.values())
     if (Date.parse(issue.validUntil) <= now) end(house, issue, "expired");
 }
 
-function end(house: House, issue: Issue, status: "canceled" | "expired"): void {
+function end(house: SimulatedProvider, issue: Issue, status: "canceled" | "expired"): void {
   if (issue.status !== "issued" && issue.status !== "active") return;
   issue.status = status;
   house.books.keep();

@@ -1,15 +1,12 @@
 import type { Round, Session } from "../books/books.ts";
 import { Refused } from "../errors.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { draw } from "../rounds/draw.ts";
 import type { Played } from "../rounds/played.ts";
 import { reportIssue } from "./report-issue.ts";
 
-/**
- * Plays a free spin: nothing is staked, what it wins is counted, and the last one ends the issue. Refuses where none is
- * left.
- */
-export async function playFreeSpin(house: House, session: Session, round: Round): Promise<Played> {
+/** Plays a free spin without a stake and adds its win; the last one ends the issue. Refuses if none is left. */
+export async function playFreeSpin(house: SimulatedProvider, session: Session, round: Round): Promise<Played> {
   const issue = house.books.issueFor(session, house.clock.now());
   if (!issue) throw new Refused(422, "no_free_spins");
   const spin: Round = { ...round, stake: issue.stake, issueId: issue.issueId };

@@ -6,10 +6,10 @@ import { tumblingSevens } from "./tumbling-sevens.ts";
 /** The catalogue. */
 export const GAMES: readonly Game[] = [tumblingSevens, brassPenny, nightCarousel];
 
-/** A game by its name; undefined for one of others. */
+/** A game by its name; undefined for an unknown one. */
 export const gameNamed = (name: string): Game | undefined => GAMES.find((game) => game.name === name);
 
-/** Digits behind the point of each currency that is played here; stakes are in the smallest unit. */
+/** The decimal places of each supported currency; stakes are in minor units. */
 export const CURRENCIES: Readonly<Record<string, { readonly decimals: number; readonly stakes: readonly number[] }>> = {
   ...Object.fromEntries(
     ["EUR", "USD", "AUD", "CAD", "NZD", "FUN"].map((code) => [
@@ -20,10 +20,10 @@ export const CURRENCIES: Readonly<Record<string, { readonly decimals: number; re
   NOK: { decimals: 2, stakes: [200, 400, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000] },
 };
 
-/** FUN credits of a demo at its start. */
+/** Initial FUN credits of a demo. */
 export const DEMO_CREDITS = 100_000;
 
-/** A game as casinos read it. Return and hit rate are counted out of its draws. */
+/** A game as casinos see it. Return and hit rate are counted over its draws. */
 export function described(game: Game): Record<string, unknown> {
   const odds = oddsOf(game);
   const hits = new Set(
@@ -42,7 +42,7 @@ export function described(game: Game): Record<string, unknown> {
     volatility: game.volatility,
     version: game.version,
     categories: ["table", "low-volatility"],
-    // Where choices differ, the least return is told, and no hit rate.
+    // If choices differ, the lowest return is published, and no hit rate.
     payout: returns[0],
     hit_rate: hits.size === 1 ? [...hits][0] : null,
     currencies: Object.keys(CURRENCIES).filter((code) => code !== "FUN"),

@@ -1,6 +1,6 @@
 import type { Game } from "./game.ts";
 
-/** A coin with a sun and a moon. What it won may be staked again, five times, at twice or nothing. */
+/** A coin with a sun and a moon. A win may be staked again up to five times, double or nothing. */
 export const brassPenny: Game = {
   name: "BrassPenny",
   title: "Brass Penny",

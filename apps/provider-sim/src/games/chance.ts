@@ -1,16 +1,14 @@
 import { createHmac, randomInt } from "node:crypto";
 
-/** Draws whole numbers from 0 to below a bound, each equally likely. */
+/** Draws whole numbers from 0 up to, but not including, a bound; all are equally likely. */
 export type Chance = (bound: number) => number;
 
-/** The machine's own generator; it rejects what would favour some numbers. */
+/** The machine's random generator; values that would favour some numbers are rejected. */
 export const secretChance: Chance = (bound) => randomInt(bound);
 
 const RANGE = 2 ** 32;
 
-/**
- * The same by HMAC-SHA256 over a counter, so that a test's run can be had again. Who knows the seed knows the draws.
- */
+/** Draws by HMAC-SHA256 over a counter, so that a test can repeat a run. The seed determines all draws. */
 export function seededChance(seed: string): Chance {
   let counter = 0;
   return (bound) => {
@@ -19,7 +17,7 @@ export function seededChance(seed: string): Chance {
         .update(String((counter += 1)))
         .digest()
         .readUInt32BE(0);
-      // The last numbers of the range would come round once more often for some.
+      // The end of the range would favour some numbers, so it is rejected.
       if (drawn < RANGE - (RANGE % bound)) return drawn % bound;
     }
   };

@@ -1,34 +1,34 @@
-/** One of this provider's games: one draw decides a round, or each step of it. */
+/** One of this provider's games. One draw decides a round, or each step of it. */
 export interface Game {
   /** Its name in identifiers. */
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly volatility: "low" | "medium" | "high";
-  /** What a player may bet on; where there is nothing to choose, the one word for it. */
+  /** What a player may bet on; a single entry if there is nothing to choose. */
   readonly choices: readonly string[];
-  /** How many results a draw has, each equally likely. */
+  /** The number of results of a draw; all are equally likely. */
   readonly results: number;
   /**
-   * What a choice pays for a result, in hundredths of the stake: multiples of 5, so that stakes in steps of 20 pay
-   * whole amounts.
+   * What a choice pays for a result, in hundredths of the stake. A multiple of 5, so that stakes in steps of 20 pay whole
+   * amounts.
    */
   pays(choice: string, result: number): number;
-  /** How often a win may be staked again on the same draw at twice or nothing; 0 where it may not. */
+  /** How often a win may be staked again, double or nothing; 0 if it may not. */
   readonly doubles: number;
 }
 
-/** The odds of a choice, counted out. */
+/** The counted odds of a choice. */
 export interface Odds {
   readonly choice: string;
-  /** Of how many results, how many pay how much in hundredths. */
+  /** How many of all results pay which amount, in hundredths of the stake. */
   readonly results: number;
   readonly prizes: ReadonlyArray<{ readonly pays: number; readonly ways: number }>;
-  /** Sum of all pays over all results: the return is `returned / (100 * results)`, exactly. */
+  /** The sum of payouts over all results. The return is exactly `returned / (100 * results)`. */
   readonly returned: number;
 }
 
-/** Counts every result of every choice. */
+/** Counts all results of all choices. */
 export function oddsOf(game: Pick<Game, "choices" | "results" | "pays">): Odds[] {
   return game.choices.map((choice) => {
     const ways = new Map<number, number>();
@@ -46,7 +46,7 @@ export function oddsOf(game: Pick<Game, "choices" | "results" | "pays">): Odds[]
   });
 }
 
-/** Percent with two digits, rounded down: no more is promised than is paid. */
+/** Percent with two decimals, rounded down, so that it never promises more than is paid. */
 export function percent(part: number, whole: number): string {
   const hundredths = Math.floor((part * 10_000) / whole);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;

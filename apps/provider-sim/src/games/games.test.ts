@@ -117,12 +117,12 @@ describe("chance", () => {
     const each = 2_000;
     for (let draw = 0; draw < bound * each; draw += 1) counts[chance(bound)]! += 1;
     const chiSquare = counts.reduce((sum, count) => sum + (count - each) ** 2 / each, 0);
-    // Five standard deviations above the mean; the seed is fixed, so this passes always or never.
+    // Five standard deviations above the mean; the seed is fixed, so the test is deterministic.
     expect(chiSquare).toBeLessThan(bound - 1 + 5 * Math.sqrt(2 * (bound - 1)));
   });
 
   test("rejects the end of the range, where some results would come once more often", () => {
-    // Of three quarters of the range the first third would come twice as often, if the last quarter counted.
+    // With a bound of three quarters of the range, the first third would come twice as often if the last quarter counted.
     const bound = 3 * 2 ** 30;
     const chance = seededChance("rejected");
     const drawn = Array.from({ length: 3_000 }, () => chance(bound));

@@ -5,7 +5,7 @@ export const PLACES: readonly number[] = [
   700, 0, 100, 0, 150, 0, 100, 0, 300, 0, 100, 0, 150, 0, 100, 0, 150, 0, 100, 0, 300, 0, 100, 0,
 ];
 
-/** A carousel of 24 places; whichever stops at the lantern pays. */
+/** A carousel of 24 places; the place that stops at the lantern pays. */
 export const nightCarousel: Game = {
   name: "NightCarousel",
   title: "Night Carousel",

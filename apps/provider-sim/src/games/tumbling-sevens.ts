@@ -7,7 +7,7 @@ const PAYS: Readonly<Record<string, readonly [wins: (a: number, b: number) => bo
   pair: [(a, b) => a === b, 575],
 };
 
-/** Two dice; a result is both of them, the first times six and the second. */
+/** Two dice; a result is six times the first plus the second. */
 export const tumblingSevens: Game = {
   name: "TumblingSevens",
   title: "Tumbling Sevens",

@@ -3,7 +3,7 @@ import type { Session } from "../books/books.ts";
 import { Refused, unreadable } from "../errors.ts";
 import { cancelFreespins, issueFreespins } from "../freespins/issue.ts";
 import { CURRENCIES, DEMO_CREDITS, described, gameNamed, GAMES } from "../games/all-games.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { isSigned } from "../wallet/signature.ts";
 import { countOf, textOf, type Call, type Reply, type Route } from "./route.ts";
 import { signatureOf } from "./server.ts";
@@ -11,14 +11,14 @@ import { signatureOf } from "./server.ts";
 export interface CasinoOptions {
   readonly key: string;
   readonly provider: string;
-  /** Countries where the provider may not be played. */
+  /** Countries from which its games may not be played. */
   readonly closedTo: readonly string[];
-  /** Where games' pages are. */
+  /** The origin of the games' pages. */
   readonly origin: () => string;
 }
 
-/** What the casino calls. The signature is checked over the raw bytes before anything is read. */
-export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
+/** The routes that the casino calls. The signature is verified over the raw bytes before anything is read. */
+export function casinoRoutes(house: SimulatedProvider, options: CasinoOptions): Route[] {
   const signed = (path: string, answer: (body: Record<string, unknown>) => Reply): Route => ({
     method: "POST",
     path,
@@ -86,7 +86,7 @@ export function casinoRoutes(house: House, options: CasinoOptions): Route[] {
   ];
 }
 
-function launched(house: House, { origin }: CasinoOptions, opened: Omit<Session, "token">): Reply {
+function launched(house: SimulatedProvider, { origin }: CasinoOptions, opened: Omit<Session, "token">): Reply {
   const session: Session = { ...opened, token: randomBytes(24).toString("base64url") };
   house.books.sessions.set(session.token, session);
   house.books.keep();

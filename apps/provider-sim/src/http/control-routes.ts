@@ -1,14 +1,11 @@
 import { Refused } from "../errors.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { BEHAVIOURS, isBehaviour } from "../misbehave/behaviours.ts";
-import { howLong } from "../misbehave/mood.ts";
+import { howLong } from "../misbehave/active-misbehaviours.ts";
 import type { Route } from "./route.ts";
 
-/**
- * What the page of misbehaviours and tests call. A page of another site cannot: its browser asks first, and is not
- * answered.
- */
-export function controlRoutes(house: House): Route[] {
+/** The routes of the misbehaviours page and of tests. Pages of other sites cannot call them: preflights get no answer. */
+export function controlRoutes(house: SimulatedProvider): Route[] {
   return [
     {
       method: "POST",
@@ -33,7 +30,7 @@ export function controlRoutes(house: House): Route[] {
   ];
 }
 
-function stateOf(house: House, since: number): Record<string, unknown> {
+function stateOf(house: SimulatedProvider, since: number): Record<string, unknown> {
   const rounds = [...house.books.rounds.values()].filter(({ userId }) => userId !== null);
   const owed = rounds.filter(({ stage }) => ["staking", "settling", "voiding"].includes(stage)).length;
   return {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { Refused } from "../errors.ts";
 import { gameNamed } from "../games/all-games.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import type { Reply, Route } from "./route.ts";
 
 const BUILT = join(import.meta.dirname, "../../build");
@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
 };
 
-/** Games' pages, which casinos frame. */
-export function gamePages(house: House, walletOrigin: string): Route[] {
+/** The games' pages, which casinos frame. */
+export function gamePages(house: SimulatedProvider, walletOrigin: string): Route[] {
   return [
     {
       method: "GET",
@@ -28,7 +28,7 @@ export function gamePages(house: House, walletOrigin: string): Route[] {
   ];
 }
 
-/** The other pages, which nobody frames, and the files of all. */
+/** The other pages, which must not be framed, and the files of all pages. */
 export function otherPages(): Route[] {
   return [
     { method: "GET", path: "/", answer: () => page("index.html") },
@@ -75,8 +75,8 @@ function fileAt(path: string): Buffer {
   return readFileSync(file);
 }
 
-/** The casinos that have opened a session here, and the one whose wallet is spoken to. */
-function framers({ books }: House, walletOrigin: string): string {
+/** The casinos that have opened a session, and the one whose wallet is called. */
+function framers({ books }: SimulatedProvider, walletOrigin: string): string {
   const origins = [...books.sessions.values()].flatMap(({ returnUrl }) =>
     returnUrl !== null && URL.canParse(returnUrl) ? [new URL(returnUrl).origin] : [],
   );

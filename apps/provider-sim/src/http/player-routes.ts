@@ -3,7 +3,7 @@ import { Refused, unreadable } from "../errors.ts";
 import { CURRENCIES, gameNamed } from "../games/all-games.ts";
 import { oddsOf, percent } from "../games/game.ts";
 import { PLACES } from "../games/night-carousel.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { continueRound } from "../rounds/continue-round.ts";
 import { mayDouble } from "../rounds/draw.ts";
 import type { Played } from "../rounds/played.ts";
@@ -11,8 +11,8 @@ import { startRound } from "../rounds/start-round.ts";
 import { balanceOf } from "../rounds/take-back.ts";
 import { countOf, textOf, type Call, type Reply, type Route } from "./route.ts";
 
-/** What games' pages call, with the token that stands behind the `#` of their address. */
-export function playerRoutes(house: House): Route[] {
+/** The routes that games' pages call, with the token after the `#` of their address. */
+export function playerRoutes(house: SimulatedProvider): Route[] {
   const asPlayer = (
     method: Route["method"],
     path: string,
@@ -87,14 +87,14 @@ export function playerRoutes(house: House): Route[] {
   ];
 }
 
-function sessionOf(house: House, { request }: Call): Session {
+function sessionOf(house: SimulatedProvider, { request }: Call): Session {
   const token = /^Bearer ([\w-]{32})$/.exec(request.headers.authorization ?? "")?.[1];
   const session = token === undefined ? undefined : house.books.sessions.get(token);
   if (!session) throw new Refused(403, "session_unknown");
   return session;
 }
 
-async function balanceNow(house: House, session: Session): Promise<number | null> {
+async function balanceNow(house: SimulatedProvider, session: Session): Promise<number | null> {
   if (session.userId === null) return session.fun;
   const answer = await house.wallet.ask(
     house.say.balance({ userId: session.userId, currency: session.currency, game: session.game }),
@@ -120,7 +120,7 @@ function view({ round, balance }: Played): Record<string, unknown> {
   };
 }
 
-function freeOf(house: House, session: Session): Record<string, unknown> | null {
+function freeOf(house: SimulatedProvider, session: Session): Record<string, unknown> | null {
   const issue = house.books.issueFor(session, house.clock.now());
   return issue ? { left: issue.spins - issue.played, stake: issue.stake, total: issue.total } : null;
 }

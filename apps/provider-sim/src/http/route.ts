@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { Refused, unreadable } from "../errors.ts";
 
-/** A call as a route sees it. */
+/** A call as a route receives it. */
 export interface Call {
   readonly request: IncomingMessage;
   readonly url: URL;
-  /** The very bytes. */
+  /** The raw bytes. */
   readonly raw: Buffer;
-  /** The body's object; refused where it is none. */
+  /** The body as an object; refused if it is not one. */
   json(): Record<string, unknown>;
 }
 
-/** What a route answers: JSON, or a text of a type of its own. */
+/** The answer of a route: JSON, or text with its content type. */
 export type Reply =
   | { readonly status?: number; readonly json: unknown }
   | {
@@ -55,14 +55,14 @@ function objectIn(raw: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** A text of a body, not empty and not long. */
+/** A text field of a body, neither empty nor long. */
 export function textOf(body: Readonly<Record<string, unknown>>, field: string): string {
   const value = body[field];
   if (typeof value !== "string" || value === "" || value.length > 300) throw unreadable(field);
   return value;
 }
 
-/** A whole number of a body, from 1. */
+/** A field of a body that is a whole number of at least 1. */
 export function countOf(body: Readonly<Record<string, unknown>>, field: string): number {
   const value = body[field];
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) throw unreadable(field);

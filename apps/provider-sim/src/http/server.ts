@@ -1,16 +1,16 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Refused } from "../errors.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { SIGNATURE } from "../wallet/signature.ts";
 import { readCall, type Call, type Reply, type Route } from "./route.ts";
 
 export interface ServerParts {
-  readonly house: House;
+  readonly house: SimulatedProvider;
   readonly origin: () => string;
-  /** What the casino calls: logged, and under misbehaviours. */
+  /** The casino's routes; logged, and subject to misbehaviours. */
   readonly casino: readonly Route[];
-  /** Games' pages: under misbehaviours. */
+  /** The games' pages; subject to misbehaviours. */
   readonly pages: readonly Route[];
   readonly rest: readonly Route[];
   readonly onError: (error: unknown) => void;
@@ -40,7 +40,7 @@ export function providerServer({ house, origin, casino, pages, rest, onError }: 
   });
 }
 
-/** HEAD asks as GET does. */
+/** HEAD is routed like GET. */
 const methodOf = (method: string | undefined): string | undefined => (method === "HEAD" ? "GET" : method);
 
 async function answerOf(route: Route, call: Call, onError: (error: unknown) => void): Promise<Reply> {
@@ -82,7 +82,7 @@ async function answerCasino(
   write(response, reply);
 }
 
-/** A refusal in the casino's dialect, which our own pages read too. */
+/** A refusal in the casino's protocol, which the provider's own pages read too. */
 function refusal(error: unknown): Reply {
   if (!(error instanceof Refused))
     return { status: 500, json: { code: 500, message: "Something failed on the provider's side." } };

@@ -1,13 +1,13 @@
-/** Something wrong that real providers have done, by name. */
+/** A misbehaviour of real providers, by name. */
 export interface Behaviour {
   readonly name: string;
   /**
-   * `requests`: how calls to the wallet are made. `stories`: their order. `answers`: how the casino's own calls are
+   * `requests`: how calls to the wallet are sent. `stories`: their order. `answers`: how the casino's calls are
    * answered. `pages`: how games open.
    */
   readonly of: "requests" | "stories" | "answers" | "pages";
   readonly says: string;
-  /** What a sound wallet or casino makes of it. */
+  /** How a correct wallet or casino reacts. */
   readonly sound: string;
 }
 
@@ -113,13 +113,13 @@ export const BEHAVIOURS = [
     name: "redirects",
     of: "pages",
     says: "Sessions must be opened outside a frame. Not a misbehaviour, but another strategy.",
-    sound: "The player is told, opens the game and returns.",
+    sound: "The player sees a notice, opens the game and returns.",
   },
   {
     name: "dead-pages",
     of: "pages",
     says: "Game pages never load.",
-    sound: "The loading screen ends: the player is told and can try again.",
+    sound: "The loading screen ends with a notice, and the player can try again.",
   },
 ] as const satisfies readonly Behaviour[];
 

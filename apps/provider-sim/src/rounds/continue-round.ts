@@ -1,25 +1,27 @@
 import type { Session } from "../books/books.ts";
 import { Refused } from "../errors.ts";
 import { gameNamed } from "../games/all-games.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { drawDouble, mayDouble } from "./draw.ts";
 import { settle } from "./settle.ts";
 import { patiently } from "./patiently.ts";
 import type { Played } from "./played.ts";
 
-/** What a player does with a win: takes it, or stakes it again on a choice. */
+/** A player's decision about a win: take it, or stake it again on a choice. */
 export interface Step {
   readonly roundId: string;
-  /** How many doubles there were before, so that a click that is sent twice is one. */
+  /** The number of doubles before, so that a click that is sent twice counts once. */
   readonly after: number;
-  /** Null takes the win. */
+  /** Null: take the win. */
   readonly choice: string | null;
 }
 
-/**
- * Goes on with an open round. A step that was done already answers the round as it is. Refuses another player's round.
- */
-export async function continueRound(house: House, session: Session, { roundId, after, choice }: Step): Promise<Played> {
+/** Continues an open round. A repeated step returns the current round. Refuses another player's round. */
+export async function continueRound(
+  house: SimulatedProvider,
+  session: Session,
+  { roundId, after, choice }: Step,
+): Promise<Played> {
   const round = house.books.rounds.get(roundId);
   const own = round && (session.userId === null ? round.token === session.token : round.userId === session.userId);
   if (!round || !own) throw new Refused(404, "not_found");

@@ -2,7 +2,7 @@ import type { Round } from "../books/books.ts";
 import { gameNamed } from "../games/all-games.ts";
 import type { Chance } from "../games/chance.ts";
 
-/** Decides a round's first draw, and with it what is won so far. */
+/** Makes the first draw of a round, which decides the win so far. */
 export function draw(round: Round, chance: Chance): void {
   const game = gameNamed(round.game)!;
   const result = chance(game.results);
@@ -10,7 +10,7 @@ export function draw(round: Round, chance: Chance): void {
   round.win = (round.stake * game.pays(round.choice, result)) / 100;
 }
 
-/** Decides a double: twice what was won, or nothing. */
+/** Draws a double: twice the win, or nothing. */
 export function drawDouble(round: Round, choice: string, chance: Chance): void {
   const game = gameNamed(round.game)!;
   const result = chance(game.results);

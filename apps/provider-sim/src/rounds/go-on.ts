@@ -1,14 +1,13 @@
 import { reportIssue } from "../freespins/report-issue.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { settle } from "./settle.ts";
 import { takeBack } from "./take-back.ts";
 
 /**
- * Goes on with what a kill has interrupted: of a stake that the wallet was asked for nobody knows what became, so it is
- * taken back;
- * rollbacks, wins and news of free spins that were owed are told. Rounds that wait for their player wait on.
+ * Completes what a kill interrupted. A stake without an answer has an unknown outcome, so it is rolled back. Owed
+ * rollbacks, wins and free-spin reports are sent. Rounds that wait for their player stay open.
  */
-export function goOn(house: House): void {
+export function goOn(house: SimulatedProvider): void {
   for (const round of house.books.rounds.values()) {
     if (round.userId === null) continue;
     if (round.stage === "staking" || round.stage === "voiding")

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 
-/** A page is not kept waiting longer for a wallet that does not answer; what is owed is told all the same. */
+/** How long a page waits for a wallet that does not answer. What is owed is still sent afterwards. */
 const PATIENCE_MS = 6_000;
 
-/** Waits for what is told to the wallet, but not for ever. */
-export async function patiently(house: House, work: Promise<number | null>): Promise<number | null> {
+/** Waits for a request to the wallet, with a time limit. */
+export async function patiently(house: SimulatedProvider, work: Promise<number | null>): Promise<number | null> {
   const patience = new AbortController();
   try {
     return await Promise.race([house.behind(work), wait(PATIENCE_MS, null, { signal: patience.signal })]);

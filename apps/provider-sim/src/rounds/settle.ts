@@ -1,9 +1,9 @@
 import type { Round } from "../books/books.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { balanceOf } from "./take-back.ts";
 
-/** Tells the wallet what a round has won and that it is over, until it has answered. */
-export async function settle(house: House, round: Round): Promise<number | null> {
+/** Sends a round's win and its end to the wallet, until it has answered. */
+export async function settle(house: SimulatedProvider, round: Round): Promise<number | null> {
   const message = round.win > 0 ? house.say.win(round, true) : house.say.finish(round);
   round.stage = "settling";
   if (round.win > 0) round.told.push(`${round.id}-w`);

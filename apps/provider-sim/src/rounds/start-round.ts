@@ -3,7 +3,7 @@ import type { Round, Session } from "../books/books.ts";
 import { Refused } from "../errors.ts";
 import { playFreeSpin } from "../freespins/play-free-spin.ts";
 import { CURRENCIES, gameNamed } from "../games/all-games.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { draw, mayDouble } from "./draw.ts";
 import { patiently } from "./patiently.ts";
 import type { Played } from "./played.ts";
@@ -13,7 +13,7 @@ import { hasStory, storyOf } from "./story.ts";
 import { balanceOf, takeBack } from "./take-back.ts";
 import { tellStory } from "./tell-story.ts";
 
-/** What a page asks for. */
+/** A page's request for a round. */
 export interface Asked {
   readonly key: string;
   readonly stake: number;
@@ -22,11 +22,10 @@ export interface Asked {
 }
 
 /**
- * Plays a round: the stake first, the draw once the wallet has taken it, then what was won. A stake of which nothing
- * clear is
- * heard is taken back. The same key again answers the same round. Refuses stakes and choices that are not offered.
+ * Plays a round: first the stake, then, once the wallet has accepted it, the draw, then the win. A stake without a clear
+ * answer is rolled back. The same key returns the same round. Refuses stakes and choices that are not offered.
  */
-export async function startRound(house: House, session: Session, asked: Asked): Promise<Played> {
+export async function startRound(house: SimulatedProvider, session: Session, asked: Asked): Promise<Played> {
   const known = house.books.roundByKey(session, asked.key);
   if (known) return { round: known, balance: session.userId === null ? session.fun : null };
   const game = gameNamed(session.game)!;
@@ -42,7 +41,7 @@ export async function startRound(house: House, session: Session, asked: Asked): 
 }
 
 function newRound(
-  { clock }: House,
+  { clock }: SimulatedProvider,
   { userId, token, currency, game }: Session,
   { key, stake, choice }: Asked,
   quirks: readonly string[] = [],
@@ -68,7 +67,7 @@ function newRound(
   };
 }
 
-function playDemo(house: House, session: Session, round: Round): Played {
+function playDemo(house: SimulatedProvider, session: Session, round: Round): Played {
   if (session.fun < round.stake) throw new Refused(412, "wallet_100", { balance: session.fun });
   session.fun -= round.stake;
   draw(round, house.chance);
@@ -79,7 +78,7 @@ function playDemo(house: House, session: Session, round: Round): Played {
   return { round, balance: session.fun };
 }
 
-async function playReal(house: House, round: Round): Promise<Played> {
+async function playReal(house: SimulatedProvider, round: Round): Promise<Played> {
   house.books.rounds.set(round.id, round);
   if (hasStory(round.quirks)) {
     draw(round, house.chance);

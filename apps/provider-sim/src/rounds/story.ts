@@ -3,11 +3,11 @@ import type { Chance } from "../games/chance.ts";
 import { BEHAVIOURS } from "../misbehave/behaviours.ts";
 import type { Message, Messages } from "../wallet/messages.ts";
 
-/** A round as it is told in a wrong order: one message after the other, or all at once. */
+/** A round whose messages are sent in a wrong order: one after the other, or all at once. */
 export interface Story {
   readonly messages: readonly Message[];
   readonly atOnce: boolean;
-  /** Whether nothing is left of it in the end. */
+  /** Whether the round is void in the end. */
   readonly voids: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Story {
 export const hasStory = (quirks: readonly string[]): boolean =>
   BEHAVIOURS.some(({ name, of }) => of === "stories" && quirks.includes(name));
 
-/** The story that a misbehaviour makes of a round whose win is known; undefined for one that is told in order. */
+/** The messages of a round under a misbehaviour, once its win is known; undefined if the order is normal. */
 export function storyOf(round: Round, say: Messages, chance: Chance): Story | undefined {
   const told = (...messages: Message[]): Story => ({ messages, atOnce: false, voids: false });
   if (round.quirks.includes("reordering"))

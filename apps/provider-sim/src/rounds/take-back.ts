@@ -1,11 +1,12 @@
 import type { Round } from "../books/books.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 
-/**
- * Takes back everything that a wallet may have heard of a round, until the wallet has answered. `after` is the round's
- * end.
- */
-export async function takeBack(house: House, round: Round, after: "void" | "refused" = "void"): Promise<number | null> {
+/** Rolls back everything that a wallet may have received of a round, until it has answered. `after` is the final stage. */
+export async function takeBack(
+  house: SimulatedProvider,
+  round: Round,
+  after: "void" | "refused" = "void",
+): Promise<number | null> {
   round.stage = "voiding";
   house.books.keep();
   const answer = await house.wallet.tell(house.say.rollback(round, round.told), round.quirks);

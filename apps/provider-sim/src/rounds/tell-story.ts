@@ -1,5 +1,5 @@
 import type { Round } from "../books/books.ts";
-import type { House } from "../house.ts";
+import type { SimulatedProvider } from "../simulated-provider.ts";
 import { idsOf, type Message } from "../wallet/messages.ts";
 import type { Answer } from "../wallet/send.ts";
 import { refusedBy } from "./refused-by.ts";
@@ -10,7 +10,7 @@ import { balanceOf, takeBack } from "./take-back.ts";
  * Sends the calls of a round in the wrong order. If its bet is refused or its answer is unclear, rolls the whole round back.
  */
 export async function tellStory(
-  house: House,
+  house: SimulatedProvider,
   round: Round,
   { messages, atOnce, voids }: Story,
 ): Promise<number | null> {
@@ -35,14 +35,18 @@ export async function tellStory(
   return newestBalance(house, round, answers);
 }
 
-/** A bet is asked for, anything else must be heard. */
-function heard(house: House, round: Round, message: Message): Promise<Answer> {
+/** A bet is tried a few times; anything else is repeated until it is answered. */
+function heard(house: SimulatedProvider, round: Round, message: Message): Promise<Answer> {
   const staking = message.body.actions?.some(({ action }) => action === "bet");
   return staking ? house.wallet.ask(message, round.quirks) : house.wallet.tell(message, round.quirks);
 }
 
-/** Answers of requests that went out together do not tell which was the last. */
-async function newestBalance(house: House, round: Round, answers: readonly Answer[]): Promise<number | null> {
+/** The answers of concurrent requests do not show which one was the last. */
+async function newestBalance(
+  house: SimulatedProvider,
+  round: Round,
+  answers: readonly Answer[],
+): Promise<number | null> {
   const asked = await house.wallet.ask(
     house.say.balance({ userId: round.userId!, currency: round.currency, game: round.game }),
     [],

@@ -16,7 +16,7 @@ import { simulatorProcess, type SimulatorProcess } from "./simulator-process.ts"
 export const PROVIDER = "orrery";
 const KEY = "a key of this test";
 
-/** A round as the simulator's books have it. */
+/** A round in the simulator's books. */
 export interface BookedRound {
   readonly id: string;
   readonly user_id: string;
@@ -48,7 +48,7 @@ export interface SimulatorState {
   }>;
 }
 
-/** Two processes of our wallet behind one address, and the simulator as a program that speaks to it. */
+/** Two processes of our wallet behind one address, and the simulator as a separate program. */
 export async function givenCasino(seed: string) {
   const house = await givenGateway();
   const ports = (await house.listen()).map((address) => Number(new URL(address).port));
@@ -127,7 +127,7 @@ export async function givenCasino(seed: string) {
     get origin() {
       return simulator.origin;
     },
-    /** Opens a game for a player, as our launch does, and sits down at its page. */
+    /** Opens a game for a player, as our launch does, and returns its page. */
     player: async (
       purse: Pick<Purse, "playerId">,
       game: string,
@@ -142,7 +142,7 @@ export async function givenCasino(seed: string) {
     },
     /** Whether our wallet can be reached. */
     reachable: (can: boolean): void => void (out = !can),
-    /** Kills the simulator and starts it anew with what it wrote down. */
+    /** Kills the simulator and restarts it with its stored state. */
     async killSimulator(): Promise<void> {
       await simulator.end("SIGKILL");
       simulator = await simulatorProcess([...options, "--seed", `${seed} again`, "--port", port]);
@@ -155,7 +155,7 @@ export async function givenCasino(seed: string) {
           house.db,
         )
       ).rows[0]!.events,
-    /** What the ledger holds against itself. */
+    /** The findings of the ledger's verification. */
     brokenBooks: async () =>
       (await verifyLedger(house.db)).filter(
         ({ broken, name }) => broken.length > 0 && name !== "Every purse belongs to a player.",
@@ -169,7 +169,7 @@ export async function givenCasino(seed: string) {
   };
 }
 
-/** What a player has after these rounds, by the simulator's books. */
+/** A player's balance after these rounds, by the simulator's books. */
 export function balanceAfter(
   start: number,
   rounds: readonly BookedRound[],

@@ -1,4 +1,4 @@
-/** A round as the simulator shows it to a game's page. */
+/** A round as the simulator returns it to a game's page. */
 export interface ShownRound {
   readonly id: string;
   readonly stage: string;
@@ -21,7 +21,7 @@ export interface Opened {
   readonly free: { readonly left: number; readonly stake: number; readonly total: number } | null;
 }
 
-/** What a game's page does, without the page. */
+/** A player: makes the calls of a game's page, without a browser. */
 export class Player {
   readonly #origin: string;
   readonly #token: string;
@@ -44,7 +44,7 @@ export class Player {
     return this.call("POST", "/api/rounds", { stake, choice, key, free }) as Promise<ShownRound>;
   }
 
-  /** Takes what a round has won, or doubles it on a choice. */
+  /** Takes the win of a round, or doubles it on a choice. */
   next(round: ShownRound, choice: string | null): Promise<ShownRound> {
     return this.call("POST", "/api/continue", {
       round: round.id,

@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** The program itself, in a process of its own. */
+/** The program in a separate process. */
 export interface SimulatorProcess {
   readonly origin: string;
-  /** Ends it in order, or at once by `SIGKILL`. */
+  /** Ends it gracefully, or at once with `SIGKILL`. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-/** Starts the program with these options and waits until it says where it is. */
+/** Starts the program with these options and waits until it prints its address. */
 export async function simulatorProcess(args: readonly string[]): Promise<SimulatorProcess> {
   const child = spawn(process.execPath, [MAIN, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";

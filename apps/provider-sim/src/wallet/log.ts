@@ -1,13 +1,13 @@
-/** A request and what was answered, as the page of misbehaviours shows it. */
+/** A request and its answer, as the misbehaviours page shows them. */
 export interface Exchange {
   readonly number: number;
   readonly at: string;
   readonly side: "to the wallet" | "from the casino";
-  /** What was done on purpose; empty where it behaved. */
+  /** The misbehaviours of this request; empty for a normal one. */
   readonly quirks: readonly string[];
   readonly path: string;
   readonly request: string;
-  /** Null until there is an answer, or where none came. */
+  /** Null while there is no answer. */
   status: number | null;
   answer: string;
   tookMs: number;
@@ -42,17 +42,17 @@ export class Log {
     exchange.tookMs = Math.round(tookMs);
   }
 
-  /** Notes what no sound wallet does. */
+  /** Records something that no correct wallet does. */
   blame(what: string): void {
     if (this.#blamed.length < MOST) this.#blamed.push(what);
   }
 
-  /** What the wallet did that no sound one does. */
+  /** What the wallet did that no correct wallet does. */
   get blamed(): readonly string[] {
     return this.#blamed;
   }
 
-  /** Those after this number, oldest first. */
+  /** The exchanges after this number, oldest first. */
   since(number: number): readonly Exchange[] {
     return this.#exchanges.filter((each) => each.number > number);
   }

@@ -1,11 +1,11 @@
 import type { Issue, IssueStatus, Round } from "../books/books.ts";
 
-/** One thing that is said of a round. */
+/** An action of a round. */
 export type Action =
   | { readonly action: "bet" | "win"; readonly action_id: string; readonly amount: number }
   | { readonly action: "rollback"; readonly action_id: string; readonly original_action_id: string };
 
-/** A request to the wallet, before it is bytes. */
+/** A request to the wallet, before serialization. */
 export interface Message {
   readonly path: "/play" | "/rollback" | "/freespins";
   readonly body: Readonly<Record<string, unknown>> & { readonly actions?: readonly Action[] };
@@ -15,7 +15,7 @@ type OfRound = Pick<Round, "id" | "userId" | "currency" | "game" | "stake" | "wi
 
 const LONGEST = 200;
 
-/** What is said to the wallet, in the words of `gcp`. Ids follow from the round alone, so a retry says the same. */
+/** Builds the `gcp` requests to the wallet. Ids are derived from the round, so a retry sends the same ones. */
 export class Messages {
   readonly #provider: string;
 
@@ -39,7 +39,7 @@ export class Messages {
     return this.#play(round, [], true);
   }
 
-  /** Bet and win with 198 actions of one cent between them, which come to nothing. */
+  /** Bet and win, with 198 actions of one cent between them that sum to zero. */
   twoHundred(round: OfRound): Message {
     const between = Array.from({ length: LONGEST - 2 }, (_, index): Action => ({
       action: index % 2 === 0 ? "win" : "bet",
@@ -49,7 +49,7 @@ export class Messages {
     return this.#play(round, [betOf(round), ...between, winOf(round)], true);
   }
 
-  /** Takes back what these ids did, each under an id of its own. */
+  /** Rolls back the actions with these ids, each with its own new id. */
   rollback(round: OfRound, originals: readonly string[], name = "r"): Message {
     const actions = originals.map((original): Action => ({
       action: "rollback",
@@ -75,7 +75,7 @@ export class Messages {
   }
 }
 
-/** The ids under which a message acts. */
+/** The action ids of a message. */
 export const idsOf = ({ body }: Message): string[] => (body.actions ?? []).map(({ action_id: id }) => id);
 
 const betOf = ({ id, stake }: OfRound): Action => ({ action: "bet", action_id: `${id}-b`, amount: stake });

@@ -1,7 +1,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-/** What came of one request: an answer that can be read, or nothing that says what became of it. */
+/** The outcome of one request: a readable answer, or unclear. */
 export type Answer =
   | {
       readonly kind: "answered";
@@ -11,10 +11,10 @@ export type Answer =
     }
   | { readonly kind: "unclear"; readonly status: number | null; readonly text: string };
 
-/** Statuses that say nothing of whether the request was carried out. */
+/** Statuses that leave open whether the request was executed. */
 const isUnclear = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
-/** Sends a body as it stands. `hangUp` closes the connection once the request is out, so that no answer is read. */
+/** Sends a body unchanged. `hangUp` closes the connection once the request is sent, so that no answer is read. */
 export function send(
   url: string,
   body: string,
@@ -27,7 +27,7 @@ export function send(
     const call = (url.startsWith("https:") ? requestHttps : requestHttp)(url, {
       method: "POST",
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body), ...headers },
-      // Pooled connections may die between two requests; each of these has its own.
+      // A pooled connection may be closed between two requests, so each request has its own.
       agent: false,
     });
     const timer = setTimeout(() => call.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);

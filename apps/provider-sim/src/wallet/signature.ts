@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Header of the signature, both ways. */
+/** The header of the signature, in both directions. */
 export const SIGNATURE = "x-request-sign";
 
 /** hex(HMAC-SHA256(key, body)). */
@@ -8,7 +8,7 @@ export function signed(key: string, body: Buffer | string): string {
   return createHmac("sha256", key).update(body).digest("hex");
 }
 
-/** Whether the key has signed these very bytes; compared in constant time. */
+/** Whether the signature of these bytes is valid for this key; compared in constant time. */
 export function isSigned(key: string, body: Buffer, signature: string | undefined): boolean {
   if (!signature || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature, "hex"), Buffer.from(signed(key, body), "hex"));

@@ -6,17 +6,17 @@ import { send, type Answer } from "./send.ts";
 import { SIGNATURE, signed } from "./signature.ts";
 
 export interface WalletOptions {
-  /** Where the dialect's paths begin: `http://localhost:3000/gateway/orrery`. */
+  /** The base of the wallet's paths: `http://localhost:3000/gateway/orrery`. */
   readonly url: string;
   readonly key: string;
   readonly timeoutMs: number;
-  /** Before the second try; doubled before each further one. */
+  /** The delay before the first retry; doubled before each further one. */
   readonly pauseMs: number;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-/** The simulator was ended; what is owed is told at the next start. */
+/** The simulator was stopped; what is owed is sent after the next start. */
 export class Ended extends Error {}
 
 type Answered = Extract<Answer, { kind: "answered" }>;
@@ -27,7 +27,7 @@ const AT_ONCE = 10;
 const IN_TURN = 3;
 const UNHEARD_OF = { unheard_of: { list: [1, null, "Grüße, 世界"] } };
 
-/** Speaks to a casino's wallet, well or badly. Every request and answer stands in the log. */
+/** Calls a casino's wallet, correctly or with misbehaviours. Logs every request and answer. */
 export class Wallet {
   readonly #options: WalletOptions;
   readonly #ended = new AbortController();
@@ -36,7 +36,7 @@ export class Wallet {
     this.#options = options;
   }
 
-  /** Asks, a few times under the same ids while nothing clear is heard. */
+  /** Sends a request, and retries a few times under the same ids without a clear answer. */
   async ask(message: Message, quirks: readonly string[], tries = TRIES): Promise<Answer> {
     let answer = await this.#attempt(message, quirks, 1);
     for (let attempt = 2; answer.kind === "unclear" && attempt <= tries; attempt += 1) {
@@ -46,11 +46,11 @@ export class Wallet {
     return answer;
   }
 
-  /** Tells what must be heard: again under the same ids until there is an answer, however long that takes. */
+  /** Sends a request that must arrive: retries under the same ids until there is an answer. */
   async tell(message: Message, quirks: readonly string[]): Promise<Answered> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#attempt(message, quirks, attempt);
-      // Of a key or an address that is wrong for now, nothing follows for the round.
+      // A wrong key or address says nothing about the round, and may be corrected.
       if (answer.kind === "answered" && answer.status !== 403 && answer.status !== 404) return answer;
       await this.#pause(attempt + 1);
     }
@@ -68,7 +68,7 @@ export class Wallet {
     });
   }
 
-  /** One try, and whatever misbehaviour goes with it. */
+  /** One attempt, with its misbehaviours. */
   async #attempt({ path, body: meant }: Message, quirks: readonly string[], attempt: number): Promise<Answer> {
     if (this.#ended.signal.aborted) throw new Ended();
     const body = quirks.includes("unknown-fields")
@@ -96,7 +96,7 @@ export class Wallet {
     return answer;
   }
 
-  /** Once, or several times as a duplicate; answers the first clear answer. */
+  /** Sends once, or several times as a duplicate; returns the first clear answer. */
   async #repeated(path: string, body: Message["body"], quirks: readonly string[]): Promise<Answer> {
     const once = (): Promise<Answer> => this.#once(path, body, quirks);
     const answers: Answer[] = [];

@@ -27,7 +27,7 @@ interface FaucetFormProps {
   readonly onSent: (view: FaucetView) => void;
 }
 
-/** Where to, how much, and what is to happen on the way. */
+/** The form: address, amount, and the course of the transaction. */
 export function FaucetForm({ address, onAddress, known, onSent }: FaucetFormProps) {
   const toast = useToast();
   const [amount, setAmount] = useState<number | null>(wantedAmount);

@@ -10,7 +10,7 @@ import { TransactionRow } from "./transaction-row.tsx";
 
 const EVERY_MS = 1_000;
 
-/** Coins for deposit addresses. The address and the amount may come with the page's own address. */
+/** Sends coins to deposit addresses. The page's URL may contain address and amount. */
 export function FaucetPage() {
   const [address, setAddress] = useState(() => new URLSearchParams(location.search).get("address")?.trim() ?? "");
   const live = useLive<FaucetView>(

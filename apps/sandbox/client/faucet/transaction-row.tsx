@@ -16,7 +16,7 @@ const STAGES: Readonly<
   dropped: { tone: "nova", text: say("chain.dropped") },
 };
 
-/** One transaction and how deep it is buried. */
+/** One transaction with its number of confirmations. */
 export function TransactionRow({ transaction, now }: { readonly transaction: TransactionView; readonly now: string }) {
   const { txid, amount, stage, fate, confirmations, confirmations_wanted: wanted, created_at: at } = transaction;
   const depth = fate === "waiting" ? say("chain.stays") : say("chain.depth", { blocks: confirmations, wanted });

@@ -1,6 +1,6 @@
 import { withoutStyles } from "./without-styles.ts";
 
-/** What a mail program sets a letter in that says nothing of its own. */
+/** The default style of an e-mail without styles. */
 const READERS_SHEET = `
   body { margin: 0; padding: 16px; font: 16px/1.6 system-ui, "Liberation Sans", Arial, sans-serif; overflow-wrap: anywhere; }
   table { max-width: 100%; }
@@ -9,9 +9,9 @@ const READERS_SHEET = `
   a { color: #1b48a8; }`;
 
 /**
- * Draws a letter into an empty frame. Letters carry their styles inside, which the page's policy refuses to markup; so
- * they are taken out of the markup and set by hand, which it allows. Scripts are dropped, and the frame would not run
- * them.
+ * Draws an e-mail into an empty frame. E-mails contain inline styles, which the page's content security policy blocks in
+ * markup but allows from script, so they are removed from the markup and set by script. Scripts are removed; the frame
+ * would not run them.
  */
 export function drawLetter(frame: HTMLIFrameElement, html: string): () => void {
   const target = frame.contentDocument!;
@@ -57,7 +57,7 @@ function sheetOf(frame: HTMLIFrameElement, text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The frame is as high as its letter. */
+/** Sets the height of the frame to that of its e-mail. */
 function follow(frame: HTMLIFrameElement, target: Document): () => void {
   const fit = (): void => {
     frame.height = String(Math.ceil(target.documentElement.getBoundingClientRect().height));

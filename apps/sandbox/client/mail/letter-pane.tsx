@@ -11,7 +11,7 @@ import styles from "./mail-page.module.css";
 type Letter = ResponseOf<typeof showSandboxMail>;
 type Way = "html" | "text";
 
-/** One letter, as it looks or as plain text. */
+/** One e-mail, rendered or as plain text. */
 export function LetterPane({ id }: { readonly id: string }) {
   const [letter, setLetter] = useState<Letter | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function LetterPane({ id }: { readonly id: string }) {
   );
 }
 
-/** The letter stands in a frame of its own that runs no scripts; its links open beside the sandbox. */
+/** The e-mail is in a separate frame that runs no scripts; its links open in a new tab. */
 function Drawn({ letter }: { readonly letter: Letter }) {
   const draw = useCallback(
     (frame: HTMLIFrameElement | null) => {

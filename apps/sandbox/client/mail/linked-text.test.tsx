@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LinkedText } from "./linked-text.tsx";
 
-/** `[address]` where a link is. */
+/** Links are written as `[address]`. */
 const drawn = (text: string): string =>
   renderToStaticMarkup(
     <p>

@@ -17,7 +17,7 @@ const MODES: ReadonlyArray<{ readonly value: Mode; readonly label: string; reado
 ];
 const DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
 
-/** How mail goes from now on. */
+/** The mode of mail delivery from now on. */
 export function MailMode() {
   const toast = useToast();
   const { data, set, reload } = useLive<SandboxMailMode>(PATH, EVERY_MS);

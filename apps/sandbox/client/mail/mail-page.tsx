@@ -13,7 +13,7 @@ type Mailbox = ResponseOf<typeof listSandboxMail>;
 const EVERY_MS = 2_000;
 const LISTED = "100";
 
-/** Letters to players: a list, and the one that is read. Whose letters, and which one, stand in the page's address. */
+/** E-mails to players: a list, and the open one. The page's URL contains the recipient and the open e-mail. */
 export function MailPage() {
   const [to, setTo] = useState(() => new URLSearchParams(location.search).get("to") ?? "");
   const [open, setOpen] = useState(() => new URLSearchParams(location.search).get("letter"));
@@ -88,7 +88,7 @@ export function MailPage() {
 
 interface LettersProps {
   readonly live: Live<Mailbox>;
-  /** A part of an address, or the whole of it; empty for all. */
+  /** A part of an address; empty for all. */
   readonly wanted: string;
   readonly open: string | null;
   readonly onOpen: (id: string) => void;

@@ -1,7 +1,4 @@
-/**
- * Renames what carries styles, `style` elements and attributes, so that a parser under a strict policy does not see
- * any.
- */
+/** Renames `style` elements and attributes, so that a parser under a strict policy does not report them. */
 export function withoutStyles(html: string): string {
   return html
     .replace(

@@ -24,7 +24,7 @@ interface NotificationRowProps {
   readonly onSendAgain: () => void;
 }
 
-/** One notification; opened, what it says and each try to deliver it. */
+/** One notification; expanded, its content and each delivery attempt. */
 export function NotificationRow({ notification, now, onSendAgain }: NotificationRowProps) {
   const { kind, state, subject, attempts, created_at: at, next_try_at: next } = notification;
   const tries = attempts.length;

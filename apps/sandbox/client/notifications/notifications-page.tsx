@@ -17,7 +17,7 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number]["value"];
 
-/** What the casino was told, and how it took it. */
+/** The notifications sent to the casino, and its answers. */
 export function NotificationsPage() {
   const [filter, setFilter] = useState<Filter>("all");
   const live = useLive<NotificationsView>(

@@ -48,7 +48,7 @@ const CARDS = [
   { brand: "Visa of a blocked bank", number: "4999 9900 0000 4827", code: "123", says: "Rejected by the form" },
 ];
 
-/** What the sandbox is, and where its parts are. */
+/** The overview of the sandbox, with links to its parts. */
 export function OverviewPage() {
   return (
     <Shell

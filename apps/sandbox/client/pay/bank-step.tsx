@@ -9,7 +9,7 @@ import type { PaymentState } from "./use-payment.ts";
 
 const CODE_LENGTH = 6;
 
-/** The bank's own page: what is to be paid, and the code that it sent. */
+/** The bank's page: the payment, and the code that the bank sent. */
 export function BankStep({ view, act }: { readonly view: PayView; readonly act: PaymentState["act"] }) {
   const [code, setCode] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);

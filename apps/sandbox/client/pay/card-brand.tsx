@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<string, string>> = {
   Maestro: "mstr",
 };
 
-/** A small card with the brand's plain wordmark; a blank one while the brand is not known. */
+/** A small card with the brand's plain wordmark; blank while the brand is unknown. */
 export function CardBrand({ brand }: { readonly brand: string | null }) {
   const mark = brand === null ? undefined : MARKS[brand];
   return (

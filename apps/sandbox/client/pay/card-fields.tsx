@@ -18,7 +18,7 @@ interface CardFieldsProps {
   readonly onTouch: (field: Field) => void;
 }
 
-/** Number, expiry, security code and name, with the names that browsers fill by. */
+/** Number, expiry, security code and name, with autocomplete names for browsers. */
 export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFieldsProps) {
   const brand = brandOf(digitsOf(form.number));
   const cvcLength = brand?.cvcLength ?? 3;
@@ -80,7 +80,7 @@ export function CardFields({ form, faults, onChange, onLeave, onTouch }: CardFie
   );
 }
 
-/** Cards to try with, one tap each. */
+/** Test cards, one tap each. */
 export function TestCards({
   month,
   holder,
@@ -102,13 +102,13 @@ export function TestCards({
   );
 }
 
-/** Erasing over the slash takes the digit before it. */
+/** Deleting the slash also deletes the digit before it. */
 function shortened(before: string, typed: string): string {
   const next = formatExpiry(typed);
   return typed.length < before.length && next === before ? formatExpiry(digitsOf(typed).slice(0, -1)) : next;
 }
 
-/** Groups the number while it is typed, and keeps the caret behind the digit that it stood behind. */
+/** Groups the number while it is typed, and keeps the caret after the same digit. */
 function useGroupedNumber(onNumber: (number: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

@@ -14,12 +14,12 @@ import type { PaymentState } from "./use-payment.ts";
 
 type Way = "saved" | "other";
 
-/** Amount, card, pay. */
+/** The first step: amount, card, button. */
 export function CardStep({ view, act }: { readonly view: PayView; readonly act: PaymentState["act"] }) {
   const { saved_card: saved, merchant } = view;
   const [way, setWay] = useState<Way>(saved && !saved.expired ? "saved" : "other");
   const [form, setForm] = useState<CardForm>({ number: "", expires: "", cvc: "", holder: view.holder ?? "" });
-  /** What was refused stays until it is changed; of fields that were merely left the faults of now are shown. */
+  /** A field's refusal stays until the field is changed; fields that the user has left show their current faults. */
   const [refused, setRefused] = useState<CardFaults>({});
   const [left, setLeft] = useState<ReadonlyArray<keyof CardForm>>([]);
   const [trouble, setTrouble] = useState<string | null>(null);

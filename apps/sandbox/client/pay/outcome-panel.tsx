@@ -11,10 +11,7 @@ const DELAYS_S = [2, 5, 15, 60, 300];
 
 const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * The drawer that only a sandbox has: what is to happen after the bank's code. Closed, it changes nothing; opened, it
- * is seen.
- */
+/** The sandbox's own panel, which selects what happens after the bank's code. */
 export function OutcomePanel({ view, act }: { readonly view: PayView; readonly act: PaymentState["act"] }) {
   const name = useId();
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -7,13 +7,13 @@ import styles from "./pay-frame.module.css";
 
 interface PayFrameProps {
   readonly view: PayView | null;
-  /** The bank's own page: light, under its own name. */
+  /** The bank's page: light, under the bank's name. */
   readonly bank?: boolean;
   readonly onTimeUp?: () => unknown;
   readonly children: ReactNode;
 }
 
-/** Head and ground of the provider's page, which fills its frame, or stands in the middle of a window. */
+/** Header and background of the provider's page, which fills its frame or is centred in a window. */
 export function PayFrame({ view, bank = false, onTimeUp, children }: PayFrameProps) {
   useEffect(() => {
     document.documentElement.dataset["surface"] = bank ? "staff" : "night";

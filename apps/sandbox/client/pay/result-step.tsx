@@ -9,7 +9,7 @@ import { isFramed, returnToMerchant } from "./return-to-merchant.ts";
 
 const SHOWN_MS = 1_400;
 const ASK_MS = 300;
-/** The page does not wait for ever: the merchant may be away. */
+/** The longest time that the page waits for the merchant, which may be unreachable. */
 const MOST_ASKED = 30;
 
 const REASONS: Readonly<Record<string, WordId>> = {
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, WordId>> = {
   authentication_failed: "result.authentication_failed",
 };
 
-/** How it ended. It returns by itself after a moment, or at once by hand. */
+/** The result. The page returns after a moment, or at once with the button. */
 export function ResultStep({ view, reload }: { readonly view: PayView; readonly reload: () => Promise<void> }) {
   const [asked, setAsked] = useState(0);
   const waits = view.outcome === "notify_first" && view.stage === "succeeded" && !view.told && asked < MOST_ASKED;
@@ -33,7 +33,7 @@ export function ResultStep({ view, reload }: { readonly view: PayView; readonly 
     if (waits || !isFramed) return;
     const timer = setTimeout(() => returnToMerchant({ id, stage, return_origin }), stage === "canceled" ? 0 : SHOWN_MS);
     return () => clearTimeout(timer);
-    // By what it returns with, not by the view: a later sight of the same end does not start the time again.
+    // Depends on the result, not on the view: a reload of the same result must not restart the timer.
   }, [waits, id, stage, return_origin]);
 
   return (

@@ -1,9 +1,9 @@
 import type { PayView } from "../../src/payments/views.ts";
 
-/** Whether a page stands around this one, to which it can return. */
+/** Whether this page is in a frame, so that it can return to a parent page. */
 export const isFramed = window.parent !== window;
 
-/** Tells the merchant's page that the customer is through, or has turned back. Money is told by notifications alone. */
+/** Notifies the merchant's page that the customer has finished or cancelled. Only signed notifications report money. */
 export function returnToMerchant({
   id,
   stage,

@@ -10,7 +10,7 @@ const NUMBERS = [
 
 const YEARS_GOOD = 2;
 
-/** Cards that exist nowhere, good for two more years. `month` is the current one, `2026-03`. */
+/** Cards that do not exist, valid for two more years. `month` is the current one, `2026-03`. */
 export function testCards(
   month: string,
   holder: string | null,

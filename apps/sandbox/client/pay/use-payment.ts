@@ -3,12 +3,12 @@ import type { PayView } from "../../src/payments/views.ts";
 import { call, CallFailed } from "../shared/call.ts";
 import { failureText } from "../shared/failure-text.ts";
 
-/** The payment that the address names, and what can be done with it. */
+/** The payment of the page's URL, and its actions. */
 export interface PaymentState {
   readonly view: PayView | null;
-  /** Why there is nothing to show. `missing`: the address names no payment. */
+  /** Why there is nothing to show. `missing`: the URL names no payment. */
   readonly failure: { readonly missing: boolean; readonly message: string } | null;
-  /** Does something and takes the answer; throws `CallFailed`. */
+  /** Runs an action and takes over its answer; throws `CallFailed`. */
   readonly act: (action: "card" | "code" | "cancel" | "outcome", body: unknown) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export function usePayment(): PaymentState {
   return { view, failure, act, reload };
 }
 
-/** The secret stands behind the `#`, so it gets into no log and no referrer. */
+/** The secret is after the `#`, so it gets into no log and no referrer. */
 function useSecret(): string {
   const read = (): string => location.hash.slice(1) || "none";
   const [secret, setSecret] = useState(read);

@@ -26,7 +26,7 @@ interface PayoutRowProps {
   readonly onFinish: (outcome: "paid" | "failed") => void;
 }
 
-/** One payout, with the ways to end it while it is under way. */
+/** One payout, with buttons to end it while it is running. */
 export function PayoutRow({ payout, now, onFinish }: PayoutRowProps) {
   const {
     stage,

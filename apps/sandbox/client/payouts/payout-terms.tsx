@@ -12,7 +12,7 @@ const OUTCOMES: ReadonlyArray<{ readonly value: PayoutOutcome; readonly label: s
 ];
 const DELAYS_S = [2, 5, 8, 20, 60, 300, 3_600];
 
-/** What becomes of new payouts of one rail. */
+/** The outcome and delay of new payouts of one rail. */
 export function PayoutTerms({ terms, onChange }: { readonly terms: Terms; readonly onChange: (terms: Terms) => void }) {
   const { rail, outcome, delay_s: delay } = terms;
   const name = rail === "card" ? "Card" : "Bitcoin";

@@ -9,10 +9,10 @@ import { PayoutTerms } from "./payout-terms.tsx";
 import styles from "./payouts-page.module.css";
 
 const EVERY_MS = 1_500;
-/** As many as the answer holds at most. */
+/** The most payouts in one answer. */
 const LISTED = 50;
 
-/** Withdrawals as the provider and the chain see them. */
+/** Payouts, as the provider and the chain see them. */
 export function PayoutsPage() {
   const live = useLive<PayoutsView>("/sandbox/api/payouts", EVERY_MS);
   return (

@@ -29,7 +29,7 @@ const MODES: ReadonlyArray<{ readonly value: Mode; readonly label: string; reado
 ];
 const DELAYS_S = [2, 5, 12];
 
-/** How the source answers from now on. */
+/** The mode of the source from now on. */
 export function RatesMode({
   view: { mode, delay_s: delay },
   onChange,

@@ -27,5 +27,5 @@ test("every rate is shown with its currency, and none while the source fails", (
   for (const code of Object.keys(TABLE)) expect(drawn).toContain(`${code}</dt>`);
   for (const units of Object.values(rates)) expect(drawn).toContain(`>${units}</dd>`);
   expect(drawn).toContain(DAY);
-  expect(renderToStaticMarkup(<RatesTable view={viewOf("fails")} />)).toContain("The source fails");
+  expect(renderToStaticMarkup(<RatesTable view={viewOf("fails")} />)).toContain("The source is set to fail");
 });

@@ -3,8 +3,8 @@ import { formatMoney } from "@apogee/ui";
 import { locale } from "./words.ts";
 
 /**
- * `A$200.00`, `BTC 0.001`, as the reader writes it: `200,00 A$`. A currency that the sandbox does not know is written
- * in its smallest unit.
+ * An amount in the format of the reader's language: `A$200.00`, `200,00 A$`, `BTC 0.001`. An unknown currency is shown
+ * in its minor unit.
  */
 export function amountText(amount: number, code: string): string {
   try {

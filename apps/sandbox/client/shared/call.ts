@@ -1,11 +1,11 @@
 import { locale } from "./words.ts";
 
-/** Why a call has failed. `code` is `offline` when nobody answered. */
+/** Why a call failed. `code` is `offline` if there was no answer. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly code: string;
   readonly status: number | null;
-  /** The first message of each field that was refused. */
+  /** The first message of each refused field. */
   readonly fields: Readonly<Record<string, string>>;
   constructor(message: string, code: string, status: number | null, fields: Readonly<Record<string, string>> = {}) {
     super(message);
@@ -18,7 +18,7 @@ export class CallFailed extends Error {
 const TIMEOUT_MS = 10_000;
 const PAUSES_MS = [500, 1_500];
 
-/** Asks the sandbox. What got no answer is asked again under the same key; every call may be repeated. */
+/** Calls the sandbox. A call without an answer is retried under the same key; every call can be repeated. */
 export async function call<T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<T> {
   const headers = {
     "x-requested-with": "XMLHttpRequest",

@@ -4,7 +4,7 @@ import { say } from "./words.ts";
 
 const SAID_MS = 1_600;
 
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

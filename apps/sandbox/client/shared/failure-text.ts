@@ -11,7 +11,7 @@ const KNOWN: Readonly<Record<string, WordId>> = {
   wrong_stage: "refused.moved_on",
 };
 
-/** Why something failed, in the reader's language; what the sandbox refuses by itself comes in it already. */
+/** The text for a failure, in the reader's language; the sandbox's own refusals are already in it. */
 export function failureText(error: unknown): string {
   const known = error instanceof CallFailed ? KNOWN[error.code] : undefined;
   if (known) return say(known);

@@ -6,7 +6,7 @@ import "@apogee/ui/fonts.css";
 import "@apogee/ui/base.css";
 import { locale } from "./words.ts";
 
-/** Puts a page into its document. */
+/** Mounts a page. */
 export function mount(page: ReactNode): void {
   document.documentElement.lang = locale;
   createRoot(document.getElementById("root")!).render(<StrictMode>{page}</StrictMode>);

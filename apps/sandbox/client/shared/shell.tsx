@@ -16,12 +16,12 @@ interface ShellProps {
   readonly page: (typeof LINKS)[number]["key"];
   readonly title: string;
   readonly lead: ReactNode;
-  /** Why what is shown may be old. */
+  /** Why the page may be out of date. */
   readonly trouble?: string | null;
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the console. */
+/** The frame of every page of the console. */
 export function Shell({ page, title, lead, trouble = null, children }: ShellProps) {
   return (
     <ToastProvider>

@@ -9,12 +9,12 @@ const DAY_AND_TIME = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale,
   second: "2-digit",
 });
 
-/** `21 Nov, 08:15:30` in the reader's zone. */
+/** `21 Nov, 08:15:30` in the reader's time zone. */
 export function timeText(iso: string): string {
   return DAY_AND_TIME.format(new Date(iso));
 }
 
-/** `now`, `in 4 s`, `2 min ago`: a moment seen from another, both of the server's clock. */
+/** `now`, `in 4 s`, `2 min ago`: one moment relative to another, both by the server's clock. */
 export function fromNow(iso: string, now: string, words: Say = say): string {
   const seconds = Math.round((Date.parse(iso) - Date.parse(now)) / 1_000);
   if (seconds === 0) return words("time.now");

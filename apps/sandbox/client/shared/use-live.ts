@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "./call.ts";
 import { failureText } from "./failure-text.ts";
 
-/** A view that keeps itself fresh. `error` is set while the last asking failed; what was known stays. */
+/** A view that is polled. `error` is set if the last request failed; the previous data stays. */
 export interface Live<T> {
   readonly data: T | null;
   readonly error: string | null;
-  /** Takes an answer that came another way, such as that of a change. */
+  /** Takes over data from another call, such as the answer of a change. */
   readonly set: (data: T) => void;
   readonly reload: () => void;
 }
 
-/** Asks for a view again and again, at once when the page is looked at again, never while it is hidden. */
+/** Polls a view; at once when the page becomes visible again, never while it is hidden. */
 export function useLive<T>(path: string, everyMs: number): Live<T> {
   const [state, setState] = useState<{ path: string; data: T | null; error: string | null }>({
     path,
@@ -30,7 +30,7 @@ export function useLive<T>(path: string, everyMs: number): Live<T> {
         (data) => ({ path, data, error: null }),
         (error: unknown) => ({ error: failureText(error) }),
       );
-      // An answer that was overtaken by a change or a newer asking is old.
+      // Ignores an answer that a change or a newer request has superseded.
       if (!stopped && mine === latest.current)
         setState((before) =>
           "data" in next ? next : { path, data: before.path === path ? before.data : null, ...next },

@@ -1,7 +1,7 @@
 import { spokenFor, wordsIn, type Say } from "../../src/words.ts";
 
-/** The reader's language, which whoever links here names. */
+/** The reader's language, from the URL. */
 export const locale: string = spokenFor(new URLSearchParams(globalThis.location?.search ?? "").get("locale") ?? "en");
 
-/** Says a text in it. */
+/** A text in the reader's language. */
 export const say: Say = wordsIn(locale);

@@ -11,7 +11,7 @@ export interface CardForm {
 
 export type CardFaults = Partial<Record<keyof CardForm, string>>;
 
-/** What is wrong with each field; an empty object means that the card can be tried. Page and server ask the same. */
+/** The fault of each field; empty if the card can be used. Page and server use the same check. */
 export function faultsOf(form: CardForm, month: string, say: Say = inEnglish): CardFaults {
   const digits = digitsOf(form.number);
   return withoutGaps({

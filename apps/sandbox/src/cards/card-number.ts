@@ -1,6 +1,6 @@
 import { inEnglish, type Say } from "../words.ts";
 
-/** A card scheme: how its numbers begin, how long they are, how they are written and how long the code is. */
+/** A card scheme: prefixes, lengths and grouping of its numbers, and the length of the security code. */
 export interface Brand {
   readonly name: string;
   readonly lengths: readonly number[];
@@ -9,7 +9,7 @@ export interface Brand {
 }
 
 interface Scheme extends Brand {
-  /** First and last of each range of leading digits, both included. */
+  /** First and last value of each prefix range, both inclusive. */
   readonly ranges: ReadonlyArray<readonly [string, string]>;
 }
 
@@ -22,7 +22,7 @@ const scheme = (
   cvcLength = 3,
 ): Scheme => ({ name, ranges, lengths, groups, cvcLength });
 
-/** The narrower ranges stand before the wider ones that hold them. */
+/** Narrower ranges come before the wider ones that contain them. */
 const SCHEMES: readonly Scheme[] = [
   scheme(
     "American Express",
@@ -76,14 +76,14 @@ const SCHEMES: readonly Scheme[] = [
   ),
 ];
 
-/** No card has more digits. */
+/** The most digits of any card. */
 export const LONGEST_NUMBER = 19;
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** The scheme of a number, or of its beginning as soon as that can only be one scheme's. */
+/** The scheme of a number, or of its beginning once that identifies one scheme. */
 export function brandOf(digits: string): Brand | undefined {
   return SCHEMES.find(({ ranges }) =>
     ranges.some(([first, last]) => {
@@ -93,7 +93,7 @@ export function brandOf(digits: string): Brand | undefined {
   );
 }
 
-/** The check digit of ISO/IEC 7812-1, annex B. */
+/** Whether the check digit is right (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -104,7 +104,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** Digits as they stand on the card: `4242 4242`, `3782 822463 10005`. */
+/** Digits in the grouping of the card: `4242 4242`, `3782 822463 10005`. */
 export function groupDigits(digits: string): string {
   const groups = brandOf(digits)?.groups ?? FOURS;
   const parts: string[] = [];
@@ -117,7 +117,7 @@ export function groupDigits(digits: string): string {
   return parts.join(" ");
 }
 
-/** Why a number can't be a card's, or undefined. */
+/** Why a number is not a card number; undefined if it is one. */
 export function numberFault(digits: string, say: Say = inEnglish): string | undefined {
   if (digits === "") return say("fault.number_missing");
   const brand = brandOf(digits);
@@ -132,7 +132,7 @@ function oneOf(lengths: readonly number[], or: string): string {
   return lengths.length === 1 ? String(lengths[0]) : `${lengths.slice(0, -1).join(", ")} ${or} ${lengths.at(-1)}`;
 }
 
-/** What may be kept of a number: eight leading digits of the long ones, else six, and always the last four. */
+/** The parts of a number that may be stored: the first eight digits of long numbers, else six, and the last four. */
 export function keptParts(digits: string): { readonly bin: string; readonly lastFour: string } {
   return { bin: digits.slice(0, digits.length >= 16 ? 8 : 6), lastFour: digits.slice(-4) };
 }

@@ -13,7 +13,7 @@ export interface CardRow {
 
 const columns = sql`token, brand, bin, last_four as "lastFour", holder, expires`;
 
-/** Keeps a card; typed in again, it takes the newer expiry, and the name as it is written now. */
+/** Stores a card. If it is entered again, expiry and spelling of the name are updated. */
 export async function saveCard(tx: Tx, card: CardRow, at: Date): Promise<CardRow> {
   const { rows } = await sql<CardRow>`
     insert into sandbox.card (token, brand, bin, last_four, holder, expires, created_at, changed_at)

@@ -8,12 +8,10 @@ import { monthOf } from "./expiry.ts";
 import { isBlocked, saveCard, type CardRow } from "./store.ts";
 
 /**
- * Checks a card and keeps what may be kept of it. The number itself lives only in this call: the token is a keyed hash
- * of
- * it and of the name on it, so the same card has the same token, and nobody without the key can find the number by
- * trying. Everybody
- * pays with the same few numbers here: under another name it is another card, or who pays later would rename that of
- * who paid before.
+ * Checks a card and stores what may be stored of it. The number exists only within this call. The token is a keyed hash of
+ * number and name: the same card always has the same token, and without the key nobody can find the number by trying.
+ * The name is part of the hash because all testers use the same few numbers: otherwise a later payer would rename the
+ * card of an earlier one.
  */
 export async function keepCard(tx: Tx, key: string, form: CardForm, at: Date, say: Say = inEnglish): Promise<CardRow> {
   const faults = faultsOf(form, monthOf(at), say);

@@ -6,10 +6,10 @@ import { changeTransaction, findAddress, lockTransaction } from "./store.ts";
 import { tellOfTransaction } from "./tell-of-transaction.ts";
 import { nextBlock } from "./transaction.ts";
 
-/** A block of the sandbox's chain comes this often; the real one takes ten minutes. */
+/** The time between two blocks; about ten minutes on the real chain. */
 export const BLOCK_MS = 3_000;
 
-/** Buries a transaction under one more block. `confirmation` says which, so a repeated job changes nothing. */
+/** Adds one confirmation to a transaction. `confirmation` is its number, so that a repeated job changes nothing. */
 export async function mineBlock({ db, clock }: SandboxOptions, txid: string, confirmation: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [before] = await lockTransaction(tx, txid);

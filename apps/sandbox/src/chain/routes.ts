@@ -21,7 +21,7 @@ const transaction = z.object({
   confirmations_wanted: z.int(),
   created_at: z.string(),
 });
-/** The faucet's page: whether the address is one of ours (null: none was named), and what was sent to it. */
+/** The faucet's page: whether the address is the sandbox's (null: none was given), and the transactions to it. */
 export const faucetView = z.object({
   known: z.boolean().nullable(),
   transactions: z.array(transaction),
@@ -38,7 +38,7 @@ const watch = defineRoute({
   method: "GET",
   path: "/sandbox/api/faucet",
   access: "public",
-  summary: "What was sent to an address, or to any.",
+  summary: "The transactions to an address, or all.",
   query: z.object({ address: address.optional() }),
   response: faucetView,
 });
@@ -47,7 +47,7 @@ const send = defineRoute({
   method: "POST",
   path: "/sandbox/api/faucet",
   access: "public",
-  summary: "Sends coins to an address that was handed out here.",
+  summary: "Sends coins to an address of the sandbox.",
   body: z.object({
     address,
     amount: z.int().positive().max(FAUCET_MOST),
@@ -57,7 +57,7 @@ const send = defineRoute({
   response: faucetView,
 });
 
-/** Where the casino asks for addresses, and what the faucet's page asks. */
+/** The casino's route for addresses, and the routes of the faucet's page. */
 export function chainRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
     signedRoute(

@@ -16,7 +16,7 @@ export interface FaucetOrder {
   readonly confirmations: number;
 }
 
-/** Sends coins out of nothing to an address that was handed out here. The merchant sees them at once, unconfirmed. */
+/** Creates coins and sends them to an address of the sandbox. The merchant is notified at once, unconfirmed. */
 export async function sendCoins(tx: Tx, order: FaucetOrder, at: Date, say: Say = inEnglish): Promise<void> {
   const address = await findAddress(tx, order.address);
   if (!address) throw new InvalidFields({ address: { unknown: say("faucet.address_unknown_long") } });

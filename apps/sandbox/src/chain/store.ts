@@ -8,7 +8,7 @@ export interface AddressRow {
   readonly notifyUrl: string;
 }
 
-/** What a transaction pays to one address: one of its outputs. */
+/** One output of a transaction: what it pays to one address. */
 export interface TransactionRow {
   readonly txid: string;
   readonly address: string;
@@ -27,7 +27,7 @@ const columns = sql`
   txid, address, amount, fate, stage, confirmations, confirmations_wanted as "confirmationsWanted", observation, created_at as "createdAt",
   changed_at as "changedAt"`;
 
-/** An owner's address stays the first one, even if the secret has changed since. */
+/** An owner keeps the first address, even if the secret has changed since. */
 export async function saveAddress(tx: Tx, row: AddressRow, at: Date): Promise<AddressRow> {
   await sql`
     insert into sandbox.address (address, owner, notify_url, created_at) values (${row.address}, ${row.owner}, ${row.notifyUrl}, ${at})
@@ -43,7 +43,7 @@ export async function findAddress(db: Database | Tx, address: string): Promise<A
   return rows[0];
 }
 
-/** The address that was handed out last to somebody else. */
+/** The newest address of another owner. */
 export async function newestOtherAddress(db: Database | Tx, address: string): Promise<AddressRow | undefined> {
   const { rows } =
     await sql<AddressRow>`select ${addressColumns} from sandbox.address where address <> ${address} order by created_at desc, owner limit 1`.execute(
@@ -65,7 +65,7 @@ export async function insertTransaction(
   return rows[0]!;
 }
 
-/** All outputs of a transaction; a block buries them together. */
+/** All outputs of a transaction; a block confirms them together. */
 export async function lockTransaction(tx: Tx, txid: string): Promise<TransactionRow[]> {
   const { rows } =
     await sql<TransactionRow>`select ${columns} from sandbox.chain_transaction where txid = ${txid} order by address for update`.execute(
@@ -86,7 +86,7 @@ export async function changeTransaction(
   return rows;
 }
 
-/** Newest first; of one address, or of all. */
+/** Newest first, for one address or for all. */
 export async function newestTransactions(
   db: Database | Tx,
   { address, limit }: { address: string | null; limit: number },

@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { notify } from "../notifications/notify.ts";
 import type { TransactionRow } from "./store.ts";
 
-/** Tells the merchant how a transaction stands. */
+/** Notifies the merchant of a transaction's state. */
 export async function tellOfTransaction(tx: Tx, transaction: TransactionRow, url: string, at: Date): Promise<void> {
   const { txid, address, amount, confirmations, observation, stage } = transaction;
   const type = stage === "seen" || stage === "dropped" ? `chain.${stage}` : "chain.confirmed";

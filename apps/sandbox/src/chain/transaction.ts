@@ -1,23 +1,23 @@
-/** What is to become of a transaction: confirmed block by block, never confirmed, or replaced by another. */
+/** The course of a transaction: confirmed block by block, never confirmed, or replaced by another one. */
 export type Fate = "confirmed" | "waiting" | "dropped";
 export type TransactionStage = "seen" | "confirming" | "confirmed" | "dropped";
 
 export const FAUCET_MODES = ["normal", "two_payments", "two_players", "dust", "never_confirms", "dropped"] as const;
 export type FaucetMode = (typeof FAUCET_MODES)[number];
 
-/** Satoshi: what a merchant's minimum is above. */
+/** In satoshi: below every merchant's minimum. */
 export const DUST = 5_000;
-/** Satoshi in the faucet at a time: ten coins. */
+/** In satoshi: the most that the faucet sends at a time, ten coins. */
 export const FAUCET_MOST = 1_000_000_000;
 
-/** A transaction to come: what it pays to the address, and perhaps to somebody else's as well. */
+/** A planned transaction: what it pays to the address, and possibly to another owner's. */
 export interface PlannedTransaction {
   readonly amount: number;
   readonly fate: Fate;
   readonly toAnother?: number;
 }
 
-/** The transactions that a faucet's mode makes of an amount; they add up to it, dust aside. */
+/** The transactions of an amount in a faucet mode; they add up to it, except in the mode `dust`. */
 export function plan(mode: FaucetMode, amount: number): readonly PlannedTransaction[] {
   switch (mode) {
     case "normal":
@@ -46,7 +46,7 @@ export interface TransactionFacts {
   readonly confirmationsWanted: number;
 }
 
-/** What the next block does to a transaction, or null when nothing. */
+/** What the next block does to a transaction; null for nothing. */
 export function nextBlock({
   fate,
   stage,

@@ -14,8 +14,9 @@ import {
 } from "./store.ts";
 
 /**
- * Sends one notification once and records what came of it. A failed first try or retry queues the next one; copies and
- * those sent by hand stand alone. Cut off between sending and recording, it is sent again, which listeners must bear.
+ * Sends one notification once and records the result. After a failed first attempt or retry, the next one is queued;
+ * duplicates and manual attempts are not retried. If the process is killed between sending and recording, the
+ * notification is sent again, which receivers must tolerate.
  */
 export async function deliver(options: SandboxOptions, { id, cause, attempt }: Delivery): Promise<void> {
   const notification = await notificationById(options.db, id);

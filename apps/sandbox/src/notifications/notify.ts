@@ -5,24 +5,24 @@ import { DELIVER_NOTIFICATION } from "../jobs.ts";
 import { insertNotification } from "./store.ts";
 
 export interface News {
-  /** What it is about: a payment's, payout's or transaction's id. */
+  /** The subject: the id of a payment, payout or transaction. */
   readonly subject: string;
   readonly url: string;
   readonly type: string;
-  /** Everything that the body says beside `event_id` and `type`. */
+  /** The fields of the body besides `event_id` and `type`. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 export interface Manner {
-  /** Not sooner than this much later. */
+  /** The least delay. */
   readonly afterMs?: number;
-  /** The same event is sent a second time, as providers do now and then. */
+  /** Sends the same event a second time, as providers sometimes do. */
   readonly twice?: boolean;
 }
 
 const COPY_AFTER_MS = 1_500;
 
-/** Writes a notification down and queues it, in the transaction of what it tells. */
+/** Stores a notification and queues it, in the transaction of its event. */
 export async function notify(
   tx: Tx,
   { subject, url, type, facts }: News,

@@ -4,17 +4,17 @@ import type { SandboxOptions } from "../options.ts";
 
 const TIMEOUT_MS = 8_000;
 const MOST_SAID = 300;
-/** So much of an answer is read: its beginning is all that is kept of it, and no character has more than four bytes. */
+/** How much of an answer is read. Only its beginning is stored, and a character has at most four bytes. */
 const MOST_BYTES = 4 * MOST_SAID;
 
-/** What came back. `status` is null when nobody answered; `said` is the beginning of the answer, or the failure. */
+/** The result. `status` is null without an answer; `said` is the beginning of the answer, or the failure. */
 export interface Reply {
   readonly status: number | null;
   readonly said: string;
   readonly tookMs: number;
 }
 
-/** Sends a signed body. It never throws: silence is a result like any other. */
+/** Sends a signed body. It never throws: no answer is a result, too. */
 export async function postSigned({ key, publicOrigin }: SandboxOptions, url: string, body: string): Promise<Reply> {
   const startedAt = performance.now();
   const reply = await send(url, body, {
@@ -34,7 +34,7 @@ async function send(url: string, body: string, headers: Record<string, string>):
   return { status: response.status, said: await beginningOf(response) };
 }
 
-/** The rest of what is longer is not waited for. */
+/** Does not wait for the rest of a longer answer. */
 async function beginningOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

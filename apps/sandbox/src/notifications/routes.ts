@@ -36,7 +36,7 @@ const list = defineRoute({
   method: "GET",
   path: "/sandbox/api/notifications",
   access: "public",
-  summary: "What the casino was told.",
+  summary: "The notifications sent to the casino.",
   query: z.object({ state: state.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
   response: notificationsView,
 });
@@ -45,13 +45,13 @@ const again = defineRoute({
   method: "POST",
   path: "/sandbox/api/notifications/:id/send-again",
   access: "public",
-  summary: "Sends the same event once more.",
+  summary: "Sends the same event again.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({}),
   response: notification,
 });
 
-/** What the page of notifications asks. */
+/** The routes of the notifications page. */
 export function notificationRoutes(): ImplementedRoute[] {
   return [
     implement(list, async ({ query }, { db, clock }) => ({

@@ -66,14 +66,14 @@ export async function markDelivered(tx: Tx, id: number, tries: number, at: Date)
     where id = ${id}`.execute(tx);
 }
 
-/** `nextTryAt` null: it is given up. */
+/** `nextTryAt` null: given up. */
 export async function markFailed(tx: Tx, id: number, tries: number, nextTryAt: Date | null): Promise<void> {
   await sql`
     update sandbox.notification set tries = ${tries}, next_try_at = ${nextTryAt}, state = ${nextTryAt ? "queued" : "given_up"}
     where id = ${id}`.execute(tx);
 }
 
-/** Whether everything that was to be told about a subject has been told. */
+/** Whether all notifications about a subject have been delivered; false if there are none. */
 export async function isToldAbout(db: Database | Tx, subject: string): Promise<boolean> {
   const { rows } = await sql<{ told: boolean | null }>`
     select bool_and(state = 'delivered') as told from sandbox.notification where subject = ${subject}`.execute(db);

@@ -5,8 +5,8 @@ import { endPayment, settlePayment } from "./settle-payment.ts";
 import { changePayment, type PaymentRow } from "./store.ts";
 
 /**
- * Gives the bank its code. The right one ends the payment as was chosen; too many wrong ones decline it. A payment that
- * has ended stays as it is, so a repeated call is answered like the first.
+ * Sends a code to the bank. The right code ends the payment with the chosen outcome; too many wrong ones decline it. An
+ * ended payment does not change, so a repeated call gets the first answer.
  */
 export async function answerChallenge(tx: Tx, payment: PaymentRow, code: string, at: Date): Promise<PaymentRow> {
   if (payment.stage === "open") throw new WrongStage("This payment", payment.stage);

@@ -8,12 +8,10 @@ import { Refused } from "../errors.ts";
 import type { Say } from "../words.ts";
 import { changePayment, type PaymentRow } from "./store.ts";
 
-/** The card that pays: typed in, or the saved one that the merchant named. */
+/** The card: entered by the customer, or the saved one that the merchant named. */
 export type GivenCard = { readonly card: CardForm } | { readonly saved: true };
 
-/**
- * Takes a card and lets its bank ask for a code. Given once more while the bank waits, the new card replaces the first.
- */
+/** Accepts a card and lets its bank ask for a code. While the bank waits, another card replaces the first. */
 export async function giveCard(
   tx: Tx,
   key: string,

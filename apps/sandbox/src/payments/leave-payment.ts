@@ -3,14 +3,14 @@ import type { SandboxOptions } from "../options.ts";
 import { endPayment } from "./settle-payment.ts";
 import { lockPayment, type PaymentRow } from "./store.ts";
 
-/** The customer turns back. What was paid already can't be taken back here, so then nothing changes. */
+/** The customer cancels. Has no effect on a payment that is already paid. */
 export async function cancelPayment(tx: Tx, payment: PaymentRow, at: Date): Promise<PaymentRow> {
   return payment.stage === "open" || payment.stage === "challenge"
     ? endPayment(tx, payment, { stage: "canceled", reason: "canceled" }, at)
     : payment;
 }
 
-/** Nobody finished in time. */
+/** The payment was not finished in time. */
 export async function expirePayment({ db, clock }: SandboxOptions, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -19,7 +19,7 @@ export async function expirePayment({ db, clock }: SandboxOptions, id: string): 
   });
 }
 
-/** The bank confirms what it kept waiting. */
+/** The bank confirms a pending payment. */
 export async function finishPending({ db, clock }: SandboxOptions, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -9,7 +9,7 @@ afterEach(() => void sandbox.heard.splice(0));
 afterAll(() => sandbox.close());
 
 const show = async (pay: string): Promise<PayView> => (await sandbox.page<PayView>("GET", pay)).body;
-/** What was heard of a payment, jobs of the next while included. */
+/** The notifications about a payment, including those of jobs that are due soon. */
 async function newsOf(id: string, afterMs = 10_000): Promise<TestSandbox["heard"]> {
   sandbox.clock.advance(afterMs);
   await sandbox.runJobs();

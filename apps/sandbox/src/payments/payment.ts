@@ -1,11 +1,10 @@
 /**
- * A payment by card. `open`: the form waits. `challenge`: the bank asks for its code. `pending`: paid, but the bank has
- * not
- * confirmed. The rest is final.
+ * A card payment. `open`: no card yet. `challenge`: the bank asks for its code. `pending`: paid, but not yet confirmed
+ * by the bank. The other stages are final.
  */
 export type PaymentStage = "open" | "challenge" | "pending" | "succeeded" | "declined" | "expired" | "canceled";
 
-/** What whoever tries the sandbox wants to happen once the bank has its code. */
+/** The outcome that the tester chooses for after the bank's code. */
 export const OUTCOMES = [
   "success",
   "declined",
@@ -17,7 +16,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Wrong codes that the bank bears; the last one declines the payment. */
+/** The number of wrong codes that declines the payment. */
 export const MOST_WRONG_CODES = 3;
 
 export type CodeVerdict =
@@ -35,20 +34,20 @@ export function judgeCode(
   return triesLeft > 0 ? { verdict: "wrong", triesLeft } : { verdict: "refused" };
 }
 
-/** What happens to a payment, and how the merchant hears of it. */
+/** The end of a payment, and how the merchant is notified. */
 export interface Ending {
   readonly stage: Exclude<PaymentStage, "open" | "challenge">;
   readonly reason: string | null;
-  /** What is really paid. */
+  /** The amount that is paid. */
   readonly amount: number;
-  /** How long the notification lets the page return first. */
+  /** How long the notification is delayed, so that the page returns first. */
   readonly notifyAfterMs: number;
   readonly twice: boolean;
 }
 
 const RETURN_FIRST_MS = 600;
 
-/** The ending that an outcome leads to, for a payment of this amount. */
+/** The end that an outcome produces for a payment of this amount. */
 export function endingOf(outcome: Outcome, amount: number): Ending {
   const success: Ending = { stage: "succeeded", reason: null, amount, notifyAfterMs: RETURN_FIRST_MS, twice: false };
   switch (outcome) {

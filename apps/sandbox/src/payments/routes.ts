@@ -32,20 +32,20 @@ const show = defineRoute({
   name: "sandbox.pay.show",
   method: "GET",
   path: "/sandbox/pay/api/:secret",
-  summary: "How a payment stands.",
+  summary: "The state of a payment.",
 });
 const choose = defineRoute({
   ...act,
   name: "sandbox.pay.choose",
   path: "/sandbox/pay/api/:secret/outcome",
-  summary: "Chooses what is to happen.",
+  summary: "Chooses the outcome.",
   body: z.object({ outcome: z.enum(OUTCOMES), delay_s: z.int().min(1).max(3_600) }),
 });
 const card = defineRoute({
   ...act,
   name: "sandbox.pay.card",
   path: "/sandbox/pay/api/:secret/card",
-  summary: "Gives a card; its bank then asks for a code.",
+  summary: "Submits a card; its bank then asks for a code.",
   body: z.union([
     z.object({ saved: z.literal(true) }),
     z.object({
@@ -59,14 +59,14 @@ const card = defineRoute({
   ]),
   refusals: [
     { code: "no_saved_card", status: 422, when: "The merchant named no card for this payment." },
-    { code: "card_expired", status: 422, when: "The saved card is no longer good." },
+    { code: "card_expired", status: 422, when: "The saved card has expired." },
   ],
 });
 const challenge = defineRoute({
   ...act,
   name: "sandbox.pay.code",
   path: "/sandbox/pay/api/:secret/code",
-  summary: "Answers the bank. Three wrong codes decline the payment.",
+  summary: "Submits the bank's code. Three wrong codes decline the payment.",
   body: z.object({ code: z.string().max(12) }),
   refusals: [{ code: "wrong_stage", status: 409, when: "No card was given yet." }],
 });
@@ -74,11 +74,11 @@ const cancel = defineRoute({
   ...act,
   name: "sandbox.pay.cancel",
   path: "/sandbox/pay/api/:secret/cancel",
-  summary: "Turns back.",
+  summary: "Cancels the payment.",
   body: z.object({}),
 });
 
-/** Where the casino starts payments, and what the payment page asks. The page's secret is the right to pay. */
+/** The casino's routes for payments, and the routes of the payment page, whose secret authorizes them. */
 export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
   const { merchant = "Apogee" } = options;
   const start = signedRoute(
@@ -86,7 +86,7 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
     {
       name: "sandbox.psp.payments",
       path: "/sandbox/psp/api/payments",
-      summary: "Opens a payment page. A repeated reference answers the first one.",
+      summary: "Opens a payment page. A repeated reference returns the first one.",
       body: paymentOrder,
       response: z.object({ id: z.string(), path: z.string() }),
       refusals: [
@@ -105,7 +105,7 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
     {
       name: "sandbox.psp.cancel",
       path: "/sandbox/psp/api/payments/cancel",
-      summary: "Ends a payment that was not paid. One that was stays so, as the answer says.",
+      summary: "Cancels an unpaid payment. A completed payment stays paid, as the answer shows.",
       body: z.object({ reference }),
       response: z.object({ id: z.string(), stage: payView.shape.stage }),
       refusals: [{ code: "unknown_payment", status: 422, when: "No payment has this reference." }],
@@ -153,7 +153,7 @@ export function paymentRoutes(options: SandboxOptions): ImplementedRoute[] {
 
 type Work = (tx: Tx, payment: PaymentRow, at: Date) => Promise<PaymentRow>;
 
-/** Does something with a payment, unless its time is up. */
+/** Runs an action on a payment, unless it has expired. */
 async function inTime(tx: Tx, payment: PaymentRow, at: Date, work: Work): Promise<PaymentRow> {
   return isOverdue(payment, at)
     ? endPayment(tx, payment, { stage: "expired", reason: "expired" }, at)

@@ -6,7 +6,7 @@ import { notify, type Manner } from "../notifications/notify.ts";
 import { endingOf, type Ending } from "./payment.ts";
 import { changePayment, type PaymentRow } from "./store.ts";
 
-/** Ends a payment in the way that was chosen for it, and tells the merchant. */
+/** Ends a payment with its chosen outcome and notifies the merchant. */
 export async function settlePayment(tx: Tx, payment: PaymentRow, at: Date): Promise<PaymentRow> {
   const ending = endingOf(payment.outcome, payment.amount);
   const settled = await endPayment(tx, payment, ending, at);
@@ -16,7 +16,7 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, at: Date): Prom
   return settled;
 }
 
-/** Moves a payment to an end, or to `pending`, and writes the notification of it. */
+/** Moves a payment to a final stage or to `pending`, and stores the notification. */
 export async function endPayment(
   tx: Tx,
   payment: PaymentRow,

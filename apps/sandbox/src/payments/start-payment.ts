@@ -22,7 +22,7 @@ export type PaymentOrder = z.output<typeof paymentOrder>;
 
 const DEFAULT_DELAY_S = 5;
 
-/** Opens a payment page. Asked again for the same reference, it answers the first one. */
+/** Opens a payment page. A repeat with the same reference returns the first one. */
 export async function startPayment(tx: Tx, order: PaymentOrder, at: Date): Promise<PaymentRow> {
   const known = await paymentByReference(tx, order.reference);
   if (known) return sameOrRefuse(known, order);

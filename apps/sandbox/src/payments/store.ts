@@ -45,7 +45,7 @@ export type NewPayment = Pick<
   | "expiresAt"
 >;
 
-/** Undefined when the reference is taken. */
+/** Undefined if the reference is already used. */
 export async function insertPayment(tx: Tx, row: NewPayment, at: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     insert into sandbox.payment (id, secret, reference, amount, currency, holder, saved_token, return_origin, notify_url, stage, outcome, delay_s, created_at, changed_at, expires_at)

@@ -8,7 +8,7 @@ import type { PaymentRow } from "./store.ts";
 
 const cardView = z.object({ brand: z.string(), last_four: z.string(), expires: z.string(), expired: z.boolean() });
 
-/** What the payment page sees. */
+/** A payment as the payment page sees it. */
 export const payView = z.object({
   id: z.string(),
   merchant: z.string(),
@@ -17,18 +17,18 @@ export const payView = z.object({
   holder: z.string().nullable(),
   stage: z.enum(["open", "challenge", "pending", "succeeded", "declined", "expired", "canceled"]),
   reason: z.string().nullable(),
-  /** The card that the merchant named, and the one that pays. */
+  /** The saved card that the merchant named, and the card that pays. */
   saved_card: cardView.nullable(),
   card: cardView.nullable(),
-  /** `code` is what the bank sent to the holder's phone; a sandbox shows it. */
+  /** `code` is the code that the bank sent to the holder's phone; the sandbox shows it. */
   challenge: z.object({ code: z.string(), tries_left: z.int() }).nullable(),
   outcome: z.enum(OUTCOMES),
   delay_s: z.int(),
   return_origin: z.string(),
-  /** The current month, `2026-03`, which cards are measured by. */
+  /** The current month, `2026-03`, against which expiries are checked. */
   month: z.string(),
   seconds_left: z.int(),
-  /** Everything that was to be told to the merchant has been told. */
+  /** Whether all notifications to the merchant have been delivered. */
   told: z.boolean(),
 });
 export type PayView = z.output<typeof payView>;

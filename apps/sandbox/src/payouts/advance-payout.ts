@@ -8,7 +8,7 @@ import type { SandboxOptions } from "../options.ts";
 import { advance, failureOn, PAYOUT_CONFIRMATIONS, type Advance } from "./payout.ts";
 import { changePayout, lockPayout, type PayoutRow } from "./store.ts";
 
-/** Moves a payout one step on. `step` counts the moves, so a repeated job moves nothing. */
+/** Advances a payout by one step. `step` numbers the moves, so that a repeated job changes nothing. */
 export async function advancePayout({ db, clock }: SandboxOptions, id: string, step: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payout = await lockPayout(tx, id);
@@ -34,7 +34,7 @@ async function carryOut(tx: Tx, payout: PayoutRow, move: Advance, step: number, 
     );
 }
 
-/** Ends a payout by hand, now. */
+/** Ends a payout manually, at once. */
 export async function finishPayout(tx: Tx, id: string, outcome: "paid" | "failed", at: Date): Promise<void> {
   const payout = await lockPayout(tx, id);
   if (!payout) throw new NotFound("This payout");

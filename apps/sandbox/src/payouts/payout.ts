@@ -4,14 +4,14 @@ export type Rail = (typeof RAILS)[number];
 export const PAYOUT_OUTCOMES = ["paid", "failed", "stuck"] as const;
 export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number];
 
-/** `accepted`: taken on. `sent`: with the bank, or in a block's waiting room. */
+/** `accepted`: stored. `sent`: at the bank, or waiting for confirmations. */
 export type PayoutStage = "accepted" | "sent" | "paid" | "failed";
 
-/** Blocks that a payout on the chain is buried under before it counts as paid. */
+/** The confirmations after which a payout on the chain counts as paid. */
 export const PAYOUT_CONFIRMATIONS = 2;
-/** Satoshi: one input and two outputs, at twelve a byte. */
+/** The network fee in satoshi: one input and two outputs, at twelve per byte. */
 export const NETWORK_FEE = 141 * 12;
-/** Satoshi: nodes do not pass smaller outputs on. */
+/** In satoshi: nodes do not relay smaller outputs. */
 export const CHAIN_DUST = 294;
 
 export interface PayoutFacts {
@@ -22,7 +22,7 @@ export interface PayoutFacts {
   readonly confirmations: number;
 }
 
-/** One move of a payout, and when the next one is due; null when it has come to rest. */
+/** One move of a payout, and when the next one is due; null if there is none. */
 export interface Advance {
   readonly stage: PayoutStage;
   readonly confirmations: number;
@@ -30,7 +30,7 @@ export interface Advance {
   readonly nextInMs: number | null;
 }
 
-/** The next move of a payout, or null when there is none: it has ended, or is to stay where it is. */
+/** The next move of a payout; null if it has ended or is set to stay in its stage. */
 export function advance(payout: PayoutFacts): Advance | null {
   const { rail, stage, outcome, delayS, confirmations } = payout;
   if (stage === "accepted")
@@ -57,7 +57,7 @@ export function failureOn(rail: Rail): string {
   return rail === "card" ? "bank_refused" : "dropped_from_chain";
 }
 
-/** The chosen delay is that of the whole way, so blocks share it. */
+/** The chosen delay is the total, so it is divided among the blocks. */
 function pause(rail: Rail, delayS: number): number {
   return Math.round((delayS * 1_000) / (rail === "card" ? 1 : PAYOUT_CONFIRMATIONS));
 }

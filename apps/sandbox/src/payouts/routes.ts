@@ -26,7 +26,7 @@ const payout = z.object({
   created_at: z.string(),
   changed_at: z.string(),
 });
-/** The page of payouts: what becomes of new ones, and the newest. */
+/** The payouts page: the settings for new payouts, and the newest ones. */
 export const payoutsView = z.object({ terms: z.array(terms), payouts: z.array(payout), now: z.string() });
 export type PayoutsView = z.output<typeof payoutsView>;
 
@@ -46,7 +46,7 @@ const choose = defineRoute({
   path: "/sandbox/api/payouts/terms",
   access: "public",
   idempotency: "natural",
-  summary: "Chooses what becomes of payouts from now on.",
+  summary: "Chooses the outcome of new payouts.",
   body: terms,
   response: payoutsView,
 });
@@ -56,22 +56,22 @@ const finish = defineRoute({
   path: "/sandbox/api/payouts/:id/finish",
   access: "public",
   idempotency: "natural",
-  summary: "Ends a payout by hand, now.",
+  summary: "Ends a payout manually, at once.",
   params: z.object({ id: z.string().max(80) }),
   body: z.object({ outcome: z.enum(["paid", "failed"]) }),
   response: payoutsView,
-  refusals: [{ code: "wrong_stage", status: 409, when: "The payout has ended otherwise." }],
+  refusals: [{ code: "wrong_stage", status: 409, when: "The payout has already ended with another outcome." }],
 });
 
 const refusals = [
   { code: "unknown_card", status: 422, when: "The card's token is not the provider's." },
-  { code: "card_expired", status: 422, when: "The card takes no payouts any more." },
-  { code: "invalid_address", status: 422, when: "No address of the main network." },
-  { code: "below_dust", status: 422, when: "An amount that nodes do not pass on." },
+  { code: "card_expired", status: 422, when: "The card has expired." },
+  { code: "invalid_address", status: 422, when: "Not an address of the main network." },
+  { code: "below_dust", status: 422, when: "The amount is below what nodes relay." },
   { code: "reference_conflict", status: 409, when: "The reference was used for another payout." },
 ];
 
-/** Where the casino asks for payouts, and what their page shows. */
+/** The casino's routes for payouts, and the routes of the payouts page. */
 export function payoutRoutes(options: SandboxOptions): ImplementedRoute[] {
   const response = z.object({ id: z.string() });
   return [
@@ -80,7 +80,7 @@ export function payoutRoutes(options: SandboxOptions): ImplementedRoute[] {
       {
         name: "sandbox.psp.payouts",
         path: "/sandbox/psp/api/payouts",
-        summary: "Pays to a card. A repeated reference answers the first one.",
+        summary: "Pays to a card. A repeated reference returns the first one.",
         body: cardPayoutOrder,
         response,
         refusals,

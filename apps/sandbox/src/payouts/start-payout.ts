@@ -24,9 +24,7 @@ export const coinPayoutOrder = z.object({
   notify_url: notifyUrl,
 });
 
-/**
- * Takes on a payout to a card that the provider knows. Asked again for the same reference, it answers the first one.
- */
+/** Accepts a payout to a known card. A repeat with the same reference returns the first one. */
 export async function startCardPayout(tx: Tx, order: z.output<typeof cardPayoutOrder>, at: Date): Promise<PayoutRow> {
   return takeOn(
     tx,
@@ -50,7 +48,7 @@ export async function startCardPayout(tx: Tx, order: z.output<typeof cardPayoutO
   );
 }
 
-/** Takes on a payout to any address of the main network; its id is the transaction's. */
+/** Accepts a payout to any address of the main network; its id is the transaction's. */
 export async function startCoinPayout(tx: Tx, order: z.output<typeof coinPayoutOrder>, at: Date): Promise<PayoutRow> {
   return takeOn(
     tx,
@@ -66,7 +64,7 @@ export async function startCoinPayout(tx: Tx, order: z.output<typeof coinPayoutO
     },
     async () => {
       if (!isMainNetworkAddress(order.address))
-        throw new Refused("invalid_address", "This is no address of the main network.");
+        throw new Refused("invalid_address", "This is not an address of the main network.");
       if (order.amount < CHAIN_DUST) throw new Refused("below_dust", `Nodes pass on ${CHAIN_DUST} satoshi or more.`);
     },
     at,

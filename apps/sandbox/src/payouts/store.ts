@@ -35,7 +35,7 @@ export type NewPayout = Pick<
   "id" | "rail" | "reference" | "amount" | "currency" | "target" | "notifyUrl" | "outcome" | "delayS" | "networkFee"
 >;
 
-/** Undefined when the reference is taken. */
+/** Undefined if the reference is already used. */
 export async function insertPayout(tx: Tx, row: NewPayout, at: Date): Promise<PayoutRow | undefined> {
   const { rows } = await sql<PayoutRow>`
     insert into sandbox.payout (id, rail, reference, amount, currency, target, notify_url, stage, outcome, delay_s, network_fee, created_at, changed_at)
@@ -74,7 +74,7 @@ export async function changePayout(
   return rows[0]!;
 }
 
-/** A payout with what its target is called on a list. */
+/** A payout with the label of its target. */
 export type ListedPayout = PayoutRow & { readonly cardBrand: string | null; readonly cardLastFour: string | null };
 
 export async function newestPayouts(db: Database | Tx, limit: number): Promise<ListedPayout[]> {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** How the source answers. */
+/** The modes of the source. */
 export const RATES_MODES = ["works", "slow", "fails", "zero", "negative", "missing", "jump", "yesterday"] as const;
 export type RatesMode = (typeof RATES_MODES)[number];
 
-/** A day's rates as they are sent: units of each currency for one euro, as decimals. */
+/** A day's rates as sent: units of each currency for one euro, as decimals. */
 export interface PublishedDay {
   readonly base: "EUR";
   readonly day: string;
@@ -14,14 +14,14 @@ export interface PublishedDay {
 interface Sheet {
   /** Units for one euro around which the rate moves: rounded figures of early 2026. */
   readonly about: string;
-  /** How far it may wander from there, in millionths. */
+  /** The largest deviation from it, in millionths. */
   readonly widthPpm: number;
 }
 
 const FIAT_PPM = 60_000;
 const COIN_PPM = 400_000;
 
-/** The public table: what one euro is about worth. `EUR` itself is always 1. */
+/** The base values: what one euro is roughly worth. `EUR` itself is always 1. */
 export const TABLE: Readonly<Record<string, Sheet>> = {
   EUR: { about: "1", widthPpm: 0 },
   GBP: { about: "0.87", widthPpm: FIAT_PPM },
@@ -47,23 +47,23 @@ export const TABLE: Readonly<Record<string, Sheet>> = {
   TRX: { about: "4.1", widthPpm: COIN_PPM },
 };
 
-/** Coins that follow another currency move as it does. */
+/** Coins that are pegged to another currency move with it. */
 const FOLLOWS: Readonly<Record<string, string>> = { USDT: "USD", USDC: "USD" };
 
 const DAY_MS = 86_400_000;
-/** A rate's place is the mean of so many days' draws, so that a day moves it by a small part of its width. */
+/** A rate is the mean of the draws of this many days, so that one day changes it by a small part of its range. */
 const DAYS = 16;
 const DECIMALS = 10;
 const MILLION = 1_000_000n;
 
-/** What the source sends for a day in a mode; the same whenever it is asked. The nonsense is always in USD or BTC. */
+/** The source's answer for a day in a mode; always the same. The invalid rate is always that of USD or BTC. */
 export function publishedDay(day: string, mode: RatesMode): PublishedDay {
   if (mode === "yesterday") return publishedDay(dayBefore(day), "works");
   const rates = Object.fromEntries(Object.keys(TABLE).map((code) => [code, unitsOf(code, day)]));
   if (mode === "zero") rates["USD"] = "0";
   if (mode === "negative") rates["USD"] = `-${rates["USD"]}`;
   if (mode === "missing") delete rates["BTC"];
-  // The point slips by one place.
+  // Shifts the decimal point by one place.
   if (mode === "jump") rates["USD"] = decimalOf(scaledOf(rates["USD"]!) * 10n);
   return { base: "EUR", day, rates };
 }
@@ -74,7 +74,7 @@ function unitsOf(code: string, day: string): string {
   return decimalOf((scaledOf(about) * (MILLION + ppm)) / MILLION);
 }
 
-/** Between minus and plus the width. */
+/** A value between minus and plus the width. */
 function meanDraw(code: string, day: string, width: bigint): bigint {
   const last = Date.parse(`${day}T00:00:00Z`);
   let sum = 0n;

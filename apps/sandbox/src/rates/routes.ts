@@ -9,12 +9,12 @@ import { signedRoute } from "../signing/signed-route.ts";
 import { publishedDay, RATES_MODES } from "./published.ts";
 import { readMode, saveMode } from "./store.ts";
 
-/** The casino waits 8 seconds for an answer. */
+/** The casino times out after 8 seconds. */
 const MOST_DELAY_S = 12;
 
 const published = z.object({ base: z.literal("EUR"), day: z.string(), rates: z.record(z.string(), z.string()) });
 const mode = z.object({ mode: z.enum(RATES_MODES), delay_s: z.int().min(1).max(MOST_DELAY_S) });
-/** The page of exchange rates: how the source answers, and what it says of today; null while it says nothing. */
+/** The exchange rates page: the mode of the source, and its rates of today; null while it does not answer. */
 export const ratesView = mode.extend({ today: z.string(), published: published.nullable() });
 export type RatesView = z.output<typeof ratesView>;
 
@@ -23,7 +23,7 @@ const show = defineRoute({
   method: "GET",
   path: "/sandbox/api/rates",
   access: "public",
-  summary: "How the source of exchange rates answers, and what it says of today.",
+  summary: "The mode of the source of exchange rates, and its rates of today.",
   response: ratesView,
 });
 const choose = defineRoute({
@@ -32,12 +32,12 @@ const choose = defineRoute({
   path: "/sandbox/api/rates",
   access: "public",
   idempotency: "natural",
-  summary: "Chooses how the source of exchange rates answers from now on.",
+  summary: "Sets the mode of the source of exchange rates.",
   body: mode,
   response: ratesView,
 });
 
-/** Where the casino asks for exchange rates, and what their page shows. */
+/** The casino's route for exchange rates, and the routes of their page. */
 export function ratesRoutes(options: SandboxOptions): ImplementedRoute[] {
   return [
     signedRoute(
@@ -49,7 +49,7 @@ export function ratesRoutes(options: SandboxOptions): ImplementedRoute[] {
         readOnly: true,
         body: z.object({ day: z.iso.date() }),
         response: published,
-        refusals: [{ code: "rates_source_fails", status: 503, when: "The page has switched the source to fail." }],
+        refusals: [{ code: "rates_source_fails", status: 503, when: "The source is set to fail." }],
       },
       async ({ day }, { db }) => {
         const { mode: now, delayS } = await readMode(db);

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { RatesMode } from "./published.ts";
 
-/** How the source answers now; the delay counts in the mode `slow`. */
+/** The current mode of the source; the delay applies in the mode `slow`. */
 export interface ModeRow {
   readonly mode: RatesMode;
   readonly delayS: number;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What several calls of a merchant have in common. */
+/** Fields that several calls of a merchant share. */
 export const reference = z.string().min(1).max(80);
 export const money = { amount: z.int().positive(), currency: z.string().regex(/^[A-Z]{3,5}$/) };
 export const notifyUrl = z.url({ protocol: /^https?$/ }).max(300);
-/** The language of whoever pays; merchants that do not say it are answered in English. */
+/** The customer's language; English if the merchant does not send it. */
 export const locale = z
   .string()
   .regex(/^[a-z]{2}(-[A-Za-z]{1,8}){0,3}$/)

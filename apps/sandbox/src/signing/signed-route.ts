@@ -13,13 +13,13 @@ interface SignedCall<B extends z.ZodType, R extends z.ZodType> {
   readonly body: B;
   readonly response: R;
   readonly refusals: readonly Refusal[];
-  /** It changes nothing, so the edge opens no transaction. */
+  /** The route changes nothing, so the edge opens no transaction. */
   readonly readOnly?: boolean;
 }
 
 const FORGED: Refusal = { code: "bad_signature", status: 403, when: "The signature does not fit the body." };
 
-/** A route for the casino's own calls. The signature is checked before a single field is looked at. */
+/** A route for the casino's calls. The signature is verified before any field is read. */
 export function signedRoute<B extends z.ZodType, R extends z.ZodType>(
   options: SandboxOptions,
   { body, refusals, ...call }: SignedCall<B, R>,

@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApiDocument, Operation, Parameter } from "@apogee/
 import { html, prose, type Html } from "./html.ts";
 import { linkedShapes, shapeList } from "./shape.ts";
 
-/** Who may call, in words. */
+/** Descriptions of who may call a route. */
 const ACCESS: Readonly<Record<Operation["x-access"], string>> = {
   public: "anyone",
   guest: "guests",
@@ -16,9 +16,9 @@ const IDEMPOTENCY: Readonly<Record<Operation["x-idempotency"], string>> = {
   own: "An Idempotency-Key makes repeats harmless.",
   natural: "Repeating it changes nothing more.",
 };
-/** Machines that sign their calls send no such key. */
+/** Signed calls of machines carry no `Idempotency-Key`. */
 const BY_ITS_IDS = "The ids in its body make repeats harmless.";
-/** So few that a reader who searched for them wants to see them whole. */
+/** Search results are expanded if there are fewer than this. */
 const OPEN_BELOW = 4;
 
 interface Route {
@@ -27,7 +27,7 @@ interface Route {
   readonly operation: Operation;
 }
 
-/** The document as a page: what a search finds of it, by module. */
+/** Renders the document as a page: the routes that match the search, by module. */
 export function apiPage(
   document: OpenApiDocument,
   { brand, search }: { readonly brand: string; readonly search: string },
@@ -108,7 +108,7 @@ function exampleText(example: unknown): Html {
   return html`<details class="example"><summary>Example</summary><pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>`;
 }
 
-/** The shapes that these routes link to, and those that they link to in turn. */
+/** The schemas that these routes refer to, directly or through other schemas. */
 function shapesOf(found: readonly Route[], schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   const needed = new Set(
     found.flatMap(({ operation: { requestBody, responses } }) => {
@@ -134,7 +134,7 @@ function shapes(schemas: Readonly<Record<string, JsonSchema>>): Html | "" {
       )}</section>`;
 }
 
-/** Long addresses break at their slashes and underscores, not through words. */
+/** Allows line breaks in long paths after slashes and underscores, not within words. */
 function breakable(text: string): Html {
   return html`${text.split(/(?<=[/_.])/).map((part, index) => (index === 0 ? part : html`<wbr>${part}`))}`;
 }

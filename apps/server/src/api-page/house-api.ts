@@ -2,7 +2,7 @@ import { healthz, openApi, readyz } from "@apogee/contract";
 import { ANSWERS_KEPT_DAYS, describeRoutes, type ImplementedRoute, type OpenApiDocument } from "@apogee/http";
 import { invariant } from "@apogee/kernel";
 
-/** Modules in the order in which a reader meets them, and what each is about. */
+/** The modules in reading order, with a description of each. */
 const MODULES: Readonly<Record<string, string>> = {
   identity: "Accounts of players: registration, sign-in and -out, letters with links, personal details, captchas.",
   wallet: "A player's wallets, one for each currency.",
@@ -26,7 +26,7 @@ Amounts are whole numbers of a currency's smallest unit (\`_cents\`, for every c
 
 Calls that change something carry \`X-Requested-With\` and, where it says so, an \`Idempotency-Key\`: new for every action, the same for its repeats, whose answer is kept for ${ANSWERS_KEPT_DAYS} days. Calls that another machine signs carry neither: their signature, in the header that each names, keeps others out, and the ids in their bodies know a repeat.`;
 
-/** The document of every route that this process serves. */
+/** The OpenAPI document of every route that this process serves. */
 export function houseApi(routes: readonly ImplementedRoute[], server: string): OpenApiDocument {
   const described = routes.map(({ contract, module }) => {
     invariant(module, `Nobody said whose the route ${contract.name} is.`);

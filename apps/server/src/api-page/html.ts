@@ -1,4 +1,4 @@
-/** Text that may stand in HTML as it is; made by `html` alone. */
+/** Text that is safe to insert into HTML unescaped. Only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Piece = string | number | Html | readonly Piece[] | false | undefined;
 
-/** HTML in which everything that is put in is text, unless it is HTML itself. */
+/** Builds HTML. Inserted values are escaped unless they are `Html` themselves. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.map((part, index) => part + shown(pieces[index])).join(""));
 }
@@ -24,7 +24,7 @@ function shown(piece: Piece): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Sentences in which `code` stands in backticks. */
+/** Escapes sentences and renders text in backticks as `<code>`. */
 export function prose(text: string): Html {
   return html`${text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

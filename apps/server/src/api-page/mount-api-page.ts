@@ -12,21 +12,21 @@ import { houseApi } from "./house-api.ts";
 const CALLS = { name: "docs @", perMinute: CALL_CLASSES.read.perMinute / 4, counted: "apart" } as const;
 const LONGEST_SEARCH = 80;
 
-/** The page has styles and nothing that runs. */
+/** The page has styles and no scripts. */
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** What the document and its page are made of. */
+/** Inputs of the document and its page. */
 export interface ApiPageOptions {
   readonly routes: readonly ImplementedRoute[];
-  /** Where calls go. */
+  /** The base URL of the API. */
   readonly server: string;
   readonly root: string;
   /** The brand's name at this host. */
   brandAt(host: string): Promise<string>;
 }
 
-/** `/api/openapi.json`, the same to read and to search at `/docs/api`, and `/api`, which leads there. */
+/** Mounts `/api/openapi.json`, the searchable page `/docs/api`, and `/api`, which redirects to it. */
 export async function mountApiPage(
   app: FastifyInstance,
   { routes, server, root, brandAt }: ApiPageOptions,
@@ -43,7 +43,7 @@ export async function mountApiPage(
   ).join("\n");
   const styles = keptFile(css, "text/css; charset=utf-8");
   let made: { readonly document: OpenApiDocument; readonly file: Page } | undefined;
-  // Nobody may ever ask, and a start should not wait for it.
+  // Built on first use, so that a start does not wait for it.
   const document = () =>
     (made ??= ((described) => ({
       document: described,

@@ -23,7 +23,7 @@ const operations = (): Array<[string, Operation]> =>
     ]),
   );
 
-/** What is no call: pages, files, and where they lead. */
+/** Routes that are not API calls: pages, files and redirects. */
 const NO_CALLS = [
   /^GET \/docs\/api(?:\/page\.css)?$/,
   /^GET \/api$/,
@@ -151,7 +151,7 @@ describe("as a document of OpenAPI 3.1", () => {
   });
 });
 
-/** Every contract that the document was made from. */
+/** Every contract that the document is built from. */
 function contracts(): Map<string, RouteContract> {
   const isRoute = (value: unknown): value is RouteContract =>
     typeof value === "object" && value !== null && "path" in value && "access" in value;

@@ -1,12 +1,12 @@
 import { refOf, typeOf, type JsonSchema } from "@apogee/http";
 import { html, prose, type Html } from "./html.ts";
 
-/** A shape as a list of its fields, those inside of others below them. */
+/** Renders a schema as a list of its fields, with nested fields below their parent. */
 export function shapeList(schema: JsonSchema): Html {
   return html`<p class="shape-type">${typeText(schema)}</p>${fieldLists(schema)}`;
 }
 
-/** Names of the shapes that this one refers to by a link. */
+/** The names of the schemas that this one links to. */
 export function linkedShapes(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(linkedShapes);
   if (typeof schema !== "object" || schema === null) return [];
@@ -15,7 +15,7 @@ export function linkedShapes(schema: unknown): string[] {
   );
 }
 
-/** A list for the object whose fields are worth one; of several that it may be, one list each. */
+/** A list of fields for each object that the schema can be. */
 function fieldLists(schema: JsonSchema): Html {
   const objects = objectsIn(schema);
   return html`${objects.map(
@@ -31,7 +31,7 @@ function fieldLists(schema: JsonSchema): Html {
   )}`;
 }
 
-/** The schema itself, or what a list or a map of it holds. */
+/** The schema itself, or the objects that it contains as list or map values. */
 function objectsIn(schema: JsonSchema): JsonSchema[] {
   if (schema.properties && Object.keys(schema.properties).length > 0) return [schema];
   if (schema.items) return objectsIn(schema.items);
@@ -40,7 +40,7 @@ function objectsIn(schema: JsonSchema): JsonSchema[] {
   return typeof schema.additionalProperties === "object" ? objectsIn(schema.additionalProperties) : [];
 }
 
-/** In a few words: `integer ≥ 1`, `list of Game`, `"real" | "demo"`. */
+/** A short type description: `integer ≥ 1`, `list of Game`, `"real" | "demo"`. */
 function typeText(schema: JsonSchema): Html {
   const nullable = Array.isArray(schema.type) && schema.type.includes("null") && schema.type.length > 1;
   return html`${bareType(schema)}${boundsText(schema)}${nullable ? " or null" : ""}${schema.default === undefined ? "" : `, else ${JSON.stringify(schema.default)}`}`;

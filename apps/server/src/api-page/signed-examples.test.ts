@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
-/** Whom the document's examples name. */
+/** The player that the document's examples name. */
 const PLAYER = 1_001;
 const keyOf = (id: string): string => `a key of tests, agreed with ${id}`;
 const PROVIDERS: Readonly<Record<Dialect, string>> = { gcp: "nova", hub88: "hubby", twirp: "tweet" };
@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const hmac = (id: string, signed: string): string => createHmac("sha256", keyOf(id)).update(signed).digest("hex");
-/** What the document says of a signature, as it is made. */
+/** Signs as the document's signature schemes describe. */
 const SIGNERS: Readonly<Record<string, (body: string, path: string) => string>> = {
   "hex of HMAC-SHA256 of the body": (body) => hmac(PROVIDERS.gcp, body),
   "hex of HMAC-SHA256 of the path, a line feed and the body": (body, path) => hmac(PROVIDERS.twirp, `${path}\n${body}`),
@@ -109,7 +109,7 @@ const callsOf = (): Array<[string, Operation]> =>
     path.startsWith("/gateway/") && post ? [[path, post]] : [],
   );
 
-/** Sends an example as a reader of the document would: to the example's path, signed as its scheme says. */
+/** Sends an example as a reader of the document would: to the example's path, signed by its scheme. */
 async function sent(path: string, { security, requestBody, parameters, "x-codeSamples": [sample] }: Operation) {
   const [dialect] = Object.keys(security[0]!) as [Dialect];
   const { name: header, description } = document.components.securitySchemes[dialect] as {
@@ -149,7 +149,11 @@ test("the example of every call of a game provider, signed as the document says,
         [200, "RS_OK"],
       ]),
     ),
-    [`${wallet}/GetPlayer`]: [404, "not_found", "This token names nobody. Let the player open the game again."],
+    [`${wallet}/GetPlayer`]: [
+      404,
+      "not_found",
+      "This token is unknown or has expired. The player must open the game again.",
+    ],
     ...Object.fromEntries(["GetBalance", "Bet", "Win", "Rollback"].map((method) => [`${wallet}/${method}`, taken])),
   });
   const {

@@ -8,7 +8,7 @@ import { deleteEmbedded } from "@apogee/database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "../start.ts";
 import { tellFailedStart } from "./failed-start.ts";
-import { DoorClosed, tryDoor } from "./try-door.ts";
+import { PortUnavailable, testPort } from "./test-port.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 let dataDir: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
 const start = (port: number, tell: (step: string) => void = () => undefined): Promise<unknown> =>
   startServer(loadConfig({ PORT: String(port), DATA_DIR: dataDir, ROLES: "studio" }), ROOT, () => undefined, tell);
 
-/** The packaged PostgreSQL was started, and its folder is free again. */
+/** Expects that the packaged PostgreSQL was started and its folder is free again. */
 function expectStopped(): void {
   const base = join(dataDir, "postgres");
   const home = existsSync(join(base, "location")) ? readFileSync(join(base, "location"), "utf8") : base;
@@ -59,19 +59,19 @@ test("a database that was sealed by other keys is not opened, and is said so", a
     (thrown: unknown) => thrown,
   );
   expect(failureSentence(error)).toMatch(
-    /^seeds in .*secrets\.json: this key is not the one that rows of the database are sealed by/,
+    /^seeds in .*secrets\.json: this key is not the one with which rows of the database are sealed/,
   );
   expectStopped();
 }, 90_000);
 
 test("a port that was taken while the house was opened closes it again", async () => {
-  const port = await tryDoor("127.0.0.1", 0);
+  const port = await testPort("127.0.0.1", 0);
   const other: Server = createServer();
   const starting = start(port, (step) => {
-    if (step === "Opening the doors") other.listen(port, "127.0.0.1");
+    if (step === "Opening the ports") other.listen(port, "127.0.0.1");
   });
   try {
-    await expect(starting).rejects.toThrow(DoorClosed);
+    await expect(starting).rejects.toThrow(PortUnavailable);
     expectStopped();
   } finally {
     other.close();

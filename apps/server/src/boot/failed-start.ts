@@ -1,9 +1,9 @@
 import { failureSentence } from "@apogee/composition";
-import { DoorClosed } from "./try-door.ts";
+import { PortUnavailable } from "./test-port.ts";
 
-/** What an operator reads when the server did not start. `detailed` adds the stack of a failure nobody has foreseen. */
+/** Explains to an operator why the server did not start. `detailed` adds the stack of an unexpected failure. */
 export function tellFailedStart(error: unknown, detailed: boolean): string {
-  const known = error instanceof DoorClosed ? error.message : failureSentence(error);
+  const known = error instanceof PortUnavailable ? error.message : failureSentence(error);
   if (known !== undefined) return known;
   if (detailed) return error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { code, message } = error as { code?: string; message?: string };

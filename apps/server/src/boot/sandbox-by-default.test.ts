@@ -9,7 +9,9 @@ const SAYS = {
   opened:
     "ROLES names the sandbox, and HOST or PUBLIC_URL is not a loopback address, or TRUSTED_PROXIES is set: anyone who reaches it reads the mailbox and pays with test cards",
 };
-/** Of each part of the sandbox: mailbox, payments, payouts, chain, notifications, and its pages' files. */
+/**
+ * One path of each part of the sandbox: mailbox, payments, payouts, chain, notifications, and the files of its pages.
+ */
 const PATHS = [
   ["GET", "/sandbox/api/mail"],
   ["GET", "/sandbox/api/mail/1"],
@@ -36,7 +38,7 @@ const PATHS = [
 const linesOf = (server: GivenServer): unknown[] =>
   server.logged.filter(({ message }) => Object.values(SAYS).includes(message));
 
-/** What the server answers to a call with exactly these headers. */
+/** The server's answer to a call with exactly these headers. */
 async function ask(
   server: GivenServer,
   [method, path]: readonly [string, string],

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
-/** What nothing catches, when it is asked for. */
+/** Throws uncaught errors on request. */
 const FAULTS = `data:text/javascript,${encodeURIComponent(`
 process.on("SIGUSR2", () => { throw new Error("a listener threw"); });
 process.on("SIGHUP", () => void Promise.reject(new Error("nobody waited")));
@@ -26,9 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/**
- * Starts a server, sends it a signal or does something to it when it answers, and tells how it ended and what it said.
- */
+/** Starts a server, runs an action or sends a signal once it answers, and returns its exit code and output. */
 async function ended(
   when: NodeJS.Signals | (() => Promise<unknown>),
 ): Promise<{ code: number | null; said: string; logged: string }> {
@@ -53,7 +51,7 @@ async function ended(
   return { code, said, logged };
 }
 
-/** What the log of significant events has of processes. */
+/** The process events in the log of significant events. */
 async function told(): Promise<Array<[string, unknown]>> {
   const { db, close } = connect({ url: database.appUrl });
   const events = await significantEvents(db, { kinds: ["outage"] });
@@ -64,7 +62,7 @@ async function told(): Promise<Array<[string, unknown]>> {
 test("a server that is told to stop ends in order with code 0", async () => {
   expect(await ended("SIGTERM")).toEqual({
     code: 0,
-    said: expect.stringContaining("Stopping: running calls end"),
+    said: expect.stringContaining("Stopping: running calls are completed"),
     logged: "",
   });
 });
@@ -76,15 +74,15 @@ test.each([
   "a failure that nothing caught (%s) is logged, and ends the server in order with code 1",
   async (message, signal) => {
     const { code, said, logged } = await ended(signal);
-    expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+    expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls are completed")]);
     expect(JSON.parse(logged.trim())).toMatchObject({
       level: 50,
-      msg: "a failure that nothing caught",
+      msg: "uncaught exception",
       error: expect.stringContaining(message),
     });
     expect((await told()).slice(-3)).toEqual([
       ["server.started", { roles: ["realtime", "studio"] }],
-      ["server.failed", { failures: { "a failure that nothing caught": 1 } }],
+      ["server.failed", { failures: { "uncaught exception": 1 } }],
       ["server.stopped", null],
     ]);
   },
@@ -97,7 +95,7 @@ test("a server whose keys are the database's no more says so, and ends in order 
   );
   await sql`delete from ops.sealing_key`.execute(owner.db);
   await owner.close();
-  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls end")]);
+  expect([code, said]).toEqual([1, expect.stringContaining("Stopping: running calls are completed")]);
   expect(JSON.parse(logged.trim())).toMatchObject({
     level: 50,
     msg: expect.stringContaining("the database has other keys than this process"),

@@ -3,9 +3,9 @@ import type { Log } from "@apogee/composition";
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the process in order when it is told to, with code 0; with code 1 when its keys are the database's no more, and
- * when something that nothing caught leaves it in a state
- * that nobody knows: then within ten seconds in any case, so that whoever watches over it starts it anew.
+ * Stops the process in order: with code 0 on SIGINT or SIGTERM, with code 1 if its keys no longer match the database's
+ * or an exception was not caught. After an uncaught exception, the process ends within ten seconds in any case, so that
+ * its supervisor can restart it.
  */
 export function stopInOrder(
   server: { readonly hasOtherKeys: Promise<unknown>; stop(): Promise<void> },
@@ -15,11 +15,11 @@ export function stopInOrder(
   const stop = (code: 0 | 1): void => {
     if (stopping) return;
     stopping = true;
-    console.log("\nStopping: running calls end, open rounds wait for their players.");
+    console.log("\nStopping: running calls are completed; open rounds stay open for their players.");
     server.stop().then(
       () => process.exit(code),
       (error: unknown) => {
-        log("error", "the server could not stop in order", { error: String(error) });
+        log("error", "the server could not stop gracefully", { error: String(error) });
         process.exit(1);
       },
     );
@@ -28,7 +28,7 @@ export function stopInOrder(
   process.on("SIGTERM", () => stop(0));
   void server.hasOtherKeys.then(() => stop(1));
   process.on("uncaughtException", (error) => {
-    log("error", "a failure that nothing caught", { error: error instanceof Error ? error.stack : String(error) });
+    log("error", "uncaught exception", { error: error instanceof Error ? error.stack : String(error) });
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     stop(1);
   });

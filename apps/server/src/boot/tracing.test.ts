@@ -10,7 +10,7 @@ const SOON = { timeout: 20_000, interval: 100 };
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const PARENT = "b7ad6b7169203331";
 
-/** A span as the protocol's JSON has it. */
+/** A span in the JSON of the OTLP protocol. */
 interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -91,7 +91,7 @@ const factOf = (span: Span, key: string): string | undefined => {
   return value && String(value.stringValue ?? value.intValue);
 };
 const named = (name: string): Span[] => spans.filter((span) => span.name === name);
-/** The first span that has come and is like this. */
+/** The first received span that matches. */
 const coming = (name: string, isIt: (span: Span) => boolean = () => true): Promise<Span> =>
   vi.waitFor(() => {
     const found = named(name).find(isIt);
@@ -226,7 +226,7 @@ describe("every trace is sent: of", () => {
     const authorization = `Bearer ${token}`;
     const { body: opened } = await call("POST", "/studio/open", {}, { authorization });
     const { steps_cents: steps } = opened["bets"] as { steps_cents: number[] };
-    // At once, so that a batch serves several; whether they share one is the lane's affair.
+    // Submitted concurrently, so that one batch can serve several. Whether they share a batch is up to the lane.
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => call("POST", "/studio/rounds", { stake_cents: steps[0] }, { authorization })),
     );

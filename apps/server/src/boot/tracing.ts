@@ -8,13 +8,17 @@ import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@openteleme
 
 const SEND_EVERY_MS = 1_000;
 const MOST_AT_ONCE = 2_048;
-/** What waits beyond it while nobody takes it is lost; the house goes on. */
+/**
+ * The most spans that wait while the collector does not accept any. Further spans are dropped; the platform keeps
+ * running.
+ */
 const MOST_WAITING = 65_536;
 /** A batch of rounds links to each call that it served. */
 const MOST_LINKS = 1_024;
 
 /**
- * Sends every trace to where the settings say; undefined, and no cost, where they say nothing. `stop` sends what waits.
+ * Exports every trace to the configured endpoint. Returns undefined, at no cost, if none is configured. `stop` sends
+ * what is still queued.
  */
 export function startTracing({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,

@@ -23,7 +23,7 @@ async function given(bounds: Omit<ConnectionBounds, "onRefused">): Promise<{ por
   return { port: (server.address() as AddressInfo).port, refused };
 }
 
-/** Opens a connection and asks; tells whether it was answered or closed. */
+/** Opens a connection, sends a call, and reports whether it was answered or closed. */
 function ask(port: number): Promise<{ said: "answered" | "closed"; socket: Socket }> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => void socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));

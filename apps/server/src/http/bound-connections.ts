@@ -1,18 +1,18 @@
 import type { Server } from "node:http";
 import { networkOf } from "@apogee/kernel";
 
-/** How many connections a process holds. */
+/** The most connections that a process holds. */
 export interface ConnectionBounds {
   readonly all: number;
-  /** Of one address, of IPv6 one network; null where addresses are those of proxies. */
+  /** Per address, or per network for IPv6. Null if clients share the addresses of proxies. */
   readonly ofOne: number | null;
-  /** Told of each that was closed at once. */
+  /** Called for each connection that is closed at once. */
   onRefused(facts: { readonly error: string }): void;
 }
 
 /**
- * Closes what is beyond the bounds as soon as it comes: to say why would need the very room that is wanting. Counts
- * those that are handed to the server too, not those of its own socket alone.
+ * Closes connections above the bounds as soon as they arrive, without an answer: an answer would need the very
+ * resources that are exhausted. Also counts connections that other sockets hand to the server.
  */
 export function boundConnections(server: Server, { all, ofOne, onRefused }: ConnectionBounds): void {
   const open = new Map<string, number>();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they stand and waits until the server closes the connection. */
+/** Sends raw bytes and waits until the server closes the connection. */
 function raw(text: string, onHalf = ""): Promise<string> {
   return new Promise((resolve) => {
     let heard = "";

@@ -9,20 +9,20 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
-/** What of a call that could not be read tells where it went. */
+/** Finds the path in a call that could not be parsed. */
 const REQUEST_LINE = /^[A-Z]{1,20} (\/[^ \r\n]{0,200})/;
 
-/** What Node knows of a call whose bytes it could not read. */
+/** What Node reports about a call that it could not parse. */
 interface BrokenCall {
   readonly code?: string | undefined;
   readonly rawPacket?: unknown;
 }
-/** A socket with the answer that is being made on it, if any. */
+/** A socket with the response in progress on it, if any. */
 type Answering = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /**
- * Answers what is no HTTP at all, too large or too slow, as every other refusal, and ends the connection. An answer
- * that has begun is not written into.
+ * Answers calls that are not HTTP, too large or too slow like every other refusal, and closes the connection. If a
+ * response has begun, nothing is written into it.
  */
 export function answerBrokenCall(error: BrokenCall, socket: Answering): void {
   if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
@@ -30,14 +30,14 @@ export function answerBrokenCall(error: BrokenCall, socket: Answering): void {
 }
 
 /**
- * Answers calls that Node would not hand over: those that expect what no server knows, and those that want a tunnel.
+ * Answers calls that Node does not pass to the request handler: those with an unknown `Expect` header, and `CONNECT`.
  */
 export function answerUnknownWishes(server: Server): void {
   server.on("checkExpectation", answerUnknownExpectation);
   server.on("connect", (_request: IncomingMessage, socket: Socket) => end(socket, 405, ""));
 }
 
-/** Where a call went, so that a provider is refused in its own manner; empty where nobody knows. */
+/** The path of the call, so that a provider is refused in its own protocol; empty if unknown. */
 function addressOf({ rawPacket }: BrokenCall, { _httpMessage: answer }: Answering): string {
   return (
     answer?.req.url ??

@@ -146,7 +146,7 @@ const HEAD = (path: string, length: number): string[] => [
   "X-Requested-With: XMLHttpRequest",
 ];
 
-/** Opens a socket and answers all that comes until the other end closes it. */
+/** Opens a socket and returns everything received until the other end closes it. */
 function ask(server: FastifyInstance, speak: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
     let heard = "";
@@ -156,7 +156,7 @@ function ask(server: FastifyInstance, speak: (socket: Socket) => void): Promise<
     socket.on("close", () => resolve(heard));
   });
 }
-/** Says its lines one after the other, slowly, until nobody listens. */
+/** Sends lines one after the other, slowly, until the socket closes. */
 const drip =
   (lines: readonly string[]) =>
   (socket: Socket): void => {

@@ -1,24 +1,24 @@
 import { AddressTooLong, BadRequest, HeadersTooMany } from "@apogee/http";
 import type { FastifyInstance } from "fastify";
 
-/** How large and how slow a call may be; what its body may be stands with the class of its route. */
+/** How large and how slow a call may be. The call class of a route sets the limit of its body. */
 export interface CallBounds {
-  /** Of a route whose class says nothing, and of none. */
+  /** For routes whose class sets no limit, and for unknown routes. */
   readonly bodyBytes: number;
   readonly headers: number;
   readonly addressCharacters: number;
   readonly queryNames: number;
-  /** From the first byte to the last of the headers, and of the whole call. */
+  /** From the first byte to the end of the headers, and of the whole call. */
   readonly headersMs: number;
   readonly requestMs: number;
-  /** How often slow ones are looked for. */
+  /** How often slow calls are looked for. */
   readonly lookEveryMs: number;
-  /** A socket on which nothing moves, in a call and between two. */
+  /** How long a socket may be silent, within a call and between two. */
   readonly silentMs: number;
   readonly keepAliveMs: number;
 }
 
-/** What one process bears. Proxies keep connections for a minute, so they are kept a little longer here. */
+/** The limits of one process. Proxies keep connections for a minute, so the server keeps them a little longer. */
 export const CALL_BOUNDS: CallBounds = {
   bodyBytes: 32 * 1024,
   headers: 100,
@@ -31,12 +31,9 @@ export const CALL_BOUNDS: CallBounds = {
   keepAliveMs: 61_000,
 };
 
-/**
- * Refuses calls of too many headers, too long an address or too many names in its query, before anything is done with
- * them.
- */
+/** Refuses calls with too many headers, too long an address or too many query names before they are processed. */
 export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
-  // Node leaves out silently what is beyond its own bound, so this one is found first.
+  // Node silently drops headers above its own limit, so our limit must apply first.
   app.server.maxHeadersCount = 2 * bounds.headers + 2;
   app.addHook("onRequest", (request, _reply, done) => {
     const { raw, url } = request;

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Networks by the names that `TRUSTED_PROXIES` takes. */
+/** The named networks that `TRUSTED_PROXIES` accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-/** Who calls, for HTTP and for sockets alike. */
+/** Determines the caller's address, for HTTP and for sockets alike. */
 export interface Proxies {
-  /** Whether the machine at the other end of the line is a proxy of ours, so that its headers are believed. */
+  /** Whether the peer is a trusted proxy, so that its headers are believed. */
   isBehind(request: IncomingMessage): boolean;
   /**
-   * The caller's address, without a port: of the nearest machine that is no proxy of ours. Where a proxy wrote no
-   * address, the proxy's own.
+   * The caller's address, without a port: the nearest machine that is not a trusted proxy. If a proxy sent no address,
+   * the proxy's own.
    */
   addressOf(request: IncomingMessage): string;
 }
 
-/** Reads `X-Forwarded-For` from its end, as far as proxies of ours have written it. */
+/** Reads `X-Forwarded-For` from its end, as far as trusted proxies have written it. */
 export function proxiesOf(trusted: readonly string[]): Proxies {
   const list = new BlockList();
   for (const network of trusted.flatMap((each) => NAMED[each] ?? [each])) {
@@ -51,9 +51,8 @@ export function proxiesOf(trusted: readonly string[]): Proxies {
 }
 
 /**
- * An address as sockets and proxies write it (`192.0.2.1:1234`, `[2001:db8::7]:1234`, `fe80::1%eth0`) without the port,
- * the
- * brackets and the machine's own name of a network; undefined for what is no address.
+ * Strips the port, the brackets and the zone from an address as sockets and proxies write it (`192.0.2.1:1234`,
+ * `[2001:db8::7]:1234`, `fe80::1%eth0`). Undefined if it is not an address.
  */
 function bareAddress(written: string): string | undefined {
   const [, bracketed, ported] = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(written) ?? [];

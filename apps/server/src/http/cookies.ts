@@ -6,15 +6,15 @@ const VISITOR_COOKIE = "apogee_visitor";
 const LOCALE_COOKIE = "locale";
 const YEAR_S = 31_536_000;
 
-/** Sent only over HTTPS where the house is reached by it. */
+/** `secure` is set if the public address is HTTPS. */
 export function cookieOptions(secure: boolean): { path: string; httpOnly: true; sameSite: "lax"; secure: boolean } {
   return { path: "/", httpOnly: true, sameSite: "lax", secure };
 }
 
 /**
- * A browser's own name, which scopes what a guest repeats; made when there is none. It is random, but for a call under
- * an
- * Idempotency-Key it follows from that: the retry of a first call, whose answer and cookie were lost, is known again.
+ * The id of a browser, which scopes the idempotency keys of guests; created if missing. It is random, except that for a
+ * call with an `Idempotency-Key` it is derived from that key. A retry of a first call whose answer and cookie were lost
+ * is therefore recognised.
  */
 export function visitorOf(request: FastifyRequest, secret: string, secure: boolean): string {
   const name = hostCookie(VISITOR_COOKIE, secure);
@@ -42,8 +42,8 @@ export function keepVisitor(request: FastifyRequest, reply: FastifyReply, secure
 }
 
 /**
- * The language of the page that made this call, as the page says. Whether it is one of the house's, the caller checks;
- * so with the next two.
+ * The language of the page that made this call, as the page states it. The caller checks that it is enabled, here and
+ * for the next two.
  */
 export function pageLocale(request: FastifyRequest): string | undefined {
   return String(request.headers["x-page-locale"] ?? "").slice(0, 12) || undefined;

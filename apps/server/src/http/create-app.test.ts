@@ -38,7 +38,7 @@ afterEach(() => app.close());
 
 const port = (): number => (app.server.address() as AddressInfo).port;
 
-/** Sends bytes as they stand; answers status, headers and the JSON of what came. */
+/** Sends raw bytes; returns the status, the headers and the JSON of the answer. */
 function raw(
   lines: readonly string[],
   body = "",

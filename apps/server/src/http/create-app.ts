@@ -33,29 +33,29 @@ import { proxiesOf, type Proxies } from "./caller-of.ts";
 import { STRICT_TRANSPORT } from "../web/security-headers.ts";
 import { requireHost } from "./require-host.ts";
 
-/** Known to this process alone; marks calls that never left it. */
+/** A secret of this process that marks calls made within it. */
 export const IN_PROCESS = randomBytes(32).toString("hex");
 
-/** What the server may be given beside its settings. */
+/** Optional parts of the server beside its settings. */
 export interface AppParts {
-  /** Counts calls for every process; left out, this one counts for itself. */
+  /** Counts calls across all processes. If absent, this process counts alone. */
   readonly budgets?: CallBudgets;
   readonly bounds?: Partial<CallBounds>;
-  /** Left out: what one process bears. */
+  /** If absent, the defaults of one process. */
   readonly bodies?: BodyBounds;
 }
 
-/** Whether a call never left this process: pages that the server renders ask the API here, as their reader. */
+/** Whether a call never left this process: server-rendered pages call the API this way, as their reader. */
 export function isInProcess({ headers }: FastifyRequest): boolean {
   return headers["x-in-process"] === IN_PROCESS;
 }
 
-/** Whether a call counts against its caller's bounds. */
+/** Whether a call counts against its caller's rate limits. */
 export function isCounted(config: Pick<Config, "RATE_LIMITS">, request: FastifyRequest): boolean {
   return config.RATE_LIMITS && !isInProcess(request);
 }
 
-/** The HTTP server: limits of size, time and number, cookies, raw JSON bodies, one place for errors. */
+/** Creates the HTTP server: limits of size, time and number, cookies, raw JSON bodies, and one place for errors. */
 export async function createApp(config: Config, log: EdgeLog, parts: AppParts = {}): Promise<FastifyInstance> {
   const answerFailure = failureAnswers(log, refusalForProviders);
   const bounds = { ...CALL_BOUNDS, ...parts.bounds };
@@ -85,13 +85,13 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   boundConnections(app.server, {
     all: config.MAX_CONNECTIONS,
     ofOne: config.RATE_LIMITS && config.TRUSTED_PROXIES.length === 0 ? config.MAX_CONNECTIONS_PER_ADDRESS : null,
-    onRefused: (facts) => tellRefused("a connection was closed at once", facts),
+    onRefused: (facts) => tellRefused("a connection was rejected", facts),
   });
   await app.register(fastifyCookie);
   let closing = false;
   app.addHook("preClose", async () => void (closing = true));
   app.addHook("onRequest", (request, reply, done) => {
-    // The framework's own takes whatever a proxy wrote; this one is always an address, and the same for sockets.
+    // Fastify's own `ip` takes whatever a proxy wrote. This one is always an address, and the same as for sockets.
     Object.defineProperty(request, "ip", { value: proxies.addressOf(request.raw) });
     marked(reply);
     done(closing && !request.routeOptions.config.whileStopping ? new Unavailable() : undefined);
@@ -120,7 +120,7 @@ export async function createApp(config: Config, log: EdgeLog, parts: AppParts = 
   return app;
 }
 
-/** Every route that is mounted from now on, as `GET /api/player`. */
+/** Records every route that is mounted from now on, as `GET /api/player`. */
 export function noteRoutes(app: FastifyInstance): readonly string[] {
   const mounted: string[] = [];
   app.addHook("onRoute", ({ method, url }) => void mounted.push(...[method].flat().map((each) => `${each} ${url}`)));
@@ -128,8 +128,8 @@ export function noteRoutes(app: FastifyInstance): readonly string[] {
 }
 
 /**
- * Once anybody listens, Node treats every call that offers an upgrade as one. Of these only sockets are, and hot
- * replacement's where that listens too; the rest (`h2c` comes with plain calls) are answered as the calls they are.
+ * Once there is an `upgrade` listener, Node treats every call that offers an upgrade as one. Only our sockets, and hot
+ * replacement when it runs, are upgraded. Other calls, such as plain calls that offer `h2c`, are answered normally.
  */
 function isUpgraded({ url, headers }: IncomingMessage, server: Server): boolean {
   const listeners = server.listenerCount("upgrade");
@@ -142,14 +142,15 @@ function isUpgraded({ url, headers }: IncomingMessage, server: Server): boolean 
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 
 /**
- * A proxy of ours names its calls, so that its lines and ours are found together; anybody else's names are not taken.
+ * The id of a request. A trusted proxy may set it, so that its log lines and ours can be matched; ids from others are
+ * ignored.
  */
 function requestIdOf(request: RawRequestDefaultExpression, proxies: Proxies): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) && proxies.isBehind(request) ? given : randomUUID();
 }
 
-/** What every answer bears. */
+/** Sets the headers that every answer has. */
 function marksOf(secure: boolean): (reply: FastifyReply) => FastifyReply {
   const marks = { "x-content-type-options": "nosniff", ...(secure ? STRICT_TRANSPORT : {}) };
   return (reply) => reply.header("x-request-id", reply.request.id).headers(marks);

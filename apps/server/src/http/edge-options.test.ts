@@ -15,21 +15,24 @@ const localeFor = ({ page, cookie, account, browser }: Said): string =>
       headers: { "x-page-locale": page, "accept-language": browser },
       cookies: { locale: cookie },
     } as unknown as FastifyRequest,
-    ["en", "de", "fr"],
+    ["en", "de", "fr-CA", "no", "it"],
     account,
   );
 
 describe("the language of a call", () => {
   test.each<[string, Said, string]>([
-    ["the page's own", { page: "de", cookie: "en", account: "fr", browser: "fr" }, "de"],
+    ["the page's own", { page: "de", cookie: "en", account: "it", browser: "it" }, "de"],
     ["what this browser chose", { cookie: "de", account: "fr", browser: "fr" }, "de"],
     ["the account's", { account: "de", browser: "en-AU,en" }, "de"],
     ["what the browser is set to", { browser: "de-AT,de;q=0.9,en;q=0.8" }, "de"],
+    ["another variant of what the browser is set to", { browser: "it-CH" }, "it"],
+    ["Norwegian, for either of its written forms", { browser: "nb-NO" }, "no"],
+    ["the variant that the host has", { browser: "fr-FR" }, "fr-CA"],
     ["the house's", {}, "en"],
     [
       "the next of these, where one is not offered",
-      { page: "xx", cookie: "../de", account: "it", browser: "fr" },
-      "fr",
+      { page: "xx", cookie: "../de", account: "pl", browser: "it" },
+      "it",
     ],
   ])("is %s: %j", (_name, said, expected) => {
     expect(localeFor(said)).toBe(expected);

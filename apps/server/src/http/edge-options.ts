@@ -11,14 +11,14 @@ export interface EdgeParts {
   readonly house: Platform;
   readonly sessions: Sessions;
   readonly publicOrigin: string;
-  /** Languages that are switched on, the default one first. */
+  /** The enabled languages, the default first. */
   readonly locales: () => readonly string[];
   readonly countryOf: CountryOf;
-  /** Left out: accounts' calls are not counted. */
+  /** If absent, calls are not counted per account. */
   readonly budgets?: CallBudgets;
 }
 
-/** What the edge needs of cookies, sessions, languages and staff. */
+/** Provides the edge with cookies, sessions, languages and staff. */
 export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf, budgets }: EdgeParts): EdgeOptions {
   const secure = publicOrigin.startsWith("https:");
   return {
@@ -36,6 +36,7 @@ export function edgeOptions({ house, sessions, publicOrigin, locales, countryOf,
       country: countryOf(request.ip),
       bearsSession: sessions.tokenOf(request.headers.cookie) !== undefined,
     }),
+    isUnderMaintenance: () => house.rules.isOn("tech_work"),
     servesCountry: (country) => house.rules.servesCountry(country),
     authenticate: (request) => principalOf(sessions, request),
     staff: staffDoor(house),
@@ -64,15 +65,28 @@ export function principalOf(sessions: Sessions, request: FastifyRequest): Promis
 }
 
 /**
- * The caller's language among those that are on: of the page that calls, else as this browser chose, else the
- * account's, else
- * as the browser is set. `de-AT` falls back to `de`.
+ * The caller's language among the enabled ones: that of the calling page, else the one chosen in this browser, else the
+ * account's, else the browser's setting. `de-AT` falls back to `de`.
  */
 export function localeOf(request: FastifyRequest, enabled: readonly string[], account?: string): string {
   for (const wanted of [pageLocale(request), chosenLocale(request), account, acceptedLocale(request)]) {
-    const known =
-      enabled.find((locale) => locale === wanted) ?? enabled.find((locale) => locale === wanted?.split("-")[0]);
+    const known = nearest(wanted, enabled);
     if (known !== undefined) return known;
   }
   return enabled[0] ?? "en";
+}
+
+/** Norwegian browsers ask for either of its two written forms. */
+const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: "no", nn: "no" };
+
+/** The language itself, else its first subtag (`de` for `de-AT`), else another variant of it (`fr-CA` for `fr-FR`). */
+function nearest(wanted: string | undefined, enabled: readonly string[]): string | undefined {
+  if (!wanted) return undefined;
+  const asked = wanted.split("-")[0]!;
+  const language = SAME_LANGUAGE[asked] ?? asked;
+  return (
+    enabled.find((locale) => locale === wanted) ??
+    enabled.find((locale) => locale === language) ??
+    enabled.find((locale) => locale.split("-")[0] === language)
+  );
 }

@@ -60,7 +60,7 @@ interface Answer {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** A call of a browser that has these cookies; a browser's first call has none. */
+/** A call of a browser with these cookies; a browser's first call has none. */
 async function post(
   path: string,
   user: Record<string, unknown>,

@@ -21,7 +21,7 @@ const POLICY = (ancestors: string): string =>
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 
-/** Files of a program that runs inside a frame of ours: hashed ones for ever, pages never from a cache. */
+/** Serves the files of a program that runs in one of our frames: hashed files are cached forever, pages never. */
 export async function serveProgram(
   app: FastifyInstance,
   program: { folder: string; prefix: string; ancestors: string },
@@ -53,10 +53,7 @@ export const gameFrame = (root: string): { folder: string; prefix: string; ances
   ancestors: "'self'",
 });
 
-/**
- * The sandbox's pages, each at its clean address; only the pay page may be framed, and by the casino alone, wherever
- * the sandbox runs.
- */
+/** Serves the sandbox's pages, each at its clean address. Only the pay page may be framed, and only by the casino. */
 export async function serveSandbox(app: FastifyInstance, root: string, casino: string): Promise<void> {
   const folder = join(root, "apps/sandbox/build");
   await serveProgram(app, { folder, prefix: "/sandbox/", ancestors: "'none'" });

@@ -10,12 +10,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
-/** So many calls of a process wait at one provider; the database has fewer connections. */
+/** The most calls of a process that wait for one provider; the database has fewer connections. */
 const MOST_AT_ONCE = 16;
 const PATIENCE = { timeout: 15_000 };
 
 let server: GivenServer;
-/** Takes calls and never says a word. */
+/** Accepts calls and never answers. */
 let hanging: Server;
 let held = 0;
 /** Opens its games. */
@@ -25,7 +25,7 @@ let cookie: string;
 beforeAll(async () => {
   server = await givenServer({ ROLES: "realtime,studio,gateway,sandbox", RATE_LIMITS: "off" });
   hanging = createServer((socket) => {
-    // Clients open connections beforehand, too, so what counts are calls.
+    // Clients also open connections in advance, so only calls are counted.
     socket.once("data", () => void (held += 1));
     socket.on("error", () => undefined);
   }).listen(0, "127.0.0.1");
@@ -125,11 +125,11 @@ test("a provider that hangs is given up in time; meanwhile everybody else is ser
     server.call("GET", "/healthz"),
   ]);
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  // All that was answered while the sixteen waited, and none of them was let go for it.
+  // Everything was answered while the sixteen calls kept waiting; none of them was ended for it.
   expect(ended).toBe(0);
 
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(AWAY);
-  // It is left alone now: who comes is told at once, and it is not even called.
+  // The provider is left alone now: further calls are answered at once and it is not called.
   const heldThen = held;
   expect(await launch("sloth/Comet")).toMatchObject(AWAY);
   expect(held).toBe(heldThen);

@@ -2,48 +2,47 @@ import { healthz, readyz, type Readiness } from "@apogee/contract";
 import { pendingMigrations } from "@apogee/database";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "@apogee/composition";
-import { remembered } from "../metrics/remembered.ts";
+import { cached } from "../metrics/cached.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered also while the house stops. */
+    /** Answered even while the server stops. */
     whileStopping?: boolean;
   }
 }
 
-/** A process serves without these. */
+/** A process can serve without these. */
 const DISPENSABLE = ["nats", "projections"];
-/** However many ask, the database is asked about twice a second. */
+/** The database is checked at most twice a second, however many callers ask. */
 const KEEP_MS = 500;
-/** What takes longer is as good as away for whoever wants to know where to send calls. */
+/** A check that takes longer counts as failed. */
 const PATIENCE_MS = 2_000;
 
-/** What a process stands on. */
+/** What the checks examine. */
 export interface HealthParts {
   readonly house: Pick<Platform, "db">;
   readonly lane: { readonly isAccepting: boolean };
-  /** Undefined where no NATS was named. */
+  /** Undefined if NATS is not configured. */
   readonly fanout: { readonly isConnected: boolean } | undefined;
-  /** Names of projections that cannot read on; undefined in a process that has none. */
+  /** Names of the projections that cannot continue; undefined in a process that runs none. */
   readonly stuckProjections: (() => readonly string[]) | undefined;
 }
 
-/** Answers whoever watches over the process. */
+/** The health checks of a process. */
 export interface Health {
-  /** From now on `/readyz` says that the process stops, so that no more calls are sent here. */
+  /** From now on, `/readyz` reports that the process stops, so that it is sent no more calls. */
   stops(): void;
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, or what is missing. Without NATS, or with a projection that
- * cannot read on, it is degraded and serves all the same: all processes lose these at once, and a house without news of
- * the others, or with old
- * figures, is better than none.
+ * Mounts `/healthz` (the process answers) and `/readyz` (it can serve, or what is missing). Without NATS, or with a
+ * stuck projection, the process reports that it is degraded but keeps serving: all processes lose these at once, and a
+ * platform without news from other processes, or with outdated figures, is better than none.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): Health {
   const config = { anyHost: true, whileStopping: true };
   let stopping = false;
-  const check = remembered(KEEP_MS, () => checksOf(parts));
+  const check = cached(KEEP_MS, () => checksOf(parts));
   app.get(healthz.path, { config }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );

@@ -7,13 +7,12 @@ const SANDBOX = /^\/sandbox(?:[/?]|$)/;
 const OF_PROXIES = /^(?:x-forwarded-.+|forwarded|x-real-ip|via|cf-connecting-ip)$/;
 
 /**
- * Answers 404 at the sandbox's paths unless the call comes from this machine by a name of it. Another `Host` comes from
- * a page that had its
- * own name resolved to this machine, a proxy's header from anywhere.
+ * Answers 404 at the sandbox's paths unless the call comes from this machine under a local name. A foreign `Host` comes
+ * from a page whose name was resolved to this machine; a proxy's header means that the call may come from anywhere.
  */
 export function hideSandbox(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
-    // The route's own path where there is one: the router also finds it under percent-encoded letters.
+    // Uses the path of the matched route, because the router also matches percent-encoded letters.
     if (!SANDBOX.test(request.routeOptions.url ?? request.url) || isFromThisMachine(request.headers)) return undefined;
     return reply.code(404).header("cache-control", "no-store").send(refusalOf(404, request.id));
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
 type Answer = Awaited<ReturnType<GivenServer["call"]>>;
 type Call = (method: string, path: string, body?: object) => Promise<Answer>;
 
-/** A player's browser and the sign-in that it has. */
+/** A player's browser with its session. */
 interface Browser {
   readonly call: Call;
   readonly playerId: number;
@@ -68,7 +68,7 @@ const framesOf = async ({ loginId }: Browser): Promise<boolean[]> =>
     }>`select ended_at is null as open from games.session where login_id = ${loginId}`.execute(server.db)
   ).rows.map(({ open }) => open);
 
-/** Until a transaction of this house waits for another one. */
+/** Waits until one of this server's transactions waits for another. */
 const waited = (): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -81,7 +81,7 @@ const waited = (): Promise<void> =>
     { timeout: 15_000 },
   );
 
-/** Runs `meanwhile` while a transaction that has done `work` is open, and commits it then. */
+/** Runs `meanwhile` while a transaction that has done `work` is open, then commits it. */
 async function during<T>(
   work: (tx: Tx) => Promise<unknown>,
   meanwhile: () => Promise<T>,

@@ -4,9 +4,9 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { loadConfig } from "@apogee/config";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import { tryDoor } from "../boot/try-door.ts";
+import { testPort } from "../boot/test-port.ts";
 import { createApp } from "./create-app.ts";
-import { openDoors, type Doors, type DoorsOptions } from "./open-doors.ts";
+import { openListeners, type Doors, type DoorsOptions } from "./open-doors.ts";
 
 const PATIENCE = { timeout: 15_000 };
 const HOST = "127.0.0.1";
@@ -26,8 +26,8 @@ async function given(
   app: FastifyInstance = Fastify(),
 ): Promise<{ app: FastifyInstance; doors: Doors; port: number }> {
   app.get("/", { config: { anyHost: true } }, handler);
-  const port = await tryDoor(HOST, 0);
-  const doors = await openDoors(app, { host: HOST, port, ...options });
+  const port = await testPort(HOST, 0);
+  const doors = await openListeners(app, { host: HOST, port, ...options });
   open.push(doors);
   return { app, doors, port };
 }
@@ -41,7 +41,7 @@ function called(port: number, text = CALL): { socket: Socket; heard: string } {
   return line;
 }
 
-/** How many turns of the loop it takes until all who have come at once are in. */
+/** How many turns of the event loop it takes to accept connections that arrive at once. */
 async function turnsFor(options: Partial<DoorsOptions>): Promise<number> {
   const { app, port } = await given(options);
   const turnOf: number[] = [];
@@ -114,7 +114,7 @@ test("who comes in when they are being closed is sent away at once", async () =>
   await vi.waitFor(() => expect(end).toBeDefined(), PATIENCE);
   const closing = doors.close();
   await vi.waitFor(() => expect(app.server.listening).toBe(false), PATIENCE);
-  // As a door does that took somebody in before it heard of it.
+  // Like a listener that accepted a connection before it was closed.
   const late = createServer({ allowHalfOpen: true }, (socket) => void app.server.emit("connection", socket));
   await new Promise<void>((listening) => void late.listen(0, HOST, listening));
   const silent = called((late.address() as AddressInfo).port, "");
@@ -197,8 +197,8 @@ test("a name of several addresses is listened to at the first alone, by the door
   let come = 0;
   app.server.on("connection", () => (come += 1));
   app.get("/", async () => "here");
-  const port = await tryDoor("localhost", 0);
-  // Machines have one or two addresses of this name; Fastify asks for all of them.
+  const port = await testPort("localhost", 0);
+  // Machines have one or two addresses for this name; Fastify requests all of them.
   vi.spyOn(dns, "lookup").mockImplementation(((
     _name: string,
     _options: unknown,
@@ -208,7 +208,7 @@ test("a name of several addresses is listened to at the first alone, by the door
       { address: HOST, family: 4 },
       { address: "127.0.0.2", family: 4 },
     ])) as never);
-  open.push(await openDoors(app, { host: "localhost", port, more: 3 }));
+  open.push(await openListeners(app, { host: "localhost", port, more: 3 }));
   vi.restoreAllMocks();
   expect(app.addresses()).toHaveLength(1);
   expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe("here");
@@ -232,7 +232,7 @@ test("a door that another program has is not shared with it", async () => {
     (listening) => void other.listen({ port: 0, host: HOST, reusePort: process.platform === "linux" }, listening),
   );
   const { port } = other.address() as AddressInfo;
-  await expect(openDoors(Fastify(), { host: HOST, port })).rejects.toThrow(
+  await expect(openListeners(Fastify(), { host: HOST, port })).rejects.toThrow(
     `Another program listens on ${HOST}, port ${port}.`,
   );
   await new Promise((closed) => void other.close(closed));

@@ -2,36 +2,38 @@ import { lookup } from "node:dns/promises";
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { tryDoor } from "../boot/try-door.ts";
+import { testPort } from "../boot/test-port.ts";
 
-/** Beside the server's own. */
+/** In addition to the server's own listener. */
 const MORE_DOORS = 15;
-/** A call that takes longer when the doors are closed is cut off: whoever watches the process kills it soon after. */
+/**
+ * A call that takes longer than this after the server closes is cut off, because supervisors kill the process soon
+ * after.
+ */
 const LAST_CALLS_MS = 20_000;
 
 export interface DoorsOptions {
   readonly host: string;
   readonly port: number;
   /**
-   * Doors beside the server's own; only Linux spreads newcomers over sockets that share an address, so elsewhere there
-   * are none.
+   * Further listeners. Only Linux distributes new connections over sockets that share an address; elsewhere there are
+   * none.
    */
   readonly more?: number;
   readonly lastCallsMs?: number;
 }
 
 export interface Doors {
-  /** Takes nobody in any more; ends when those who are in have been answered. */
+  /** Accepts no more connections; resolves when the calls in progress have been answered. */
   close(): Promise<void>;
 }
 
 /**
- * Listens by several sockets of one address. Node takes one newcomer of each in a turn of its loop, and under load a
- * turn is long: at a single socket newcomers
- * waited for seconds before anybody could even refuse them. Sockets that share an address would share it with another
- * program's too, so it is tried at the last moment.
+ * Listens on several sockets of one address. Node accepts one connection per socket in each turn of the event loop, and
+ * under load a turn is long: on a single socket, new connections waited for seconds before they could even be refused.
+ * Such sockets would also share the address with another program without an error, so `testPort` tests it last.
  */
-export async function openDoors(
+export async function openListeners(
   app: FastifyInstance,
   { host, port, more = MORE_DOORS, lastCallsMs = LAST_CALLS_MS }: DoorsOptions,
 ): Promise<Doors> {
@@ -43,9 +45,9 @@ export async function openDoors(
     calls.endIdle();
   });
   await app.ready();
-  await tryDoor(host, port);
+  await testPort(host, port);
   const others = process.platform === "linux" ? more : 0;
-  // By its name, Fastify would open a server of its own for each further address of `localhost`, whose connections
+  // Given a name, Fastify would open a separate server for each further address of `localhost`, whose connections
   // nobody counts or ends.
   const shared = { host: (await lookup(host)).address, port, reusePort: others > 0 };
   try {
@@ -57,7 +59,7 @@ export async function openDoors(
   }
   return {
     async close() {
-      // Once it is closed, Node looks for slow calls no more.
+      // After it is closed, Node no longer looks for slow calls.
       const last = setTimeout(() => calls.endAll(), lastCallsMs);
       try {
         await app.close();
@@ -81,12 +83,11 @@ function opened(
 }
 
 /**
- * Counts the calls of each connection. `endIdle` ends those on which none is being answered, and from then on each as
- * soon as its calls have been; who comes in then is sent away. Node's own way, which is
- * taken out, holds an answer that is still on its way to a slow reader for none, and a connection on which nothing was
- * asked yet for a call. Connections that
- * were upgraded have no calls; whoever upgraded them ends them before. (Nobody listens to upgrades here: which calls
- * are any, the app says.)
+ * Counts the calls of each connection. `endIdle` ends connections without a call in progress, and from then on each
+ * other connection as soon as its calls are answered; new connections are refused. This replaces Node's own
+ * `closeIdleConnections`, which treats a connection whose answer is still being sent to a slow reader as idle, and one
+ * that has sent nothing yet as busy. Upgraded connections have no calls; their owner ends them first. (There is no
+ * `upgrade` listener here: the app decides which calls are upgraded.)
  */
 function callsOn(server: HttpServer): { endIdle(): void; endAll(): void } {
   const callsOf = new Map<Socket, number>();

@@ -18,7 +18,7 @@ interface Listed {
 }
 type Answer = Awaited<ReturnType<GivenServer["call"]>>;
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 interface Browser {
   call(method: string, path: string, body?: object): Promise<Answer>;
   sessions(): Promise<Listed[]>;

@@ -73,8 +73,8 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
 }
 
 /**
- * Whether a process of these roles serves a route: frames' own belong to `studio`, providers' to `gateway`. The API of
- * players, which pages and sockets need, and that of staff are served together.
+ * Whether a process with these roles serves a route. Routes of our game frames belong to `studio`, those of providers
+ * to `gateway`. The player API, which pages and sockets need, and the staff API are served together.
  */
 export function isServedBy(roles: Config["ROLES"], { module, contract }: ImplementedRoute): boolean {
   if (module === "gateway") return roles.includes("gateway");
@@ -82,7 +82,7 @@ export function isServedBy(roles: Config["ROLES"], { module, contract }: Impleme
   return roles.includes("web") || roles.includes("realtime");
 }
 
-/** Says whose routes these are, for their published description. */
+/** Marks the module of these routes for their published description. */
 export function of(module: string, routes: readonly ImplementedRoute[]): ImplementedRoute[] {
   return routes.map((route) => ({ ...route, module }));
 }

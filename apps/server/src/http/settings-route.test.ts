@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Asks as whoever the edge has found; `lookedUp` falls in when the route has been told of the session. */
+/** Calls the route as the given caller; `lookedUp` runs after the route has read the session. */
 async function ask(
   principal: PlayerPrincipal | null,
   lookedUp: () => Promise<unknown> = async () => undefined,

@@ -12,7 +12,7 @@ interface SettingsParts {
   readonly publicOrigin: string;
 }
 
-/** What a browser needs to listen. */
+/** The settings that a browser needs to connect its socket. */
 export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsParts): ImplementedRoute {
   return implement(playerSettings, async (_input, { principal, host }) => {
     const { user, token } = await admitted(db, realtime, principal);
@@ -22,7 +22,7 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
         timestamp: String(Math.floor(clock.now() / 1000)),
         token,
         authEndpoint: "/api/player/settings",
-        // By the name that the browser used: the page's policy lets it connect nowhere else.
+        // Uses the host that the browser used: the page's policy allows no other connection.
         url: `${publicOrigin.startsWith("https:") ? "wss" : "ws"}://${host}${SOCKET_PATH}`,
       },
       recaptcha: null,
@@ -32,9 +32,8 @@ export function settingsRoute({ db, clock, realtime, publicOrigin }: SettingsPar
 }
 
 /**
- * Who listens. A sign-out makes the player's tokens void that were written before it, so the session is looked at once
- * more when the token is
- * written: either it had ended, or its end comes later than the token.
+ * Issues the socket token. A sign-out invalidates the player's tokens that were written before it, so the session is
+ * checked again after the token is written: either it had ended, or its end comes after the token.
  */
 async function admitted(
   db: Database,

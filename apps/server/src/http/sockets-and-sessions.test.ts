@@ -14,11 +14,11 @@ const clock = new FixedClock("2026-05-01T12:00:00Z");
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
 
-/** One process: sessions and channels over the common database, without a way to tell other processes anything. */
+/** One process: sessions and channels over the shared database, without a connection to other processes. */
 interface Process {
   readonly sessions: Sessions;
   readonly realtime: Realtime;
-  /** Whether a token connects here, or the code by which it is refused. */
+  /** Whether a token can connect here, or the code with which it is refused. */
   admits(token: string, playerId: number): Promise<"connected" | number>;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ afterEach(async () => {
   for (const each of processes) await each.stop();
 });
 
-/** A player who is signed in in the first process, with the token that the page got there. */
+/** A player who signed in at the first process, with the token that the page got there. */
 async function signedIn(): Promise<{ playerId: number; cookie: string; token: string }> {
   const { id: playerId, createdAt } = await givenPlayer(connection.db, { at: clock.date() });
   const { sessions, realtime } = processes[0]!;

@@ -51,7 +51,7 @@ beforeEach(async () => {
 const DECISION = ["POST", "/api/staff/withdrawals/1/approve", { reason: "Statements were compared." }] as const;
 const me = (headers: Record<string, string>) => server.call("GET", "/api/staff/me", undefined, headers);
 
-/** Rows that a refused call must leave as they are; sessions only note when they were used. */
+/** Rows that a refused call must not change; sessions only record when they were used. */
 async function rows(): Promise<unknown> {
   const counted = [
     "wallet.purse",

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { givenServer, type GivenServer } from "../testing/given-server.ts";
 
-/** A licence and its country, host and terms: rows of their modules, written while the server runs. */
+/** A licence with its country, host and terms: rows of their modules, written while the server runs. */
 const ROWS = [
   `insert into content.licence (code, name, terms_version, feature_buy, turbo, autoplay, min_round_ms, session_timer, withdrawal_recall, celebrate_below_stake)
    values ('QQ', 'Third', 'q-1', false, false, true, 10000, true, false, false)`,
@@ -19,7 +19,7 @@ const ROWS = [
 const PASSWORD = "correct-horse-1";
 const SLOT = "apogee/DragonsEmber";
 const DICE = "apogee/StellarDice";
-/** A round of dice is over at once, so that none is open when the next one begins. */
+/** A round of dice ends at once, so none is open when the next one begins. */
 const THROW = { stake_cents: 20, bet: { side: "under", target: 5_000 } };
 const clock = new SystemClock();
 let server: GivenServer;
@@ -48,7 +48,7 @@ interface Browser {
   call(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Within the seconds in which a running process reads the rows anew. */
+/** Retries for as long as a running process may take to reload the rows. */
 const soon = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 200 });
 
 const birthDate = (age: number): string => `${new Date(clock.now()).getUTCFullYear() - age}-01-01`;
@@ -76,7 +76,7 @@ async function player(country: string, age = 40): Promise<Browser> {
   };
 }
 
-/** A frame of a game, and calls in its name. */
+/** A game frame, and calls in its name. */
 async function frame({ call }: Browser, identifier: string, mode = "demo") {
   const { body, status } = await call("POST", "/api/games/launch", { identifier, mode });
   expect(status).toBe(200);
@@ -257,7 +257,7 @@ test("a player of a licence without a row is refused, not treated as one of CW, 
       status: 503,
       code: "unknown_licence",
       message:
-        "The licence ZZ is not set up here, so nothing was changed. Try again in a few seconds; if it stays so, write to support.",
+        "The licence ZZ is not set up here, so nothing was changed. Try again in a few seconds, or contact support.",
     });
   expect(await written()).toEqual(before);
   expect((await sql`select city from identity.player where id = ${playerId}`.execute(server.db)).rows).toEqual([
@@ -273,7 +273,7 @@ test("a player of a licence without a row is refused, not treated as one of CW, 
   });
 });
 
-/** As a broken copy of a database might have it: past the references that keep unknown licences out. */
+/** Writes past the foreign keys that exclude unknown licences, as a damaged copy of a database might look. */
 async function beyondReferences(statement: string): Promise<void> {
   const superuser = connect({ url: server.superuserUrl, max: 1 });
   await inTransaction(superuser.db, async (tx) => {

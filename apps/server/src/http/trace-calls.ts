@@ -9,8 +9,8 @@ import { isInProcess } from "./create-app.ts";
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /**
- * A span for every call, named by the template of its route. What the call causes runs inside of it; the framework sees
- * to that also after a body that came late.
+ * Starts a span for every call, named by its route template. Everything that the call causes runs inside the span;
+ * Fastify keeps that context even if the body arrives late.
  */
 export function traceCalls(app: FastifyInstance, proxies: Proxies): void {
   if (!isTracing()) return;
@@ -38,7 +38,7 @@ export function traceCalls(app: FastifyInstance, proxies: Proxies): void {
   });
 }
 
-/** The span that a proxy of ours sent the call from. */
+/** The span from which a trusted proxy sent the call. */
 function callersSpan(raw: IncomingMessage, proxies: Proxies): SpanContext | undefined {
   const [, traceId, spanId] = TRACEPARENT.exec(String(raw.headers["traceparent"] ?? "")) ?? [];
   if (!traceId || !spanId || !proxies.isBehind(raw)) return undefined;

@@ -33,7 +33,7 @@ interface Process {
 }
 let processes: Process[];
 
-/** A server of its own memory over the one database; deposits and spins only note that they were reached. */
+/** A server with its own memory over the shared database; deposits and spins only record that they were reached. */
 async function givenProcess(): Promise<Process> {
   const { db } = connection;
   const config = loadConfig({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -62,8 +62,8 @@ async function givenProcess(): Promise<Process> {
   const noted = (contract: Parameters<typeof implement>[0]) =>
     implement(contract, async () => void handled.push(contract.name));
   const budgets = new CallBudgets({ db, clock, log: () => undefined });
-  // Without its timer, which sweeps the table once a minute, on a busy machine between two counts of a test. Tests call
-  // `share` themselves.
+  // Closed for its timer, which clears the table once a minute and on a slow machine could do so between two counts of
+  // a test. Tests call `share` themselves.
   await budgets.close();
   const app = await createApp(config, () => undefined, { budgets });
   mountRoutes(
@@ -102,7 +102,7 @@ interface Wire {
   readonly token?: string;
 }
 let calls = 0;
-/** Calls arrive at one process and the other by turns, as from a proxy. */
+/** Calls reach the two processes in turn, as from a proxy. */
 async function call(
   { method, path }: RouteContract,
   payload?: object,
@@ -184,7 +184,7 @@ describe("over two processes", () => {
   test("thirty accounts a minute are registered from an address, and no more", async () => {
     const before = await count("identity.player");
     let number = 0;
-    // Some fail by their form: they count all the same.
+    // Some have invalid input; they count all the same.
     const register = () =>
       call(signUp, {
         user: {

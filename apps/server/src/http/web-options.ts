@@ -1,14 +1,15 @@
 import type { PlayerView, Visit } from "@apogee/contract";
-import { brandView, DEFAULT_CURRENCY, hostFacts } from "@apogee/content";
+import { brandView, DEFAULT_CURRENCY, hostFacts, messagesOf, textsFromFolder } from "@apogee/content";
+import { join } from "node:path";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { InProcessFetch, WebOptions } from "../web/index.ts";
+import type { Calm, InProcessFetch, WebOptions } from "../web/index.ts";
 import { IN_PROCESS } from "./create-app.ts";
 import { localeOf, type EdgeParts } from "./edge-options.ts";
 
 const PHONE = /Mobi|Android|iPhone|iPod/;
 
-/** What the player site needs from the rest of the house. */
+/** Connects the player site to the rest of the platform. */
 export function webOptions(
   app: FastifyInstance,
   parts: EdgeParts & {
@@ -24,11 +25,31 @@ export function webOptions(
     files,
     api: (request) => inProcess(app, request),
     visitorOf: (request) => visitOf(app, request, parts),
+    maintenanceFor: (request) => maintenanceFor(request, parts),
     frameOrigins: () => [
       ...(house.config.SANDBOX_URL ? [new URL(house.config.SANDBOX_URL).origin] : []),
       ...parts.gameOrigins(),
     ],
     log: house.log,
+  };
+}
+
+/** The page's texts are those that the site ships with or that an operator wrote, as on every other page. */
+async function maintenanceFor(
+  request: FastifyRequest,
+  { house, locales, root }: EdgeParts & { readonly root: string },
+): Promise<Calm | null> {
+  if (!house.rules.isOn("tech_work")) return null;
+  const locale = localeOf(request, locales());
+  const texts = await messagesOf(house, textsFromFolder(join(root, "apps/web/src/locales")), request.host, locale);
+  return {
+    status: 503,
+    maintenance: true,
+    retryAfterS: 10,
+    locale,
+    title: texts["errors.maintenance_title"] ?? "",
+    sentence: texts["errors.maintenance"] ?? "",
+    again: texts["common.retry"] ?? "",
   };
 }
 

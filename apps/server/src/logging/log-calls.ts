@@ -4,8 +4,8 @@ import type { Log } from "@apogee/composition";
 import { isInProcess } from "../http/create-app.ts";
 
 /**
- * A line for every call that was answered, at the level `info`: which, how, how soon, whose, and of which round. Of a
- * crowd that is refused at once its number is told elsewhere. Costs nothing at a quieter level.
+ * Logs a line at `info` for every answered call: route, status, duration, caller and round. Calls that were refused
+ * early are not logged one by one; their number is logged elsewhere. Costs nothing at a higher level.
  */
 export function logCalls(app: FastifyInstance, log: Log): void {
   if (log.isOn?.("info") === false) return;

@@ -3,8 +3,7 @@ import type { Log } from "@apogee/composition";
 import { scrub, scrubText } from "./scrub.ts";
 
 /**
- * Structured lines, one JSON each, on the standard error; what must stay secret is never handed in, and masked if it
- * is.
+ * Structured lines, one JSON object each, on standard error. Callers never pass secrets; if one slips in, it is masked.
  */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const logger = pino(

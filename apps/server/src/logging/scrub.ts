@@ -2,7 +2,7 @@ const MASK = "•••";
 const LONGEST = 8_192;
 const DEEPEST = 6;
 
-/** Facts of these names are secrets whatever they hold; a name is split into its words. */
+/** Facts with these words in their name are secret, whatever they hold. */
 const SECRET_WORDS = new Set([
   "password",
   "passwords",
@@ -32,10 +32,10 @@ const SECRET_WORDS = new Set([
   "keys",
 ]);
 
-/** Ids that would be taken for something else. */
+/** Ids that would otherwise look like secrets. */
 const NEVER_SECRET = new Set(["requestId", "request_id", "traceId", "route", "code", "seedPairId"]);
 
-/** What is a secret wherever it stands, and what is left of it. */
+/** Patterns that are secret anywhere in a text, with their replacement. */
 const SECRETS: ReadonlyArray<readonly [RegExp, string]> = [
   [/-----BEGIN [^-]*-----[\s\S]*?(?:-----END [^-]*-----|$)/g, MASK],
   [/\b(Bearer|Basic)\s+[^\s,;"']+/gi, `$1 ${MASK}`],
@@ -47,14 +47,14 @@ const SECRETS: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [/apogee_staff_[\w-]+/g, MASK],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, MASK],
-  // Keys and signatures of 256 bits: in hexadecimal, and as our tokens are written.
+  // Keys and signatures of 256 bits: in hexadecimal, and in the format of our tokens.
   [/\b[0-9a-f]{64,}\b/gi, MASK],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, MASK],
 ];
 
 const DIGITS = /(?<![\d.])\d(?:[ -]?\d){11,18}(?![\d.])/g;
 
-/** A text without what must stay secret, and not longer than a line should be. */
+/** Masks the secrets in a text and cuts it to the length of a log line. */
 export function scrubText(text: string): string {
   let clean = text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
   for (const [secret, rest] of SECRETS) clean = clean.replace(secret, rest);
@@ -62,9 +62,8 @@ export function scrubText(text: string): string {
 }
 
 /**
- * Facts as they may stand in the log. Nothing secret is handed in on purpose; this is for what comes along unseen, such
- * as
- * the value in a database's complaint about it.
+ * Masks secrets in facts before they are logged. Nothing secret is passed on purpose; this catches what comes along
+ * unnoticed, such as the value in a database error.
  */
 export function scrub(facts: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
@@ -92,7 +91,7 @@ function isSecret(name: string): boolean {
   return name.split(/[_\-.\s]|(?<=[a-z\d])(?=[A-Z])/).some((word) => SECRET_WORDS.has(word.toLowerCase()));
 }
 
-/** By Luhn's sum, which every card's number fulfils and one of ten others. */
+/** By the Luhn checksum, which every card number fulfils, and one of ten other numbers. */
 function isCardNumber(digits: string): boolean {
   if (digits.length < 13) return false;
   let sum = 0;

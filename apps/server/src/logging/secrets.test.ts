@@ -14,7 +14,7 @@ const METRICS_TOKEN = "the-token-of-prometheus";
 const PROXY_ID = "proxy-named-this-call-1";
 let server: GivenServer;
 let admin: ReturnType<typeof connect>;
-/** Everything that no line may ever hold, by what it is. */
+/** Everything that no log line may contain, by what it is. */
 const secrets = new Map<string, string>();
 const cookies = new Map<string, string>();
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A call of the one browser, whose cookies are secrets, too. */
+/** A call of the one browser, whose cookies are also secret. */
 async function call(
   method: string,
   path: string,
@@ -60,7 +60,7 @@ function secret<T extends string>(what: string, value: T): T {
   return value;
 }
 
-/** One player's whole way, with all that can go wrong on it. */
+/** A player's complete path, with everything that can fail on it. */
 async function everything(): Promise<void> {
   const password = secret("a password", "correct-horse-battery-1");
   const user = {
@@ -202,7 +202,7 @@ async function provider(): Promise<void> {
   }
 }
 
-/** The database complains of what it was given, in its own words; and it is gone for a moment. */
+/** The database rejects values and quotes them in its errors; then it is unavailable for a moment. */
 async function failures(email: string): Promise<void> {
   await sql
     .raw(`

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Batches that came to nothing, and alarms among them. */
+/** The number of failed batches, and of alarms among them. */
 async function counted(): Promise<{ failed: number; alarms: number }> {
   const lines = (await metrics.read()).split("\n");
   const valueOf = (name: string): number => Number(lines.find((line) => line.startsWith(`${name} `))!.split(" ")[1]);
@@ -92,7 +92,7 @@ test("a repeat that the lane does not remember is neither a failure nor an alarm
   const other = new Lane({ url: database.appUrl, clock });
   await other.submit(stakeOf(purse, "a", 100));
   await other.close();
-  // Now it knows the wallet as it is, and not the key.
+  // From here on, the lane has the current wallet cached, but not the key.
   await lane.submit(stakeOf(purse, "before", 1));
   expect(await lane.submit(stakeOf(purse, "a", 100))).toMatchObject({ replayed: true });
   expect(await counted()).toEqual({ failed: 0, alarms: 0 });

@@ -127,7 +127,7 @@ describe("what is counted", () => {
       valueOf(text, "apogee_ledger_alarms_total"),
     ]).toEqual([0, 0, 0]);
     expect(text).not.toMatch(new RegExp(`counted@|127\\.0\\.0\\.1|${token}`));
-    // What is kept grows with these names alone, and none of them is a player's, a round's or an address's.
+    // The number of series depends on these names only; none of them is a player, a round or an address.
     const known = new Set([
       "code",
       "currency",

@@ -1,25 +1,25 @@
 import type { LaneWatch } from "@apogee/play";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { remembered } from "./remembered.ts";
+import { cached } from "./cached.ts";
 import type { Stock } from "./stock.ts";
 
 const CALL_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const BATCH_SECONDS = [0.001, 0.002, 0.004, 0.008, 0.016, 0.032, 0.064, 0.125, 0.25, 1, 5];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
-/** Sums over whole tables are asked for at most so often, however often somebody reads. */
+/** Sums over whole tables are queried at most this often, however often metrics are read. */
 const HEAVY_MS = 60_000;
 const LIGHT_MS = 2_000;
 
-/** What a process counts, and how Prometheus reads it. */
+/** The metrics of a process, in the format that Prometheus reads. */
 export interface Metrics {
   readonly contentType: string;
   read(): Promise<string>;
   readonly lane: LaneWatch;
-  /** A call was answered; `route` is its template, such as `/api/cashbox/payments/:id`. */
+  /** Counts an answered call; `route` is its template, such as `/api/cashbox/payments/:id`. */
   answered(method: string, route: string, status: number, tookMs: number): void;
 }
 
-/** Counts. Nothing is labelled by a player, an address or a round, so what is kept does not grow with them. */
+/** Creates the metrics. No label is a player, an address or a round, so the number of series stays bounded. */
 export function createMetrics(stock: Stock): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -66,7 +66,7 @@ export function createMetrics(stock: Stock): Metrics {
   });
   addStock(stock, register);
 
-  // A child is looked up by its labels each time; they are few, so each is kept at hand.
+  // `labels()` looks a child up by its labels at each call. There are few children, so each is cached.
   const children = new Map<string, { observe(seconds: number): void }>();
   return {
     contentType: register.contentType,
@@ -93,22 +93,22 @@ export function createMetrics(stock: Stock): Metrics {
 }
 
 /**
- * As functions of the ledger raise it where a batch does not prove itself; PostgreSQL's own faults of values have codes
- * of their own in the class.
+ * Raised by functions of the ledger if a batch fails its own checks. PostgreSQL's own errors of values have other codes
+ * of this class.
  */
 const DATA_EXCEPTION = "22000";
 const RAISED = "P0001";
 
 /**
- * Broken constraints, and what functions of the ledger raise themselves. A key that is there already is a repeat, which
- * the lane handles by itself.
+ * Violated constraints, and errors that functions of the ledger raise. A duplicate key is a repeat, which the lane
+ * handles itself.
  */
 function isLedgerAlarm(code: string | undefined, constraint: string | undefined): boolean {
   if (code === "23505" && constraint === "key_pkey") return false;
   return code === DATA_EXCEPTION || code === RAISED || code?.startsWith("23") === true;
 }
 
-/** What is asked for when somebody reads. */
+/** Adds the gauges that are computed when metrics are read. */
 function addStock(stock: Stock, register: Registry): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     register.registerMetric(
@@ -147,11 +147,11 @@ function addStock(stock: Stock, register: Registry): void {
       "apogee_jobs",
       "Jobs in the queue by task and state.",
       ["task", "state"],
-      remembered(LIGHT_MS, stock.jobs),
+      cached(LIGHT_MS, stock.jobs),
       register,
     );
   if (stock.projections) {
-    const read = remembered(LIGHT_MS, stock.projections);
+    const read = cached(LIGHT_MS, stock.projections);
     addByKey(
       "apogee_projection_behind_events",
       "Events or entries of its log that a projection has not read yet.",
@@ -178,7 +178,7 @@ function addStock(stock: Stock, register: Registry): void {
     );
   }
   if (stock.archive) {
-    const read = remembered(LIGHT_MS, stock.archive);
+    const read = cached(LIGHT_MS, stock.archive);
     addByKey(
       "apogee_archive_segments",
       "Segments of the database's log by state: `waiting` are full and not archived yet; `failing` is 1 while the newest attempt failed.",
@@ -200,7 +200,7 @@ function addStock(stock: Stock, register: Registry): void {
       "apogee_rates_age_seconds",
       "Time since the UTC day of a currency's newest exchange rate began; `+Inf` while it has none.",
       ["currency"],
-      remembered(LIGHT_MS, stock.ratesAges),
+      cached(LIGHT_MS, stock.ratesAges),
       register,
     );
   if (stock.ledgerSums)
@@ -208,12 +208,12 @@ function addStock(stock: Stock, register: Registry): void {
       "apogee_ledger_imbalance",
       "What all balances of a currency come to, in minor units. Anything but 0 is an alarm.",
       ["currency"],
-      remembered(HEAVY_MS, stock.ledgerSums),
+      cached(HEAVY_MS, stock.ledgerSums),
       register,
     );
 }
 
-/** What could not be read now is left out, so that nobody takes an old figure for a new one. */
+/** A value that cannot be read now is left out, so that nobody mistakes an old figure for a current one. */
 function addByKey<Label extends string>(
   name: string,
   help: string,

@@ -3,19 +3,17 @@ import { createServer, type Server } from "node:http";
 import type { Config } from "@apogee/config";
 import { refusalOf } from "@apogee/http";
 import type { FastifyInstance } from "fastify";
-import { DoorClosed } from "../boot/try-door.ts";
+import { PortUnavailable } from "../boot/test-port.ts";
 import { isInProcess } from "../http/create-app.ts";
 import type { Metrics } from "./metrics.ts";
 
 const PATH = "/metrics";
 
-/** Whether anybody may read what is counted; if not, nothing is. */
+/** Whether metrics can be read at all; if not, nothing is measured. */
 export const isMeasured = ({ METRICS_PORT, METRICS_TOKEN }: Pick<Config, "METRICS_PORT" | "METRICS_TOKEN">): boolean =>
   METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 
-/**
- * Counts every call that was answered, by the template of its route: an address that nobody has is one route for all.
- */
+/** Counts every answered call by its route template; all unknown addresses count as one route. */
 export function countCalls(app: FastifyInstance, metrics: Pick<Metrics, "answered">): void {
   app.addHook("onResponse", (request, reply, done) => {
     if (!isInProcess(request))
@@ -24,7 +22,7 @@ export function countCalls(app: FastifyInstance, metrics: Pick<Metrics, "answere
   });
 }
 
-/** `/metrics` on the house's own port, for whoever shows the token; to others there is nothing at this address. */
+/** Serves `/metrics` on the platform's port, to callers with the token; others get 404. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get(
     PATH,
@@ -38,7 +36,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   );
 }
 
-/** `/metrics` on a port of its own, which the internet does not reach. */
+/** Serves `/metrics` on a separate port, which the internet does not reach. */
 export async function openMetricsDoor(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
@@ -55,7 +53,7 @@ export async function openMetricsDoor(
     },
   );
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(new DoorClosed(error, host, port, "METRICS_")));
+    server.once("error", (error) => reject(new PortUnavailable(error, host, port, "METRICS_")));
     server.listen(port, host, resolve);
   });
   return {

@@ -5,7 +5,7 @@ import { ageMsOf, RATED_CURRENCIES, type DayRates } from "@apogee/rates";
 import type { NatsFanout, Realtime } from "@apogee/realtime";
 import type { Platform } from "@apogee/composition";
 
-/** What stands in a process and its database at the moment of asking. */
+/** The gauges of a process and its database, read on request. */
 export interface Stock {
   lane(): { readonly waiting: number };
   sockets(): { readonly connections: number; readonly subscriptions: number; readonly published: number };
@@ -16,9 +16,9 @@ export interface Stock {
   >;
   projections?: () => Promise<ReadonlyArray<{ readonly name: string; readonly behind: number; readonly lagS: number }>>;
   projectionFailures?: Following["failures"];
-  /** Of the packaged PostgreSQL, where it archives. */
+  /** Of the packaged PostgreSQL, if it archives. */
   archive?: () => Promise<ArchiveStatus>;
-  /** Seconds since the day of each currency's newest rate began; infinite where there is none. */
+  /** Seconds since the day of each currency's newest rate began; infinite if there is none. */
   ratesAges?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
   ledgerSums?: () => Promise<ReadonlyArray<{ readonly labels: { readonly currency: string }; readonly value: number }>>;
 }
@@ -29,13 +29,13 @@ export interface StockParts {
   readonly realtime: () => Realtime;
   readonly fanout: NatsFanout | undefined;
   readonly rates: DayRates;
-  /** Of the process that does jobs; what the whole house has in common is told by it alone. */
+  /** Defined in the worker only: it alone reports what all processes have in common. */
   readonly projections:
     | { readonly all: () => readonly Projection[]; readonly failures: Following["failures"] }
     | undefined;
 }
 
-/** The stock of a running process. */
+/** The gauges of a running process. */
 export function stockOf({ house, lane, realtime, fanout, rates, projections }: StockParts): Stock {
   const { db, clock } = house;
   return {

@@ -2,7 +2,7 @@ import { hostFacts } from "@apogee/content";
 
 const READ_EVERY_MS = 10_000;
 
-/** The languages that are switched on, the default one first. They change seldom and are read again now and then. */
+/** The enabled languages, the default first. They seldom change and are reloaded at intervals. */
 export async function followLocales(house: Parameters<typeof hostFacts>[0]): Promise<() => readonly string[]> {
   let locales: readonly string[] = ["en"];
   const read = async (): Promise<void> => {

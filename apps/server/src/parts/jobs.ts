@@ -9,7 +9,7 @@ import { ratesTasks, scheduleRates, type DayRates, type RatesSource } from "@apo
 import { sandboxTasks, type SandboxOptions } from "@apogee/sandbox";
 import { scheduleIdleRounds, studioTasks, type StudioState } from "@apogee/studio";
 
-/** What background jobs work with. */
+/** The dependencies of background jobs. */
 export interface JobParts {
   readonly identity: IdentityPorts;
   readonly cashier: CashierPorts;
@@ -24,11 +24,11 @@ export interface JobParts {
 export interface Projecting {
   readonly all: () => readonly Projection[];
   readonly failures: Following["failures"];
-  /** Names of those that cannot read on. */
+  /** The names of projections that cannot continue. */
   readonly stuck: Following["stuck"];
 }
 
-/** Background jobs and projections of one process: none of them without the role `worker`, or `sandbox` for its own. */
+/** Background jobs and projections of one process. Only the role `worker` runs them; `sandbox` runs its own jobs. */
 export class Jobs {
   readonly #house: Platform;
   readonly #projections: readonly Projection[];

@@ -23,7 +23,7 @@ import { stockOf } from "../metrics/stock.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** The modules of one process, each with its ports filled in. */
+/** The modules of one process, with their ports connected. */
 export interface Modules {
   readonly lane: Lane;
   readonly identity: IdentityPorts;
@@ -32,14 +32,14 @@ export interface Modules {
   readonly gateway: Gateway;
   readonly tracking: TrackingPorts;
   readonly rates: DayRates;
-  /** Null where no source of exchange rates is configured. */
+  /** Null if no source of exchange rates is configured. */
   readonly ratesSource: RatesSource | null;
   readonly budgets: CallBudgets;
-  /** Undefined where nothing is measured. */
+  /** Undefined if nothing is measured. */
   readonly metrics: Metrics | undefined;
 }
 
-/** Opens the lane and every module beside it. */
+/** Opens the lane and the other modules. */
 export async function openModules(
   house: Platform,
   {
@@ -59,7 +59,7 @@ export async function openModules(
   const news = new BalanceNews({
     publish,
     selectedCurrencies: (playerIds) => selectedCurrencies(db, playerIds),
-    onError: (error) => log("warn", "a balance could not be told", { error: String(error) }),
+    onError: (error) => log("warn", "a balance could not be published", { error: String(error) }),
   });
   const rates = openRates(house);
   const metrics = isMeasured(config)

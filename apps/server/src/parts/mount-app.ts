@@ -31,7 +31,7 @@ export interface AppParts {
   readonly modules: Modules;
   readonly jobs: Jobs;
   readonly sandbox: SandboxOptions;
-  /** Routes beside the platform's own. */
+  /** Routes in addition to the platform's own. */
   readonly more: readonly ImplementedRoute[];
 }
 
@@ -41,11 +41,11 @@ export interface MountedApp {
   readonly health: Health;
   /** Every route, as `GET /api/player`. */
   readonly mounted: readonly string[];
-  /** The player site, where this process serves it. */
+  /** The player site, if this process serves it. */
   readonly web: { close(): Promise<void> } | undefined;
 }
 
-/** Mounts routes, files, pages, health and metrics, in the order in which they meet a call. */
+/** Mounts routes, files, pages, health checks and metrics, in the order in which a call passes them. */
 export async function mountApp(parts: AppParts): Promise<MountedApp> {
   const { house, root, publicOrigin, sockets, modules, jobs, sandbox } = parts;
   const { config, log } = house;

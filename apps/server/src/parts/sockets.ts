@@ -6,7 +6,7 @@ import { createSessions, type Sessions } from "@apogee/identity";
 import { createRealtime, natsFanout, type NatsFanout, type Realtime } from "@apogee/realtime";
 import { proxiesOf } from "../http/caller-of.ts";
 
-/** Sessions of players and the sockets that live and die with them. */
+/** Player sessions and the sockets that depend on them. */
 export interface Sockets {
   readonly sessions: Sessions;
   readonly realtime: Realtime;
@@ -16,7 +16,7 @@ export interface Sockets {
   readonly publish: Publish;
 }
 
-/** Opens the socket server, and NATS where it is set. A session that ends closes its sockets. */
+/** Opens the socket server, and NATS if it is configured. When a session ends, its sockets are closed. */
 export async function openSockets(house: Platform, publicOrigin: string): Promise<Sockets> {
   const { config, log, clock, db } = house;
   const fanout = config.NATS_URL === undefined ? undefined : await natsFanout({ url: config.NATS_URL, log });

@@ -15,7 +15,7 @@ export interface Logged {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The whole platform without pages, over a real socket and a database of its own. */
+/** The platform without pages, over a real socket and with its own database. */
 export interface GivenServer {
   readonly url: string;
   readonly port: number;
@@ -23,28 +23,28 @@ export interface GivenServer {
   readonly superuserUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** What was handed to the log: warnings and errors, and with `LOG_LEVEL=info` every call. */
+  /** The logged lines: warnings and errors; with `LOG_LEVEL=info`, every call. */
   readonly logged: Logged[];
-  /** The same as it was written. */
+  /** The same lines as text. */
   readonly lines: string[];
   readonly dataDir: string;
   /** Every route that it serves, as `GET /api/player`. */
   readonly mounted: readonly string[];
-  /** A call as browsers make it: JSON, with the header of scripts and a key of its own. */
+  /** Calls a route as a browser does: JSON, with the header of scripts and a new idempotency key. */
   call(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }>;
-  /** Sends these lines as they stand, and answers what comes until the socket ends. */
+  /** Sends raw lines and returns what arrives until the socket ends. */
   raw(lines: readonly string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Starts it with these settings; an empty `ROLES` leaves the roles to their default. */
+/** Starts a server with these settings; an empty `ROLES` means the default roles. */
 export async function givenServer(settings: Record<string, string> = {}): Promise<GivenServer> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "apogee-server-"));

@@ -4,7 +4,7 @@ import type { SiteBuild } from "./renderer.ts";
 
 export interface DevSite {
   load(): Promise<SiteBuild>;
-  /** Answers modules and hot updates; resolves to false for what is a page. */
+  /** Serves modules and hot updates; resolves to false for pages. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The densest encoding that the browser takes; an explicit refusal (`br;q=0`) is honoured. */
+/** The densest encoding that the browser accepts; an explicit refusal (`br;q=0`) is honoured. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
   const known = decided.get(accepted);
@@ -16,7 +16,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encoding;
 }
 
-/** Browsers send a handful of headers, over and over. */
+/** Browsers send few distinct headers. */
 const decided = new Map<string, Encoding>();
 const MOST_DECIDED = 100;
 
@@ -27,7 +27,7 @@ function decide(accepted: string): Encoding {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-/** `kept` bytes are sent many times and deserve more work. */
+/** Bytes that are `kept` are sent many times and deserve a higher compression level. */
 export function encode(body: Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
   if (encoding === "br") {
     return brotli(body, {

@@ -1,2 +1,3 @@
 export { mountWeb } from "./mount-web.ts";
+export type { Calm } from "./fallback-page.ts";
 export type { InProcessAnswer, InProcessFetch, MountedWeb, WebOptions } from "./options.ts";

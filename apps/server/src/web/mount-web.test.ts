@@ -12,8 +12,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createApp } from "../http/create-app.ts";
 import { mountWeb } from "./mount-web.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
+import type { Calm } from "./fallback-page.ts";
 
-/** A build as small as one can be: it counts its renders, and tells what it was asked. */
+/** A minimal build that counts its renders and returns the requests it got. */
 const BUILD = `
 let renders = 0;
 export const entry = { module: { siteOf: () => async (request, visit, fetch) => {
@@ -53,6 +54,7 @@ let root: string;
 let files: PublicFiles;
 let app: FastifyInstance;
 let web: MountedWeb;
+let closed: Calm | null = null;
 const logged: Array<{ level: string; message: string; facts: Record<string, unknown> }> = [];
 
 beforeAll(async () => {
@@ -100,10 +102,45 @@ const optionsOf = (): WebOptions => ({
       throw Object.assign(new Error("the database system is shutting down"), { code: "57P03" });
     return request.headers.cookie?.includes("session") ? { ...visit, player: { nickname: "Noah" } as never } : visit;
   },
+  maintenanceFor: async () => closed,
   log: (level, message, facts) => void logged.push({ level, message, facts }),
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const numberOf = (body: string) => /<p>(\d+)/.exec(body)?.[1];
+
+test("robots.txt leads to the sitemap, and a sitemap that cannot be made is an error and not an empty file", async () => {
+  const robots = await get("/robots.txt");
+  expect([robots.statusCode, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(robots.body).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+  // The stub of this test answers no lists.
+  expect((await get("/sitemap.xml")).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test("during maintenance every page is 503, in the visitor's language, with the header that browsers wait on", async () => {
+  closed = {
+    status: 503,
+    maintenance: true,
+    retryAfterS: 10,
+    locale: "de",
+    title: "Gleich zurück",
+    sentence: "Wir warten <die> Plattform.",
+    again: "Erneut versuchen",
+  };
+  try {
+    const answer = await get("/de/pokies/all");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({
+      "x-maintenance-mode": "1",
+      "retry-after": "10",
+      "cache-control": "no-store",
+    });
+    expect(answer.body).toContain('<html lang="de">');
+    expect(answer.body).toContain("Wir warten &#60;die&#62; Plattform.");
+  } finally {
+    closed = null;
+  }
+  expect((await get("/de/pokies/all")).statusCode).toBe(200);
+});
 
 describe("pages", () => {
   test("a guest's page is rendered once, and a campaign's mark makes no other page of it", async () => {
@@ -269,7 +306,7 @@ describe("beside pages", () => {
     expect((await get("/outage.css")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test.each(["/favicon.ico", "/robots.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])(
+  test.each(["/favicon.ico", "/ads.txt", "/de/wp-login.php", "/.env", "/apple-touch-icon.png?v=2"])(
     "%s, a missing file, is answered 404 without rendering a page",
     async (url) => {
       const before = Number(numberOf((await get(`/count-${crypto.randomUUID()}`)).body));
@@ -351,7 +388,7 @@ describe("beside the pages", () => {
 
   test("calls to what is not there for providers are counted as mistakes, and too many are refused", async () => {
     const statuses: number[] = [];
-    // As many as go over the bound on one side of a minute's end, if that should fall among them.
+    // Enough calls to exceed the limit within one minute, even if a minute ends among them.
     for (let call = 0; call < 130; call += 1) statuses.push((await ask("/gateway/nova/nothing")).statusCode);
     expect(statuses[0]).toBe(404);
     expect(statuses).toContain(429);

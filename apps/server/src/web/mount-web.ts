@@ -1,6 +1,7 @@
 import { boundedLines, isDatabaseAway, TooManyCalls } from "@apogee/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BUSY, calmPage, OUTAGE, TOO_MANY } from "./calm-page.ts";
+import { BUSY, fallbackPage, OUTAGE, TOO_MANY } from "./fallback-page.ts";
+import { mountCrawlers } from "./crawlers/mount-crawlers.ts";
 import { devSite } from "./dev-site.ts";
 import type { MountedWeb, WebOptions } from "./options.ts";
 import { cacheKey, canonicalAddress, PageCache, unreadQuery } from "./page-cache.ts";
@@ -14,22 +15,22 @@ import { serveStaticFiles } from "./static-files.ts";
 import { themeCss } from "./theme.ts";
 import { withoutTrailingSlash } from "./trailing-slash.ts";
 
-/** From one address: many people may share it, a page's data and what is fetched ahead count too. */
+/** Per address. Many people may share one, and a page's data and prefetches count too. */
 const PAGES_LIMIT = { calls: { name: "pages @", perMinute: 600, counted: "apart" } } as const;
 
 /**
- * These belong to the API, to providers, sockets and whoever watches: an unknown address there is answered by their own
- * not-found.
+ * These paths belong to the API, providers, sockets and monitoring. Their own not-found handler answers unknown
+ * addresses there.
  */
 const NOT_PAGES =
   /^\/(api|api-fe|files|studio|messages|check-email|client-context|gateway|connection|healthz|readyz|metrics|sandbox\/(?:api|psp|chain|pay\/api))(\/|\?|$)/;
-/** Files that nobody has. Browsers, crawlers and scanners ask for many, and none of them reads a page. */
+/** File types that do not exist here. Browsers, crawlers and scanners request many, and none of them reads a page. */
 const FILES =
   /^[^?]*\.(?:ico|png|jpe?g|gif|webp|avif|svg|m?js|css|map|json|webmanifest|txt|xml|html?|php|aspx?|jsp|cgi|env|ya?ml|sql|zip|gz|bak|woff2?|ttf|mp[34]|pdf)(?:\?|$)/i;
 
 /**
- * Mounts the player site: pages, their assets, the art, public files and the brand's theme. It takes every GET that no other route
- * has, in a scope of its own, so that API routes keep their body parsers.
+ * Mounts the player site: pages, their assets, the art, public files and the brand's theme. It takes every GET that no
+ * other route has, in its own scope, so that API routes keep their body parsers.
  */
 export async function mountWeb(app: FastifyInstance, options: WebOptions): Promise<MountedWeb> {
   const dev = options.mode === "dev" ? await devSite(options.root, app.server) : undefined;
@@ -44,7 +45,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     servePublicFiles(scope, options.files);
     scope.setErrorHandler(async (error, request, reply) => {
       if (!(error instanceof TooManyCalls)) throw error;
-      await sendPage(request, reply, calmPage({ ...TOO_MANY, retryAfterS: error.retryAfterS }, request));
+      await sendPage(request, reply, fallbackPage({ ...TOO_MANY, retryAfterS: error.retryAfterS }, request));
     });
     scope.get("/theme.css", { config: PAGES_LIMIT }, async (request, reply) => {
       const { brand } = await options.visitorOf(request);
@@ -53,6 +54,7 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
         .header("cache-control", "private, max-age=300")
         .send(themeCss(brand.colors));
     });
+    mountCrawlers(scope, options, PAGES_LIMIT);
     scope.route({ method: "GET", url: "/*", exposeHeadRoute: true, config: PAGES_LIMIT, handler: serve });
   });
 
@@ -62,14 +64,16 @@ export async function mountWeb(app: FastifyInstance, options: WebOptions): Promi
     try {
       const bare = withoutTrailingSlash(request.url);
       if (bare) return await reply.redirect(bare, 308);
+      const closed = await options.maintenanceFor(request);
+      if (closed) return await sendPage(request, reply, fallbackPage(closed, request));
       await sendPage(request, reply, await pageFor(request), unreadQuery(request.url));
     } catch (error) {
       tellFailure(error, { requestId: request.id, path: request.url.split("?")[0] });
-      await sendPage(request, reply, calmPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
+      await sendPage(request, reply, fallbackPage(error instanceof TooManyRenders ? BUSY : OUTAGE, request));
     }
   }
 
-  /** What is expected, as when the database restarts or a crowd comes, is told without a stack and seldom. */
+  /** Expected failures, such as a database restart or overload, are logged without a stack and at a limited rate. */
   function tellFailure(error: unknown, facts: Record<string, unknown>): void {
     const message = "a page could not be rendered";
     if (error instanceof TooManyRenders || isDatabaseAway(error))

@@ -1,6 +1,7 @@
 import type { Visit } from "@apogee/contract";
 import type { PublicFiles } from "@apogee/files";
 import type { FastifyRequest } from "fastify";
+import type { Calm } from "./fallback-page.ts";
 
 /** An answer of the API in this process. */
 export interface InProcessAnswer {
@@ -14,20 +15,22 @@ export type InProcessFetch = (
   init?: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<InProcessAnswer>;
 
-/** What the player site needs from the rest of the house; the composition root hands it in. */
+/** What the player site needs from the rest of the platform; the composition root provides it. */
 export interface WebOptions {
   /** `production` serves the build of `apps/web`; `dev` runs its sources with hot replacement. */
   readonly mode: "production" | "dev";
-  /** The project's folder: `apps/web` and `build/art` lie in it. */
+  /** The project's folder, which contains `apps/web` and `build/art`. */
   readonly root: string;
-  /** What is served at `/files/`. */
+  /** The files served at `/files/`. */
   readonly files: PublicFiles;
   api(request: FastifyRequest): InProcessFetch;
   /**
-   * Who looks at the page. For a request without a session cookie it must not ask the database: it runs for every hit
-   * of the page cache.
+   * Identifies the reader of the page. For a request without a session cookie it must not query the database: it runs
+   * for every hit of the page cache.
    */
   visitorOf(request: FastifyRequest): Promise<Visit>;
+  /** The maintenance page in the reader's language while an operator has switched on maintenance; otherwise null. */
+  maintenanceFor(request: FastifyRequest): Promise<Calm | null>;
   /** Origins of payment providers' frames, beside our own. */
   readonly frameOrigins: () => readonly string[];
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;
@@ -35,7 +38,7 @@ export interface WebOptions {
 
 /** The mounted site. */
 export interface MountedWeb {
-  /** Forgets the kept pages: after a change of banners, texts or brands. */
+  /** Clears the page cache, after a change of banners, texts or brands. */
   purge(): void;
   close(): Promise<void>;
 }

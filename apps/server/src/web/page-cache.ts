@@ -3,17 +3,18 @@ import type { Visit } from "@apogee/contract";
 import type { Page } from "./page.ts";
 
 const FRESH_MS = 60_000;
-/** An older page is not shown even while its successor is made. */
+/** An older page is not shown, not even while its replacement is rendered. */
 const STALE_MS = 600_000;
-/** Headers, the key, and that a redirect has no body at all. */
+/** Of an entry: headers and key. A redirect has no body at all. */
 const OVERHEAD_BYTES = 2_048;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Query names that pages are kept by, beside their path. `_routes` says which of a page's data the browser asks for.
+ * Query parameters that are part of a page's cache key, beside its path. `_routes` selects which of a page's data the
+ * browser requests.
  */
 const KEPT_QUERY: Readonly<Record<string, RegExp>> = { _routes: /./, mode: /^(real|demo)$/ };
-/** Names that pages read too; with one of these a page is for one reader, and rendered each time. */
+/** Query parameters that make a page specific to one reader; such a page is rendered each time. */
 const READ_QUERY: Readonly<Record<string, RegExp>> = {
   confirmation_token: /./,
   currency: /^[A-Z]{3,4}$/,
@@ -26,7 +27,7 @@ const PAGES_READ = { ...KEPT_QUERY, ...READ_QUERY };
 /** Lists of games read their sort order, filters and page. */
 const LISTS =
   /^(?:\/[a-z]{2}(?:-[\w-]+)?)?\/(?:pokies|slots|table|categories|producers|favorite-games|recent-games)(?:[/.]|$)/;
-/** A list leads on from a value that it does not know, so that only known ones make pages. */
+/** A list redirects if it does not know a value, so only known values produce a page to cache. */
 const LIST_QUERY: Readonly<Record<string, RegExp>> = {
   sort: /^[\w-]{1,40}$/,
   producer: /^[\w-]{1,80}$/,
@@ -41,10 +42,10 @@ function readAt(address: string): Readonly<Record<string, RegExp>> {
   return LISTS.test(address.split("?", 1)[0]!) ? { ...PAGES_READ, ...LIST_QUERY } : PAGES_READ;
 }
 
-/** Pages of guests, kept for a minute and renewed behind the back of whoever comes next. */
+/** Caches the pages of guests for a minute. An expired page is served once more while it is rendered again. */
 export class PageCache {
   readonly #cache: LRUCache<string, Page, () => Promise<Page>>;
-  /** `perf` counts milliseconds; a test hands in one that it can advance. */
+  /** `perf` counts milliseconds; a test passes one that it can advance. */
   constructor(perf: { now(): number } = performance) {
     this.#cache = new LRUCache({
       perf,
@@ -60,11 +61,11 @@ export class PageCache {
       fetchMethod: (_key, _stale, { context }) => context(),
     });
   }
-  /** The kept page, if it is fresh. */
+  /** The cached page, if it is fresh. */
   fresh(key: string): Page | undefined {
     return this.#cache.get(key, { allowStale: false });
   }
-  /** The kept page while a new one is made, or the new one. Many who ask at once wait for one render. */
+  /** The cached page while a new one is rendered, or the new one. Concurrent requests wait for one render. */
   async renewed(key: string, render: () => Promise<Page>): Promise<Page> {
     if (this.#cache.getRemainingTTL(key) < FRESH_MS - STALE_MS) this.#cache.delete(key);
     const page = await this.#cache.fetch(key, { context: render });
@@ -79,7 +80,8 @@ export class PageCache {
 }
 
 /**
- * What a guest's page depends on, as one string, by its canonical address; undefined where the page may not be kept.
+ * The cache key of a guest's page: everything that it depends on, with its canonical address. Undefined if the page
+ * must not be cached.
  */
 export function cacheKey(visit: Visit, address: string, secure: boolean): string | undefined {
   if (visit.player) return undefined;
@@ -89,8 +91,8 @@ export function cacheKey(visit: Visit, address: string, secure: boolean): string
 }
 
 /**
- * The address that is rendered: of the query only what pages read, once and in one order, so that nothing else makes
- * another page of it. Marks of campaigns are among what is left out; the browser reads them itself.
+ * The address that is rendered. It keeps only the query parameters that pages read, once and in one order, so that
+ * other parameters do not create more pages. Campaign parameters are dropped; the browser reads them itself.
  */
 export function canonicalAddress(address: string): string {
   const query = queryOf(address);
@@ -102,7 +104,7 @@ export function canonicalAddress(address: string): string {
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }
 
-/** What the canonical address leaves out: a redirect to another of our pages takes it along. */
+/** The parameters that the canonical address drops; a redirect to another of our pages keeps them. */
 export function unreadQuery(address: string): string {
   const read = readAt(address);
   const unread = Array.from(queryOf(address) ?? []).filter(([name]) => !Object.hasOwn(read, name));

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { encode, type Encoding } from "./encoding.ts";
 
-/** A page in one encoding: headers as the socket takes them, name after name with its value, and the bytes. */
+/** A page in one encoding: the raw headers (name, value, name, value, and so on) and the bytes. */
 export interface PageForm {
   readonly head: readonly string[];
   readonly body: Buffer;
 }
 
-/** A rendered page, ready to be sent any number of times. */
+/** A rendered page that can be sent any number of times. */
 export interface Page {
   readonly status: number;
   readonly etag: string;
   readonly size: number;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location: string | undefined;
   form(encoding: Encoding): PageForm | Promise<PageForm>;
 }
@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly body: Buffer;
 }
 
-/** Encodes each form once, when it is first asked for. */
+/** Encodes each form once, when it is first needed. */
 export function pageOf({ status, headers, cookies, body }: RenderedPage, kept: boolean): Page {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const common = [

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends the path as it is written, which `fetch` would tidy up first. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function ask(path: string, method = "GET"): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, fail) => {
@@ -56,7 +56,7 @@ function ask(path: string, method = "GET"): Promise<{ status: number; headers: I
   });
 }
 
-/** Undefined for what was closed meanwhile. */
+/** Undefined if the file was closed meanwhile. */
 function readlinkOf(path: string): string | undefined {
   try {
     return readlinkSync(path);
@@ -131,7 +131,7 @@ test.each([
   "/files/a%00.png",
 ])("%s is not found, and the answer reveals nothing", async (path) => {
   const { status, headers, body } = await ask(path);
-  // An address that is badly encoded is refused before any route is looked for.
+  // A badly encoded address is refused before routing.
   expect([404, 400]).toContain(status);
   expect(headers["cache-control"]).toBe("no-store");
   expect(JSON.parse(body.toString("utf8"))).toMatchObject({ code: status === 404 ? "not_found" : "bad_request" });
@@ -180,7 +180,7 @@ test("no file stays open when its reader has left", async () => {
       asked.end();
     });
   expect((await ask(`/files/${key}`)).body.length).toBe(large.bytes.length);
-  // Only Linux tells which files a process has open.
+  // Only Linux lists which files a process has open.
   const open = (): string[] =>
     process.platform === "linux"
       ? readdirSync("/proc/self/fd").flatMap((fd) => {

@@ -3,19 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const PREFIX = "/files/";
 
-/** A file is shown, never run: whatever it holds, no script, form or frame of it gets anywhere. */
+/** Files are shown, never run: a script, form or frame in one of them has no effect. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
- * Serves public files at `/files/<key>`. The hash of its content is in a file's key, so browsers keep it for a year. What
- * is no image is downloaded. Any other address below `/files/`, such as a private file's key, is answered 404.
+ * Serves public files at `/files/<key>`. A key contains the hash of the content, so browsers cache the file for a year.
+ * Files that are not images are downloaded. Any other address below `/files/`, such as a private file's key, is
+ * answered 404.
  */
 export function servePublicFiles(app: FastifyInstance, files: PublicFiles): void {
   app.route<{ Params: { "*": string } }>({ method: ["GET", "HEAD"], url: `${PREFIX}*`, handler: serve });
 
   async function serve(request: FastifyRequest<{ Params: { "*": string } }>, reply: FastifyReply): Promise<unknown> {
     const key = request.params["*"];
-    // Of a key nothing needs encoding: what does not stand as itself in the address names none.
+    // No character of a key needs encoding, so an address that differs from its key names no file.
     if (!isKey(key) || request.url.split("?")[0] !== PREFIX + key) return reply.callNotFound();
     if (request.method === "HEAD") {
       const facts = await files.head(key);
@@ -33,7 +34,7 @@ function headersOf({ key, contentType, bytes }: FileFacts): Record<string, strin
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
     "content-security-policy": POLICY,
-    // E-mail and pages of other brands show them, too.
+    // E-mails and pages of other brands show them too.
     "cross-origin-resource-policy": "cross-origin",
     "referrer-policy": "no-referrer",
     ...(contentType.startsWith("image/")

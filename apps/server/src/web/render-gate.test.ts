@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RenderGate, TooManyRenders } from "./render-gate.ts";
 
-/** Renders that end when they are told to; `begun` lists those that have started. */
+/** Renders that end when the test ends them; `begun` lists those that have started. */
 function given(gate: RenderGate) {
   const begun: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();

@@ -6,7 +6,7 @@ const MOST_EACH = 12;
 const SHORTEST_REST_MS = 5;
 const LONGEST_REST_MS = 50;
 
-/** More pages are asked for than this process can render. */
+/** More pages are requested than this process can render. */
 export class TooManyRenders extends Error {
   override readonly name = "TooManyRenders";
   constructor() {
@@ -15,10 +15,11 @@ export class TooManyRenders extends Error {
 }
 
 /**
- * Renders a few pages at once and lets a few wait, in order and not too many of one asker; whoever comes then is
- * refused with `TooManyRenders`. Pages take this process's time from bets and payments, so their share has a bound:
- * a render that waits for nothing takes the loop whole, and after it everybody else has about as long, so that whoever
- * stands at the door, where one comes in at each turn of the loop, does not wait for all the pages before.
+ * Limits how many pages are rendered at once and how many wait, in order, in total and for each asker. A request above
+ * the limits is refused with `TooManyRenders`. Pages compete with bets and payments for the time of this process, so
+ * their share is bounded: a render that does not wait blocks the event loop, so after each render a pause of about the
+ * same length follows. New connections, of which each turn of the loop accepts one, then do not wait for all queued
+ * pages.
  */
 export class RenderGate {
   readonly #atOnce: number;
@@ -69,7 +70,7 @@ export class RenderGate {
     this.#restsUntilMs = performance.now() + Math.min(Math.max(busyMs, SHORTEST_REST_MS), LONGEST_REST_MS);
   }
 
-  /** One after the other, each in a turn of its own and after the rest. */
+  /** Starts renders one after the other, each in a separate turn of the loop and after the pause. */
   #restFirst(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       await nextTurn();

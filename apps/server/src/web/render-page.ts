@@ -14,7 +14,7 @@ export interface RenderFacts {
   readonly kept: boolean;
 }
 
-/** Renders a page, or the data of one, and gives it its security headers. */
+/** Renders a page, or the data of one, and adds its security headers. */
 export async function renderPage(render: Renderer, facts: RenderFacts): Promise<Page> {
   const { url, visit, frameOrigins, dev, kept } = facts;
   const secure = url.protocol === "https:";
@@ -34,7 +34,7 @@ export async function renderPage(render: Renderer, facts: RenderFacts): Promise<
   return pageOf({ status: answer.status, headers, cookies: answer.headers.getSetCookie(), body }, kept);
 }
 
-/** An address of ours as a whole. Appended, not resolved: a path such as `//elsewhere.example` must stay a path. */
+/** An absolute address of this site. Appended, not resolved: a path such as `//elsewhere.example` must stay a path. */
 export function wholeAddress(request: FastifyRequest, address: string): URL {
   return new URL(`${request.protocol}://${request.host}${address}`);
 }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * `'sha256-…'` of every inline script of a page. A kept page cannot carry a nonce: it would be the same for everybody.
+ * `'sha256-…'` of every inline script of a page. A cached page cannot carry a nonce: it would be the same for
+ * everybody.
  */
 export function scriptHashes(html: string): string[] {
   const scripts = Array.from(html.matchAll(INLINE_SCRIPT), ([, script = ""]) => script).filter(
@@ -17,7 +18,7 @@ export interface PolicyFacts {
   readonly secure: boolean;
   readonly frameOrigins: readonly string[];
   readonly scripts: readonly string[];
-  /** Hot replacement writes style elements and evaluates nothing; only the dev server asks for it. */
+  /** Hot replacement inserts style elements but evaluates nothing; only the dev server needs this. */
   readonly dev: boolean;
 }
 
@@ -36,10 +37,10 @@ export function contentSecurityPolicy({ host, secure, frameOrigins, scripts, dev
   ].join("; ");
 }
 
-/** For a house that is reached by https: no browser comes by http any more. */
+/** For a platform that is served over HTTPS: browsers no longer use HTTP. */
 export const STRICT_TRANSPORT = { "strict-transport-security": "max-age=31536000; includeSubDomains" } as const;
 
-/** What goes with every page beside its policy. */
+/** The headers of every page, except its content security policy. */
 export function pageHeaders(secure: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

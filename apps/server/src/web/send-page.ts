@@ -3,8 +3,8 @@ import { encodingFor } from "./encoding.ts";
 import type { Page } from "./page.ts";
 
 /**
- * Sends a page past the framework's serialisation: for a kept one there is nothing left to do but write bytes. A
- * redirect to another page of the site keeps the parameters that no page reads, and a guard's redirect remembers them.
+ * Sends a page without the framework's serialisation: a cached page only needs its bytes written. A redirect to another
+ * page of the site keeps the parameters that no page reads, and so does the return address in a guard's redirect.
  */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, unread = ""): Promise<void> {
   const made = page.form(encodingFor(request.headers["accept-encoding"]));
@@ -20,7 +20,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   raw.end(unchanged || request.method === "HEAD" ? undefined : body);
 }
 
-/** An answer without a body must not tell of its length. */
+/** An answer without a body must not state its length. */
 function withoutBody(head: readonly string[]): string[] {
   const at = head.indexOf("content-length");
   return head.toSpliced(at, 2);
@@ -34,12 +34,12 @@ function withLocation(head: readonly string[], { location }: Page, url: string, 
   );
 }
 
-/** Whether a guard answered: it put the address that was asked for into the query of the address that it leads to. */
+/** Whether a guard redirected: it puts the requested address into the query of the target. */
 function asksForMore(url: string, location: string): boolean {
   return queryOf(location).has("redirect") && !queryOf(url).has("redirect");
 }
 
-/** The guard saw the canonical address alone; what it leads back to is the whole one. */
+/** The guard saw only the canonical address; the return address must be the whole one. */
 function withWanted(location: string, unread: string): string {
   const query = queryOf(location);
   query.set("redirect", joined(query.get("redirect") ?? "", unread));

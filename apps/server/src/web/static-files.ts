@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 const YEAR_MS = 31_536_000_000;
 
-/** Hashed files never change; the few others are asked for again after an hour. */
+/** Hashed files never change; the few others are cached for an hour. */
 export async function serveStaticFiles(app: FastifyInstance, root: string, mode: "production" | "dev"): Promise<void> {
   const art = join(root, "build/art");
   if (existsSync(art))

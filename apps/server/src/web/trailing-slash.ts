@@ -1,7 +1,7 @@
 /**
- * `/pokies/all/` and `/pokies/all` are one page with one address. Undefined where there is nothing to strip, and where
- * what is
- * left could lead to another site: browsers read a backslash as a slash, and two slashes as the beginning of a host.
+ * Removes a trailing slash, so that `/pokies/all/` and `/pokies/all` are one page. Undefined if there is nothing to
+ * remove, or if the rest could lead to another site: browsers read a backslash as a slash, and two slashes as the start
+ * of a host.
  */
 export function withoutTrailingSlash(url: string): string | undefined {
   const at = url.indexOf("?");

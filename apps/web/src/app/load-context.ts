@@ -2,7 +2,7 @@ import type { Visit } from "@apogee/contract";
 import { createContext, RouterContextProvider } from "react-router";
 import type { Api } from "./api/call.ts";
 
-/** What one request hands to every loader. */
+/** What one request passes to every loader. */
 export interface LoadFacts {
   readonly visit: Visit;
   /** Calls the API in this process, as the visitor. */
@@ -11,7 +11,7 @@ export interface LoadFacts {
 
 const facts = createContext<LoadFacts>();
 
-/** The server's mount builds one per request. */
+/** The server's mount creates one per request. */
 export function contextOf(given: LoadFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(facts, given);

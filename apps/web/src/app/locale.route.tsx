@@ -7,7 +7,7 @@ import { factsOf } from "./load-context.ts";
 import { ErrorScreen } from "./pages/error-screen.tsx";
 import { SiteShell } from "./shell/site-shell.tsx";
 
-/** Lets enabled locales pass; the default one has no prefix, so that every page has one address. */
+/** Accepts enabled locales. The default one has no prefix, so that every page has one address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = params.locale;
   const { api, visit } = factsOf(context);

@@ -298,13 +298,13 @@ test("coins are seen at once, counted, and credited with the third confirmation 
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(250_000);
   expect((await accountSum(cashier, "provider_transit", "BTC")) - transit).toBe(-250_000);
 
-  // The same address again, without asking before: a payment of its own.
+  // The same address again, without a new request: a separate payment.
   for (const confirmations of [0, 3])
     await notify(cashier, "sandbox-bitcoin", coins(playerId, tx + 500_000, confirmations));
   expect(await balanceOf(cashier, playerId, "BTC")).toBe(500_000);
   expect(await countOf(cashier, "payment", playerId)).toBe(2);
 
-  // Less than the minimum waits for an operator.
+  // An amount below the minimum waits for an operator.
   await notify(cashier, "sandbox-bitcoin", coins(playerId, tx + 600_000, 3, { amount: 9_000 }));
   expect((await findPurse(cashier.db, playerId, "BTC"))!.real).toBe(500_000);
   expect(await sumOfBooks(cashier, "BTC")).toBe(0);

@@ -17,8 +17,8 @@ export interface Notification {
 }
 
 /**
- * Takes in a provider's notification: checks the signature over the raw bytes, and applies each event once, in a
- * transaction that holds the payment. A forged or unreadable one changes and stores nothing.
+ * Applies a provider's notification: checks the signature over the raw bytes, then applies each event once, in a
+ * transaction that locks the payment. A forged or unreadable notification changes and stores nothing.
  */
 export async function applyNotification(ports: CashierPorts, notification: Notification): Promise<void> {
   const provider = ports.providers.find(({ id }) => id === notification.providerId);
@@ -30,7 +30,10 @@ export async function applyNotification(ports: CashierPorts, notification: Notif
   }
 }
 
-/** Applies one event; answers what changed, or null when it was known, ignored, or about nothing of ours. */
+/**
+ * Applies one event. Returns the change, or null if the event was already known, was ignored, or concerns no payment of
+ * ours.
+ */
 export async function applyEvent(
   tx: Tx,
   ports: CashierPorts,

@@ -11,20 +11,19 @@ import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
-/** An operator's yes to a withdrawal. */
+/** An operator's approval of a withdrawal. */
 export interface Approval extends Attribution {
   readonly paymentId: number;
-  /** How identity was checked, if the player is not verified in the system; goes into the audit trail. */
+  /** How identity was checked, if the player is not verified; recorded in the audit trail. */
   readonly identityChecked?: string;
-  /** The flags that the operator has seen and pays despite. */
+  /** The flags that the operator has seen and approves despite. */
   readonly despite?: readonly string[];
 }
 
 /**
- * Approves a withdrawal and queues its payout, in the caller's transaction. Refuses `ReasonMissing`, `NotInReview`,
- * `VerificationNeeded`
- * and `WithdrawalFlagged`: each flag that stands now must be named, so one that was raised since the operator looked
- * stops it.
+ * Approves a withdrawal and queues its payout, in the caller's transaction. Refuses with `ReasonMissing`,
+ * `NotInReview`, `VerificationNeeded` and `WithdrawalFlagged`. Every current flag must be named, so a flag that was
+ * raised since the operator looked prevents the approval.
  */
 export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, at: Date): Promise<Change> {
   const reason = requireReason(approval.reason);
@@ -61,7 +60,7 @@ export async function approve(tx: Tx, ports: CashierPorts, approval: Approval, a
   return { payment: approved, purse: null };
 }
 
-/** The same as a whole: opens and commits the transaction, then tells the player's browsers. */
+/** Approves in a transaction of its own, then notifies the player's browsers. */
 export async function approveWithdrawal(ports: CashierPorts, approval: Approval): Promise<PaymentRow> {
   const change = await inTransaction(ports.db, (tx) => approve(tx, ports, approval, ports.clock.date()));
   await announce(ports, change);

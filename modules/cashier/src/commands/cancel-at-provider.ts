@@ -4,9 +4,8 @@ import { providerOf } from "../providers/registry.ts";
 import { paymentById } from "../queries.ts";
 
 /**
- * Tells the provider that a deposit was cancelled, so that its page takes no card any more. An unclear answer is
- * thrown, and
- * the queue tries again until the page has expired by itself. A clear no means that there is nothing to end.
+ * Notifies the provider that a deposit was cancelled, so that its page accepts no card any more. Throws if the answer
+ * is unclear; the queue then retries until the page has expired. A clear refusal means that there is nothing to cancel.
  */
 export async function cancelAtProvider(ports: CashierPorts, paymentId: number): Promise<void> {
   const payment = await paymentById(ports.db, paymentId);

@@ -165,28 +165,28 @@ test("coins that arrive after their deposit was cancelled are credited as a depo
 
 const later: Record<string, [says: RegExp, end: (paymentId: number) => Promise<void>]> = {
   "that the bank confirms": [
-    /is paid already/,
+    /is already paid/,
     (paymentId) => notify(cashier, "sandbox-cards", said("payment.pending", paymentId)),
   ],
   "that an operator looks at": [
-    /is paid already/,
+    /is already paid/,
     (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId, { amount: 90_00 })),
   ],
-  "that is credited": [/is closed already/, (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId))],
+  "that is credited": [/is already closed/, (paymentId) => notify(cashier, "sandbox-cards", succeeded(paymentId))],
   "that was declined": [
-    /is closed already/,
+    /is already closed/,
     (paymentId) =>
       notify(cashier, "sandbox-cards", said("payment.declined", paymentId, { reason: "insufficient_funds" })),
   ],
   "that has expired": [
-    /is closed already/,
+    /is already closed/,
     async (paymentId) => {
       cashier.clock.advance(30 * 60_000);
       await expireDeposit(cashier.ports, paymentId);
     },
   ],
   "that was cancelled before": [
-    /is closed already/,
+    /is already closed/,
     async (paymentId) => void (await cancel((await stored(cashier, paymentId)).playerId, paymentId)),
   ],
 };

@@ -7,9 +7,8 @@ import { queueCancellation } from "../queued.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
 /**
- * Ends a deposit that its player does not want to finish, and lets the provider be told. The row's lock decides against
- * a
- * notification; money that was paid all the same is credited when the provider says so.
+ * Cancels an unpaid deposit and queues the call to the provider. The lock on the row decides the race with a
+ * notification. Money that was paid regardless is credited when the provider reports it.
  */
 export async function cancelDeposit(tx: Tx, asked: { playerId: number; paymentId: number }, at: Date): Promise<Change> {
   const payment = await lockPayment(tx, asked.paymentId);

@@ -6,10 +6,10 @@ import type { ProviderEvent } from "../domain/provider-event.ts";
 import { creditDeposit, releaseWithdrawal, settleWithdrawal } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
-import { learn, moveStage, saveProfile, type LearntFacts } from "../store.ts";
+import { recordFacts, moveStage, saveProfile, type LearntFacts } from "../store.ts";
 import { maskCard, type PaymentRow } from "../tables.ts";
 
-/** Does what was decided about an event: facts, stage, money and letter, all in the caller's transaction. */
+/** Carries out the decision about an event: facts, stage, money and e-mail, all in the caller's transaction. */
 export async function carryOut(
   tx: Tx,
   ports: CashierPorts,
@@ -20,7 +20,7 @@ export async function carryOut(
 ): Promise<Change | null> {
   if (decision.outcome === "ignored" || decision.outcome === "contradicted") return null;
   const actor = `provider:${before.provider}`;
-  const learnt = await learn(tx, before.id, await factsOf(tx, before, event, decision, at), at);
+  const learnt = await recordFacts(tx, before.id, await factsOf(tx, before, event, decision, at), at);
   if (decision.outcome === "noted") return { payment: learnt, purse: null };
   const payment = await moveStage(
     tx,
@@ -75,7 +75,7 @@ async function factsOf(
     case "succeeded": {
       const paid = { ...named, ...credit, paidAmount: news.amount, paidCurrency: news.currency };
       if (!news.card) return paid;
-      // Only a card that has really paid may be paid out to.
+      // A card is saved only after it has paid, because payouts may go to saved cards.
       const saved =
         decision.outcome === "moved" && decision.credit !== undefined
           ? { savedProfileId: (await saveProfile(tx, payment, news.card, at)).id, paidHolder: news.card.holder }

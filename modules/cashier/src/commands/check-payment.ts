@@ -13,10 +13,7 @@ export interface Asked {
   readonly amount: Minor;
 }
 
-/**
- * What every payment must pass, whichever way the money goes: method and personal details; a deposit also the player's
- * standing.
- */
+/** Checks that apply to every payment: method and personal details, and for a deposit the player's good standing. */
 export async function checkPayment(
   tx: Database | Tx,
   ports: CashierPorts,
@@ -25,7 +22,7 @@ export async function checkPayment(
 ): Promise<{ method: MethodRow; player: CashierPlayer }> {
   const method = await methodFor(tx, action, asked);
   const player = await ports.player(tx, asked.playerId, action);
-  if (action === "deposit" && player.standingInTheWay) throw player.standingInTheWay;
+  if (action === "deposit" && player.whyNoStakes) throw player.whyNoStakes;
   const missing = missingOf(player, asked.currency);
   if (missing.length > 0) throw new PersonalDataMissing(missing);
   return { method, player };
@@ -38,11 +35,11 @@ export async function methodFor(tx: Database | Tx, action: Action, asked: Omit<A
   return method;
 }
 
-/** Personal details are asked of players who use a fiat currency. */
+/** Personal details are required of players who use a fiat currency. */
 export const missingOf = (player: CashierPlayer, currency: string): readonly string[] =>
   currencyOf(currency).fiat ? player.missingFields : [];
 
-/** Refuses `AmountOutOfRange` and `AmountStep`. */
+/** Refuses with `AmountOutOfRange` and `AmountStep`. */
 export function requireAmount(method: MethodRow, range: { min: Minor; max: Minor }, amount: Minor): void {
   const currency = currencyOf(method.currency);
   const text = (value: Minor): string => toDecimal(value, currency);

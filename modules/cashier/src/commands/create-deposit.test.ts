@@ -1,6 +1,6 @@
 import { inTransaction } from "@apogee/database";
 import { IdempotencyConflict } from "@apogee/http";
-import { standingInTheWay } from "@apogee/identity";
+import { whyNoStakes } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
 import { setPurseStatus } from "@apogee/wallet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -124,13 +124,13 @@ test("asks for missing personal details first, by name", async () => {
 });
 
 describe("renewed terms that the player has not accepted", () => {
-  const unaccepted = standingInTheWay({ termsVersion: "2026-01" }, "2026-11");
+  const unaccepted = whyNoStakes({ termsVersion: "2026-01" }, "2026-11");
   const give = (playerId: number, standing: DomainError | null): unknown =>
-    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, standingInTheWay: standing });
+    cashier.players.set(playerId, { ...cashier.players.get(playerId)!, whyNoStakes: standing });
 
   test("hold new deposits back, by card and in coins; nothing is stored, no provider is asked, and acceptance lifts it at once", async () => {
-    const playerId = await givenPlayer(cashier, { standingInTheWay: unaccepted });
-    const ofCoins = await givenPlayer(cashier, { currency: "BTC", standingInTheWay: unaccepted });
+    const playerId = await givenPlayer(cashier, { whyNoStakes: unaccepted });
+    const ofCoins = await givenPlayer(cashier, { currency: "BTC", whyNoStakes: unaccepted });
     const coins = { methodId: "bitcoin", currency: "BTC", amount: minor(10_000) };
     const asked: number[] = [];
     cashier.behaviour.onStart = async (paymentId) => void asked.push(paymentId);
@@ -149,7 +149,7 @@ describe("renewed terms that the player has not accepted", () => {
   });
 
   test("are told before any personal detail is asked for", async () => {
-    const playerId = await givenPlayer(cashier, { standingInTheWay: unaccepted, missingFields: ["city"] });
+    const playerId = await givenPlayer(cashier, { whyNoStakes: unaccepted, missingFields: ["city"] });
     expect(await codeOf(givenDeposit(cashier, playerId))).toBe("terms_not_accepted");
   });
 

@@ -14,14 +14,14 @@ import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-
 
 export interface DepositOrder extends Asked, PlayersPage {
   readonly savedProfileId: string | null;
-  /** Idempotency: the same key starts one payment and gets one answer. */
+  /** Idempotency key: the same key starts one payment and gets one answer. */
   readonly key: string;
   readonly fingerprint: string;
 }
 
 /**
- * Starts a deposit: writes it down, asks the provider outside any transaction, and keeps the answer under the key.
- * Cut off anywhere, a repeat under the same key goes on where it stopped; the provider knows the payment by its id.
+ * Starts a deposit: stores it, calls the provider outside any transaction, and stores the answer under the key. After
+ * an interruption at any point, a repeat under the same key continues; the provider identifies the payment by its id.
  */
 export async function createDeposit(ports: CashierPorts, order: DepositOrder): Promise<StartedPayment> {
   const payment = await inTransaction(ports.db, (tx) => register(tx, ports, order, ports.clock.date()));

@@ -27,14 +27,14 @@ interface Target {
 }
 
 /**
- * Sets the money aside and hands the request to the operator. An identity that is not verified yet refuses nothing:
- * the request waits, and says what it needs. A card of another name gets back at most what it paid.
+ * Reserves the money and puts the withdrawal in review. An unverified identity refuses nothing: the withdrawal waits
+ * for verification. A card in another name gets back at most what it paid.
  */
 export async function createWithdrawal(tx: Tx, ports: CashierPorts, order: WithdrawalOrder, at: Date): Promise<Change> {
   const { method, player } = await checkPayment(tx, ports, "cashout", order);
-  // The operator decides by them later, of verified players too.
+  // Refuses a licence without terms now; the operator's decision needs them later, also for verified players.
   await withdrawalTermsOf(tx, player.licence);
-  // Locked before it is added up what may go back to a card: no two requests count the same money.
+  // Locked before the sums of a card are computed, so that two requests cannot count the same money.
   const purse = await lockPurse(tx, order.playerId, order.currency);
   const card = method.type === "crypto" ? undefined : await chosenCard(tx, order, method);
   const most = card ? await returnableTo(tx, player, card, order.currency) : null;

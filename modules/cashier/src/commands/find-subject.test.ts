@@ -2,7 +2,7 @@ import { inTransaction } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentsOf } from "../queries.ts";
-import { learn } from "../store.ts";
+import { recordFacts } from "../store.ts";
 import {
   addressOfPlayer,
   balanceOf,
@@ -85,7 +85,7 @@ test("a provider's name for a payment without an address still names one", async
   delete cashier.behaviour.onStart;
   const [first, second] = (await paymentsOf(cashier.db, playerId, 2)).map(({ id }) => id) as [number, number];
   const name = (paymentId: number): Promise<unknown> =>
-    inTransaction(cashier.db, (tx) => learn(tx, paymentId, { externalId: "psp_one" }, cashier.clock.date()));
+    inTransaction(cashier.db, (tx) => recordFacts(tx, paymentId, { externalId: "psp_one" }, cashier.clock.date()));
   await name(first);
   await expect(name(second)).rejects.toThrow("payment_by_output");
 });

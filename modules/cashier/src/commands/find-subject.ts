@@ -2,11 +2,11 @@ import type { Tx } from "@apogee/database";
 import type { CashierPorts } from "../ports.ts";
 import type { ProviderEvent } from "../domain/provider-event.ts";
 import { methodOfProvider, openDepositAt, ownerOfAddress, paymentByOutput } from "../queries.ts";
-import { insertPayment, insertStep, learn, lockName, lockPayment } from "../store.ts";
+import { insertPayment, insertStep, recordFacts, lockName, lockPayment } from "../store.ts";
 import { maskAddress } from "../domain/bitcoin-address.ts";
 import type { PaymentRow } from "../tables.ts";
 
-/** The payment that an event is about, locked; undefined when it is none of ours. */
+/** Finds and locks the payment that an event concerns; undefined if it is not ours. */
 export async function findSubject(
   tx: Tx,
   ports: CashierPorts,
@@ -20,9 +20,9 @@ export async function findSubject(
 }
 
 /**
- * What a transaction on a chain pays to an address belongs to one deposit: the one that it was tied to before, else the
- * newest that waits for coins there, else a new one, since players send again to an address that they know. The address
- * decides whose it is, since one transaction may pay many.
+ * Assigns what a blockchain transaction pays to an address to one deposit: the one that it was assigned to before,
+ * otherwise the newest that waits for coins at this address, otherwise a new one, since players reuse addresses. The
+ * address determines the owner, since one transaction may pay several addresses.
  */
 async function findDepositAt(
   tx: Tx,
@@ -38,7 +38,7 @@ async function findDepositAt(
   const open = await openDepositAt(tx, address);
   if (open) {
     await lockPayment(tx, open.id);
-    return learn(tx, open.id, { externalId: event.externalId, target: maskAddress(address) }, at);
+    return recordFacts(tx, open.id, { externalId: event.externalId, target: maskAddress(address) }, at);
   }
   const playerId = await ownerOfAddress(tx, address);
   if (playerId === undefined || event.news.kind !== "chain") return undefined;

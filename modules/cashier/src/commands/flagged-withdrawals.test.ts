@@ -42,7 +42,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: DomainError) => error.code,
   );
 
-/** A deposit that was credited, a second after whatever was before; answers the id of the card that paid it. */
+/** Credits a deposit one second later than everything before; returns the id of the card that paid it. */
 async function deposit(playerId: number, amount: number, card: typeof CARD, currency = "EUR"): Promise<string> {
   cashier.clock.advance(1_000);
   const { payment } = await givenDeposit(cashier, playerId, { amount: minor(amount), currency });
@@ -86,7 +86,7 @@ const recall = (payment: PaymentRow): Promise<unknown> =>
     recallWithdrawal(tx, cashier.ports, { playerId: payment.playerId, paymentId: payment.id }, cashier.clock.date()),
   );
 
-/** A player whose stolen card paid 280.00 and whose own one paid 10.00; nothing is staked. */
+/** A player whose stolen card paid 280.00 and whose own card paid 10.00; nothing is staked. */
 async function givenThief(
   facts: { verified?: boolean } = {},
 ): Promise<{ playerId: number; own: string; stolen: string }> {
@@ -180,7 +180,7 @@ describe("flags", () => {
       await jobsFor(cashier, payment.id),
       await auditsOf(cashier, payment.id),
     ]).toEqual([90_00, [], []]);
-    // What the operator acknowledges counts only if it names what stands now.
+    // An acknowledgement must name every current flag.
     expect(await approve(payment, "not_played")).toBe("withdrawal_flagged");
     expect(await approve(payment, "foreign_card")).toBe("accepted");
   });
@@ -352,7 +352,7 @@ describe("a name that changes with a later payment of the same card", () => {
     expect((refusal as DomainError).details()).toEqual({ returnable_cents: 2_810_00 });
     expect([await balanceOf(cashier, playerId), await countOf(cashier, "payment", playerId)]).toEqual([before, 4]);
 
-    // A return that only waits lifts no cap; one that is paid does.
+    // A pending refund does not lift the cap; a paid one does.
     const back = await withdraw(playerId, 2_800_00, stolen);
     expect(await codeOf(withdraw(playerId, 20_00, stolen))).toBe("more_than_card_paid");
     expect(await approve(back, "foreign_card")).toBe("accepted");

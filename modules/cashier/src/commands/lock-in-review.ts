@@ -5,7 +5,7 @@ import { DroppedFromChain, NotInReview } from "../errors.ts";
 import { lockPayment } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 
-/** A payment that waits for an operator, locked. Refuses `NotFound`, `DroppedFromChain` and `NotInReview`. */
+/** Locks a payment in review. Refuses with `NotFound`, `DroppedFromChain` and `NotInReview`. */
 export async function lockInReview(tx: Tx, paymentId: number, action: Action): Promise<PaymentRow> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment || payment.action !== action)

@@ -7,9 +7,7 @@ import { releaseWithdrawal } from "../ledger.ts";
 import type { CashierPorts } from "../ports.ts";
 import { lockPayment, moveStage } from "../store.ts";
 
-/**
- * Takes a withdrawal that nobody has approved yet back into the balance. The row's lock decides against an approval.
- */
+/** Returns an unapproved withdrawal to the balance. The lock on the row decides the race with an approval. */
 export async function recallWithdrawal(
   tx: Tx,
   ports: CashierPorts,

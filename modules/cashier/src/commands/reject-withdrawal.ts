@@ -10,17 +10,17 @@ import { moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
-/** An operator's no to a withdrawal. */
+/** An operator's rejection of a withdrawal. */
 export interface Rejection {
   readonly paymentId: number;
   /** Who decides: `operator:anna`, `staff:mia`. */
   readonly actor: string;
-  /** The player reads it, and the audit trail keeps it. */
+  /** Shown to the player and recorded in the audit trail. */
   readonly reason: string;
 }
 
 /**
- * Rejects a withdrawal and gives the money back, in the caller's transaction. Refuses `NotInReview` and
+ * Rejects a withdrawal and returns the money, in the caller's transaction. Refuses with `NotInReview` and
  * `ReasonMissing`.
  */
 export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, at: Date): Promise<Change> {
@@ -44,7 +44,7 @@ export async function reject(tx: Tx, ports: CashierPorts, rejection: Rejection, 
   return { payment: rejected, purse };
 }
 
-/** The same as a whole: opens and commits the transaction, then tells the player's browsers. */
+/** Rejects in a transaction of its own, then notifies the player's browsers. */
 export async function rejectWithdrawal(ports: CashierPorts, rejection: Rejection): Promise<PaymentRow> {
   const change = await inTransaction(ports.db, (tx) => reject(tx, ports, rejection, ports.clock.date()));
   await announce(ports, change);

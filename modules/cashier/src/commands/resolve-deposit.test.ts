@@ -30,7 +30,7 @@ const decide = (paymentId: number, verdict: "credit" | "refuse" = "credit"): Pro
 const listed = async (): Promise<number[]> =>
   (await listDepositsInReview(cashier.ports)).map(({ payment }) => payment.id);
 
-/** A deposit that came with less than the minimum and waits for an operator; `hear` tells more of its transaction. */
+/** A deposit below the minimum in review; `hear` sends further notifications about its transaction. */
 async function givenTooLittle(): Promise<{
   playerId: number;
   paymentId: number;

@@ -6,15 +6,15 @@ import { announce, type Change } from "../announce.ts";
 import { creditDeposit } from "../ledger.ts";
 import { writeLetter } from "../letters.ts";
 import type { CashierPorts } from "../ports.ts";
-import { learn, moveStage } from "../store.ts";
+import { recordFacts, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 import { lockInReview } from "./lock-in-review.ts";
 
-/** An operator's decision about a deposit whose payment differs from what was asked for. */
+/** An operator's decision about a deposit whose payment differs from the request. */
 export interface Resolution {
   readonly paymentId: number;
   readonly operator: string;
-  /** `credit` credits what was really paid; `refuse` closes the deposit, after the operator has sent the money back. */
+  /** `credit` credits what was paid; `refuse` closes the deposit after the operator has returned the money. */
   readonly verdict: "credit" | "refuse";
   readonly reason: string;
 }
@@ -24,11 +24,13 @@ export class OtherCurrencyPaid extends DomainError {
   readonly code = "other_currency_paid";
   readonly status = 409;
   constructor(paid: string | null, asked: string) {
-    super(`The provider was paid in ${paid ?? "nothing known"}, the deposit is in ${asked}; it can only be refused.`);
+    super(
+      `The payment was made in ${paid ?? "an unknown currency"}, but the deposit is in ${asked}; it can only be refused.`,
+    );
   }
 }
 
-/** Settles a deposit whose payment differs from what was asked for, in the caller's transaction. */
+/** Credits or refuses a deposit whose payment differs from the request, in the caller's transaction. */
 export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolution, at: Date): Promise<Change> {
   const reason = requireReason(resolution.reason);
   const payment = await lockInReview(tx, resolution.paymentId, "deposit");
@@ -63,7 +65,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   }
   if (payment.paidAmount === null || payment.paidCurrency !== payment.currency)
     throw new OtherCurrencyPaid(payment.paidCurrency, payment.currency);
-  await learn(tx, payment.id, { amount: payment.paidAmount }, at);
+  await recordFacts(tx, payment.id, { amount: payment.paidAmount }, at);
   const credited = await moveStage(tx, payment.id, { stage: "credited", actor, note: reason, byHand: true }, at);
   const purse = await creditDeposit(tx, credited, payment.paidAmount, actor, at);
   await writeLetter(tx, ports, "deposit_credited", credited);
@@ -71,7 +73,7 @@ export async function resolve(tx: Tx, ports: CashierPorts, resolution: Resolutio
   return { payment: credited, purse };
 }
 
-/** The same as a whole: opens and commits the transaction, then tells the player's browsers. */
+/** Resolves in a transaction of its own, then notifies the player's browsers. */
 export async function resolveDeposit(ports: CashierPorts, resolution: Resolution): Promise<PaymentRow> {
   const change = await inTransaction(ports.db, (tx) => resolve(tx, ports, resolution, ports.clock.date()));
   await announce(ports, change);

@@ -4,16 +4,15 @@ import { paymentById } from "../queries.ts";
 import { isOpen, presentPayment } from "../views.ts";
 import { startAtProvider, type PlayersPage, type StartedPayment } from "./start-at-provider.ts";
 
-/** The page counts where the provider was never reached before. */
+/** The page fields are used only if the provider has not been reached yet. */
 export interface Resumption extends PlayersPage {
   readonly playerId: number;
   readonly paymentId: number;
 }
 
 /**
- * Goes on with a deposit whose window was closed: the same page of the provider, or the same address. One that was cut
- * off
- * before the provider answered is started now; of one that is paid or over there is nothing to do but to look at it.
+ * Continues a deposit whose window was closed: returns the same page of the provider, or the same address. If the
+ * provider never answered, the deposit is started now. A deposit that is paid or closed is only returned.
  */
 export async function resumeDeposit(
   ports: CashierPorts,

@@ -8,12 +8,13 @@ import { ProviderRefused } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { paymentById, profileById, unsentPayouts } from "../queries.ts";
 import { queuePayout } from "../queued.ts";
-import { learn, lockPayment, moveStage } from "../store.ts";
+import { recordFacts, lockPayment, moveStage } from "../store.ts";
 import type { PaymentRow } from "../tables.ts";
 
 /**
- * Asks the provider to pay an approved withdrawal out, outside any transaction. An unclear answer is thrown, so that
- * the queue tries again; the provider knows the payment by its id and pays once. A clear no gives the money back.
+ * Asks the provider to pay an approved withdrawal, outside any transaction. Throws if the answer is unclear, so that
+ * the queue retries; the provider identifies the payment by its id and pays once. A clear refusal returns the money to
+ * the wallet.
  */
 export async function sendPayout(ports: CashierPorts, paymentId: number): Promise<void> {
   const payment = await paymentById(ports.db, paymentId);
@@ -47,8 +48,8 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
   const change = await inTransaction(ports.db, async (tx): Promise<Change | null> => {
     const payment = (await lockPayment(tx, paymentId))!;
     const actor = `provider:${payment.provider}`;
-    if ("externalId" in ending) await learn(tx, paymentId, ending, at);
-    // The provider's notification may have come before its answer.
+    if ("externalId" in ending) await recordFacts(tx, paymentId, ending, at);
+    // The provider's notification may have arrived before its answer.
     if (payment.stage !== "approved") return null;
     if ("externalId" in ending)
       return { payment: await moveStage(tx, paymentId, { stage: "sent", actor }, at), purse: null };
@@ -60,7 +61,7 @@ async function finish(ports: CashierPorts, paymentId: number, ending: Ending): P
   if (change) await announce(ports, change);
 }
 
-/** Asks again for approved withdrawals whose provider was away for so long that the queue gave up; answers how many. */
+/** Queues approved withdrawals again after the queue has given up on them; returns how many. */
 export async function resendPayouts(ports: CashierPorts): Promise<number> {
   const waiting = await unsentPayouts(ports.db);
   for (const paymentId of waiting) await inTransaction(ports.db, (tx) => queuePayout(tx, paymentId));

@@ -8,11 +8,11 @@ import type { StartedDeposit } from "../providers/provider.ts";
 import { providerOf } from "../providers/registry.ts";
 import { queueCancellation } from "../queued.ts";
 import { addressOf, methodOf, profileById } from "../queries.ts";
-import { keepAnswer, learn, lockPayment, moveStage, saveAddress } from "../store.ts";
+import { keepAnswer, recordFacts, lockPayment, moveStage, saveAddress } from "../store.ts";
 import type { MethodRow, PaymentRow } from "../tables.ts";
 import { bitcoinUri, presentPayment } from "../views.ts";
 
-/** The player's page, as the provider has to know it: where its frame answers to, and in which language it goes on. */
+/** The player's page, for the provider: the origin that its frame returns to, and the language. */
 export interface PlayersPage {
   readonly returnOrigin: string;
   readonly locale: string;
@@ -24,9 +24,9 @@ export interface StartedPayment {
 }
 
 /**
- * Asks the provider to begin a deposit that is written down, outside any transaction, and keeps the first answer. Safe
- * to
- * repeat: the provider knows the payment by its id. Refuses `ProviderUnavailable`, and then the deposit has failed.
+ * Starts a stored deposit at the provider, outside any transaction, and stores the first answer. Safe to repeat: the
+ * provider identifies the payment by its id. On failure the deposit becomes `failed`; refuses with
+ * `ProviderUnavailable`.
  */
 export async function startAtProvider(
   ports: CashierPorts,
@@ -93,17 +93,17 @@ async function record(tx: Tx, ports: CashierPorts, paymentId: number, start: Sta
   const at = ports.clock.date();
   const before = (await lockPayment(tx, paymentId))!;
   let payment = before;
-  if (started.kind === "frame") payment = await learn(tx, paymentId, { externalId: started.externalId }, at);
+  if (started.kind === "frame") payment = await recordFacts(tx, paymentId, { externalId: started.externalId }, at);
   else
-    payment = await learn(
+    payment = await recordFacts(
       tx,
       paymentId,
       { address: await saveAddress(tx, before.playerId, before.provider, started.address, at) },
       at,
     );
-  // The player was faster than the provider: what it has opened meanwhile is to be closed.
+  // The player cancelled before the provider answered: what the provider has opened must be closed.
   if (payment.stage === "canceled") await queueCancellation(tx, paymentId);
-  // A notification can be faster than the provider's own answer; then the payment has moved on already.
+  // A notification can arrive before the provider's own answer; then the payment has already moved on.
   if (payment.stage === "requested")
     payment = await moveStage(tx, paymentId, { stage: "awaiting_player", actor: `provider:${payment.provider}` }, at);
   const answer: StartedPayment = {

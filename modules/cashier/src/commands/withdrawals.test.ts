@@ -1,5 +1,5 @@
 import { inTransaction } from "@apogee/database";
-import { standingInTheWay } from "@apogee/identity";
+import { whyNoStakes } from "@apogee/identity";
 import { minor, type DomainError } from "@apogee/kernel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CashierPlayer } from "../ports.ts";
@@ -156,7 +156,7 @@ describe("a request", () => {
     const savedProfileId = await givenUsedCard(cashier, playerId);
     cashier.players.set(playerId, {
       ...cashier.players.get(playerId)!,
-      standingInTheWay: standingInTheWay({ termsVersion: "2026-01" }, "2026-11"),
+      whyNoStakes: whyNoStakes({ termsVersion: "2026-01" }, "2026-11"),
     });
     const payment = await withdraw(playerId, { savedProfileId });
     expect([payment.stage, await balanceOf(cashier, playerId)]).toEqual(["in_review", 40_00]);

@@ -4,7 +4,7 @@ export type AddressVerdict = "valid" | "other_network" | "malformed";
 
 const REGTEST = { ...TEST_NETWORK, bech32: "bcrt" };
 
-/** Reads an address by its checksum (base58check, bech32, bech32m) and says whether it lives on the main network. */
+/** Checks an address by its checksum (base58check, bech32, bech32m) and whether it belongs to the main network. */
 export function checkBitcoinAddress(text: string): AddressVerdict {
   if (text.length > 90) return "malformed";
   if (decodes(text, NETWORK)) return "valid";
@@ -21,15 +21,14 @@ function decodes(text: string, network: typeof NETWORK): boolean {
 }
 
 /**
- * The spelling of an address by which it is compared and stored. Bech32 may be written all in capitals, as QR codes do,
- * and
- * pays the same; in base58 every letter's case counts.
+ * The spelling in which an address is compared and stored. Bech32 may be written in capitals, as in QR codes, and means
+ * the same; base58 is case-sensitive.
  */
 export function oneSpelling(address: string): string {
   return /^BC1[0-9A-Z]+$/.test(address) ? address.toLowerCase() : address;
 }
 
-/** `bc1qar0s…zzwf5mdq`: enough to recognise it, short enough for a row. */
+/** `bc1qar0s…zzwf5mdq`: enough to recognize it, short enough for a row. */
 export function maskAddress(address: string): string {
   return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { flagsOf, openMoney, returnable, type Movement } from "./flags.ts";
 
 /**
- * `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour after the other. Approved 30
- * minutes later.
+ * Parses `own 100`, `foreign 100`, `paid 60`, `paid 60 despite foreign_card not_played`; one hour apart. Withdrawals
+ * are approved 30 minutes later.
  */
 function movementsOf(words: readonly string[]): Movement[] {
   return words.map((word, hour): Movement => {
@@ -33,22 +33,22 @@ test.each<[words: string[], facts: Case, flags: string]>([
   [["own 100"], { staked: 0, playPercent: 0 }, ""],
   [["foreign 100"], { staked: 100 }, "foreign_card"],
   [["foreign 100", "own 10"], {}, "foreign_card not_played"],
-  // All of it goes back where it came from, or a part of it.
+  // All of it, or a part, goes back to the card that it came from.
   [["foreign 100", "own 10"], { staked: 110, returned: 100 }, ""],
   [["foreign 100", "own 10"], { staked: 110, returned: 99 }, "foreign_card"],
   [["foreign 100"], { returned: 100 }, "not_played"],
-  // A withdrawal that was paid without a flag clears what was before it.
+  // A withdrawal that was paid without a flag clears what came before it.
   [["own 100", "paid 60"], {}, ""],
   [["own 100", "paid 60", "own 40"], { staked: 39 }, "not_played"],
   [["foreign 100", "paid 60"], {}, ""],
   [["foreign 100", "paid 60 despite not_played"], { staked: 100 }, ""],
-  // One that was paid despite a flag clears its own amount: a small one opens no way for the rest.
+  // One that was paid despite a flag clears only its own amount.
   [["foreign 2800", "paid 20 despite foreign_card not_played"], {}, "foreign_card not_played"],
   [["foreign 2800", "paid 20 despite foreign_card"], { staked: 3000 }, "foreign_card"],
   [["foreign 100", "paid 60 despite foreign_card", "paid 40 despite foreign_card"], {}, ""],
   [["own 100", "paid 100 despite not_played", "own 50"], { staked: 49 }, "not_played"],
   [["own 100", "paid 100 despite not_played", "own 50"], { staked: 50 }, ""],
-  // Winnings that were paid leave nothing over for later deposits.
+  // Paid winnings leave nothing that would offset later deposits.
   [["own 100", "paid 2000 despite not_played", "own 50"], { staked: 0 }, "not_played"],
   [["foreign 100", "paid 2000 despite foreign_card", "foreign 50"], { staked: 50 }, "foreign_card"],
 ])("after %j with %j the flags are: %s", (words, { staked = 0, returned = 0, playPercent = 100 }, flags) => {
@@ -72,7 +72,7 @@ test.each<[paidIn: number, paidBack: number, paidInSince: number, paidBackSince:
   [100, 0, 100, 0, 100],
   [100, 60, 100, 60, 40],
   [100, 100, 100, 100, 0],
-  // What an older deposit left is not paid out of later money.
+  // The remainder of an older deposit is not paid from later money.
   [300, 0, 100, 0, 100],
   [300, 250, 100, 0, 50],
   [100, 120, 100, 0, 0],

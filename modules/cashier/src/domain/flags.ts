@@ -2,13 +2,14 @@ import { withdrawalFlag, type WithdrawalFlag } from "@apogee/contract";
 import { add, minor, ZERO, type Minor } from "@apogee/kernel";
 
 /**
- * What an operator must know before money leaves. Flags never demand anything from the player, who does not see them.
+ * What an operator must consider before a withdrawal is paid. Flags require nothing from the player and are not shown
+ * to the player.
  */
 export const FLAGS = withdrawalFlag.options;
-/** One of them. */
+/** A flag of a withdrawal. */
 export type Flag = WithdrawalFlag;
 
-/** Money that came into a wallet, or left it for good. */
+/** Money that came into a wallet or was paid out of it. */
 export type Movement =
   | { readonly kind: "credited"; readonly at: Date; readonly amount: Minor; readonly foreign: boolean }
   | {
@@ -21,19 +22,19 @@ export type Movement =
       readonly playedUntil: Date;
     };
 
-/** What a wallet's movements leave open, before its stakes are known. */
+/** What a wallet's movements leave open, before its stakes are considered. */
 export interface OpenMoney {
-  /** Came from cards of other names and has not left. */
+  /** Came from cards in other names and has not been paid out. */
   readonly foreign: Minor;
-  /** Came in and has not left; stakes since `since` are compared with a share of it. */
+  /** Came in and has not been paid out; a share of it is compared with the stakes since `since`. */
   readonly unplayed: Minor;
-  /** When the last withdrawal was approved that was paid without `not_played`; null: never. */
+  /** When the last withdrawal without `not_played` was approved; null if there is none. */
   readonly since: Date | null;
 }
 
 /**
- * Adds up movements, the oldest first. A withdrawal that was paid without a flag clears what stood before it. One that
- * was paid despite a flag clears its own amount alone, so that a small one opens no way for the rest.
+ * Adds up movements, oldest first. A withdrawal that was paid without a flag clears everything before it. One that was
+ * paid despite a flag clears only its own amount, so that a small withdrawal does not clear the rest.
  */
 export function openMoney(movements: readonly Movement[]): OpenMoney {
   let open: OpenMoney = { foreign: ZERO, unplayed: ZERO, since: null };
@@ -56,13 +57,13 @@ export function openMoney(movements: readonly Movement[]): OpenMoney {
   return open;
 }
 
-/** What the flags of a withdrawal follow from, beside the wallet's movements. */
+/** What determines the flags of a withdrawal, besides the wallet's movements. */
 export interface Candidate {
-  /** Goes back to a card of another name, from which it came. */
+  /** The part that returns to a card in another name what that card paid. */
   readonly returned: Minor;
   /** Real money, since `OpenMoney.since`. */
   readonly staked: Minor;
-  /** How much of what came in must have been staked. */
+  /** The percentage of the incoming money that must have been staked. */
   readonly playPercent: number;
 }
 
@@ -76,8 +77,8 @@ export function flagsOf(open: OpenMoney, { returned, staked, playPercent }: Cand
 }
 
 /**
- * What a card paid into a wallet and what was or may still be paid back to it: ever, and since the last withdrawal that
- * was paid.
+ * What a card paid into a wallet, and what was or may still be paid back to it: in total, and since the last paid
+ * withdrawal.
  */
 export interface CardSums {
   readonly paidIn: Minor;
@@ -87,9 +88,8 @@ export interface CardSums {
 }
 
 /**
- * How much of what a card paid has not gone back: the most that a card in another name may get, since that is a refund
- * of its own
- * deposits, never a payout.
+ * How much of a card's deposits has not been returned. A card in another name may get at most this much, because such a
+ * payment is a refund, never a payout.
  */
 export function returnable({ paidIn, paidBack, paidInSince, paidBackSince }: CardSums): Minor {
   return less(minor(Math.min(paidIn - paidBack, paidInSince - paidBackSince)), ZERO);

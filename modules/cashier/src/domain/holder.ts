@@ -7,8 +7,8 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether a card bears the player's own name: every word of the last name, and the first name or its initial.
- * Payouts go only to accounts in the player's own name.
+ * Whether a card is in the player's own name: it has every word of the last name, and the first name or its initial.
+ * Payouts go only to the player's own accounts.
  */
 export function isOwnName(holder: string, player: { firstName: string | null; lastName: string | null }): boolean {
   const held = words(holder);

@@ -2,31 +2,31 @@ import type { Minor } from "@apogee/kernel";
 import type { ProviderNews } from "./provider-event.ts";
 import { isFinal, type Action, type CashoutStage, type DepositStage, type Stage } from "./stage.ts";
 
-/** What the rules need to know of a payment. */
+/** The facts of a payment that the rules need. */
 export interface PaymentFacts {
   readonly action: Action;
   readonly stage: Stage;
   readonly amount: Minor;
   readonly currency: string;
-  /** What a chain told of before; 0: nothing yet. */
+  /** The amount that the chain last reported; 0 if none. */
   readonly seen: Minor;
   readonly observation: number;
   readonly confirmations: number;
-  /** Only of chains. */
+  /** For blockchains only. */
   readonly confirmationsNeeded: number | null;
   readonly smallest: Minor;
-  /** An operator has decided: providers move nothing any more, but what contradicts the record is still told. */
+  /** An operator has decided: notifications no longer move the payment, but contradictions are still reported. */
   readonly decidedByHand: boolean;
 }
 
-/** What an event does to a payment. Only `credit` and a move to `paid` or `failed` touch money. */
+/** The effect of an event on a payment. Only `credit` and a move to `paid` or `failed` move money. */
 export type Decision =
   | { readonly outcome: "moved"; readonly to: Stage; readonly credit?: Minor; readonly reason?: string }
   /** Facts change, the stage stays. */
   | { readonly outcome: "noted" }
-  /** Known already, or overtaken by later news. */
+  /** Already known, or outdated by later news. */
   | { readonly outcome: "ignored" }
-  /** Both can't be true: nothing moves, and an operator is told. */
+  /** Both reports cannot be true: nothing moves, and an error is logged. */
   | { readonly outcome: "contradicted"; readonly note: string };
 
 const IGNORED: Decision = { outcome: "ignored" };
@@ -34,9 +34,9 @@ const IGNORED: Decision = { outcome: "ignored" };
 /**
  * Which news moves which payment.
  *
- * Notifications come twice, late and in any order, so the rules do not depend on the order: money that arrived is
- * credited whatever was said before, nothing that failed undoes a credit, and what differs from the payment waits for
- * an operator and is never credited silently.
+ * Notifications repeat, are delayed and arrive in any order, so the rules do not depend on the order. Money that
+ * arrived is credited whatever was reported before, and no failure undoes a credit. An amount that differs from the
+ * payment waits for an operator and is never credited silently.
  */
 export function decide(payment: PaymentFacts, news: ProviderNews): Decision {
   const decision = payment.action === "deposit" ? decideDeposit(payment, news) : decideCashout(payment, news);
@@ -50,7 +50,7 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
       if (stage === "credited")
         return sameMoney(payment, news)
           ? IGNORED
-          : { outcome: "contradicted", note: "A second, different success came for a credited deposit." };
+          : { outcome: "contradicted", note: "A second, different success was reported for a credited deposit." };
       if (stage === "in_review") return IGNORED;
       return sameMoney(payment, news)
         ? { outcome: "moved", to: "credited", credit: payment.amount }
@@ -65,7 +65,7 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
     case "expired":
     case "canceled":
       if (stage === "credited")
-        return { outcome: "contradicted", note: `The provider says ${news.kind} of a deposit that was credited.` };
+        return { outcome: "contradicted", note: `The provider reported ${news.kind} for a credited deposit.` };
       if (stage === "in_review" || isFinal(stage)) return IGNORED;
       return { outcome: "moved", to: news.kind, reason: news.kind === "declined" ? news.reason : news.kind };
     default:
@@ -73,14 +73,14 @@ function decideDeposit(payment: PaymentFacts, news: ProviderNews): Decision {
   }
 }
 
-/** What one transaction pays to one address never changes: another amount is never credited, and never a mere note. */
+/** What one transaction pays to one address never changes: another amount is a contradiction and is never credited. */
 function decideChain(payment: PaymentFacts, news: Extract<ProviderNews, { kind: "chain" }>): Decision {
   const stage = payment.stage as DepositStage;
   const known = stage === "credited" ? payment.amount : payment.seen;
   const differs = !news.dropped && known > 0 && news.amount !== known;
   const contradicted: Decision = {
     outcome: "contradicted",
-    note: `The chain told of ${known} before and tells of ${news.amount} now, in one transaction to one address.`,
+    note: `The chain reported ${known} before and ${news.amount} now, for the same transaction and address.`,
   };
   if (differs && (stage === "credited" || stage === "in_review")) return contradicted;
   if (news.observation <= payment.observation) return IGNORED;
@@ -115,7 +115,7 @@ function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
       if (!underway) return notOnItsWay(stage, news.kind);
       return sameMoney(payment, news)
         ? { outcome: "moved", to: "paid" }
-        : { outcome: "contradicted", note: "The provider paid another amount than was asked for." };
+        : { outcome: "contradicted", note: "The provider paid another amount than requested." };
     case "payout_failed":
       if (stage === "failed") return IGNORED;
       return underway ? { outcome: "moved", to: "failed", reason: news.reason } : notOnItsWay(stage, news.kind);
@@ -126,7 +126,7 @@ function decideCashout(payment: PaymentFacts, news: ProviderNews): Decision {
 
 const notOnItsWay = (stage: Stage, kind: string): Decision => ({
   outcome: "contradicted",
-  note: `The provider says ${kind} of a withdrawal that is ${stage}.`,
+  note: `The provider reported ${kind} for a withdrawal that is ${stage}.`,
 });
 
 const sameMoney = (payment: PaymentFacts, news: { amount: Minor; currency: string }): boolean =>

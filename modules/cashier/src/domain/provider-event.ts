@@ -1,6 +1,6 @@
 import type { Minor } from "@apogee/kernel";
 
-/** A card as its provider describes it: never the number. */
+/** A card as its provider describes it, without the number. */
 export interface CardFacts {
   readonly token: string;
   readonly brand: string;
@@ -11,14 +11,19 @@ export interface CardFacts {
   readonly expires: string;
 }
 
-/** What a provider's notification says, in our words. Adapters make these; nothing else knows a provider's dialect. */
+/**
+ * The content of a provider's notification in the cashier's own terms. Adapters create it; no other code uses a
+ * provider's format.
+ */
 export type ProviderNews =
   | { readonly kind: "pending" }
   | { readonly kind: "succeeded"; readonly amount: Minor; readonly currency: string; readonly card?: CardFacts }
   | { readonly kind: "declined"; readonly reason: string }
   | { readonly kind: "expired" }
   | { readonly kind: "canceled" }
-  /** `observation` counts what a node saw of one transaction, so that an older sight can't replace a newer one. */
+  /**
+   * `observation` numbers a node's observations of one transaction, so that an older one cannot replace a newer one.
+   */
   | {
       readonly kind: "chain";
       readonly amount: Minor;
@@ -33,10 +38,10 @@ export type ProviderNews =
 
 export type NewsKind = ProviderNews["kind"];
 
-/** One event of a provider: `id` is its own, and the same however often it is sent. */
+/** One event of a provider. `id` is the provider's own and is the same for every repeat. */
 export interface ProviderEvent {
   readonly id: string;
-  /** Which payment it is about: ours by id, or whoever owns an address. */
+  /** The payment that it concerns: by our id, or by an address that belongs to a player. */
   readonly about: { readonly paymentId: number } | { readonly address: string };
   readonly externalId: string;
   readonly news: ProviderNews;

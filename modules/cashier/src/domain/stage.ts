@@ -2,7 +2,7 @@ import type { PaymentState } from "@apogee/contract";
 
 export type Action = "deposit" | "cashout";
 
-/** Where a payment stands. The names are also those of its timeline's stations. */
+/** The stage of a payment. Its timeline uses the same names. */
 export type DepositStage =
   | "requested"
   | "awaiting_player"
@@ -28,14 +28,11 @@ const FINAL: ReadonlySet<Stage> = new Set([
 ]);
 const HAPPY: ReadonlySet<Stage> = new Set(["credited", "paid"]);
 
-/**
- * A final stage of a deposit can still be left for `credited`, since money that arrives late is the player's all the
- * same.
- */
+/** A deposit can still move from a final stage to `credited`, since money that arrives late belongs to the player. */
 export const isFinal = (stage: Stage): boolean => FINAL.has(stage);
 export const isHappy = (stage: Stage): boolean => HAPPY.has(stage);
 
-/** A deposit that nobody has paid yet: its player can go on with it, or cancel it. */
+/** A deposit that is not paid yet: its player can continue or cancel it. */
 export const isUnfinished = (action: Action, stage: Stage): boolean =>
   action === "deposit" && (stage === "requested" || stage === "awaiting_player");
 
@@ -60,7 +57,7 @@ const CASHOUT_STATES: Readonly<Record<CashoutStage, PaymentState>> = {
   failed: "declined",
 };
 
-/** The specification's state. A withdrawal that waits for the player, not for us, is `reserved`. */
+/** Maps a stage to the specification's state. A withdrawal that waits for the player is `reserved`. */
 export function stateOf(action: Action, stage: Stage, waitsForPlayer: boolean): PaymentState {
   if (action === "deposit") return DEPOSIT_STATES[stage as DepositStage];
   if (stage === "in_review" && waitsForPlayer) return "reserved";

@@ -16,10 +16,9 @@ const plan = (action: Action, crypto: boolean): readonly string[] => {
 };
 
 /**
- * The stations of a payment: those that it passed, the one where it is, and those that still lie ahead.
- * A station is told once, where it was reached first, so that a repeated one does not look like a loop. Of a deposit
- * that
- * brought nothing, the visit to the provider is no station: marked as done it would read as if it had been paid there.
+ * The stages of a payment: passed, current and still ahead. Each stage appears once, where it was first reached, so
+ * that a repeated stage does not look like a loop. For a deposit that ended without money, the visit to the provider is
+ * omitted: marked as done, it would look as if the deposit had been paid.
  */
 export function timelineOf(
   action: Action,

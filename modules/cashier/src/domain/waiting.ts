@@ -10,7 +10,7 @@ interface NewsPromise {
   readonly newsWithinMs: number | null;
 }
 
-/** What we say while a payment waits, and by when we promise news. Text keys, not texts. */
+/** Why a payment waits and when to expect news. Text keys, not texts. */
 function promiseOf(
   action: Action,
   stage: Stage,
@@ -60,16 +60,13 @@ export interface Waiter {
   readonly crypto: boolean;
   readonly reason: string | null;
   readonly needed: readonly string[];
-  /** When it came to this station. */
+  /** When it reached this stage. */
   readonly since: Date;
   readonly expiresAt: Date | null;
   readonly now: Date;
 }
 
-/**
- * Why a payment waits, what the player must do, and when the next news comes; a promise that has passed is not
- * repeated.
- */
+/** Why a payment waits, what the player must do, and when to expect news; a time that has passed is omitted. */
 export function waitingOf(waiter: Waiter): PaymentView["waiting"] {
   const promise = promiseOf(waiter.action, waiter.stage, waiter.crypto, waiter.reason, waiter.needed);
   if (!promise) return null;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { BadSignature, UnreadableNotification } from "../errors.ts";
 import { signatureFits } from "./signature.ts";
 
-/** A notification as it came in, with what its provider signs it by. */
+/** A notification as it arrived, with the key that its provider signs with. */
 export interface SignedNotification {
   readonly rawBody: Buffer;
   readonly signature: string | undefined;
@@ -11,8 +11,8 @@ export interface SignedNotification {
 }
 
 /**
- * Reads a provider's notification, after its signature was checked: the one way in for every provider. Refuses a forged
- * one with `BadSignature`, and one of another shape with `UnreadableNotification`, which says where it differs.
+ * Parses a provider's notification after checking its signature; every adapter uses it. Refuses a forged one with
+ * `BadSignature`, and one that does not fit the schema with `UnreadableNotification`, which names the field.
  */
 export function readNotification<S extends z.ZodType>(
   { rawBody, signature, key }: SignedNotification,

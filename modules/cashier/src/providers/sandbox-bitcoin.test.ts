@@ -10,7 +10,7 @@ const KEY = "shared with the chain";
 const ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 let server: Server;
 let bitcoin: ReturnType<typeof sandboxBitcoin>;
-/** A chain that writes its addresses in capitals. */
+/** A chain that returns its addresses in capitals. */
 beforeAll(async () => {
   server = createServer(
     (_request, response) => void response.writeHead(200).end(JSON.stringify({ address: ADDRESS.toUpperCase() })),
@@ -80,11 +80,11 @@ test("the faucet goes on in the language of the page that links to it", () => {
 });
 
 test.each<[string, string, string]>([
-  ["that is no JSON", "{", "The notification can't be read. The body is not valid JSON."],
+  ["that is no JSON", "{", "The notification could not be read. The body is not valid JSON."],
   [
     "with half a satoshi",
     body.toString().replace('"amount":5', '"amount":0.5'),
-    "The notification can't be read. The field amount must be a whole number.",
+    "The notification could not be read. The field amount must be a whole number.",
   ],
   [
     "of a kind that nobody knows",

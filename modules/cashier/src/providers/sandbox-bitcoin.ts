@@ -35,7 +35,7 @@ const notification = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** Bitcoin through the sandbox chain: an address for each player, and news of every confirmation. */
+/** Bitcoin through the sandbox chain: one address per player, and a notification for every confirmation. */
 export function sandboxBitcoin(options: SandboxProviderOptions): PaymentProvider {
   const id = "sandbox-bitcoin";
   return {

@@ -26,15 +26,15 @@ const notification = z.discriminatedUnion("type", [
   z.object({ ...head, type: z.literal("payout.failed"), reason: z.string().max(60) }),
 ]);
 
-/** Where a sandbox provider is, and how both sides know one another. */
+/** The addresses of a sandbox provider and of its notifications. */
 export interface SandboxProviderOptions extends SignedClientOptions {
-  /** Where the provider sends its notifications: the platform's own address. */
+  /** The platform's address for the provider's notifications. */
   readonly notifyUrl: string;
   /** The provider's address as browsers see it. */
   readonly publicOrigin: string;
 }
 
-/** Cards through the sandbox payment provider: its framed page takes the number, we keep a token. */
+/** Cards through the sandbox payment provider: its framed page takes the card number, and we store a token. */
 export function sandboxCards(options: SandboxProviderOptions): PaymentProvider {
   const id = "sandbox-cards";
   return {

@@ -11,13 +11,13 @@ const MOST_BYTES = 64 * 1_024;
 const refusal = z.looseObject({ code: z.string() });
 
 export interface SignedClientOptions {
-  /** Where the provider's interface is, without a trailing slash. */
+  /** The address of the provider's API, without a trailing slash. */
   readonly url: string;
   /** Shared with the provider; signs both directions. */
   readonly key: string;
 }
 
-/** Sends a signed call to a provider and reads the answer by its schema. Anything unclear is `ProviderAway`. */
+/** Sends a signed call to a provider and parses the answer by its schema. Any unclear outcome is `ProviderAway`. */
 export async function callProvider<S extends z.ZodType>(
   options: SignedClientOptions,
   path: string,

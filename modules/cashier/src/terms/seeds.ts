@@ -17,7 +17,7 @@ const western = (currency: string): CardRange => ({
   usual: 50,
 });
 
-/** The card limits of the demo casino; rows of data from then on. */
+/** The card limits of the demo casino. Used only for seeding; afterwards the database rows decide. */
 export const CARD_RANGES: readonly CardRange[] = [
   western("EUR"),
   western("GBP"),

@@ -13,19 +13,20 @@ test.each<[string, string[], boolean]>([
   ["CW", ["XYZ 1"], true],
   ["CW", ["EUR 1", "XYZ 1"], true],
   ["EE", ["EUR 1"], true],
-  // Half of a threshold and half of another are a whole, however many currencies share it, and one unit less is not.
+  // Half of one threshold and half of another reach the limit, however many currencies share it; one unit less does
+  // not.
   ["CW", ["EUR 100000", "GBP 85000"], true],
   ["CW", ["EUR 99999", "GBP 85000"], false],
   ["CW", ["EUR 100000", "GBP 84999"], false],
   ["CW", ["CAD 299000", "GBP 169000", "USD 199000", "EUR 199000"], true],
   ["CW", ["EUR 100000", "BTC 1499999"], false],
   ["CW", ["EUR 100000", "BTC 1500000"], true],
-  // Exactly a whole, where floating point says 0.9999999999999999.
+  // Exactly 1, where floating point yields 0.9999999999999999.
   ["CW", ["EUR 69000", "CAD 129000", "NZD 74250"], true],
   ["CW", ["EUR 69000", "CAD 129000", "NZD 74249"], false],
   ["CW", ["CAD 100000", "AUD 100000", "NZD 110000"], true],
   ["CW", ["CAD 100000", "AUD 100000", "NZD 109999"], false],
-  // All twelve currencies at once, a twelfth of each threshold, and one unit less.
+  // All twelve currencies at once, a twelfth of each threshold; and one unit less.
   [
     "CW",
     [
@@ -71,7 +72,7 @@ test.each<[what: string, Partial<Parameters<typeof faultOfTerms>[0]>, says: RegE
   ["no threshold at all", { verifyFrom: {} }, undefined],
   ["a threshold of 0", { verifyFrom: { EUR: 0 } }, undefined],
   ["an unknown currency", { verifyFrom: { EUR: 1, XYZ: 1 } }, /^XYZ is not a currency\.$/],
-  ["a threshold below 0", { verifyFrom: { EUR: -1 } }, /^The threshold of EUR is a whole number .* not -1\.$/],
+  ["a threshold below 0", { verifyFrom: { EUR: -1 } }, /^The threshold of EUR must be a whole number .* not -1\.$/],
   ["half a cent", { verifyFrom: { EUR: 0.5 } }, /not 0\.5\.$/],
   ["a text for a threshold", { verifyFrom: { EUR: "100" as never } }, /not 100\.$/],
   ["more than numbers hold exactly", { verifyFrom: { EUR: 2 ** 53 } }, /^The threshold of EUR/],

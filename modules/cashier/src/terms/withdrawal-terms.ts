@@ -1,15 +1,15 @@
 import { CURRENCIES, type Minor } from "@apogee/kernel";
 
-/** What a licence says about withdrawals: the rows of `cashier.withdrawal_terms` and `cashier.verification_threshold`. */
+/** A licence's terms for withdrawals: its rows of `cashier.withdrawal_terms` and `cashier.verification_threshold`. */
 export interface WithdrawalTerms {
   /**
-   * From this much in 180 days, this withdrawal included, identity must be verified; by currency, in its smallest unit.
-   * Several currencies count together, each as a share of its own sum. 0: always. A currency that is not listed:
+   * The sum in 180 days, this withdrawal included, from which identity must be verified; by currency, in minor units.
+   * Several currencies count together, each as a share of its own threshold. 0, or a currency that is not listed:
    * always.
    */
   readonly verifyFrom: Readonly<Record<string, number>>;
   /**
-   * How much of what came in must have been staked before a withdrawal goes without the flag `not_played`, in percent.
+   * The percentage of the incoming money that must have been staked so that a withdrawal is not flagged `not_played`.
    */
   readonly playPercent: number;
 }
@@ -37,30 +37,30 @@ const CURACAO: WithdrawalTerms = {
 /** Identity is verified before every withdrawal. */
 const ESTONIA: WithdrawalTerms = { verifyFrom: {}, playPercent: 100 };
 
-/** The terms that are seeded; the rows hold from then on. */
+/** Used only for seeding; afterwards the database rows decide. */
 export const SEEDED_TERMS: Readonly<Record<string, WithdrawalTerms>> = { CW: CURACAO, EE: ESTONIA };
 
-/** Why rows of terms cannot be used, a sentence; undefined where they can. */
+/** Returns why rows of terms are unusable, as a sentence; undefined if they are usable. */
 export function faultOfTerms({ verifyFrom, playPercent }: WithdrawalTerms): string | undefined {
   if (!Number.isInteger(playPercent) || playPercent < 0 || playPercent > MOST_PLAY_PERCENT)
-    return `The share to be staked is a whole number of percent from 0 to ${MOST_PLAY_PERCENT}, not ${playPercent}.`;
+    return `The share to be staked must be a whole percentage from 0 to ${MOST_PLAY_PERCENT}, not ${playPercent}.`;
   for (const [currency, amount] of Object.entries(verifyFrom)) {
     if (!CURRENCIES.some(({ code }) => code === currency)) return `${currency} is not a currency.`;
     if (!Number.isSafeInteger(amount) || amount < 0)
-      return `The threshold of ${currency} is a whole number of its smallest unit, not ${amount}.`;
+      return `The threshold of ${currency} must be a whole number of minor units, not ${amount}.`;
   }
   return undefined;
 }
 
-/** What is withdrawn in one currency. */
+/** The sum of withdrawals in one currency. */
 export interface Withdrawn {
   readonly currency: string;
   readonly amount: Minor;
 }
 
 /**
- * Whether a withdrawal, with those that are linked to it, needs a verified identity: amount/threshold, summed over the
- * currencies, makes a whole. Compared as whole numbers, multiplied by all thresholds, so that no cent is rounded away.
+ * Whether a withdrawal, together with linked ones, requires a verified identity: amount/threshold, summed over the
+ * currencies, is at least 1. Compared as integers, multiplied by all thresholds, so that nothing is rounded away.
  */
 export function needsVerification(terms: WithdrawalTerms, withdrawals: readonly Withdrawn[]): boolean {
   const parts = withdrawals.map(({ currency, amount }) => ({

@@ -4,15 +4,15 @@ import type { PublicFiles } from "@apogee/files";
 import { NotFound, requireReason, type Attribution } from "@apogee/kernel";
 import { auditedFacts } from "../audited-file.ts";
 
-/** Which public file is deleted, who does it, and why. */
+/** Which public file to delete, by whom and why. */
 export interface DeleteFile extends Attribution {
   readonly key: string;
 }
 
 /**
- * Deletes a public file, a damaged one too. It is written into the audit trail first and deleted then: killed in between,
- * the command is repeated. Browsers and proxies that have the file may go on showing it. Refuses `NotFound`,
- * `InvalidFields` for what is no key, `ReasonMissing`.
+ * Deletes a public file, also a damaged one. The audit trail is written before the file is deleted; if the process is
+ * killed in between, repeat the command. Browsers and proxies that have the file may still show it. Refuses with
+ * `NotFound`, `ReasonMissing`, and with `InvalidFields` for an invalid key.
  */
 export async function deleteFile(
   { db, files }: { readonly db: Database; readonly files: PublicFiles },

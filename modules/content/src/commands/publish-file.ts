@@ -4,15 +4,15 @@ import type { CheckedFile, FileFacts, PublicFiles } from "@apogee/files";
 import { requireReason, type Attribution } from "@apogee/kernel";
 import { auditedFacts } from "../audited-file.ts";
 
-/** A file that everybody may read from now on, who publishes it, and why. */
+/** A file to publish, by whom and why. */
 export interface PublishFile extends Attribution {
   readonly file: CheckedFile;
 }
 
 /**
- * Stores a public file, which the site serves at `/files/<key>` at once. It is stored first and then written into the
- * audit trail; where that fails, a file that was not there before is deleted again. Repeating it is audited again and
- * changes nothing else. Refuses `ReasonMissing`.
+ * Stores a public file; the site serves it at `/files/<key>` at once. The file is stored before the audit trail is
+ * written; if that fails, a file that did not exist before is deleted again. Repeating it is audited again and changes
+ * nothing else. Refuses with `ReasonMissing`.
  */
 export async function publishFile(
   { db, files }: { readonly db: Database; readonly files: PublicFiles },

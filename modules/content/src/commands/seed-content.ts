@@ -5,8 +5,8 @@ import { LOCALES } from "../seeds/locales.ts";
 import { insertBanner, insertBrand, insertCountry, insertHost, insertLocale } from "../store.ts";
 
 /**
- * Puts the shipped house into an empty database. What is there already, operators' changes included, is left as it is.
- * The two licences come with the migrations, since players' rows refer to them.
+ * Inserts the shipped content into an empty database. Existing rows, including operators' changes, stay unchanged. The
+ * two licences come with the migrations, since players' rows refer to them.
  */
 export async function seedContent(tx: Tx): Promise<void> {
   const locales = LOCALES.map(({ code }) => code);

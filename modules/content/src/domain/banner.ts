@@ -1,4 +1,4 @@
-/** A banner as operators keep it. Texts are by locale; English is always there. */
+/** A banner as stored. Texts are by locale; English is always present. */
 export interface Banner {
   readonly id: number;
   readonly identity: string;
@@ -26,7 +26,7 @@ export interface BannerText {
   readonly button?: string;
 }
 
-/** Who looks, and when. */
+/** The viewer of a page, and the time. */
 export interface Viewer {
   readonly brand: string;
   readonly loggedIn: boolean;

@@ -1,15 +1,18 @@
 import { currencyOf, minor, type Minor } from "@apogee/kernel";
 import { DEMO_CURRENCY } from "./currencies.ts";
 
-/** Total stakes offered in a currency, in its smallest unit, rising; `default` is one of them. */
+/** The total stakes offered in a currency, in minor units, ascending; `default` is one of them. */
 export interface BetSteps {
   readonly steps: readonly Minor[];
   readonly default: Minor;
-  /** The most that one bet may be able to win at games whose wins have a cap or a table. */
+  /** The most that one bet may win, in games whose wins have a cap or a table. */
   readonly mostWin: Minor;
 }
 
-/** Stakes of 0.20 to 100 euros. Each divides by 20, so that every line of a 20 line game carries whole units. */
+/**
+ * Stakes of 0.20 to 100 euros. Each is divisible by 20, so that each line of a 20-line game has a whole number of minor
+ * units.
+ */
 const EURO_CENTS = [
   20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 600, 800, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000,
   10_000,
@@ -18,8 +21,8 @@ const DEFAULT_EURO_CENTS = 100;
 const MOST_WIN_EURO_CENTS = 25_000_000;
 
 /**
- * How many smallest units stand for one euro cent: round stakes of about the same worth, not an exchange rate.
- * Listed for every currency of the kernel, the switched-off ones included.
+ * How many minor units correspond to one euro cent: round stakes of about the same worth, not an exchange rate. Lists
+ * every currency of the kernel, including disabled ones.
  */
 const UNITS_PER_CENT: Readonly<Record<string, number>> = {
   EUR: 1,

@@ -4,7 +4,7 @@ import { CURRENCIES, currencyOf, type Currency } from "@apogee/kernel";
 /** Specification 3-15 and 9-03. */
 export const DEFAULT_CURRENCY = "EUR";
 
-/** Play money of demo games. It is no currency of the ledger: no wallet can be opened in it. */
+/** The play money of demos. It is not a currency of the ledger, so no wallet can have it. */
 export const DEMO_CURRENCY: Currency = {
   code: "FUN",
   name: "Demo credits",
@@ -14,10 +14,10 @@ export const DEMO_CURRENCY: Currency = {
   enabled: true,
 };
 
-/** What a demo starts with, in hundredths of a credit: 1,000.00. */
+/** The balance at the start of a demo, in hundredths of a credit: 1,000.00. */
 export const DEMO_BALANCE = 1_000_00;
 
-/** A currency as browsers see it, FUN included. Refuses an unlisted code with `UnknownCurrency`. */
+/** A currency in wire format, FUN included. Refuses an unlisted code with `UnknownCurrency`. */
 export function currencyViewOf(code: string): CurrencyView {
   return viewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY : currencyOf(code));
 }

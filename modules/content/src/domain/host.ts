@@ -5,7 +5,7 @@ export interface Locale {
   readonly nameInLocale: string;
 }
 
-/** What visitors know the house by. `mainOrigin` null: the address that the process was given. */
+/** A brand of the site. If `mainOrigin` is null, the public address of the process is used. */
 export interface Brand {
   readonly key: string;
   readonly name: string;
@@ -16,20 +16,20 @@ export interface Brand {
   readonly colors: Readonly<Record<string, string>>;
 }
 
-/** Everything that depends on the address by which the house was called. */
+/** Everything that depends on the host that was called. */
 export interface HostFacts {
-  /** The listed host, or `*` for one that is not. */
+  /** The listed host, or `*` if it is not listed. */
   readonly host: string;
   readonly brand: Brand;
   /** The code of its licence, such as `CW`. */
   readonly licence: string;
-  /** Languages that are switched on, in the host's order; never empty. */
+  /** The enabled languages, in the host's order; never empty. */
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;
   readonly apps: { readonly casino: boolean; readonly sportsbook: boolean };
 }
 
-/** `Play.Example:3000` is listed as `play.example`. */
+/** Normalizes a `Host` header: `Play.Example:3000` is listed as `play.example`. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }

@@ -1,14 +1,14 @@
-/** What a licence allows and asks for. */
+/** What a licence allows and requires. */
 export interface Licence {
   /** Such as `CW`. */
   readonly code: string;
   readonly name: string;
-  /** The terms in force; players who accepted other ones are asked again. */
+  /** The terms in force; players who accepted other terms must accept these. */
   readonly termsVersion: string;
   readonly featureBuy: boolean;
   readonly turbo: boolean;
   readonly autoplay: boolean;
-  /** Shortest time between the starts of two rounds of a game whose family is not in `minRoundMsByFamily`. */
+  /** The shortest time between the starts of two rounds, for families that are not in `minRoundMsByFamily`. */
   readonly minRoundMs: number;
   readonly minRoundMsByFamily: Readonly<Record<string, number>>;
   readonly sessionTimer: boolean;
@@ -17,7 +17,7 @@ export interface Licence {
   readonly celebrateBelowStake: boolean;
 }
 
-/** Shortest time between the starts of two rounds of a game of this family, such as `slots`. */
+/** The shortest time between the starts of two rounds of a game of this family, such as `slots`. */
 export function minRoundMsOf(licence: Pick<Licence, "minRoundMs" | "minRoundMsByFamily">, family: string): number {
   const { minRoundMs, minRoundMsByFamily: own } = licence;
   return Object.hasOwn(own, family) ? own[family]! : minRoundMs;

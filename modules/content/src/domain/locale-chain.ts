@@ -1,4 +1,7 @@
-/** `en-AU-x-alt` is read over `en-AU`, that over `en`; every language stands on English, so that no text is missing. */
+/**
+ * The chain of a language, most general first: texts of `en-AU-x-alt` override those of `en-AU`, which override `en`.
+ * Every chain starts with English, so that no text is missing.
+ */
 export function localeChain(locale: string): string[] {
   const parts = locale.split("-");
   const chain = new Set<string>(["en"]);

@@ -1,7 +1,7 @@
 import type { BannerText, Banner } from "../domain/banner.ts";
 import type { Brand } from "../domain/host.ts";
 
-/** The house that ships: a name in type, with the tokens' own colours. */
+/** The shipped brand: a name as text, with the default colours. */
 export const BRAND: Brand = {
   key: "apogee",
   name: "apogee",
@@ -12,7 +12,9 @@ export const BRAND: Brand = {
   colors: {},
 };
 
-/** Every address is under CW; the Estonian licence has one of its own, so that both can be seen on one machine. */
+/**
+ * Every host has the licence CW. The Estonian licence has a host of its own, so that both can be tried on one machine.
+ */
 export const HOSTS = [
   { host: "*", licence: "CW", casino: true, sportsbook: false },
   { host: "ee.localhost", licence: "EE", casino: true, sportsbook: false },
@@ -28,6 +30,26 @@ const HERO: Readonly<Record<string, BannerText>> = {
     title: "Hoch hinaus",
     description: "Prüfen Sie jedes Ergebnis im Browser. Jede Auszahlungsquote ist bewiesen.",
     button: "Alle Slots ansehen",
+  },
+  "fr-CA": {
+    title: "Prenez votre envol",
+    description: "Vérifiez chaque résultat dans votre navigateur. Chaque taux de retour est démontré.",
+    button: "Voir toutes les machines",
+  },
+  no: {
+    title: "Ta av",
+    description: "Kontroller hvert resultat i nettleseren. Hver tilbakebetalingsprosent er bevist.",
+    button: "Se alle spilleautomater",
+  },
+  it: {
+    title: "Prendi il volo",
+    description: "Verifica ogni risultato nel tuo browser. Ogni ritorno è dimostrato.",
+    button: "Vedi tutte le slot",
+  },
+  et: {
+    title: "Lenda kõrgele",
+    description: "Kontrolli iga tulemust oma brauseris. Iga tagasimakseprotsent on tõestatud.",
+    button: "Vaata kõiki slotte",
   },
 };
 

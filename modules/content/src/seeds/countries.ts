@@ -26,7 +26,7 @@ const CANADA = [
   "Yukon",
 ];
 
-/** May register: under which licence, and from which age. */
+/** The licence and minimum age of players from an open country. */
 interface Admission {
   readonly licence: string;
   readonly minimumAge: number;
@@ -50,7 +50,7 @@ const country = (
   enabled: admission !== null,
 });
 
-/** Players' countries (specification 1-01), then those that only have a default currency (3-05). */
+/** Countries open to players (specification 1-01), then those that only have a default currency (3-05). */
 export const COUNTRIES: readonly Country[] = [
   country("AU", "Australia", "AUD", CURACAO, AUSTRALIA),
   country("AT", "Austria", "EUR", CURACAO),

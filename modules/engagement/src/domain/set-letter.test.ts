@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { de } from "../texts/de.ts";
+import { et } from "../texts/et.ts";
+import { frCA } from "../texts/fr-CA.ts";
+import { it } from "../texts/it.ts";
+import { no } from "../texts/no.ts";
 import { en } from "../texts/en.ts";
 import { letterTexts } from "../texts/letter-texts.ts";
 import { factsNeeded, setLetter } from "./set-letter.ts";
@@ -70,6 +74,10 @@ test("a link that leads elsewhere than to a web address is our own bug", () => {
 describe.each([
   ["English", en],
   ["German", de],
+  ["Canadian French", frCA],
+  ["Norwegian", no],
+  ["Italian", it],
+  ["Estonian", et],
 ] as const)("every %s letter", (_language, texts) => {
   test.each(TEMPLATES)(
     "%s can be set, runs nothing, and fetches nothing that would tell when it was read",
@@ -91,7 +99,7 @@ describe.each([
       .replaceAll(/\s+/g, " ");
     const said = text
       .split("\n")
-      .map((line) => line.replace(/^-- $/, "").trim())
+      .map((line) => line.replace(/^-- $/, "").replaceAll(/\s+/g, " ").trim())
       .filter((line) => line !== "");
     for (const line of said) for (const part of line.split(/: (?=\S)|:$/)) expect(words).toContain(part.trim());
   });
@@ -105,7 +113,9 @@ test.each([
   ["de", "de"],
   ["de-AT", "de"],
   ["en-AU-x-alt", "en"],
-  ["fr-CA", "en"],
+  ["fr-CA", "fr-CA"],
+  ["no", "no"],
+  ["pl", "en"],
   ["constructor", "en"],
 ])("%s reads the letters in %s", (locale, expected) => {
   expect(letterTexts(locale).locale).toBe(expected);

@@ -169,7 +169,7 @@ test("a 4xx refusal is retried, and the repeat has the same Message-ID and date"
   const [first, second] = seen.map((raw) => read(raw).headers);
   expect([received.length, seen.length]).toEqual([1, 2]);
   expect([second!.get("message-id"), second!.get("date")]).toEqual([first!.get("message-id"), first!.get("date")]);
-  expect(logged).toMatchObject([{ level: "warn", message: "a job failed and will be tried again" }]);
+  expect(logged).toMatchObject([{ level: "warn", message: "a job failed and will be retried" }]);
 });
 
 test("two e-mails have two Message-IDs", async () => {
@@ -209,7 +209,7 @@ test.each([
     );
     expect([received, recipients]).toEqual([[], [to]]);
     expect(logged).toMatchObject([
-      { level: "warn", message: "a letter was refused", facts: { letter: id, template: "confirmation" } },
+      { level: "warn", message: "an e-mail was rejected", facts: { letter: id, template: "confirmation" } },
     ]);
     expect(JSON.stringify(logged).toLowerCase()).not.toContain(to);
   },

@@ -1,8 +1,12 @@
 import type { LetterTexts } from "../domain/template.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { et } from "./et.ts";
+import { frCA } from "./fr-CA.ts";
+import { it } from "./it.ts";
+import { no } from "./no.ts";
 
-const byLocale: Readonly<Record<string, LetterTexts>> = { en, de };
+const byLocale: Readonly<Record<string, LetterTexts>> = { en, de, "fr-CA": frCA, no, it, et };
 
 /** The texts of a language. Falls back to the base language (`de` for `de-AT`), then to English. */
 export function letterTexts(locale: string): { locale: string; texts: LetterTexts } {

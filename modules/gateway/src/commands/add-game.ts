@@ -7,22 +7,22 @@ import type { Gateway } from "../gateway.ts";
 import { launchOf } from "../queries.ts";
 import { putLaunch } from "../store.ts";
 
-/** A game of an outside provider, of which an operator knows. */
+/** A game that an operator adds to an outside provider. */
 export interface NewGame {
   readonly providerId: string;
-  /** The provider's own name of it: letters and digits. */
+  /** The provider's own name for it: letters and digits. */
   readonly name: string;
   readonly title: string;
   /**
-   * Where it is opened, with names in braces for what the house fills in. Left out where its provider is asked for
-   * sessions, as in `gcp`.
+   * The address at which it opens, with placeholders in braces. Omitted for dialects in which the provider is asked for
+   * a session, such as `gcp`.
    */
   readonly url?: string;
-  /** Where its demo is opened; left out, it has none, or its provider is asked for it. */
+  /** The address of its demo. Omitted if it has no demo, or if the provider is asked for it. */
   readonly demoUrl?: string;
-  /** Whether a provider that is asked for sessions is asked for a demo of it, too. */
+  /** For a provider that is asked for sessions: whether the game has a demo. */
   readonly demo?: boolean;
-  /** Left out: every currency of the house. */
+  /** Omitted: every currency of the platform. */
   readonly currencies?: readonly string[];
   readonly categories: readonly string[];
   readonly actor: string;
@@ -30,13 +30,11 @@ export interface NewGame {
 }
 
 const LONGEST_TITLE = 80;
-const TAKEN = "Another game has this name but for its capitals.";
+const TAKEN = "Another game's name differs from this one only in capitals.";
 
 /**
- * Puts a game into the catalogue and keeps where it is opened, where its provider is not asked for that; of a game that
- * is there, brings title,
- * currencies and addresses up to date, and leaves what else its provider told. Answers whether it is new. Refuses
- * fields that cannot be used.
+ * Adds a game to the catalogue and stores its launch address if its dialect needs one. If the game exists, updates its
+ * title, currencies and addresses, and keeps everything else. Returns whether it is new. Refuses invalid fields.
  */
 export async function addGame(gateway: Gateway, game: NewGame): Promise<{ identifier: string; added: boolean }> {
   const provider = await gateway.registry.find(game.providerId);
@@ -104,17 +102,19 @@ function refuseUnusable(
   known: { readonly currencies: readonly string[]; readonly categories: ReadonlySet<string>; readonly taken: boolean },
 ): void {
   const fields: Record<string, Record<string, string>> = {};
-  if (!/^[A-Za-z0-9]{1,64}$/.test(name)) fields.name = { invalid: "A game's name is 1 to 64 letters and digits." };
+  if (!/^[A-Za-z0-9]{1,64}$/.test(name))
+    fields.name = { invalid: "A game's name must have 1 to 64 letters and digits." };
   else if (known.taken) fields.name = { taken: TAKEN };
   if (!title.trim() || title.trim().length > LONGEST_TITLE)
-    fields.title = { invalid: `A title has 1 to ${LONGEST_TITLE} characters.` };
-  else if (!isShown(title)) fields.title = { invalid: "A title has no control characters and no marks of direction." };
+    fields.title = { invalid: `A title must have 1 to ${LONGEST_TITLE} characters.` };
+  else if (!isShown(title))
+    fields.title = { invalid: "A title must not contain control characters or direction marks." };
   const strangeMoney = known.currencies.find((code) => !CURRENCIES.some((each) => each.code === code));
-  if (strangeMoney !== undefined) fields.currencies = { invalid: `${strangeMoney} is no currency of the house.` };
-  else if (known.currencies.length === 0)
-    fields.currencies = { empty: "Name a currency, or leave the option out for all." };
+  if (strangeMoney !== undefined)
+    fields.currencies = { invalid: `${strangeMoney} is not a currency of this platform.` };
+  else if (known.currencies.length === 0) fields.currencies = { empty: "Name a currency, or omit the option for all." };
   const strange = categories.find((slug) => !known.categories.has(slug));
   if (strange !== undefined)
-    fields.categories = { invalid: `${strange} is no category. There are: ${[...known.categories].join(", ")}.` };
+    fields.categories = { invalid: `${strange} is not a category. Choose from: ${[...known.categories].join(", ")}.` };
   if (Object.keys(fields).length > 0) throw new InvalidFields(fields);
 }

@@ -8,7 +8,7 @@ import type { OperatorPorts } from "../ports.ts";
 import { insertKey, insertProvider } from "../store.ts";
 import { refuseSharedKey } from "./refuse-shared-key.ts";
 
-/** What an operator knows of a new provider; without a key, one is made. */
+/** What an operator enters for a new provider. Without a key, one is generated. */
 export interface NewProvider extends AskedProvider {
   readonly key?: string;
   readonly actor: string;
@@ -16,10 +16,9 @@ export interface NewProvider extends AskedProvider {
 }
 
 /**
- * Registers an outside provider, so that it is heard at `/gateway/{id}` and its games can stand in the catalogue.
- * Answers
- * the key once; it is kept encrypted. Refuses fields that cannot be used, a key that
- * another provider has, and `ProviderExists`.
+ * Registers an outside provider, which may then call `/gateway/{id}` and have games in the catalogue. Returns the key
+ * this once; it is stored encrypted. Refuses invalid fields, a key that another provider has, and with `ProviderExists`
+ * an id that is taken.
  */
 export async function addProvider(
   tx: Tx,

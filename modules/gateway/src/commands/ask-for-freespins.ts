@@ -6,9 +6,8 @@ import type { KnownProvider } from "../registry.ts";
 import { noteAnswer } from "../store.ts";
 
 /**
- * Asks a provider for free spins that are written down, and keeps what it answered. `game` is `nova/Comet`. Refuses
- * with
- * `FreespinsUnanswered` where it is not known whether they are given, and with `FreespinsRefused` where it says no.
+ * Asks a provider to issue free spins that are already stored, and stores its answer. `game` has the form `nova/Comet`.
+ * Refuses with `FreespinsUnanswered` if the outcome is unknown, and with `FreespinsRefused` if the provider refuses.
  */
 export async function askForFreespins(
   gateway: Gateway,

@@ -4,15 +4,16 @@ import { cancelAtProvider } from "../client.ts";
 import { FreespinsOver, FreespinsUnanswered, ProviderDeclined } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { lockFreespins } from "../queries.ts";
-import { noteUnknownThere } from "../store.ts";
+import { markUnknownAtProvider } from "../store.ts";
 import type { FreespinsOrdered } from "./repeat-freespins.ts";
 
 /**
- * Asks the provider to take free spins back; it answers by news of what was won before. Answers whether it has them:
- * what it
- * says, in the dialect's own words, that it never got is refused from then on, and so is news of it. Refuses what is
- * over, `ProviderAway`, and with
- * `FreespinsUnanswered` what was asked for again meanwhile.
+ * Asks the provider to cancel free spins. The provider then reports what they have won so far. Returns whether the
+ * provider knows the issue. If it answers in the protocol's own format that it does not, the issue becomes `refused`,
+ * and later reports about it are refused too.
+ *
+ * Refuses with `FreespinsOver` if they are over, `ProviderAway`, and with `FreespinsUnanswered` if they were requested
+ * again meanwhile.
  */
 export async function cancelFreespins(
   gateway: Gateway,
@@ -42,11 +43,11 @@ export async function cancelFreespins(
     return { isKnownThere: true };
   } catch (error) {
     if (!(error instanceof ProviderDeclined) || !error.isUnknownThere) throw error;
-    const noted = await noteUnknownThere(
+    const noted = await markUnknownAtProvider(
       gateway.db,
       providerId,
       issueId,
-      { unanswered, failure: "It was to be taken back, and the provider has no such issue." },
+      { unanswered, failure: "Cancellation was requested, and the provider has no such issue." },
       gateway.clock.date(),
     );
     if (!noted) throw new FreespinsUnanswered({ providerId, issueId });

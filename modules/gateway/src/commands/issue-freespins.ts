@@ -23,19 +23,18 @@ export interface FreespinsGift {
 const MOST_SPINS = 1_000;
 
 /**
- * Asks the provider to give free spins. The row is written first, as pending: whatever becomes of the call, news of the
- * issue
- * finds it, and `repeatFreespins` makes the very same call. Refuses what cannot be given; `FreespinsUnanswered` and
- * `FreespinsRefused` name the issue.
+ * Issues free spins through the provider. The row is stored first, as pending. So whatever happens to the call, the
+ * provider's reports find the issue, and `repeatFreespins` can make the same call again. Refuses invalid fields;
+ * `FreespinsUnanswered` and `FreespinsRefused` contain the issue.
  */
 export async function issueFreespins(gateway: Gateway, gift: FreespinsGift): Promise<{ issueId: string }> {
   const at = gateway.clock.date();
   requireReason(gift.reason);
   if (!(Number.isInteger(gift.spins) && gift.spins >= 1 && gift.spins <= MOST_SPINS))
-    throw new InvalidFields({ spins: { invalid: `1 to ${MOST_SPINS} spins can be given.` } });
-  if (gift.stake <= 0) throw new InvalidFields({ stake: { invalid: "The stake of a spin is above zero." } });
+    throw new InvalidFields({ spins: { invalid: `Issue 1 to ${MOST_SPINS} spins.` } });
+  if (gift.stake <= 0) throw new InvalidFields({ stake: { invalid: "The stake of a spin must be above zero." } });
   if (!(gift.validUntil.getTime() > at.getTime()))
-    throw new InvalidFields({ valid_until: { invalid: "Choose a time to come." } });
+    throw new InvalidFields({ valid_until: { invalid: "Choose a time in the future." } });
   const [providerId = "", name = ""] = gift.identifier.split("/");
   const provider = await gateway.registry.find(providerId);
   if (!provider) throw new NotFound(`The provider ${providerId}`);

@@ -6,13 +6,13 @@ import { GameNotOpened, ProviderDisabled } from "../errors.ts";
 import type { Gateway } from "../gateway.ts";
 import { launchOf } from "../queries.ts";
 
-/** Whom an outside provider opens a game for, and where its ways out lead. */
+/** For which player an outside provider opens a game, and where its links back to the site lead. */
 export interface OpenGame {
   readonly game: Pick<Game, "identifier" | "provider">;
   readonly mode: Mode;
   readonly playerId: number | null;
   readonly currency: string;
-  /** The player's; ISO 3166. */
+  /** The player's country; ISO 3166. */
   readonly country: string | null;
   readonly locale: string;
   readonly sessionId: number;
@@ -20,10 +20,11 @@ export interface OpenGame {
 }
 
 /**
- * Asks the provider of a game for a session, or for a demo; in a dialect that has no such call, fills in the address
- * that an
- * operator gave. Refuses with `ProviderDisabled`, `ProviderAway`, `GameNotOpened` where no address was given, and with
- * `CountryNotAllowed`, `CurrencyNotAllowed` or `GameDisabled` where the provider says so.
+ * Asks the provider of a game for a session or a demo. In a dialect without such a call, fills in the address that an
+ * operator entered.
+ *
+ * Refuses with `ProviderDisabled`, `ProviderAway`, `GameNotOpened` if no address was entered, and with
+ * `CountryNotAllowed`, `CurrencyNotAllowed` or `GameDisabled` if the provider answers so.
  */
 export async function openGame(gateway: Gateway, open: OpenGame): Promise<OutsideLaunch> {
   const { game, mode, playerId, currency, country, locale, sessionId, siteUrl } = open;

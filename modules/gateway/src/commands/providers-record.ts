@@ -2,7 +2,7 @@ import { roundDetails } from "../client.ts";
 import type { Gateway } from "../gateway.ts";
 
 /**
- * What an outside provider kept of a round; null for a provider that tells nothing of its rounds here. Refuses with
+ * Returns what an outside provider recorded of a round; null if its dialect has no such call. Refuses with
  * `ProviderAway`.
  */
 export async function providersRecord(

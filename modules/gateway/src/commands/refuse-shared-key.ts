@@ -7,9 +7,9 @@ import { keysOfOthers } from "../queries.ts";
 import { lockKeys } from "../store.ts";
 
 /**
- * Refuses a key that another provider has, in any dialect, newest or former and still valid: what one of them signed
- * would
- * be accepted as the other's. Keys that this sealing key does not open are valid for nobody.
+ * Refuses a key that another provider has, in any dialect, whether newest or former and still valid: a signature by one
+ * of them would be accepted as the other's. Keys that this sealing key cannot open are ignored, because they are valid
+ * for nobody.
  */
 export async function refuseSharedKey(
   tx: Tx,

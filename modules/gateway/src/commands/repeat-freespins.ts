@@ -8,7 +8,7 @@ import { lockFreespins } from "../queries.ts";
 import { noteRepeat } from "../store.ts";
 import { askForFreespins } from "./ask-for-freespins.ts";
 
-/** Which free spins, who asks and why. */
+/** An operator's request about issued free spins. */
 export interface FreespinsOrdered {
   readonly providerId: string;
   readonly issueId: string;
@@ -17,9 +17,9 @@ export interface FreespinsOrdered {
 }
 
 /**
- * Makes the very same call for free spins again, under the same issue, which the provider gives once. From before the
- * call until its answer they are
- * pending, so that news that comes sooner is heard. Refuses what is over, and like `issueFreespins`.
+ * Makes the same call for free spins again, under the same issue, so that the provider issues them once. They become
+ * pending before the call, so that a report that arrives before the answer is accepted. Refuses with `FreespinsOver` if
+ * they are over, and otherwise like `issueFreespins`.
  */
 export async function repeatFreespins(
   gateway: Gateway,

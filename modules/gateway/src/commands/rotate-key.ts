@@ -7,7 +7,7 @@ import { endKeys, insertKey, lockProvider, wipeKeys } from "../store.ts";
 import { newKey } from "./add-provider.ts";
 import { refuseSharedKey } from "./refuse-shared-key.ts";
 
-/** A new key for a provider; without one given, one is made. `graceHours` is how long the old ones are still heard. */
+/** A new key for a provider; without `key`, one is generated. Old keys remain valid for `graceHours`. */
 export interface KeyRotation {
   readonly id: string;
   readonly key?: string;
@@ -20,8 +20,9 @@ const LONGEST_GRACE_HOURS = 24 * 30;
 const HOUR_MS = 3_600_000;
 
 /**
- * Changes the key that signs both directions. Answers it once. Refuses a key that another provider has. A grace of 0
- * hours is for a leaked key: the older ones are wiped, whatever the clock says later.
+ * Changes the key that signs both directions. Returns it this once. Refuses a key that another provider has. A grace
+ * period of 0 hours is for a leaked key: the older keys are wiped, so that a clock that is set back cannot make them
+ * valid again.
  */
 export async function rotateKey(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function rotateKey(
   const { id, graceHours } = rotation;
   if (!(graceHours >= 0 && graceHours <= LONGEST_GRACE_HOURS)) {
     throw new InvalidFields({
-      grace_hours: { invalid: `The old key is heard for 0 to ${LONGEST_GRACE_HOURS} hours more.` },
+      grace_hours: { invalid: `The old key can stay valid for 0 to ${LONGEST_GRACE_HOURS} hours.` },
     });
   }
   const provider = await lockProvider(tx, id);

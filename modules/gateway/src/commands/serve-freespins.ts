@@ -12,15 +12,18 @@ import { noteFailure, setFreespins } from "../store.ts";
 
 type FreespinsRequest = Extract<ProviderRequest, { kind: "freespins" }>;
 
-/** Kept with the issue, so that the same refusal is one event however often the provider tells it. */
+/**
+ * Stored with the issue, so that the same refusal is recorded as one event however often the provider repeats its
+ * report.
+ */
 const TOLD_TOO_MUCH = "The provider told an end of it that pays more than free spins may.";
 
 /**
- * News of free spins. What they won is real money, posted once when they are over, however they ended: spins that were
- * played before are kept. The same news again changes nothing; another total is a conflict. An issue that was refused
- * is
- * unknown, and a total beyond what the stakes of all spins may bring is refused; that, and a large win, are significant
- * events.
+ * Applies a provider's report about free spins. What they won is real money and is posted once, when they are over,
+ * also if they were cancelled or expired.
+ *
+ * A repeated report changes nothing; another total is a conflict. An issue that was refused is unknown. A total above
+ * `freespinsMostTimes` times the stakes of all spins is refused; that refusal and a large win are significant events.
  */
 export async function serveFreespins(
   gateway: Gateway,
@@ -33,7 +36,7 @@ export async function serveFreespins(
   return { balance: minor(purse.real + purse.bonus), currency: purse.currency, transactions: [] };
 }
 
-/** The refusal of a total is told by what is answered: it leaves an event, which a thrown one would take back. */
+/** Returns an excessive total as a flag instead of throwing, because throwing would roll back the recorded event. */
 async function hear(
   gateway: Gateway,
   tx: Tx,
@@ -45,7 +48,7 @@ async function hear(
   const at = gateway.clock.date();
   const purse = (await purseById(tx, issued.purseId))!;
   if (issued.total !== null) {
-    // Late news of what is over already is no news.
+    // A late report that they are active changes nothing.
     if (status !== "active" && issued.total !== total) throw new FreespinsToldOtherwise();
     return { purse, moved: false };
   }

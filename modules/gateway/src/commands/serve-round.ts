@@ -8,23 +8,23 @@ import { MAPPERS } from "../dialects/mappers.ts";
 import { standInLog } from "../queries.ts";
 import type { KnownProvider } from "../registry.ts";
 
-/** From this status on a failure does not say whether anything was done. */
+/** A failure with this status or above leaves open whether anything was done. */
 const UNCLEAR_FROM = 500;
 
 type RoundRequest = Extract<ProviderRequest, { kind: "round" }>;
 type BalanceRequest = Extract<ProviderRequest, { kind: "balance" }>;
 
-/** The balance of a player who came to this provider. */
+/** Returns the balance of a player who has used this provider. */
 export async function serveBalance(
   gateway: Gateway,
   provider: KnownProvider,
   { userId, currency }: BalanceRequest,
 ): Promise<ProviderAnswer> {
-  if (!(await gateway.hasComeTo(provider.id, userId))) throw new PlayerUnknown();
+  if (!(await gateway.hasUsedProvider(provider.id, userId))) throw new PlayerUnknown();
   return tellBalance(gateway, { userId, currency });
 }
 
-/** The balance of a player, real and bonus money together; who owes sees zero. */
+/** Returns the balance of a player, real and bonus money together; zero if the player owes money. */
 export async function tellBalance(
   gateway: Gateway,
   { userId, currency }: Pick<BalanceRequest, "userId" | "currency">,
@@ -34,10 +34,9 @@ export async function tellBalance(
 }
 
 /**
- * Runs what may refuse a signed request. Where the dialect's signature does not cover the kind of an action, the kind
- * is
- * written before the refusal is answered, so that the same bytes are not accepted as another kind. A failed write is
- * answered in place of the refusal; the provider then retries.
+ * Runs `work`, which may refuse a signed request. If the dialect's signature does not cover the kind of an action, the
+ * kind is stored before the refusal is answered, so that the same bytes are not accepted as another kind. If storing it
+ * fails, that failure is answered in place of the refusal, and the provider retries.
  */
 export async function notingKinds<T>(
   gateway: Gateway,
@@ -50,7 +49,7 @@ export async function notingKinds<T>(
   } catch (error) {
     if (request.kind !== "round" || MAPPERS[provider.dialect].signsKinds) throw error;
     const playerId = playerOf(request.userId);
-    // No player can ever have an id of another spelling.
+    // No player has an id in another spelling, now or later.
     if (playerId === undefined) throw error;
     await gateway.refused.note({ providerId: provider.id, playerId, actions: request.actions }, gateway.clock.date());
     throw error;
@@ -58,23 +57,22 @@ export async function notingKinds<T>(
 }
 
 /**
- * Hands the actions of a provider's request to `play`, under keys that bear the provider's name. Whoever never came to
- * this provider is nobody to
- * it, whatever is said of them. Of those who came, bets are refused like any stake; wins and rollbacks never are, but
- * that a
- * provider which is switched off wins in no round that is new.
+ * Passes the actions of a provider's request to `play`, under keys that contain the provider's id. A player who has
+ * never used this provider is unknown to it. Otherwise bets are refused like any stake. Wins and rollbacks are never
+ * refused, except a disabled provider's win in a new round.
  */
 export async function serveRound(
   gateway: Gateway,
   provider: KnownProvider,
   request: RoundRequest,
 ): Promise<ProviderAnswer> {
-  // First of all, so that whatever else is wrong with the call tells a provider of no player.
-  if (!(await gateway.hasComeTo(provider.id, request.userId))) throw new PlayerUnknown();
+  // Checked first, so that no other refusal reveals whether the player exists.
+  if (!(await gateway.hasUsedProvider(provider.id, request.userId))) throw new PlayerUnknown();
   const { id: purseId, playerId } = await gateway.purseOf(request.userId, request.currency);
   const game = await gateway.gameOf(provider.id, request.game);
   const actions = request.actions.map((action) => actionOf(action, (id) => keyOf(provider.id, id)));
-  // What is taken back counts too: sent for another wallet, it would leave there a tombstone of what stands here.
+  // The originals of rollbacks are claimed too: a rollback sent for another wallet would leave a tombstone there for a
+  // transaction of this wallet.
   const keys = actions.flatMap((action) => (action.kind === "rollback" ? [action.key, action.original] : [action.key]));
   const named = { providerId: provider.id, playerId, actions: request.actions };
   const [claimed, sessionId, refusedOtherwise] = await Promise.all([
@@ -83,7 +81,7 @@ export async function serveRound(
     MAPPERS[provider.dialect].signsKinds ? [] : gateway.refused.refusedOtherwise(named),
   ]);
   if (!claimed) throw new IdUsedOtherwise();
-  // An id that stands in the log was accepted or rolled back since: `play` recognizes the retry, or the conflict.
+  // An id in the log has since been accepted or rolled back: `play` recognizes the retry, or the conflict.
   const strange = refusedOtherwise.map((id) => keyOf(provider.id, id));
   if (strange.length > 0 && !(await standInLog(gateway.db, playerId, strange))) {
     await claimed.release().catch(() => undefined);
@@ -91,8 +89,8 @@ export async function serveRound(
   }
   const staking = actions.some(({ kind }) => kind === "bet");
   const settled = await settle().catch(async (error: unknown) => {
-    // What was refused did nothing, so its ids are in nobody's way; claims that cannot be taken back now grow old. Of
-    // any other failure nobody knows.
+    // A refused request did nothing, so its ids are free again; claims that cannot be released now expire. After any
+    // other failure the outcome is unknown, so the claims stay.
     if (error instanceof DomainError && error.status < UNCLEAR_FROM) await claimed.release().catch(() => undefined);
     throw error;
   });
@@ -119,7 +117,7 @@ export async function serveRound(
       actions,
       finished: request.finished,
       closed: staking ? await whyClosed() : null,
-      ...(provider.status === "disabled" ? { deaf: new ProviderDisabled() } : {}),
+      ...(provider.status === "disabled" ? { newRoundRefusal: new ProviderDisabled() } : {}),
     });
   }
 
@@ -127,7 +125,7 @@ export async function serveRound(
     if (provider.status === "disabled") return new ProviderDisabled();
     if (game.status === "disabled") return new GameDisabled();
     if (!(request.currency in game.currencies)) return new CurrencyNotAllowed(request.currency);
-    return gateway.ports.standingInTheWay(playerId);
+    return gateway.ports.whyNoStakes(playerId);
   }
 }
 

@@ -7,9 +7,8 @@ import type { KnownProvider } from "../registry.ts";
 import { tellBalance } from "./serve-round.ts";
 
 /**
- * Tells a provider who opened its game, by the token that the game's address bore. Refuses with `TokenUnknown`, also
- * when
- * that game was closed meanwhile, by its player, a log-out or a block, or the provider was switched off.
+ * Returns who opened a provider's game, by the token in the game's address. Refuses with `TokenUnknown`, also if the
+ * game's session has ended meanwhile, by its player, a log-out or a block, or if the provider is disabled.
  */
 export async function serveSession(
   gateway: Gateway,

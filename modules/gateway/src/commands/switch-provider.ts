@@ -4,7 +4,7 @@ import type { ProviderStatus } from "../domain/provider.ts";
 import type { OperatorPorts } from "../ports.ts";
 import { lockProvider, setProviderStatus } from "../store.ts";
 
-/** Which provider, to what, who asks and why. */
+/** An operator's request to enable or disable a provider. */
 export interface ProviderSwitch {
   readonly id: string;
   readonly status: ProviderStatus;
@@ -12,7 +12,7 @@ export interface ProviderSwitch {
   readonly reason: string;
 }
 
-/** Switches a provider off or on again. Answers whether anything changed. */
+/** Enables or disables a provider. Returns whether anything changed. */
 export async function switchProvider(
   tx: Tx,
   { id, status, actor, reason }: ProviderSwitch,

@@ -4,23 +4,23 @@ import { NotFound } from "@apogee/kernel";
 import { fetchCatalogue, type SkippedGame } from "../client.ts";
 import type { Gateway } from "../gateway.ts";
 
-/** What came of bringing a catalogue in. */
+/** The result of importing a catalogue. */
 export interface SyncedGames {
-  /** How many of its games are here now. */
+  /** How many of its games are in our catalogue now. */
   readonly games: number;
   /** How many of these were new. */
   readonly added: number;
-  /** Of how many of these it says something else than before. */
+  /** How many of these have changed. */
   readonly changed: number;
-  /** Which could not be taken, and why. */
+  /** The games that could not be imported, and why. */
   readonly skipped: readonly SkippedGame[];
 }
 
 const MOST_NOTED = 50;
 
 /**
- * Brings a provider's catalogue into ours. A game that cannot be taken is left out, told, and noted in the trail; the
- * others come in.
+ * Imports a provider's catalogue. A game that cannot be imported is skipped, returned in `skipped` and recorded in the
+ * audit trail; the others are imported.
  */
 export async function syncGames(gateway: Gateway, providerId: string, actor: string): Promise<SyncedGames> {
   const provider = await gateway.registry.find(providerId);
@@ -53,7 +53,7 @@ export async function syncGames(gateway: Gateway, providerId: string, actor: str
       ...described.skipped,
       ...imported.clashing.map((game) => ({
         game,
-        why: "Another game has its name but for capitals, or its address here.",
+        why: "Another game's name differs only in capitals, or has the same address.",
       })),
     ];
     const synced = {

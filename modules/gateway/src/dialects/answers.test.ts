@@ -45,7 +45,7 @@ const round: ProviderRequest = {
   finished: false,
 };
 
-/** What a path is asked for, by its last word. */
+/** An answer and its request, chosen by the last word of the path. */
 function presented(path: string): [ProviderAnswer, ProviderRequest] {
   const answer = { balance: minor(12_345), currency: "EUR", transactions: [] };
   if (/info$|GetPlayer$/.test(path))
@@ -58,7 +58,7 @@ function presented(path: string): [ProviderAnswer, ProviderRequest] {
   return [{ ...answer, transactions: moved }, round];
 }
 
-/** Nothing of the body is strange to the shape. */
+/** The schema accepts the body, and the body has no unknown fields. */
 function fits(shape: z.ZodType | undefined, body: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(body));
   expect(shape?.parse(sent)).toEqual(sent);

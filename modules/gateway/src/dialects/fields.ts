@@ -1,24 +1,24 @@
 import { minor } from "@apogee/kernel";
 import { z } from "zod";
 
-/** An id of a provider's making: printable, and short enough to be a key. */
+/** An id that the provider chose: printable, and short enough to be a key. */
 export const id = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u, "must have 1 to 128 printable characters");
 
 /** More than any game pays in any currency, and far enough from 2^53 that balances and sums of it stay exact. */
 export const MOST = 10 ** 15;
 
-const AMOUNT = `must be a whole amount of minor units, from 0 to ${MOST}`;
+const AMOUNT = `must be a whole number of minor units, from 0 to ${MOST}`;
 
-/** A whole amount in minor units, zero or more, plainly written: `readJson` takes no other number. */
+/** A whole amount in minor units, zero or more, in its one spelling: `readJson` accepts no other number. */
 export const amount = z
   .number({ error: AMOUNT })
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST, AMOUNT)
   .transform((value) => minor(value));
 
-/** A balance as it is told: a whole amount, and never below zero. */
+/** A balance in an answer: a whole amount, never below zero. */
 export const balance = z.int().min(0);
 
-/** `61-7`: a purse, and the sequence number of its event. */
+/** `61-7`: a wallet, and the sequence number of its event. */
 export const transactionId = z
   .string()
   .regex(/^\d+-\d+$/)

@@ -8,10 +8,10 @@ import { readJson } from "./read-json.ts";
 import { refusalsOf } from "./refusals.ts";
 import { hmacFits } from "./signatures.ts";
 
-/** Header of the signature, both ways: hex(HMAC-SHA256(key, raw body)). */
+/** Header of the signature in both directions: hex(HMAC-SHA256(key, raw body)). */
 export const GCP_SIGNATURE = "x-request-sign";
 
-/** Code of what is not there, both ways. */
+/** Code for "not found", in both directions. */
 export const GCP_NOT_FOUND = 404;
 
 const round = z.object({
@@ -58,7 +58,7 @@ const rollback = round.extend({
     .min(1)
     .max(500),
 });
-// A total that was forgotten would be taken for the last word, and the right one for a conflict.
+// A missing total would be read as zero and taken as final, so that the correct total would then be a conflict.
 const freespins = z
   .object({
     issue_id: id,
@@ -67,10 +67,10 @@ const freespins = z
   })
   .refine((news) => news.status === "active" || news.total_amount !== undefined, {
     path: ["total_amount"],
-    error: "is needed once they are over",
+    error: "is required when they are over",
   });
 
-/** Codes of the dialect with their HTTP status. */
+/** Codes of the protocol with their HTTP status. */
 const CODES: Readonly<Record<Reason, readonly [code: number, status: number]>> = {
   funds: [100, 412],
   player_unknown: [101, 412],
@@ -101,14 +101,14 @@ const roundAnswer = z.object({
 const balanceAnswer = z.object({ balance });
 
 /**
- * The dialect of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body.
+ * The protocol of aggregators: one request carries a round's actions, amounts are minor units, HMAC over the raw body.
  */
 export const gcp: Mapper = {
   signature: {
     name: "gcp",
     header: "X-REQUEST-SIGN",
     is: "hex of HMAC-SHA256 of the body",
-    of: "Game providers that speak `gcp`, by the key that was agreed, over the raw body.",
+    of: "Game providers that use `gcp`, with the agreed key, over the raw body.",
   },
   signsKinds: true,
   bodies: { "/play": play, "/rollback": rollback, "/freespins": freespins },
@@ -134,7 +134,7 @@ export const gcp: Mapper = {
         : { kind: "win", id: action.action_id, amount: action.amount, jackpotWin: action.jackpot_win };
     });
     if (actions.length === 0 && !finished) return { kind: "balance", userId, currency: code };
-    if (name === undefined) throw new UnreadableRequest("game_id: the round's id is needed.");
+    if (name === undefined) throw new UnreadableRequest("game_id: the round's id is required.");
     return {
       kind: "round",
       userId,
@@ -166,10 +166,10 @@ export const gcp: Mapper = {
   },
 };
 
-/** `nova:Comet` of the provider `nova` is its game `Comet`. */
+/** `nova:Comet` names the game `Comet` of the provider `nova`. */
 function ownName(game: string, providerId: string): string {
   const [provider, name, ...rest] = game.split(":");
   if (provider !== providerId || !name || rest.length > 0)
-    throw new UnreadableRequest(`game: ${providerId}:Name is needed.`);
+    throw new UnreadableRequest(`game: ${providerId}:Name is required.`);
   return name;
 }

@@ -7,13 +7,10 @@ import { balance as wireBalance, currency, id, MOST } from "./fields.ts";
 import { readJson } from "./read-json.ts";
 import { rsaFits } from "./signatures.ts";
 
-/**
- * Header of the signature: base64(RSA-SHA256(private key, raw body)). The key that was registered is the public one, in
- * PEM.
- */
+/** Header of the signature: base64(RSA-SHA256(private key, raw body)). The registered key is the public one, in PEM. */
 export const HUB88_SIGNATURE = "x-hub88-signature";
 
-/** Amounts are a hundred-thousandth of the currency's unit, whatever its subunits. */
+/** Amounts are hundred-thousandths of the currency's unit, whatever its minor units. */
 const PER_UNIT = 100_000n;
 
 const session = z.object({ token: z.string().min(1).max(1_000), request_uuid: z.string().max(128).optional() });
@@ -34,10 +31,10 @@ const ofRound = common.extend({
     .meta({ examples: ["Comet"] }),
   round_closed: z.boolean().default(false),
 });
-const AMOUNT = "must be a whole amount of hundred-thousandths, zero or more";
+const AMOUNT = "must be a whole number of hundred-thousandths, zero or more";
 const wireAmount = z.number({ error: AMOUNT }).refine((value) => Number.isSafeInteger(value) && value >= 0, AMOUNT);
 const moves = ofRound.extend({ amount: wireAmount.meta({ examples: [100_000] }) });
-/** A win is a transaction of its own, in examples too. */
+/** Gives the win a transaction id of its own in the examples too. */
 const win = moves.extend({ transaction_uuid: id.meta({ examples: ["transaction-3"] }) });
 const rollback = ofRound.extend({
   transaction_uuid: id.meta({ examples: ["transaction-2"] }),
@@ -89,15 +86,15 @@ const PATHS = {
 };
 
 /**
- * In the manner of Hub88: a call for each transaction, RSA over the raw body, amounts times 100,000, every answer 200
- * with a status, that of overload too (`RS_ERROR_UNKNOWN`), but for whoever is not heard for a while (429).
+ * Follows Hub88: one call for each transaction, RSA over the raw body, amounts times 100,000. Every answer has HTTP
+ * status 200 and a `status` field, also for overload (`RS_ERROR_UNKNOWN`); 429 when rate limited.
  */
 export const hub88: Mapper = {
   signature: {
     name: "hub88",
     header: "X-Hub88-Signature",
     is: "base64 of RSA-SHA256 of the body",
-    of: "Game providers that speak `hub88`, by their private RSA key, over the raw body.",
+    of: "Game providers that use `hub88`, with their private RSA key, over the raw body.",
   },
   signsKinds: false,
   bodies: PATHS,
@@ -106,7 +103,7 @@ export const hub88: Mapper = {
   refusals: [
     {
       status: TOO_MANY,
-      when: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.",
+      when: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
       body: refused,
     },
   ],
@@ -166,15 +163,14 @@ export const hub88: Mapper = {
 function fromWire(amount: number, code: string): Minor {
   const scaled = BigInt(amount) * BigInt(subunitsOf(code));
   if (scaled % PER_UNIT !== 0n)
-    throw new UnreadableRequest(`amount: ${amount} is a part of the smallest unit of ${code}.`);
+    throw new UnreadableRequest(`amount: ${amount} is not exact in minor units of ${code}.`);
   const cents = scaled / PER_UNIT;
-  if (cents > BigInt(MOST)) throw new UnreadableRequest("amount: it is too large.");
+  if (cents > BigInt(MOST)) throw new UnreadableRequest("amount: too large.");
   return minor(Number(cents));
 }
 
 /**
- * What is less than a hundred-thousandth of a unit is not shown, nor what is beyond the numbers that JSON's readers
- * hold exactly.
+ * Drops what is below a hundred-thousandth of a unit, and caps at the largest integer that JSON parsers read exactly.
  */
 function toWire(amount: Minor, code: string): number {
   const scaled = (BigInt(amount) * PER_UNIT) / BigInt(subunitsOf(code));
@@ -190,7 +186,7 @@ function subunitsOf(code: string): number {
   }
 }
 
-/** What an answer repeats of its call, as far as that can be read. */
+/** The fields that an answer repeats from its call, as far as they can be read. */
 function echoOf({ body }: Call): { request_uuid?: string; user?: string; currency?: string } {
   const echo = z.object({
     request_uuid: z.string().optional().catch(undefined),

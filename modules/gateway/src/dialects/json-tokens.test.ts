@@ -49,8 +49,8 @@ test.each<[string, boolean]>([
   });
 });
 
-// Larger than any call may be. By the square of it each would take far longer than a test has; by the power of it, for
-// ever.
+// Larger than any call may be. A quadratic scan would exceed the test's timeout, and an exponential one would never
+// end.
 describe("a large body is looked through once, however it is written", () => {
   const MANY = 400_000;
   test.each<[string, (many: number) => string]>([

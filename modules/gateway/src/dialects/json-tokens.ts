@@ -1,23 +1,23 @@
 /**
- * What JSON is written of: a sign, a text, or a number or word. There is one way to read any text by it, so nothing is
- * ever tried twice.
+ * The tokens of JSON: a punctuation mark, a string, or a number or keyword. A text matches in only one way, so the
+ * expression never backtracks.
  */
 const TOKENS = /[{}[\],:]|"[^"\\]*(?:\\.[^"\\]*)*"|[^\s{}[\],:"]+/g;
-/** A whole number, zero or more, in the one way to write it: no sign, no point, no exponent. */
+/** A whole number, zero or more, in its one spelling: no sign, no point, no exponent. */
 const PLAIN = /^(?:0|[1-9]\d*)$/;
 const NUMBER = /^[-\d]/;
 
-/** What reading JSON by its values alone would pass over. */
+/** What `JSON.parse` does not report. */
 export interface Written {
-  /** Whether an object names a field twice, in whatever spelling: readers differ in which of them counts. */
+  /** Whether an object contains a field twice, in whatever spelling: parsers differ in which of the two they use. */
   readonly twice: boolean;
-  /** Whether every number is a whole one, plainly written. */
+  /** Whether every number is a whole number in its one spelling. */
   readonly plain: boolean;
 }
 
-/** Looks once through a text that is JSON, whose every sign is already known to stand where it may. */
+/** Scans a text once. The text must already be known to be valid JSON. */
 export function writtenIn(text: string): Written {
-  /** The names of each object that is open; nothing for a list. */
+  /** The field names of each open object; undefined for an array. */
   const open: Array<Set<string> | undefined> = [];
   let isName = false;
   let plain = true;
@@ -35,8 +35,8 @@ export function writtenIn(text: string): Written {
 }
 
 /**
- * Reads JSON with NaN in the place of each number that is no whole one, plainly written: what is no amount to the
- * letter is none.
+ * Parses JSON and replaces each number that is not a whole number in its one spelling with NaN, so that it is not
+ * accepted as an amount.
  */
 export function parsedPlainly(text: string): unknown {
   return JSON.parse(text, ((_name: string, value: unknown, { source }: { readonly source?: string }) =>

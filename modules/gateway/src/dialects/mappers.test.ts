@@ -19,7 +19,7 @@ const callOf = (path: string, body: unknown, headers: Readonly<Record<string, st
 });
 const read = (dialect: Dialect, path: string, body: unknown): ProviderRequest =>
   MAPPERS[dialect].read(callOf(path, body), "nova");
-/** The sentence of a refusal. */
+/** The message of a refusal. */
 function refusal(dialect: Dialect, path: string, body: unknown): string {
   try {
     read(dialect, path, body);
@@ -193,7 +193,7 @@ test.each<[Dialect, string, object, object]>([
 });
 
 const bet = (rest: object = {}) => ({ ...gcp, actions: [{ action: "bet", action_id: "1", amount: 10, ...rest }] });
-const AMOUNT = "The field actions.0.amount must be a whole amount of minor units, from 0 to 1000000000000000.";
+const AMOUNT = "The field actions.0.amount must be a whole number of minor units, from 0 to 1000000000000000.";
 test.each<[Dialect, string, unknown, string]>([
   ["gcp", "/play", Buffer.from("{"), "The body is not valid JSON."],
   ["gcp", "/play", Buffer.from([0x22, 0xff, 0x22]), "The body is not valid JSON."],
@@ -203,7 +203,7 @@ test.each<[Dialect, string, unknown, string]>([
   ["gcp", "/play", { ...gcp, currency: "xEUR" }, "The field currency must be a currency's code."],
   ["gcp", "/play", { ...gcp, user_id: "7".repeat(65) }, "The field user_id must have at most 64 characters."],
   ["gcp", "/play", { ...gcp, game: "n".repeat(161) }, "The field game must have at most 160 characters."],
-  ["gcp", "/play", { ...bet(), game_id: undefined }, "game_id: the round's id is needed."],
+  ["gcp", "/play", { ...bet(), game_id: undefined }, "game_id: the round's id is required."],
   ["gcp", "/play", { ...bet(), game_id: "" }, "The field game_id must have 1 to 128 printable characters."],
   [
     "gcp",
@@ -238,9 +238,9 @@ test.each<[Dialect, string, unknown, string]>([
     },
     "The field actions",
   ],
-  ["gcp", "/play", { ...bet(), game: "vega:Comet" }, "game: nova:Name is needed."],
-  ["gcp", "/play", { ...bet(), game: "nova:" }, "game: nova:Name is needed."],
-  ["gcp", "/play", { ...bet(), game: "nova:Comet:2" }, "game: nova:Name is needed."],
+  ["gcp", "/play", { ...bet(), game: "vega:Comet" }, "game: nova:Name is required."],
+  ["gcp", "/play", { ...bet(), game: "nova:" }, "game: nova:Name is required."],
+  ["gcp", "/play", { ...bet(), game: "nova:Comet:2" }, "game: nova:Name is required."],
   [
     "gcp",
     "/play",
@@ -254,28 +254,28 @@ test.each<[Dialect, string, unknown, string]>([
   ["hub88", "/user/info", { token: "t".repeat(1_001) }, "The field token"],
   ["hub88", "/user/balance", { user: "7".repeat(65), currency: "EUR" }, "The field user"],
   ["hub88", "/user/balance", { user: "7", currency: "EUR", request_uuid: "u".repeat(129) }, "The field request_uuid"],
-  ["hub88", "/transaction/bet", { ...hub, amount: 1_500 }, "amount: 1500 is a part of the smallest unit of EUR."],
+  ["hub88", "/transaction/bet", { ...hub, amount: 1_500 }, "amount: 1500 is not exact in minor units of EUR."],
   [
     "hub88",
     "/transaction/bet",
     { ...hub, amount: -1_000 },
-    "The field amount must be a whole amount of hundred-thousandths, zero or more.",
+    "The field amount must be a whole number of hundred-thousandths, zero or more.",
   ],
   [
     "hub88",
     "/transaction/bet",
     { ...hub, amount: 0.5 },
-    "The field amount must be a whole amount of hundred-thousandths, zero or more.",
+    "The field amount must be a whole number of hundred-thousandths, zero or more.",
   ],
-  ["hub88", "/transaction/bet", { ...hub, currency: "BTC", amount: 10 ** 12 + 1 }, "amount: it is too large."],
-  ["hub88", "/transaction/bet", { ...hub, currency: "XXX", amount: 1_000 }, "This player does not play in XXX."],
+  ["hub88", "/transaction/bet", { ...hub, currency: "BTC", amount: 10 ** 12 + 1 }, "amount: too large."],
+  ["hub88", "/transaction/bet", { ...hub, currency: "XXX", amount: 1_000 }, "XXX is not available to this player."],
   ["hub88", "/transaction/bet", { ...hub, game_code: "g".repeat(129), amount: 0 }, "The field game_code"],
   ["hub88", "/transaction/rollback", hub, "The field reference_transaction_uuid"],
   ["twirp", `${WALLET}/GetPlayer`, { token: "" }, "The field token"],
   ["twirp", `${WALLET}/GetPlayer`, { token: "t".repeat(1_001) }, "The field token"],
   ["twirp", `${WALLET}/GetBalance`, { player_id: "7".repeat(65), currency: "EUR" }, "The field player_id"],
-  ["twirp", `${WALLET}/Bet`, { ...twirp, amount: "1.505" }, "amount: 1.505 is no exact amount of EUR."],
-  ["twirp", `${WALLET}/Bet`, { ...twirp, amount: "1.5050" }, "amount: 1.5050 is no exact amount of EUR."],
+  ["twirp", `${WALLET}/Bet`, { ...twirp, amount: "1.505" }, "amount: 1.505 is not exact in minor units of EUR."],
+  ["twirp", `${WALLET}/Bet`, { ...twirp, amount: "1.5050" }, "amount: 1.5050 is not exact in minor units of EUR."],
   [
     "twirp",
     `${WALLET}/Bet`,
@@ -294,8 +294,8 @@ test.each<[Dialect, string, unknown, string]>([
     { ...twirp, amount: "x1" },
     "The field amount must be a decimal amount of the currency's unit, zero or more.",
   ],
-  ["twirp", `${WALLET}/Bet`, { ...twirp, amount: "10000000000000.01" }, "amount: it is too large."],
-  ["twirp", `${WALLET}/Bet`, { ...twirp, currency: "XXX", amount: "1" }, "This player does not play in XXX."],
+  ["twirp", `${WALLET}/Bet`, { ...twirp, amount: "10000000000000.01" }, "amount: too large."],
+  ["twirp", `${WALLET}/Bet`, { ...twirp, currency: "XXX", amount: "1" }, "XXX is not available to this player."],
   ["twirp", `${WALLET}/Bet`, { ...twirp, game: "g".repeat(129), amount: "1" }, "The field game"],
   ["twirp", `${WALLET}/Rollback`, twirp, "The field original_transaction_id"],
 ])("%s refuses at %s: %j", (dialect, path, body, sentence) => {
@@ -323,11 +323,11 @@ test.each([
   ).toBe(AMOUNT);
   expect(
     refusal("gcp", "/freespins", Buffer.from(`{"issue_id":"i","status":"finished","total_amount":${amount}}`)),
-  ).toContain("The field total_amount must be a whole amount");
+  ).toContain("The field total_amount must be a whole number of minor units");
   expect(refusal("hub88", "/transaction/win", ofText(hub, amount))).toMatch(
     amount === "9007199254740993"
       ? /amount/
-      : /^The field amount must be a whole amount of hundred-thousandths, zero or more\.$/,
+      : /^The field amount must be a whole number of hundred-thousandths, zero or more\.$/,
   );
 });
 
@@ -356,7 +356,7 @@ test.each<[Dialect, string, object]>([
         path,
         Buffer.from(JSON.stringify(body).replace(/\}$/, `${Object.keys(body).length > 0 ? "," : ""}${twice}}`)),
       ),
-    ).toBe("The body names a field of an object twice.");
+    ).toBe("The body contains a field of an object twice.");
   }
 });
 
@@ -475,7 +475,7 @@ test.each<[Dialect, ProviderAnswer, ProviderRequest, object, object]>([
   expect(MAPPERS[dialect].present(answered, request, callOf("/", said))).toEqual(body);
 });
 
-/** Codes as the published tables of the dialects have them: reason, gcp, Hub88, Twirp. */
+/** The codes of the protocols' published tables: reason, gcp, Hub88, Twirp. */
 const CODES = [
   ["funds", [100, 412], "RS_ERROR_NOT_ENOUGH_MONEY", ["failed_precondition", 412]],
   ["player_unknown", [101, 412], "RS_ERROR_INVALID_PARTNER", ["not_found", 404]],

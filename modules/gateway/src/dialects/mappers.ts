@@ -4,10 +4,10 @@ import { gcp } from "./gcp.ts";
 import { hub88 } from "./hub88.ts";
 import { twirp } from "./twirp.ts";
 
-/** Every dialect that is spoken here. */
+/** All protocol adapters. */
 export const MAPPERS: Readonly<Record<Dialect, Mapper>> = { gcp, hub88, twirp };
 
-/** The one dialect that hears a path, such as `/play`. */
+/** The protocol adapter that owns a path such as `/play`. */
 export function mapperAt(path: string): Mapper | undefined {
   return Object.values(MAPPERS).find(({ bodies }) => Object.hasOwn(bodies, path));
 }

@@ -7,9 +7,9 @@ import { parsedPlainly, writtenIn, type Written } from "./json-tokens.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a body by its schema; says where it differs. A number counts as one where it is a whole one, plainly written,
- * so that no
- * amount is rounded; a name that stands twice in an object is refused, so that provider and wallet read the same.
+ * Parses a body by its schema; the refusal names the field that does not fit. Only whole numbers in their one spelling
+ * are accepted, so that no amount is rounded. A field that appears twice in an object is refused, so that provider and
+ * wallet read the same body.
  */
 export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   let value: unknown;
@@ -22,7 +22,7 @@ export function readJson<S extends z.ZodType>(body: Buffer, schema: S): z.output
   } catch {
     throw new UnreadableRequest("The body is not valid JSON.");
   }
-  if (written.twice) throw new UnreadableRequest("The body names a field of an object twice.");
+  if (written.twice) throw new UnreadableRequest("The body contains a field of an object twice.");
   refuseUnkeepableText(value);
   const read = fitted(schema, value);
   if (!read.success) {

@@ -6,17 +6,17 @@ const told = (refusals: typeof MAPPERS.gcp.refusals): Record<number, string> =>
 
 test("what each status of gcp says is told for people, code by code", () => {
   expect(told(MAPPERS.gcp.refusals)).toEqual({
-    400: "400: The call is not of this dialect.",
-    403: "403: The signature does not fit the body.",
-    404: "404: What the call names is not there.",
-    409: "400: The id was used for something else.",
+    400: "400: The call is not valid in this protocol.",
+    403: "403: The signature does not match the body.",
+    404: "404: Something that the call names does not exist.",
+    409: "400: The id was already used for something else.",
     412:
-      "100: The balance does not cover the bet. 101: There is no such player. The token names nobody. 105: A limit or a break of the player is in the way. " +
-      "106: The bet is above the highest one while a bonus is wagered. 107: Too many rounds of the player are open. The game or its provider takes no bets. 110: The player places no new bets. 153: The game is not played in the player's country. " +
-      "154: The player does not play in this currency.",
-    429: "429: Too many calls from this address were not rightly signed, too many actions of the provider came within a minute, or it named too many players who never came to it; `Retry-After` says how long to wait.",
-    500: "500: Something failed in the wallet; the same call may be sent again.",
-    503: "500: The wallet cannot answer now; the same call may be sent again.",
+      "100: The balance does not cover the bet. 101: There is no such player. The token is unknown or has expired. 105: A limit or a break of the player does not allow the bet. " +
+      "106: The bet is above the maximum while a bonus is wagered. 107: The player has too many open rounds. The game or its provider accepts no bets. 110: The player may not place new bets. 153: The game is not available in the player's country. " +
+      "154: The player has no wallet in this currency, or the game does not support it.",
+    429: "429: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
+    500: "500: The wallet failed; send the same call again.",
+    503: "500: The wallet cannot answer now; send the same call again.",
   });
 });
 
@@ -33,10 +33,10 @@ test("Twirp's codes stand by their statuses, several reasons by one code", () =>
     "503",
   ]);
   expect(told(MAPPERS.twirp.refusals)).toMatchObject({
-    404: "not_found: There is no such player. What the call names is not there. The token names nobody.",
+    404: "not_found: There is no such player. Something that the call names does not exist. The token is unknown or has expired.",
   });
   expect(told(MAPPERS.hub88.refusals)).toEqual({
-    429: "RS_ERROR_UNKNOWN: Too many calls from this address were not rightly signed, or too many actions of the provider came within a minute; `Retry-After` says how long to wait.",
+    429: "RS_ERROR_UNKNOWN: Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
   });
 });
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Reason } from "../domain/request.ts";
 
-/** Refusals of one status, as a dialect says them. */
+/** The refusals of one HTTP status in a dialect. */
 export interface DialectRefusal {
   readonly status: number;
-  /** What they say, for people. */
+  /** A sentence for the API documentation. */
   readonly when: string;
   readonly body: z.ZodType;
 }
@@ -12,29 +12,29 @@ export interface DialectRefusal {
 const WHEN: Readonly<Record<Reason, string>> = {
   funds: "The balance does not cover the bet.",
   player_unknown: "There is no such player.",
-  limit: "A limit or a break of the player is in the way.",
-  max_bet: "The bet is above the highest one while a bonus is wagered.",
-  open_rounds: "Too many rounds of the player are open.",
-  game_forbidden: "The game or its provider takes no bets.",
-  player_disabled: "The player places no new bets.",
-  country: "The game is not played in the player's country.",
-  currency: "The player does not play in this currency.",
-  token: "The token names nobody.",
+  limit: "A limit or a break of the player does not allow the bet.",
+  max_bet: "The bet is above the maximum while a bonus is wagered.",
+  open_rounds: "The player has too many open rounds.",
+  game_forbidden: "The game or its provider accepts no bets.",
+  player_disabled: "The player may not place new bets.",
+  country: "The game is not available in the player's country.",
+  currency: "The player has no wallet in this currency, or the game does not support it.",
+  token: "The token is unknown or has expired.",
   too_many:
-    "Too many calls from this address were not rightly signed, too many actions of the provider came within a minute, or it named too many players who never came to it; `Retry-After` says how long to wait.",
-  bad_request: "The call is not of this dialect.",
-  conflict: "The id was used for something else.",
-  signature: "The signature does not fit the body.",
-  not_found: "What the call names is not there.",
-  unavailable: "The wallet cannot answer now; the same call may be sent again.",
-  internal: "Something failed in the wallet; the same call may be sent again.",
+    "Too many calls from this address had wrong signatures, the provider sent too many actions within a minute, or it named too many players who never used it; `Retry-After` is the time to wait.",
+  bad_request: "The call is not valid in this protocol.",
+  conflict: "The id was already used for something else.",
+  signature: "The signature does not match the body.",
+  not_found: "Something that the call names does not exist.",
+  unavailable: "The wallet cannot answer now; send the same call again.",
+  internal: "The wallet failed; send the same call again.",
 };
 
-/** Every reason that a dialect has words for. */
+/** Every reason for which each dialect has a code. */
 export const REASONS = Object.keys(WHEN) as Reason[];
 
 /**
- * What a dialect refuses, by the status that it does so with; made of its own table of codes, so that the two cannot
+ * Lists a dialect's refusals by their HTTP status, from the dialect's own table of codes, so that the two cannot
  * differ.
  */
 export function refusalsOf<Code extends string | number>(

@@ -37,7 +37,7 @@ describe("an RSA signature", () => {
   const pem = ({ publicKey }: typeof ours): string => publicKey.export({ type: "spki", format: "pem" }).toString();
   const signed = createSign("RSA-SHA256").update(BODY).sign(ours.privateKey, "base64");
 
-  // Keys are new in every run, so they stand in no name of a test.
+  // Keys are new in every run, so test names do not contain them.
   test.each<[what: string, fits: boolean, keys: string[], signature: string | undefined]>([
     ["of the key", true, [pem(ours)], signed],
     ["of an older key", true, [pem(others), pem(ours)], signed],

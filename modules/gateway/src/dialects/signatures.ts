@@ -5,7 +5,7 @@ export function hmacOf(key: string, body: Buffer | string): string {
   return createHmac("sha256", key).update(body).digest("hex");
 }
 
-/** Whether one of the keys made this HMAC over the body. Every key is tried, in constant time each. */
+/** Whether one of the keys made this HMAC over the body. Tries the keys in order, each in constant time. */
 export function hmacFits(keys: readonly string[], body: Buffer, signature: string | undefined): boolean {
   if (!signature || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   const given = Buffer.from(signature, "hex");

@@ -21,7 +21,7 @@ import { hmacFits } from "./signatures.ts";
 export const TWIRP_SIGNATURE = "x-signature";
 
 /**
- * What is signed: the whole path as it was sent, without the query, a line feed and the raw body. The path names the
+ * The signed bytes: the whole path as sent, without the query, a line feed and the raw body. The path contains the
  * provider and the method, so a signature is valid for one of each.
  */
 export function twirpSigned(sentPath: string, body: Buffer | string): Buffer {
@@ -52,7 +52,7 @@ const moves = ofRound.extend({
     .regex(/^(?:0|[1-9]\d{0,19})(\.\d{1,18})?$/, "must be a decimal amount of the currency's unit, zero or more")
     .meta({ examples: ["1.00"] }),
 });
-/** A win is a transaction of its own, in examples too. */
+/** Gives the win a transaction id of its own in the examples too. */
 const win = moves.extend({ transaction_id: id.meta({ examples: ["transaction-3"] }) });
 const rollback = ofRound.extend({
   transaction_id: id.meta({ examples: ["transaction-2"] }),
@@ -84,15 +84,13 @@ const balanceAnswer = z.object({ balance: z.string().regex(/^\d+(\.\d+)?$/), cur
 const playerAnswer = balanceAnswer.extend({ player_id: z.string() });
 const moved = balanceAnswer.extend({ wallet_transaction_id: transactionId, processed_at: time });
 
-/**
- * In the manner of Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit.
- */
+/** Follows Twirp services: a method for each transaction, amounts as decimal strings of the currency's unit. */
 export const twirp: Mapper = {
   signature: {
     name: "twirp",
     header: "X-Signature",
     is: "hex of HMAC-SHA256 of the path, a line feed and the body",
-    of: "Game providers that speak `twirp`, by the key that was agreed, over the whole path as it is sent, without host and query, and the raw body.",
+    of: "Game providers that use `twirp`, with the agreed key, over the whole path as sent, without host and query, a line feed and the raw body.",
   },
   signsKinds: true,
   bodies: {
@@ -170,18 +168,15 @@ export const twirp: Mapper = {
   },
 };
 
-/**
- * Zeros behind a currency's last digit change nothing of an amount; any other digit there is less than its smallest
- * unit.
- */
+/** Zeros beyond a currency's minor unit do not change an amount; any other digit there is refused. */
 function fromText(text: string, code: string): Minor {
   const currency = known(code);
   const [whole = "", fraction = ""] = text.split(".");
   const decimals = decimalsOf(currency);
   const digits = `${fraction.slice(0, decimals)}${fraction.slice(decimals).replace(/0+$/, "")}`;
   const amount = fromDecimal(digits === "" ? whole : `${whole}.${digits}`, currency);
-  if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is no exact amount of ${code}.`);
-  if (amount > MOST) throw new UnreadableRequest("amount: it is too large.");
+  if (amount === undefined) throw new UnreadableRequest(`amount: ${text} is not exact in minor units of ${code}.`);
+  if (amount > MOST) throw new UnreadableRequest("amount: too large.");
   return amount;
 }
 

@@ -4,8 +4,8 @@ import { enter, leave, MOST_AT_ONCE, MOST_TIMEOUTS, QUIET, REST_MS, type Bulkhea
 const START = 1_000_000;
 
 /**
- * Lives a story: `(` a call comes in, `)` it is answered, `!` it times out, `.` a rest's time goes by, `<` the clock
- * goes back. Answers what the next call hears.
+ * Applies a sequence of events: `(` a call starts, `)` it is answered, `!` it times out, `.` the length of a pause
+ * passes, `<` the clock is set back. Returns how the next call is admitted.
  */
 function after(story: string): "in" | "trial" | "full" | "resting" {
   let [bulkhead, now]: [Bulkhead, number] = [QUIET, START];

@@ -1,31 +1,31 @@
-/** How many of our calls wait at one provider, from one process. */
+/** How many calls of one process may wait at one provider. */
 export const MOST_AT_ONCE = 16;
-/** After so many time-outs in a row it is left alone. */
+/** After this many consecutive time-outs, calls to the provider are paused. */
 export const MOST_TIMEOUTS = 5;
-/** How long it is left alone, before one call tries it. */
+/** How long calls are paused before one trial call. */
 export const REST_MS = 5_000;
 
-/** What one process knows of its calls to one provider. */
+/** The state of one process's calls to one provider. */
 export interface Bulkhead {
   /** Calls that wait for an answer. */
   readonly inside: number;
-  /** Calls without an answer in time, since the last that had one, or failed sooner. */
+  /** Consecutive time-outs. An answer or an immediate failure resets them. */
   readonly timeouts: number;
-  /** Since when it is left alone; null while it is not. */
+  /** Since when calls are paused; null if they are not. */
   readonly restsSince: number | null;
-  /** One call is trying whether it answers again. */
+  /** Whether the trial call is in flight. */
   readonly isTried: boolean;
 }
 
 export const QUIET: Bulkhead = { inside: 0, timeouts: 0, restsSince: null, isTried: false };
 
-/** A call that was let in. */
+/** A call that was admitted. */
 export interface Entry {
   readonly bulkhead: Bulkhead;
   readonly isTrial: boolean;
 }
 
-/** Lets a call in, or says why not. A clock that was set back ends a rest. */
+/** Admits a call, or returns why not. A clock that was set back ends a pause. */
 export function enter(bulkhead: Bulkhead, now: number): Entry | "full" | "resting" {
   const { inside, restsSince, isTried } = bulkhead;
   if (inside >= MOST_AT_ONCE) return "full";
@@ -35,9 +35,8 @@ export function enter(bulkhead: Bulkhead, now: number): Entry | "full" | "restin
 }
 
 /**
- * A call is over. One that was answered, whatever it heard, or failed at once ends the row and the rest. A trial that
- * was not answered in time
- * begins another rest; calls from before a rest, which time out meanwhile, do not prolong it.
+ * Records the end of a call. Any answer, and an immediate failure, reset the time-outs and end the pause. A trial that
+ * times out starts the next pause. Calls that began before the pause and time out during it do not prolong it.
  */
 export function leave(
   bulkhead: Bulkhead,

@@ -48,10 +48,10 @@ test("what is filled in can leave no place of the address", () => {
 });
 
 const NAMES =
-  "The house fills in {token}, {currency}, {lang}, {country}, {game}, {return_url}, {deposit_url} and nothing else.";
-const ELSEWHERE = "The provider's games are framed from https://games.example.com alone.";
+  "Only these placeholders are filled in: {token}, {currency}, {lang}, {country}, {game}, {return_url}, {deposit_url}.";
+const ELSEWHERE = "The provider's games can be framed from https://games.example.com only.";
 test.each<[url: string, sentence: string]>([
-  [`${ORIGIN}/open`, "Without {token} the provider does not know who plays."],
+  [`${ORIGIN}/open`, "The address needs {token}, which identifies the player."],
   [`${ORIGIN}/open?token={token}&u={user}`, NAMES],
   [`${ORIGIN}/open?token={token}{`, NAMES],
   [`${ORIGIN}/open?token={token}&{}`, NAMES],
@@ -77,6 +77,6 @@ test("a demo's address bears no token, and each of a thousand characters is take
     expect.unreachable();
   } catch (error) {
     if (!(error instanceof InvalidFields)) throw error;
-    expect(error.fields()).toEqual({ demo_url: { invalid: "A demo knows no player; leave {token} out." } });
+    expect(error.fields()).toEqual({ demo_url: { invalid: "A demo has no player; omit {token}." } });
   }
 });

@@ -2,16 +2,16 @@ import { InvalidFields } from "@apogee/kernel";
 import type { Dialect } from "./provider.ts";
 import { isShown } from "./text.ts";
 
-/** What the house fills into a launch address, each percent-encoded. */
+/** The placeholders of a launch address; each value is percent-encoded. */
 export interface LaunchFacts {
-  /** Who plays, for the provider to ask about in its dialect. */
+  /** Identifies the player; the provider exchanges it by a call of its dialect. */
   readonly token: string;
   readonly currency: string;
   /** Language of the player's pages. */
   readonly lang: string;
-  /** ISO 3166; empty where it is not known. */
+  /** ISO 3166; empty if unknown. */
   readonly country: string;
-  /** The provider's own name of the game. */
+  /** The provider's own name for the game. */
   readonly game: string;
   readonly return_url: string;
   readonly deposit_url: string;
@@ -28,14 +28,14 @@ const NAMES: ReadonlyArray<keyof LaunchFacts> = [
 ];
 const LONGEST = 1_000;
 
-/** Where a game is opened: with a wallet's money, and as a demo if it has one. */
+/** The addresses at which a game is opened: in real mode, and as a demo if it has one. */
 export interface LaunchAddress {
   readonly url: string;
   readonly demoUrl: string | null;
 }
 
 /**
- * What an operator says of where a game is opened: its addresses, or of a provider that is asked for sessions, whether
+ * What an operator enters about opening a game: its addresses, or, for a provider that is asked for sessions, whether
  * it has a demo.
  */
 export interface AskedLaunch {
@@ -45,9 +45,9 @@ export interface AskedLaunch {
 }
 
 /**
- * Where a game is opened by its address; null where its provider is asked each time, as in `gcp`. Refuses what is
- * missing in the provider's
- * dialect and what it has no use for, and addresses as `checkedLaunch` does.
+ * Returns the addresses at which a game is opened; null if its provider is asked each time, as in `gcp`. Refuses fields
+ * that the provider's dialect requires and that are missing, fields that it does not use, and addresses as
+ * `checkedLaunch` does.
  */
 export function launchIn(
   dialect: Dialect,
@@ -55,23 +55,23 @@ export function launchIn(
   frameOrigin: string,
 ): LaunchAddress | null {
   const isAsked = dialect === "gcp";
-  const useless = `A provider that speaks ${dialect} is asked for an address whenever a game is opened; leave this out.`;
+  const useless = `A provider that uses ${dialect} is asked for the address each time a game is opened; omit this option.`;
   const fields: Record<string, Record<string, string>> = {
     ...(isAsked && url !== undefined ? { url: { useless } } : {}),
     ...(isAsked && demoUrl !== undefined
-      ? { demo_url: { useless: `${useless} Say --demo if the game has a demo.` } }
+      ? { demo_url: { useless: `${useless} Use --demo if the game has a demo.` } }
       : {}),
     ...(!isAsked && url === undefined
       ? {
           url: {
-            missing: `A provider that speaks ${dialect} is not asked where its games are opened. Say it with --url, like ${frameOrigin}/launch?token={token}&currency={currency}&lang={lang}.`,
+            missing: `${dialect} has no call that opens a game. Enter the address with --url, such as ${frameOrigin}/launch?token={token}&currency={currency}&lang={lang}.`,
           },
         }
       : {}),
     ...(!isAsked && demo
       ? {
           demo: {
-            useless: `A provider that speaks ${dialect} is not asked for demos. Say with --demo-url where the demo is opened.`,
+            useless: `${dialect} has no call that opens a demo. Enter its address with --demo-url.`,
           },
         }
       : {}),
@@ -81,8 +81,8 @@ export function launchIn(
 }
 
 /**
- * Refuses an address that cannot be opened: not of the provider's origin, with a name that nobody fills, or without the
- * token by which the player is known.
+ * Refuses an address that cannot be opened: one outside the provider's origin, with an unknown placeholder, or without
+ * the token that identifies the player.
  */
 export function checkedLaunch({ url, demoUrl }: LaunchAddress, frameOrigin: string): LaunchAddress {
   const faults = {
@@ -96,7 +96,7 @@ export function checkedLaunch({ url, demoUrl }: LaunchAddress, frameOrigin: stri
   return { url, demoUrl };
 }
 
-/** The address with its names filled in. */
+/** Fills in the placeholders of an address. */
 export function filled(template: string, facts: Partial<LaunchFacts>): string {
   return template.replace(/\{(\w+)\}/g, (_all, name: keyof LaunchFacts) => encodeURIComponent(facts[name] ?? ""));
 }
@@ -105,13 +105,13 @@ function faultOf(template: string, frameOrigin: string, knowsPlayer: boolean): s
   const names = [...template.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
   const strange = names.find((name) => !NAMES.some((each) => each === name));
   if (strange !== undefined || /[{}]/.test(template.replace(/\{\w+\}/g, "")))
-    return `The house fills in ${NAMES.map((name) => `{${name}}`).join(", ")} and nothing else.`;
+    return `Only these placeholders are filled in: ${NAMES.map((name) => `{${name}}`).join(", ")}.`;
   const [example, another] = ["x", "y"].map((value) => template.replace(/\{\w+\}/g, value));
   if (template.length > LONGEST || !isShown(template) || !URL.canParse(example!))
     return `${template} is not an address like https://games.example.com/launch?token={token}.`;
   const { origin, username, password } = new URL(example!);
   if (origin !== frameOrigin || new URL(another!).origin !== frameOrigin || username || password)
-    return `The provider's games are framed from ${frameOrigin} alone.`;
-  if (knowsPlayer && !names.includes("token")) return "Without {token} the provider does not know who plays.";
-  return knowsPlayer || !names.includes("token") ? undefined : "A demo knows no player; leave {token} out.";
+    return `The provider's games can be framed from ${frameOrigin} only.`;
+  if (knowsPlayer && !names.includes("token")) return "The address needs {token}, which identifies the player.";
+  return knowsPlayer || !names.includes("token") ? undefined : "A demo has no player; omit {token}.";
 }

@@ -62,14 +62,14 @@ test.each<[rest: object, provider: object]>([
 });
 
 const ID = {
-  id: { invalid: "A provider's id is 1 to 32 small letters, digits and underscores, and starts with a letter." },
+  id: { invalid: "A provider's id has 1 to 32 lowercase letters, digits and underscores, and starts with a letter." },
 };
 const urlIs = (url: string) => ({ url: { invalid: `${url} is not an address like https://games.example.com/api.` } });
 const originIs = (origin: string) => ({
   frame_origin: { invalid: `${origin} is not an origin like https://games.example.com.` },
 });
 const plain = (address: string) => ({
-  plain: `${address} is read and changed by whoever is on the way. Use https; for a private network, say --plain-http.`,
+  plain: `Calls to ${address} can be read and changed on the way. Use https; for a private network, use --plain-http.`,
 });
 test.each<[rest: Partial<Parameters<typeof checkedProvider>[0]>, fields: object]>([
   [{ id: "" }, ID],
@@ -82,7 +82,7 @@ test.each<[rest: Partial<Parameters<typeof checkedProvider>[0]>, fields: object]
   [{ id: "apogee" }, { id: { taken: "apogee is our own studio." } }],
   [
     { dialect: "morse" },
-    { dialect: { invalid: "morse is no dialect that is spoken here. Choose one of: gcp, hub88, twirp." } },
+    { dialect: { invalid: "morse is not a supported dialect. Choose one of: gcp, hub88, twirp." } },
   ],
   ...[
     "games",
@@ -122,20 +122,20 @@ test.each<[rest: Partial<Parameters<typeof checkedProvider>[0]>, fields: object]
     "\u2066Nova",
   ].map(
     (name) =>
-      [{ name }, { name: { invalid: "A name has no control characters and no marks of direction." } }] as [
+      [{ name }, { name: { invalid: "A name must not contain control characters or direction marks." } }] as [
         object,
         object,
       ],
   ),
-  [{ name: "" }, { name: { empty: "Give the provider a name, or leave the option out." } }],
-  [{ name: "  " }, { name: { empty: "Give the provider a name, or leave the option out." } }],
+  [{ name: "" }, { name: { empty: "Enter a name for the provider, or omit the option." } }],
+  [{ name: "  " }, { name: { empty: "Enter a name for the provider, or omit the option." } }],
   [
     { id: "", dialect: "morse", url: "games", name: " " },
     {
       ...ID,
-      dialect: { invalid: "morse is no dialect that is spoken here. Choose one of: gcp, hub88, twirp." },
+      dialect: { invalid: "morse is not a supported dialect. Choose one of: gcp, hub88, twirp." },
       ...urlIs("games"),
-      name: { empty: "Give the provider a name, or leave the option out." },
+      name: { empty: "Enter a name for the provider, or omit the option." },
     },
   ],
 ])("%j is refused with a sentence for each field", (rest, fields) => {

@@ -9,7 +9,7 @@ const rsa = (modulusLength: number, publicExponent = 65_537) =>
 const good = rsa(2_048);
 const publicKey = String(good.publicKey.export(PUBLIC));
 
-/** What the key is refused for; undefined where it is taken as it is. */
+/** Why a key is refused; undefined if it is accepted. */
 function flawOf(key: string, dialect: Dialect): string | undefined {
   try {
     expect(checkedKey(key, dialect)).toBe(key);
@@ -74,6 +74,6 @@ test("who pasted a private key reads that it is to be revoked, and never the key
       return error as InvalidFields;
     }
   })() as InvalidFields;
-  expect(refusal.fields()["key"]!["private"]).toContain("Have it revoked");
+  expect(refusal.fields()["key"]!["private"]).toContain("Ask the provider to revoke it");
   expect(JSON.stringify([refusal.message, refusal.fields()])).not.toContain(pasted.slice(40, 60));
 });

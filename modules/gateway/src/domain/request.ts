@@ -1,6 +1,6 @@
 import type { DomainError, Minor } from "@apogee/kernel";
 
-/** One thing that a provider says of a round, under its own id. */
+/** One action of a provider in a round, under the provider's own id. */
 export type ProviderAction =
   | { readonly kind: "bet"; readonly id: string; readonly amount: Minor; readonly jackpotContribution: Minor }
   | { readonly kind: "win"; readonly id: string; readonly amount: Minor; readonly jackpotWin: Minor }
@@ -11,14 +11,14 @@ interface OfPlayer {
   readonly currency: string;
 }
 
-/** What a provider's call asks for, whatever its dialect. */
+/** A provider's call in no particular protocol. */
 export type ProviderRequest =
   | (OfPlayer & { readonly kind: "balance" })
-  /** Who opened a game, by the token that the game's address bore. */
+  /** Asks who opened a game, by the token in the game's address. */
   | { readonly kind: "session"; readonly token: string }
   | (OfPlayer & {
       readonly kind: "round";
-      /** The provider's own name of the game, without its id. */
+      /** The provider's own name for the game, without the provider's id. */
       readonly game: string;
       readonly round: string;
       readonly actions: readonly ProviderAction[];
@@ -31,26 +31,26 @@ export type ProviderRequest =
       readonly total: Minor;
     };
 
-/** What a transaction of the request came to; in the request's order. */
+/** The result of one action, in the request's order. */
 export interface Transaction {
   readonly actionId: string;
   /** `purse-sequence` of the ledger's event. */
   readonly txId: string;
   readonly at: Date;
-  /** The part that bonus money moved. */
+  /** The part that was bonus money. */
   readonly bonus: Minor;
 }
 
-/** The answer in no dialect: the balance, real and bonus money together, and the transactions. */
+/** The answer in no particular protocol: the balance, real and bonus money together, and the transactions. */
 export interface ProviderAnswer {
   readonly balance: Minor;
   readonly currency: string;
-  /** Whom a token named, where that was asked. */
+  /** The player that a token names; only in answers to `session`. */
   readonly userId?: string;
   readonly transactions: readonly Transaction[];
 }
 
-/** Why a request is refused, in no dialect. */
+/** Why a request is refused, in no particular protocol. */
 export type Reason =
   | "funds"
   | "player_unknown"
@@ -70,7 +70,7 @@ export type Reason =
   | "unavailable"
   | "internal";
 
-/** A refusal as a dialect says it: its status and its body. */
+/** A refusal in no particular protocol. */
 export interface Refused {
   readonly reason: Reason;
   readonly message: string;
@@ -109,30 +109,32 @@ const REASONS: Readonly<Record<string, Reason>> = {
 };
 
 /**
- * What the house says to players, said to a machine that asks for them. Sentences that do for both stay as they are.
+ * Messages for providers, in place of messages that are written for players. Refusals that are not listed keep their
+ * message.
  */
 const WORDS: Readonly<Record<string, string>> = {
   idempotency_conflict: "This action id was used for another call. Send the same call again, or a new action id.",
   not_enough_funds: "The player's balance does not cover this bet.",
   limit_reached: "A limit that the player has set does not allow this bet.",
-  limit_missing: "The player has set limits in another currency and waits for one in this. No bet is taken before.",
-  stakes_closed: "The player is taking a break and bets nothing now.",
-  max_bet_while_wagering: "This bet is above the highest one that the player may place now.",
-  too_many_open_rounds: "Too many rounds of this player are open. Finish some, then send the bet again.",
-  account_disabled: "This player places no new bets. Wins and rollbacks are taken.",
-  terms_not_accepted: "This player places no new bets before accepting new terms. Wins and rollbacks are taken.",
-  round_of_another_game: "This round belongs to another game. Name that game, or open a round of a new id.",
+  limit_missing:
+    "The player has limits in another currency and waits for one in this currency. No bet is accepted until then.",
+  stakes_closed: "The player is taking a break. No bet is accepted now.",
+  max_bet_while_wagering: "This bet is above the maximum that the player may place now.",
+  too_many_open_rounds: "This player has too many open rounds. Finish some, then send the bet again.",
+  account_disabled: "This player may not place new bets. Wins and rollbacks are accepted.",
+  terms_not_accepted: "This player must accept new terms before placing new bets. Wins and rollbacks are accepted.",
+  round_of_another_game: "This round belongs to another game. Name that game, or use a new round id.",
   too_many_requests:
-    "Too many calls from this address were not rightly signed. Wait as long as Retry-After says; other addresses are heard.",
+    "Too many calls from this address had wrong signatures. Wait for the time in Retry-After; other addresses are not affected.",
   too_many_actions:
-    "This provider has sent too many actions within a minute. Send the same call again after as long as Retry-After says; nothing of it was done.",
+    "This provider has sent too many actions within a minute. Nothing was done. Send the same call again after the time in Retry-After.",
   too_many_strangers:
-    "Too many calls have named players who never came to this provider. Send the same call again after as long as Retry-After says; nothing of it was done.",
-  unavailable: "The wallet cannot answer now. Send the same call again; nothing is lost or done twice.",
+    "Too many calls have named players who never came to this provider. Nothing was done. Send the same call again after the time in Retry-After.",
+  unavailable: "The wallet cannot answer now. Send the same call again; nothing is lost or applied twice.",
   overloaded: "The wallet has too many calls at the moment. Send the same call again; nothing was done.",
 };
 
-/** Brings a refusal of the house into the words that every dialect knows. */
+/** Maps a refusal of the platform to a reason that every dialect can express. */
 export function refusedOf(error: Pick<DomainError, "code" | "message" | "status" | "details">): Refused {
   const reason =
     REASONS[error.code] ??

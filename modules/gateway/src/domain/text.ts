@@ -1,19 +1,19 @@
 /**
- * Control characters, marks of direction, line ends and halves of characters: what a terminal, a file or a page would
- * obey instead of showing.
+ * Control characters, direction marks, line ends and lone surrogates: what a terminal, a file or a page would interpret
+ * instead of showing.
  */
 const UNSHOWN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const ALL_UNSHOWN = new RegExp(UNSHOWN, "gu");
 
 /**
- * Whether no character of a text from outside is one that would be obeyed. Joiners, soft hyphens and characters of
- * newer alphabets are taken.
+ * Whether a text from outside contains none of these characters. Joiners, soft hyphens and characters of newer
+ * alphabets are allowed.
  */
 export const isShown = (text: string): boolean => !UNSHOWN.test(text);
 
 /**
- * A text from outside as it may be told to operators: on one line, without what a terminal would obey, and no longer
- * than this.
+ * Prepares a text from outside for operators: on one line, without characters that a terminal interprets, at most
+ * `most` characters long.
  */
 export function toldWords(text: string, most: number): string {
   const words = text.replace(ALL_UNSHOWN, " ").replace(/\s+/g, " ").trim();

@@ -6,13 +6,13 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { useNonce } from "./store.ts";
 
-/** Challenges that cost a browser about a second of work, and their check. */
+/** Issues challenges that cost a browser about a second of work, and checks their solutions. */
 export interface Captcha {
-  /** A fresh challenge, signed; good for ten minutes. */
+  /** A new signed challenge, valid for ten minutes. */
   challenge(): Promise<Record<string, unknown>>;
   /**
-   * Uses up a solution: base64 of `{challenge, solution}`, as ALTCHA's widgets send it. Refuses by `InvalidFields` one
-   * that is missing, wrong, expired or was used before.
+   * Uses up a solution: base64 of `{challenge, solution}`, as ALTCHA's widgets send it. Refuses with `InvalidFields` a
+   * solution that is missing, wrong, expired or already used.
    */
   redeem(tx: Tx, payload: string | undefined): Promise<void>;
 }
@@ -41,7 +41,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.int(), derivedKey: hex }),
 });
 
-/** Makes captchas of a secret that every process of the house shares. */
+/** Creates captchas with a secret that all processes share. */
 export function createCaptcha({ secret, clock }: { secret: string; clock: Clock }): Captcha {
   const secrets = {
     hmacSignatureSecret: keyOf(secret, "challenge"),
@@ -49,7 +49,7 @@ export function createCaptcha({ secret, clock }: { secret: string; clock: Clock 
   };
   return {
     async challenge() {
-      // The library compares its own expiry with the machine's clock; ours is a signed datum.
+      // The library compares its own expiry with the machine's clock; ours is part of the signed data.
       const data = { expires_at: Math.floor((clock.now() + LIFE_MS) / 1_000) };
       const made = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
@@ -72,7 +72,7 @@ export function createCaptcha({ secret, clock }: { secret: string; clock: Clock 
       if (expiresAt <= clock.date())
         throw fieldRefusal("expired", "The check that you are human took too long. Please try again.");
       if (!(await useNonce(tx, nonce, expiresAt, clock.date())))
-        throw fieldRefusal("used", "This check that you are human was used before. Please try again.");
+        throw fieldRefusal("used", "This check that you are human was already used. Please try again.");
     },
   };
 }

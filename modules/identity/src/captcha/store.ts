@@ -1,7 +1,7 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 
-/** Notes that a solved challenge was used; false when it was used before. Expired notes go by the way. */
+/** Records that a solved challenge was used; false if it was already used. Also deletes expired records. */
 export async function useNonce(tx: Tx, nonce: string, expiresAt: Date, at: Date): Promise<boolean> {
   await sql`
     delete from identity.captcha_use where nonce in (

@@ -4,13 +4,13 @@ import { confirmAddress } from "../store.ts";
 import { redeemToken } from "../tokens/redeem-token.ts";
 
 /**
- * Confirms the address that a letter's link was sent to; answers the player's id. Refuses a link by `InvalidFields`.
+ * Confirms the address that a link was sent to; returns the player's id. Refuses an invalid link with `InvalidFields`.
  */
 export async function confirmEmail(tx: Tx, token: string, at: Date): Promise<number> {
   const { playerId, emailKey } = await redeemToken(tx, "confirmation", token, at);
   if (!(await confirmAddress(tx, playerId, emailKey, at))) {
     throw new InvalidFields({
-      confirmation_token: { expired: "This link belongs to an address that was changed since." },
+      confirmation_token: { expired: "This link belongs to an address that has since been changed." },
     });
   }
   return playerId;

@@ -5,25 +5,25 @@ import type { Player } from "../domain/player.ts";
 import { lockPlayer } from "../queries.ts";
 import { setStatus } from "../store.ts";
 
-/** A change that an operator makes to an account, and why. */
+/** An operator's change to an account, with its reason. */
 export interface OperatorChange extends Attribution {
   readonly playerId: number;
 }
 
-/** Blocks or opens a player's wallets: `setPurseStatus` of the wallet. */
+/** Blocks or opens a player's wallets: `setPurseStatus` of `wallet`. */
 export type SwitchWallets = (tx: Tx, playerId: number, status: "blocked" | "open") => Promise<void>;
 
 /**
- * Switches an account off: it can't sign in anew, and its wallets take no stakes. Sessions that are open stay open, so
- * that unfinished rounds can be finished; `endSessionsOf` ends them. Wallets are blocked in the same transaction: their
- * version rises, so a stake that is being decided is refused. Refuses `NotFound`, `ReasonMissing`; repeating it changes
- * nothing.
+ * Disables an account: it cannot sign in again, and its wallets accept no stakes. Existing sessions stay open, so that
+ * unfinished rounds can be finished; `endSessionsOf` ends them. The wallets are blocked in the same transaction, which
+ * raises their versions, so a stake that is being decided is refused. Refuses with `NotFound` and `ReasonMissing`.
+ * Repeating it changes nothing.
  */
 export function disablePlayer(tx: Tx, change: OperatorChange, switchWallets: SwitchWallets, at: Date): Promise<Player> {
   return switchPlayer(tx, change, "disabled", switchWallets, at);
 }
 
-/** Switches an account and its wallets on again. Refuses like `disablePlayer`. */
+/** Enables an account and its wallets again. Refuses like `disablePlayer`. */
 export function enablePlayer(tx: Tx, change: OperatorChange, switchWallets: SwitchWallets, at: Date): Promise<Player> {
   return switchPlayer(tx, change, "active", switchWallets, at);
 }

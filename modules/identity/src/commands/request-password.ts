@@ -6,9 +6,9 @@ import { PASSWORD_LETTER } from "../letter-tasks.ts";
 import type { IdentityPorts } from "../ports.ts";
 
 /**
- * Asks for the letter that leads to a new password, at most one a minute. Whether there is anyone to write to is found
- * out later, so that answer and time are the same whoever the address belongs to. Refuses by `InvalidFields` what is no
- * address.
+ * Queues the e-mail with the link to set a new password, at most one a minute. A job checks later whether the address
+ * has an account, so that answer and time are the same for every address. Refuses an invalid address with
+ * `InvalidFields`.
  */
 export async function requestPassword(
   tx: Tx,

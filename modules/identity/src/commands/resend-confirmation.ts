@@ -7,8 +7,8 @@ import { CONFIRMATION_LETTER } from "../letter-tasks.ts";
 import type { IdentityPorts } from "../ports.ts";
 
 /**
- * Asks for the confirmation letter again, at most once a minute. The answer is the same whoever the address belongs
- * to; only the signed-in player is told that their own one is confirmed already.
+ * Queues the confirmation e-mail again, at most one a minute. The answer is the same for every address, except that a
+ * signed-in player learns whether their own address is already confirmed.
  */
 export async function resendConfirmation(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function resendConfirmation(
     throw new InvalidFields({ email: { invalid: "This is not a complete e-mail address, such as name@example.com." } });
   }
   if (caller?.confirmedAt && emailKey(caller.email) === key) {
-    throw new InvalidFields({ email: { already_confirmed: "Your e-mail address is confirmed already." } });
+    throw new InvalidFields({ email: { already_confirmed: "Your e-mail address is already confirmed." } });
   }
   await ports.captcha?.redeem(tx, form.captcha);
   await enqueue(tx, CONFIRMATION_LETTER, { emailKey: key }, { jobKey: `confirmation ${key}` });

@@ -6,14 +6,14 @@ import { issueToken } from "../tokens/issue-token.ts";
 import { TOKEN_FIELDS } from "../tokens/redeem-token.ts";
 import type { TokenPurpose } from "../tokens/store.ts";
 
-/** Which letter brings a link, and the page that it opens. */
+/** The e-mails with a link, and the page that each link opens. */
 const LINKS = {
   confirmation: { template: "confirmation", page: "confirmation" },
   unlock: { template: "account_locked", page: "confirmation" },
   password: { template: "password_reset", page: "new-password" },
 } as const satisfies Record<TokenPurpose, object>;
 
-/** Writes a player a letter with a fresh link: to confirm the address, to end a lock, or to a new password. */
+/** Queues an e-mail with a new link: to confirm the address, to end a lock, or to set a new password. */
 export async function sendLink(
   tx: Tx,
   player: Pick<Player, "id" | "email" | "language" | "personal" | "confirmedAt">,
@@ -28,7 +28,7 @@ export async function sendLink(
 
 type Reader = Pick<Player, "email" | "language" | "personal" | "confirmedAt">;
 
-/** A letter to a player, whose link opens a page of the site in their language. */
+/** An e-mail to a player, whose link opens a page of the site in the player's language. */
 export function letterTo(
   player: Reader,
   template: IdentityLetter["template"],

@@ -7,7 +7,7 @@ import { setVerified } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
 
 /**
- * Says whether a player's identity is verified. Refuses `NotFound`, `ReasonMissing`; repeating it changes
+ * Sets whether a player's identity is verified. Refuses with `NotFound` and `ReasonMissing`. Repeating it changes
  * nothing.
  */
 export async function setIdentityState(

@@ -56,7 +56,7 @@ async function givenBrowsers(): Promise<{ player: Player; sessions: number[] }> 
   return { player, sessions: [await begin(), await begin()] };
 }
 
-/** What a refusal must leave as it is. */
+/** The state that a refusal must not change. */
 async function stateOf(player: Player): Promise<unknown> {
   const { rows } =
     await sql`select id, ended_at from identity.session where player_id = ${player.id} order by id`.execute(site.db);

@@ -15,7 +15,7 @@ export interface NewPassword {
   readonly token: string;
   readonly password: string;
   readonly confirmation: string | undefined;
-  /** Who asks, for the audit trail. */
+  /** The caller's network address, for the audit trail. */
   readonly address: string;
 }
 
@@ -25,10 +25,9 @@ export interface EndedSessions {
 }
 
 /**
- * Sets a new password by the link of a letter. Every session of the player ends, since whoever knew the old password
- * may
- * have one, and so does a lock after failed sign-ins; a letter tells the player. Refuses password and link by
- * `InvalidFields`.
+ * Sets a new password by the link of an e-mail. Ends every session of the player, since anyone who knew the old
+ * password may have one, and a lock after failed sign-ins. An e-mail informs the player. Refuses an invalid password or
+ * link with `InvalidFields`.
  */
 export async function setPassword(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function setPassword(
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
   const { playerId, emailKey } = await redeemToken(tx, "password", token, at);
   const player = await lockPlayer(tx, playerId);
-  invariant(player, `A password link belongs to player ${playerId}, who is not there.`);
+  invariant(player, `A password link belongs to player ${playerId}, who does not exist.`);
   if (isOwnAddress(password, player.email)) throw new InvalidFields({ password: { too_easy: OWN_ADDRESS } });
 
   await setPasswordHash(tx, playerId, await hashPassword(password), at);

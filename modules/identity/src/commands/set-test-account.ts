@@ -7,9 +7,8 @@ import { setTest } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
 
 /**
- * Says whether an account is a tester's; `mark` does the same to its purses, in the same transaction. Refuses
- * `NotFound`,
- * `ReasonMissing`; repeating it changes nothing.
+ * Sets whether an account is a test account; `mark` does the same to its wallets, in the same transaction. Refuses with
+ * `NotFound` and `ReasonMissing`. Repeating it changes nothing.
  */
 export async function setTestAccount(
   tx: Tx,

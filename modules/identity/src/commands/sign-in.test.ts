@@ -217,8 +217,8 @@ describe("signing in", () => {
 
 describe("a password that was changed while the old one was tried", () => {
   /**
-   * Tries `password`; when the account is about to be admitted, its hash becomes `hash`. Answers the hash that it has
-   * then.
+   * Signs in with `password` while, just before admission, the stored hash is replaced by `hash`. Returns the hash that
+   * is stored afterwards.
    */
   async function meanwhile(
     player: { readonly id: number; readonly email: string },

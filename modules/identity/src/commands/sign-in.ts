@@ -41,7 +41,7 @@ export interface SignInCall {
 
 type SignInPorts = Pick<IdentityPorts, "captcha" | "fingerprintKey">;
 
-/** One sign-in while it is worked on: the address as it is compared, and under which key it may be asked for again. */
+/** One sign-in in progress: the address in its compared form, and the key under which it may be repeated. */
 interface Trial {
   readonly call: SignInCall;
   readonly emailKey: string;
@@ -49,12 +49,13 @@ interface Trial {
 }
 
 /**
- * Admits a player by e-mail and password. It opens its own transactions: a failure must be remembered though the call
- * is refused, and none is open while the password is worked on. Refuses by `InvalidFields` with the same answer, and as
- * slowly, whichever is wrong; by `AccountLocked` also for addresses of nobody; by `AccountDisabled`.
+ * Admits a player by e-mail and password. It opens its own transactions, because a failure must be recorded although
+ * the call is refused, and no transaction should be open while the password is hashed. Refuses with `InvalidFields`,
+ * with the same answer in the same time whichever is wrong; with `AccountLocked`, also for addresses without an
+ * account; and with `AccountDisabled`.
  *
- * A retry under the same Idempotency-Key is told what the first call came to. It asks for no other captcha and is no
- * second attempt; cut off in between, it goes on where that stopped.
+ * A retry under the same Idempotency-Key gets the outcome of the first call. It needs no other captcha and does not
+ * count as a second attempt. If the first call was interrupted, the retry continues it.
  */
 export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPorts): Promise<AdmittedPlayer> {
   const trial: Trial = { call, emailKey: keyOf(form), keyed: keyedOf(call, ports) };
@@ -62,7 +63,7 @@ export async function signIn(call: SignInCall, form: SignInForm, ports: SignInPo
   if (begun.outcome === "locked") throw new AccountLocked();
   if (begun.outcome === "wrong") throw wrongCredential();
   if (begun.outcome === "disabled") throw new AccountDisabled();
-  // A success is looked at anew: password or account may have been changed since.
+  // A recorded success is checked again: the password or account may have changed meanwhile.
   for (;;) {
     const credential = await findCredential(call.db, trial.emailKey);
     const fits = await fitsPassword(form.password, credential?.passwordHash);
@@ -122,10 +123,10 @@ async function noteFailure(
   await dropOldGuards(tx, clock.date());
   if (last) {
     await lockAddress(tx, emailKey, new Date(clock.now() + LOCK_MS));
-    // Whether there is anyone to write to is found out later, so that this answer takes equally long.
+    // A job checks later whether the address has an account, so that this answer takes the same time for every address.
     await enqueue(tx, LOCK_LETTER, { emailKey });
   }
-  // What was typed is not kept here: it may be anything, a password too.
+  // The typed text is not recorded: it may be anything, even a password.
   await recordAudit(tx, {
     at: clock.date(),
     actor: "guest",
@@ -136,7 +137,7 @@ async function noteFailure(
   });
 }
 
-/** "changed": while the password was worked on, the account got another, or another hash of it. */
+/** Returns "changed" if the account's password hash was replaced while the password was being checked. */
 async function admit(
   tx: Tx,
   { call, emailKey, keyed }: Trial,
@@ -151,7 +152,7 @@ async function admit(
   if (outcome === "disabled") return outcome;
   const admitted = await findPlayer(tx, playerId);
   const credentialAt = await credentialTimeOf(tx, playerId);
-  invariant(admitted && credentialAt, `Player ${playerId} was locked and is not there.`);
+  invariant(admitted && credentialAt, `Player ${playerId} was locked but does not exist.`);
   return { player: admitted, credentialAt };
 }
 

@@ -13,17 +13,17 @@ export interface SignUpForm extends RegistrationForm {
 }
 
 export interface SignUpCall {
-  /** The reader's language, which is kept where the form names none. */
+  /** The language of the page, used if the form names none. */
   readonly locale: string;
-  /** The address by which the house was called; brands differ in what they offer. */
+  /** The host that was called; brands differ in what they offer. */
   readonly host: string;
   readonly at: Date;
 }
 
 /**
- * Registers a player with a wallet and a letter that asks to confirm the address; answers the id. Refuses by
- * `InvalidFields`, every wrong field at once; by `CommittedRefusal` an address that has an account. A second account of
- * the same person is marked, not refused: names repeat.
+ * Registers a player with a wallet, and queues the confirmation e-mail; returns the id. Refuses with `InvalidFields`,
+ * all invalid fields at once, and with `CommittedRefusal` an address that already has an account. A second account of
+ * the same person is marked, not refused, because names are not unique.
  */
 export async function signUp(
   tx: Tx,
@@ -45,12 +45,11 @@ export async function signUp(
     at,
   );
   if (playerId === undefined) {
-    // Said openly: who registers is logged in at once, so that any other answer would tell it too. Captcha and limits
-    // bound the guessing:
-    // the solution stays used up, so each such answer costs one.
+    // This can be answered openly: a registration signs the player in at once, so any other answer would reveal the
+    // same. Captcha and rate limits bound the guessing: the solution stays used up, so each such answer costs one.
     throw new CommittedRefusal(
       new InvalidFields({
-        email: { taken: "This address has an account already. Log in, or ask for a new password." },
+        email: { taken: "This address already has an account. Log in, or request a new password." },
       }),
     );
   }

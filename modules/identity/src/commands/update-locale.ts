@@ -6,13 +6,13 @@ import { setLanguage } from "../store.ts";
 export interface LocaleChoice {
   readonly playerId: number;
   readonly locale: string;
-  /** The address by which the house was called; brands differ in what they offer. */
+  /** The host that was called; brands differ in what they offer. */
   readonly host: string;
 }
 
 /**
- * Keeps the language that a player chose, which letters to them are written in. Refuses by `InvalidFields` one that is
- * not offered there.
+ * Stores the language that a player chose, which is also the language of their e-mails. Refuses with `InvalidFields` a
+ * language that is not offered at this host.
  */
 export async function updateLocale(
   tx: Tx,

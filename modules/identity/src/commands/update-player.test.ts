@@ -99,8 +99,8 @@ describe("refuses, and changes nothing:", () => {
     const rows = await site.rows();
     const answer = await change(player, { first_name: name, last_name: name, city: "Bonn" });
     expect(answer.errors).toEqual({
-      first_name: { invalid: expect.stringContaining("needs a letter") },
-      last_name: { invalid: expect.stringContaining("needs a letter") },
+      first_name: { invalid: expect.stringContaining("must contain a letter") },
+      last_name: { invalid: expect.stringContaining("must contain a letter") },
     });
     expect(await site.rows()).toEqual(rows);
   });

@@ -7,20 +7,20 @@ import { CONTEXTS, type DetailsContext } from "../domain/field-rules.ts";
 import { GROUPS } from "../domain/groups.ts";
 import { emptyOf } from "../domain/missing.ts";
 import type { Personal, Player } from "../domain/player.ts";
-import { hasAccepted } from "../domain/standing.ts";
+import { hasAccepted } from "../domain/why-no-stakes.ts";
 import type { IdentityPorts } from "../ports.ts";
 import { findPlayer, lockPlayer } from "../queries.ts";
 import { acceptTerms, joinGroup, personIsKnown, updatePersonal } from "../store.ts";
 
 export interface PlayerUpdate {
   readonly playerId: number;
-  /** `deposit` and `cashout` also demand what such a payment needs. */
+  /** `deposit` and `cashout` also require the fields that such a payment needs. */
   readonly context: string;
   readonly form: DetailsForm & { readonly terms_acceptance?: boolean | undefined };
   readonly address: string;
 }
 
-/** Changes personal details, all or none; each change stands in the audit trail. Refuses by `InvalidFields`. */
+/** Changes personal details, all or none; each change is recorded in the audit trail. Refuses with `InvalidFields`. */
 export async function updatePlayer(
   tx: Tx,
   { playerId, context, form, address }: PlayerUpdate,
@@ -28,7 +28,7 @@ export async function updatePlayer(
   at: Date,
 ): Promise<Player> {
   const player = await lockPlayer(tx, playerId);
-  invariant(player, `Player ${playerId} is signed in and not there.`);
+  invariant(player, `Player ${playerId} is signed in but does not exist.`);
   const { errors, changes } = readDetails(form, player.personal, ports.countries.minimumAges(), at);
   const next: Personal = { ...player.personal, ...changes };
   refuse(errors, context, changes, next, ports);
@@ -71,7 +71,7 @@ function refuse(
   ports: Pick<IdentityPorts, "countries">,
 ): void {
   const all: FieldErrors = { ...errors };
-  if (!isContext(context)) all["context"] = { invalid: "Details are asked for by: edition, deposit, cashout." };
+  if (!isContext(context)) all["context"] = { invalid: "The context must be one of: edition, deposit, cashout." };
   else if (context !== "edition") for (const field of emptyOf(next, CONTEXTS[context])) all[field] ??= required(field);
   if (changes.country && ports.countries.licenceOf(changes.country) === undefined) {
     all["country"] = { not_available: "Accounts are not offered in this country." };

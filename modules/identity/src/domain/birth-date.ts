@@ -4,12 +4,12 @@ import type { Complaint } from "./check-text.ts";
 const OLDEST = 120;
 
 /**
- * Reads a birth date of a form; a complaint if there is no such day, or if a person born on it is younger
+ * Parses a birth date of a form. Returns a complaint if the date does not exist, or if a person born on it is younger
  * than `minimum` years.
  */
 export function readBirthDate(text: string, minimum: number, today: Date): { date: string } | { complaint: Complaint } {
   const date = parseBirthDate(text.trim());
-  if (!date) return { complaint: { invalid: "There is no such day. Write the birth date as DD/MM/YYYY." } };
+  if (!date) return { complaint: { invalid: "This date does not exist. Enter the birth date as DD/MM/YYYY." } };
   const age = ageOn(date, today);
   if (age < 0 || age > OLDEST) return { complaint: { invalid: "This can't be a birth date. Please check the year." } };
   if (age < minimum) return { complaint: { under_age: `You must be at least ${minimum} years old to play here.` } };

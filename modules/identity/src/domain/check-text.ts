@@ -8,7 +8,7 @@ export function required(field: string): Complaint {
   return { required: `Please fill in your ${ruleOf(field)?.label ?? field}.` };
 }
 
-/** Checks a text that is not empty by the length, pattern and choices of its field; undefined when it is fine. */
+/** Checks a non-empty text by the length, pattern and choices of its field; undefined if it is valid. */
 export function checkText(field: string, value: string): Complaint | undefined {
   const rule = ruleOf(field);
   if (!rule) return undefined;

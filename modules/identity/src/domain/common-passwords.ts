@@ -1,11 +1,11 @@
 import { PASSWORD_LENGTH } from "@apogee/contract";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-export const COMMON_PASSWORD = "This password is among the first that anybody tries. Choose another one.";
+export const COMMON_PASSWORD = "This password is too common. Choose another one.";
 
 /**
- * Passwords that were found most often in what was stolen elsewhere, as the dictionary of zxcvbn-ts lists them; those
- * that no form would take anyway are left out.
+ * The most common passwords of leaks elsewhere, from the dictionary of zxcvbn-ts, without those that the form would
+ * refuse anyway.
  */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary["passwords-common"]
@@ -13,7 +13,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .filter(({ length }) => length >= PASSWORD_LENGTH.minimum),
 );
 
-/** Whether a password is one of those that are tried first, in whatever capitals. */
+/** Whether a password is one of the most common, regardless of case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -6,7 +6,7 @@ import { ruleOf } from "./field-rules.ts";
 import { minimumAgeIn, type MinimumAges } from "./minimum-age.ts";
 import { CONSENTS, PERSONAL_TEXTS, type Personal, type PersonalText } from "./player.ts";
 
-/** Personal details as forms send them. A field that is left out stays as it is; an empty text takes it back. */
+/** Personal details as forms send them. An omitted field stays unchanged; an empty text deletes it. */
 export type DetailsForm = { readonly [Field in PersonalText]?: string | undefined } & {
   readonly nick_name?: string | undefined;
   readonly receive_promos?: boolean | undefined;
@@ -19,7 +19,7 @@ export interface ReadDetails {
   readonly changes: Partial<Personal>;
 }
 
-/** Checks a form of personal details against what is stored, and finds what it changes. */
+/** Checks a form of personal details against what is stored, and returns the changes. */
 export function readDetails(form: DetailsForm, stored: Personal, ages: MinimumAges, today: Date): ReadDetails {
   const errors: FieldErrors = {};
   const changes: Record<string, string | boolean | null> = {};
@@ -63,7 +63,7 @@ function readField(field: PersonalText, sent: string, { country, minimumAge, tod
   const complaint = checkText(field, value);
   if (complaint) return { complaint };
   if (field === "country" && !/^[A-Z]{2}$/.test(value))
-    return { complaint: { invalid: "A country has a code of two letters." } };
+    return { complaint: { invalid: "Enter the country's two-letter code." } };
   if (field === "postal_code" && !isPostalCode(country, value))
     return { complaint: { invalid: "This is not a postal code of your country." } };
   return { value };
@@ -78,7 +78,7 @@ function setOnce(field: PersonalText): string {
   return `Your ${ruleOf(field)?.label ?? field} can't be changed any more. Please write to support if it is wrong.`;
 }
 
-/** Specification 5-01: fills an empty state by the postal code, and keeps one that was filled so in step with it. */
+/** Specification 5-01: fills an empty state from the postal code, and updates a state that was filled so. */
 function stateFor(next: Personal, stored: Personal, sent: string | undefined): string | undefined {
   if (!next.country || !next.postal_code) return undefined;
   const filled =

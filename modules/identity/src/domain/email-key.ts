@@ -1,6 +1,6 @@
 import { EMAIL } from "@apogee/contract";
 
-/** An address as it is compared: without spaces around it and in lower case. */
+/** The form in which addresses are compared: trimmed and in lower case. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

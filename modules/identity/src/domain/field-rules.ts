@@ -11,22 +11,22 @@ import {
   PLAIN_TEXT,
 } from "@apogee/contract";
 
-/** One field of a player: what the forms are told, and what the server checks. */
+/** One field of a player: what the forms receive, and what the server checks. */
 export interface FieldRule {
   readonly field: string;
   readonly type: "string" | "date" | "boolean" | "select" | "phone" | "email" | "password";
   readonly length?: { readonly minimum?: number; readonly maximum?: number };
   readonly once_set?: boolean;
   readonly inclusion?: { readonly in: string[] };
-  /** What the whole text must look like; `says` tells it to whoever wrote something else. */
+  /** A pattern for the whole text; `says` is the message if it does not match. */
   readonly pattern?: RegExp;
   readonly label: string;
   readonly says?: string;
 }
 
 const GENDERS = ["f", "m", "x"];
-const NAME_SAYS = "needs a letter, and can hold letters, digits, spaces, dots, hyphens and apostrophes.";
-const TEXT_SAYS = "needs a letter, and can hold letters, digits, spaces and . , ' / # & ( ) - only.";
+const NAME_SAYS = "must contain a letter, and may contain letters, digits, spaces, dots, hyphens and apostrophes.";
+const TEXT_SAYS = "must contain a letter, and may contain letters, digits, spaces and . , ' / # & ( ) - only.";
 
 const name = (field: keyof typeof MOST_CHARACTERS, label: string): FieldRule => ({
   field,
@@ -62,7 +62,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
     label: "password",
     length: PASSWORD_LENGTH,
     pattern: PASSWORD,
-    says: "A password can hold letters without accents, digits and punctuation, but no spaces.",
+    says: "A password may contain letters without accents, digits and punctuation, but no spaces.",
   },
   {
     field: "nickname",
@@ -70,7 +70,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
     label: "nickname",
     length: NICKNAME_LENGTH,
     pattern: NICKNAME,
-    says: "A nickname can hold letters, digits, spaces, dots and hyphens.",
+    says: "A nickname may contain letters, digits, spaces, dots and hyphens.",
   },
   name("first_name", "first name"),
   { ...name("middle_name", "middle name"), once_set: false },
@@ -94,7 +94,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
     label: "phone number",
     length: { minimum: 8, maximum: MOST_CHARACTERS.mobile_phone },
     pattern: PHONE,
-    says: "A phone number has at least 8 digits, and may hold + ( ) - and spaces.",
+    says: "A phone number needs at least 8 digits, and may contain + ( ) - and spaces.",
   },
   text("profession", "profession"),
   { field: "receive_promos", type: "boolean", label: "news by e-mail" },
@@ -102,7 +102,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
   { field: "terms_acceptance", type: "boolean", label: "terms" },
 ];
 
-/** What a deposit or a withdrawal of fiat money needs to be known; specification 2.3-07. */
+/** The fields that a deposit or withdrawal of fiat money requires; specification 2.3-07. */
 export const MONEY_FIELDS = [
   "mobile_phone",
   "first_name",
@@ -114,7 +114,7 @@ export const MONEY_FIELDS = [
   "postal_code",
 ] as const;
 
-/** Which form asks for which fields. */
+/** The fields of each form. */
 export const CONTEXTS = {
   registration: ["email", "password", "date_of_birth", "country", "currency", "terms_acceptance"],
   deposit: [...MONEY_FIELDS],

@@ -3,10 +3,9 @@ import type { Player } from "./player.ts";
 const LONGEST = 30;
 
 /**
- * The name by which an e-mail greets a player; empty to greet without a name. Names come from a form. An address that
- * is not
- * confirmed is greeted without a name, since a stranger may have registered it. A name that mail programs could show as
- * a link is never used.
+ * The name with which an e-mail greets a player; empty to greet without a name. Names come from a form. An unconfirmed
+ * address is greeted without a name, since somebody else may have registered it. A name that mail programs could show
+ * as a link is not used.
  */
 export function greetingName({ confirmedAt, personal }: Pick<Player, "confirmedAt" | "personal">): string {
   const name = personal.nickname ?? personal.first_name ?? "";

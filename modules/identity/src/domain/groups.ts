@@ -1,4 +1,4 @@
-/** Ids of the groups that this module gives; specification 6-03. */
+/** Ids of the groups that this module assigns; specification 6-03. */
 export const GROUPS = {
   multiAccount: "100",
   bronze: "257",
@@ -7,7 +7,7 @@ export const GROUPS = {
   splitEven: "544",
 } as const;
 
-/** Specification 6-08: the test split by the player's id, stored at registration. */
+/** Specification 6-08: the A/B split by the player's id, stored at registration. */
 export function splitGroupOf(playerId: number): string {
   return playerId % 2 === 0 ? GROUPS.splitEven : GROUPS.splitOdd;
 }

@@ -1,4 +1,4 @@
-/** Failures of late under one address. */
+/** Recent failures under one address. */
 export interface Guard {
   readonly failedAt: readonly Date[];
   readonly lockedUntil: Date | null;
@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /**
- * Takes an attempt before the password is looked at. It counts as failed until it has succeeded, so that many attempts
- * at once are not more than three.
+ * Counts an attempt before the password is checked. It counts as failed until it has succeeded, so that at most three
+ * attempts can run concurrently.
  */
 export function takeAttempt(guard: Guard, at: Date): Attempt {
   const recent = guard.failedAt.filter((time) => time.getTime() > at.getTime() - LOCK_MS);

@@ -3,8 +3,8 @@ import { CONTEXTS } from "./field-rules.ts";
 import type { Personal, Player } from "./player.ts";
 
 /**
- * Names of personal fields that a deposit or a withdrawal still needs, in the order of the form; specification 2.3-07.
- * Only fiat money asks for them: pass the payment's currency where it is not the selected one.
+ * The personal fields that a deposit or withdrawal still needs, in the order of the form; specification 2.3-07. Only
+ * fiat money requires them. Pass the payment's currency if it is not the selected one.
  */
 export function personalDataMissing(
   player: Player,
@@ -14,7 +14,7 @@ export function personalDataMissing(
   return currencyOf(currency).fiat ? emptyOf(player.personal, CONTEXTS[context]) : [];
 }
 
-/** Of the named fields, those that are empty. */
+/** Those of the named fields that are empty. */
 export function emptyOf(personal: Personal, fields: readonly string[]): string[] {
   return fields.filter((field) => field in personal && personal[field as keyof Personal] === null);
 }

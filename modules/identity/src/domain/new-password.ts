@@ -4,7 +4,7 @@ import { checkText, required } from "./check-text.ts";
 
 export const OWN_ADDRESS = "The password must not be your e-mail address.";
 
-/** What is wrong with a password that somebody chooses, and with its repetition where a form asks for one. */
+/** Checks a chosen password, and its repetition if the form has one. */
 export function checkNewPassword(password: string, confirmation: string | undefined): FieldErrors {
   const complaint =
     password === ""
@@ -17,7 +17,7 @@ export function checkNewPassword(password: string, confirmation: string | undefi
   };
 }
 
-/** The first thing that anybody would try. */
+/** The player's own address is the first password that an attacker would try. */
 export function isOwnAddress(password: string, email: string): boolean {
   return email !== "" && password.trim().toLowerCase() === email.trim().toLowerCase();
 }

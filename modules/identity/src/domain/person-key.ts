@@ -1,7 +1,7 @@
 import type { Personal } from "./player.ts";
 
 /**
- * Name, birth date and postal code in one spelling: without accents, case, spaces and punctuation. Null while one of
+ * Name, birth date and postal code in normalized form: without accents, case, spaces and punctuation. Null if one of
  * them is missing. Two accounts with the same key most likely belong to one person.
  */
 export function personKey({ first_name, last_name, date_of_birth, postal_code }: Personal): string | null {

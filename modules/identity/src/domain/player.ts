@@ -1,4 +1,4 @@
-/** Personal data by the names of forms and of the wire; null where it is not known. Dates are `YYYY-MM-DD`. */
+/** Personal data under the names of forms and of the wire; null if unknown. Dates are `YYYY-MM-DD`. */
 export interface Personal {
   readonly first_name: string | null;
   readonly middle_name: string | null;
@@ -17,7 +17,7 @@ export interface Personal {
   readonly receive_sms_promos: boolean;
 }
 
-/** The names of personal data that are texts; the rest are consents. */
+/** The names of personal data that are texts; the others are consents. */
 export const PERSONAL_TEXTS = [
   "first_name",
   "middle_name",
@@ -55,11 +55,11 @@ export const NOTHING_PERSONAL: Personal = {
   receive_sms_promos: false,
 };
 
-/** A player as identity knows them. */
+/** A player's account. */
 export interface Player {
   readonly id: number;
   readonly email: string;
-  /** `disabled`: may not sign in anew, stake or deposit; open rounds still finish. */
+  /** `disabled`: may not sign in again, stake or deposit; open rounds can be finished. */
   readonly status: "active" | "disabled";
   readonly licence: string;
   /** The selected wallet. */
@@ -68,7 +68,7 @@ export interface Player {
   readonly personal: Personal;
   /** Identity was verified by documents or by staff. */
   readonly verified: boolean;
-  /** Of staff or a tester; what it plays is in no report and no feed of winners. */
+  /** An account of staff or of a tester; its rounds appear in no report and no feed of winners. */
   readonly test: boolean;
   readonly canIssueBonuses: boolean;
   readonly depositBonusCode: string | null;

@@ -5,7 +5,7 @@ import type { MinimumAges } from "./minimum-age.ts";
 import { checkNewPassword, isOwnAddress, OWN_ADDRESS } from "./new-password.ts";
 import { NOTHING_PERSONAL, type Personal } from "./player.ts";
 
-/** What a registration form sends. */
+/** A registration form as sent. */
 export interface RegistrationForm extends DetailsForm {
   readonly email: string;
   readonly password: string;
@@ -17,7 +17,7 @@ export interface RegistrationForm extends DetailsForm {
   readonly language?: string | undefined;
 }
 
-/** A form whose fields are fine. */
+/** A form whose fields are valid. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export interface Registration {
 
 const LANGUAGE = /^[a-zA-Z]{2}(?:-[a-zA-Z]{1,8}){0,2}$/;
 
-/** Checks every field of the form, so that all complaints are told at once. */
+/** Checks every field of the form and returns all complaints at once. */
 export function checkRegistration(
   form: RegistrationForm,
   ages: MinimumAges,
@@ -50,7 +50,7 @@ export function checkRegistration(
   if (form.date_of_birth.trim() === "") complain("date_of_birth", required("date_of_birth"));
   if (!form.terms_acceptance) complain("terms_acceptance", { required: "Please accept the terms and conditions." });
   if (form.language !== undefined && !LANGUAGE.test(form.language))
-    complain("language", { invalid: "This language is not known here." });
+    complain("language", { invalid: "This language is not supported." });
 
   if (Object.keys(errors).length > 0) return { errors };
   return {

@@ -2,7 +2,7 @@ import { hostCookie } from "@apogee/http";
 
 const SESSION_COOKIE = "apogee_session";
 
-/** The `Set-Cookie` of a session: no script can read it, and other sites' forms can't send it. */
+/** The `Set-Cookie` header of a session: scripts cannot read it, and cross-site forms cannot send it. */
 export function sessionCookie(token: string, { secure, maxAgeS }: { secure: boolean; maxAgeS: number }): string {
   return `${hostCookie(SESSION_COOKIE, secure)}=${token}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -3,7 +3,7 @@ import type { Database, Tx } from "@apogee/database";
 import { NotFound } from "@apogee/kernel";
 import { endSessionOf, livingSessionsOf, type Alive } from "./store.ts";
 
-/** What a player is signed in with, the newest use first; the one that asks is `current`. */
+/** A player's live sessions, most recently used first; the caller's own is `current`. */
 export async function listSessions(
   db: Database | Tx,
   { playerId, sessionId }: { playerId: number; sessionId: number },
@@ -19,7 +19,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a player. Refused with `NotFound` where it is another's, or over. */
+/** Ends one session of a player. Refuses with `NotFound` if it is another player's or has ended. */
 export async function endOwnSession(
   tx: Tx,
   { playerId, sessionId }: { playerId: number; sessionId: number },

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const from = { ip: "2001:db8::7", userAgent: "a browser" };
-/** Of a player who was given at the time at which the clock of these tests starts. */
+/** The admission of a player who was created at the start time of these tests' clock. */
 const admitted = ({ id }: Player): Admission => ({ playerId: id, credentialAt: new Date("2026-05-01T12:00:00Z") });
 const tokenOf = (cookie: string): string => sessions.tokenOf(cookie.split(";")[0])!;
 const begin = async (token?: string): Promise<string> =>

@@ -18,36 +18,35 @@ import {
   type EndedSession,
 } from "./store.ts";
 
-/** Where a session is started from. */
+/** Where a session is started. */
 export interface SessionFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /** The token that the browser has now; its session ends, so that a token from before a sign-in is worth nothing. */
+  /** The browser's current token. Its session ends, so that a token from before a sign-in becomes invalid. */
   readonly token?: string | undefined;
   /**
-   * Names the call that starts it. A session that the same call has started for this player ends: its answer, and with
-   * it the cookie, was lost.
+   * Identifies the call that starts the session. A session that the same call already started for this player ends,
+   * because the answer with its cookie was lost.
    */
   readonly startedBy?: string | undefined;
 }
 
-/** What sessions need. */
+/** The dependencies of sessions. */
 export interface SessionOptions {
   readonly db: Database;
   readonly clock: Clock;
   /** Whether the site's public address is https. */
   readonly secure: boolean;
-  /** A session ends after this long without a call; twelve hours if left out. */
+  /** A session ends after this long without a call; by default twelve hours. */
   readonly idleMs?: number;
-  /** And after this long in any case; seven days if left out. */
+  /** A session ends after this long at the latest; by default seven days. */
   readonly lifeMs?: number;
   /**
-   * Ends what is open under a session in the transaction in which it ends. Whoever opens something under one holds it
-   * meanwhile by `holdSession`: so no
-   * frame outlives a sign-out, whatever falls in between.
+   * Ends what is open under a session, in the transaction that ends it. Code that opens something under a session holds
+   * it with `holdSession` until its commit, so no frame outlives a sign-out.
    */
   endWith?(tx: Tx, session: EndedSession): Promise<void>;
-  /** Told of every session that ends here, so that its open sockets can be closed. */
+  /** Called for every session that ends here, so that its open sockets can be closed. */
   onEnded?(session: EndedSession): void;
 }
 
@@ -56,22 +55,22 @@ export interface Sessions {
   /** The token in a `Cookie` header, if there is one. */
   tokenOf(cookieHeader: string | undefined): string | undefined;
   /**
-   * Who bears this token; null for nobody. Asked of the database at every call, so an end counts at once in every
-   * process.
+   * The owner of a token; null if there is none. Reads the database on every call, so the end of a session takes effect
+   * at once in every process.
    */
   authenticate(token: string | undefined): Promise<PlayerPrincipal | null>;
   /**
-   * Starts a session, ends the browser's old one and one that a lost answer has left, and answers the `Set-Cookie`.
-   * Null where the browser has the session that this very call started: it repeats a call whose cookie had arrived.
-   * Refuses by `AccountDisabled`, and by `InvalidFields` (like a wrong password) when the credential was changed since
-   * the admission.
+   * Starts a session, ends the browser's former one and one whose cookie was lost, and returns the `Set-Cookie` header.
+   * Null if the browser already has the session that this call started: it repeats a call whose cookie had arrived.
+   * Refuses with `AccountDisabled`, and with `InvalidFields` (like a wrong password) if the credential was changed
+   * after the admission.
    */
   start(admission: Admission, facts: SessionFacts): Promise<string | null>;
-  /** Ends a session, and answers the `Set-Cookie` that takes the token back. */
+  /** Ends a session, and returns the `Set-Cookie` header that deletes the cookie. */
   end(token: string | undefined): Promise<string>;
-  /** Whether a session is alive. Many at once are looked up together. */
+  /** Whether a session is live. Concurrent calls are looked up together. */
   isAlive(sessionId: number): Promise<boolean>;
-  /** Since when a session must have been seen and started to live now. */
+  /** The times after which a session must have been seen and started to be live now. */
   alive(): Alive;
   /** Closes what is open under sessions that `endSessionsOf` has ended. */
   ended(playerId: number, sessionIds: readonly number[]): void;
@@ -79,11 +78,11 @@ export interface Sessions {
 
 /** A session ends after this long without a call. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
-/** And after this long in any case. */
+/** A session ends after this long at the latest. */
 export const SESSION_LIFE_MS = 7 * 86_400_000;
 const TOUCH_MS = 60_000;
 
-/** Makes the sessions of this process. */
+/** Creates the sessions of this process. */
 export function createSessions({
   db,
   clock,

@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
 }
 
-/** The living session of a token with what a call needs to know of its player, in one look at an index. */
+/** The live session of a token, with what a call needs of its player, in one index lookup. */
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
@@ -27,9 +27,8 @@ export async function findSession(
 }
 
 /**
- * A player's status, which stays the same until the transaction ends. A share of the row is enough: disabling the
- * account or setting a
- * password takes the row for update; a mere reference to it does not wait.
+ * Reads a player's status and keeps it unchanged until the transaction ends. A share lock suffices: disabling the
+ * account and setting a password lock the row for update, while a mere foreign key reference does not wait.
  */
 export async function holdStatus(tx: Tx, playerId: number): Promise<"active" | "disabled" | undefined> {
   const { rows } = await sql<{
@@ -72,7 +71,7 @@ export async function endSession(tx: Tx, tokenHash: Buffer, at: Date): Promise<E
   return rows[0];
 }
 
-/** Whether a token's session is alive, this player's, and started by that call. */
+/** Whether a token's session is live, belongs to this player, and was started by that call. */
 export async function wasStartedBy(tx: Tx, tokenHash: Buffer, playerId: number, startedBy: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from identity.session where token_hash = ${tokenHash} and player_id = ${playerId} and started_by = ${startedBy} and ended_at is null`.execute(
@@ -81,7 +80,7 @@ export async function wasStartedBy(tx: Tx, tokenHash: Buffer, playerId: number, 
   return rows.length > 0;
 }
 
-/** Ends what an earlier run of the same call has started for a player. */
+/** Ends the session that an earlier run of the same call started for a player. */
 export async function endSessionsStartedBy(
   tx: Tx,
   playerId: number,
@@ -95,9 +94,9 @@ export async function endSessionsStartedBy(
 }
 
 /**
- * Whether a session goes on; if so, it does until the transaction ends. What is opened under it in this transaction is
- * there for whoever ends it,
- * and nothing is opened after its end. Ending a session changes no key, so only a share of the whole row holds it.
+ * Whether a session has not ended; if so, it cannot end until the transaction does. So what this transaction opens
+ * under the session is visible to the call that ends it, and nothing is opened after its end. Ending a session changes no key
+ * column, so the lock must be a share lock of the whole row.
  */
 export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
   const { rows } =
@@ -105,7 +104,7 @@ export async function holdSession(tx: Tx, sessionId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Which of these sessions are alive. */
+/** Those of these sessions that are live. */
 export async function livingAmong(
   db: Database,
   sessionIds: readonly number[],
@@ -119,15 +118,15 @@ export async function livingAmong(
   return new Map(rows.map(({ id }) => [id, true]));
 }
 
-/** Whether a session has not been ended; its time is not looked at. */
+/** Whether a session has not been ended; idle time and age are not checked. */
 export async function isOpenSession(db: Database, sessionId: number): Promise<boolean> {
   const { rows } = await sql`select from identity.session where id = ${sessionId} and ended_at is null`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * Ends the sessions of everybody, and the links of letters: after a restore those that had ended or were used would be
- * good again. Answers how many sessions.
+ * Ends all sessions and all links in e-mails: after a restore, those that had ended or were used would be valid again.
+ * Returns the number of sessions.
  */
 export async function endEverySession(tx: Tx, at: Date): Promise<number> {
   await sql`update identity.email_token set used_at = ${at} where used_at is null`.execute(tx);
@@ -137,7 +136,7 @@ export async function endEverySession(tx: Tx, at: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Ends every session of a player; answers their ids. */
+/** Ends every session of a player; returns their ids. */
 export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update identity.session set ended_at = ${at} where player_id = ${playerId} and ended_at is null returning id`.execute(
@@ -146,7 +145,7 @@ export async function endSessionsOf(tx: Tx, playerId: number, at: Date): Promise
   return rows.map((row) => row.id);
 }
 
-/** Sessions live that were seen and started after these times. */
+/** Sessions that were seen and started after these times are live. */
 export interface Alive {
   readonly seenAfter: Date;
   readonly startedAfter: Date;
@@ -162,7 +161,7 @@ export interface LivingSession {
 
 const MOST_LISTED = 100;
 
-/** A player's living sessions, the newest use first. */
+/** A player's live sessions, most recently used first. */
 export async function livingSessionsOf(
   db: Database | Tx,
   playerId: number,
@@ -175,7 +174,7 @@ export async function livingSessionsOf(
   return rows;
 }
 
-/** Ends a session of this player, if it lives. Answers whether it did. */
+/** Ends a session of this player. Returns whether it was live. */
 export async function endSessionOf(
   tx: Tx,
   playerId: number,
@@ -191,7 +190,7 @@ export async function endSessionOf(
   return rows.length > 0;
 }
 
-/** Ends every session of a player but this one; answers their ids. */
+/** Ends every session of a player except this one; returns their ids. */
 export async function endOtherSessions(tx: Tx, playerId: number, sessionId: number, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update identity.session set ended_at = ${at} where player_id = ${playerId} and id <> ${sessionId} and ended_at is null returning id`.execute(

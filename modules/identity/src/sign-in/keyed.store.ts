@@ -9,22 +9,21 @@ export interface KeyedSignIn {
   readonly fingerprint: string;
 }
 
-/** What a sign-in came to. */
+/** The outcome of a sign-in. */
 export type SignInOutcome = "succeeded" | "wrong" | "disabled" | "locked";
 
-/** What is known of a sign-in that was begun before under the same key; `outcome` is null while it is worked on. */
+/** The state of an earlier sign-in under the same key; `outcome` is null while it is in progress. */
 export interface BegunSignIn {
   readonly last: boolean;
   readonly outcome: SignInOutcome | null;
 }
 
-/** A lost answer is asked for again within this time, or not at all. */
+/** How long a sign-in may be repeated. */
 export const RETRY_MS = 10 * 60_000;
 
 /**
- * Claims the key for a sign-in, and answers null; or what is known of the one that has claimed it. Two at once wait for
- * one
- * another. Refuses by `IdempotencyConflict` another body. Old ones go by the way.
+ * Claims the key for a sign-in and returns null, or returns the state of the sign-in that has claimed it. Concurrent
+ * calls wait for one another. Refuses another body with `IdempotencyConflict`. Also deletes old claims.
  */
 export async function claimSignIn(
   tx: Tx,
@@ -51,14 +50,14 @@ export async function claimSignIn(
   return begun;
 }
 
-/** Keeps what a retry must know if this one is cut off before its end. */
+/** Stores what a retry needs if this sign-in is interrupted. */
 export async function noteBegun(tx: Tx, { visitor, key }: KeyedSignIn, { last, outcome }: BegunSignIn): Promise<void> {
   await sql`update identity.sign_in_call set last = ${last}, outcome = ${outcome} where visitor = ${visitor} and key = ${key}`.execute(
     tx,
   );
 }
 
-/** Keeps the outcome; false when it was kept before, and everything that follows from it was done. */
+/** Stores the outcome; false if it was already stored, and then its consequences are already done. */
 export async function settleSignIn(tx: Tx, { visitor, key }: KeyedSignIn, outcome: SignInOutcome): Promise<boolean> {
   const { rows } = await sql`
     update identity.sign_in_call set outcome = ${outcome} where visitor = ${visitor} and key = ${key} and outcome is null returning key`.execute(

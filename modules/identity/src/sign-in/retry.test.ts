@@ -20,7 +20,7 @@ afterAll(() => site.close());
 let keys = 0;
 const newKey = (): string => `key-number-${(keys += 1)}`;
 const form = async (email: string, password = GIVEN_PASSWORD) => ({ email, password, captcha: await site.solved() });
-/** The record of sign-ins to an address, oldest first. */
+/** The recorded sign-ins to an address, oldest first. */
 async function outcomes(email: string): Promise<string[]> {
   const { rows } = await sql<{
     outcome: string;
@@ -148,7 +148,7 @@ describe("a sign-in whose answer was cut, sent again under its key,", () => {
     const player = await givenPlayer(site.db);
     const [user, key] = [await form(player.email), newKey()];
     await site.signIn(user, { key });
-    // As a crash before the second transaction leaves it.
+    // The state after a crash before the second transaction.
     await sql`update identity.sign_in_call set outcome = null where key = ${key}`.execute(site.db);
     const again = await site.signIn(user, { key });
     expect([again.status, await site.playerOf(again.session)]).toEqual([201, player.id]);
@@ -164,7 +164,7 @@ test("the third failure locks the address though its call was cut off in the mid
     await site.signIn(await form(player.email, "not-the-password"), { key: newKey() });
   const [user, key] = [await form(player.email, "not-the-password"), newKey()];
   await site.signIn(user, { key });
-  // As a crash before the second transaction leaves it.
+  // The state after a crash before the second transaction.
   await sql`update identity.sign_in_call set outcome = null where key = ${key}`.execute(site.db);
   await sql`update identity.sign_in_guard set locked_until = null where email_key = ${player.email}`.execute(site.db);
   expect(await site.signIn(user, { key })).toMatchObject({ status: 422, body: { code: "invalid_fields" } });

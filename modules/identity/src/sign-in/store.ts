@@ -2,7 +2,7 @@ import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
 import { LOCK_MS, type Guard } from "../domain/lock.ts";
 
-/** The guard of an address, held until the transaction ends; a new address gets an empty one. */
+/** Reads the guard of an address and locks it until the transaction ends; creates an empty one for a new address. */
 export async function lockGuard(tx: Tx, emailKey: string, at: Date): Promise<Guard> {
   const { rows } = await sql<Guard>`
     insert into identity.sign_in_guard as g (email_key, failed_at, last_at) values (${emailKey}, '{}', ${at})
@@ -25,9 +25,7 @@ export async function clearGuard(tx: Tx, emailKey: string): Promise<void> {
   await sql`delete from identity.sign_in_guard where email_key = ${emailKey}`.execute(tx);
 }
 
-/**
- * Forgets a few guards that no longer guard anything, so that the table stays as small as the attempts of half an hour.
- */
+/** Deletes a few expired guards, so that the table stays as small as the attempts of half an hour. */
 export async function dropOldGuards(tx: Tx, at: Date): Promise<void> {
   await sql`
     delete from identity.sign_in_guard where email_key in (

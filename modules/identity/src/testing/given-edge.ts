@@ -8,7 +8,7 @@ import { identityRoutes } from "../routes.ts";
 import { createSessions } from "../sessions/sessions.ts";
 import { givenSite, type GivenSite } from "./given-site.ts";
 
-/** What came back over the wire; `session` is the token of the cookie that came with it. */
+/** An answer over HTTP; `session` is the token of the cookie that it sets. */
 export interface WireAnswer {
   readonly status: number;
   readonly body: Partial<PlayerView & ErrorBody>;
@@ -18,17 +18,17 @@ export interface WireAnswer {
 export interface WireCall {
   readonly key: string;
   readonly visitor?: string;
-  /** The session that the browser has. */
+  /** The session token that the browser sends. */
   readonly session?: string | undefined;
 }
 
-/** Identity's routes with captchas and sessions behind the real edge, on a port of their own. */
+/** Identity's routes with captchas and sessions behind the real edge, on their own port. */
 export interface GivenEdge extends GivenSite {
-  /** A fresh captcha's solution, as a widget sends it. */
+  /** The solution of a new captcha, as a widget sends it. */
   solved(): Promise<string>;
   signIn(user: Record<string, unknown>, call: WireCall): Promise<WireAnswer>;
   signUp(user: Record<string, unknown>, call: WireCall): Promise<WireAnswer>;
-  /** Whom a session's token belongs to. */
+  /** The player that a session's token belongs to. */
   playerOf(session: string | undefined): Promise<number | undefined>;
 }
 

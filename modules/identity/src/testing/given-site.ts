@@ -28,7 +28,7 @@ export interface CallFacts {
   readonly country?: string;
 }
 
-/** Identity's routes over a database of their own, with the letters and wallets that they ask for. */
+/** Identity's routes with their own database, and the e-mails and wallets that they request. */
 export interface GivenSite {
   readonly db: Database;
   readonly clock: FixedClock;
@@ -40,16 +40,16 @@ export interface GivenSite {
   /** Players who have money on the platform. */
   readonly withMoney: Set<number>;
   captcha: Captcha | null;
-  /** What its routes were made with, for tests that put them behind the real edge. */
+  /** The ports of its routes, for tests that put the routes behind the real edge. */
   readonly ports: IdentityPorts;
   call(
     contract: Pick<RouteContract, "name">,
     input: { body?: unknown; query?: unknown },
     facts?: CallFacts,
   ): Promise<Answer>;
-  /** Runs every waiting job of this module and answers how many there were. */
+  /** Runs every waiting job of this module and returns how many there were. */
   work(): Promise<number>;
-  /** How many rows each table holds that a refusal must leave as they are. */
+  /** The row counts of the tables that a refusal must not change. */
   rows(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ const TABLES = [
   "graphile_worker._private_jobs",
 ];
 const COUNTRIES: Record<string, string> = { DE: "CW", AU: "CW", CA: "CW", EE: "EE" };
-/** Of hosts that do not offer both languages. */
+/** Hosts that do not offer both languages. */
 const LANGUAGES: Record<string, readonly string[]> = { "english.example": ["en"] };
 
 export async function givenSite(): Promise<GivenSite> {
@@ -128,7 +128,7 @@ export async function givenSite(): Promise<GivenSite> {
       try {
         const body =
           method === "GET" || idempotency === "own" ? await run(undefined) : await inRefusableTransaction(db, run);
-        // What the contract promises is what browsers are told.
+        // Answers are checked against the contract.
         return { status, body: route.contract.response.parse(body), ...outcome };
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

@@ -7,8 +7,8 @@ import { insertToken, type TokenPurpose } from "./store.ts";
 const LIFE_MS: Record<TokenPurpose, number> = { confirmation: 3 * 86_400_000, unlock: 3_600_000, password: 3_600_000 };
 
 /**
- * Makes a link's token for a player's present address; good once, for three days or, to unlock or for a new password,
- * an hour.
+ * Creates a link's token for a player's current address. It works once: for three days, or for an hour to unlock or to
+ * set a new password.
  */
 export async function issueToken(
   tx: Tx,

@@ -3,7 +3,7 @@ import { InvalidFields } from "@apogee/kernel";
 import { tokenHashOf } from "./random-token.ts";
 import { lockToken, useTokens, type EmailToken, type TokenPurpose } from "./store.ts";
 
-/** What a token is called by links and forms. */
+/** The field name of each token in links and forms. */
 export const TOKEN_FIELDS: Record<TokenPurpose, string> = {
   confirmation: "confirmation_token",
   unlock: "unlock_token",
@@ -11,14 +11,14 @@ export const TOKEN_FIELDS: Record<TokenPurpose, string> = {
 };
 
 const SAYS = {
-  unknown: "This link is not complete. Please open it again from the letter.",
-  used: "This link was used before; it works once.",
-  expired: "This link is too old. Please ask for a new letter.",
+  unknown: "This link is not complete. Please open it again from the e-mail.",
+  used: "This link has already been used; it works only once.",
+  expired: "This link has expired. Please request a new e-mail.",
 } as const;
 
 /**
- * Uses up the token of a link, and with it the player's other ones of the same purpose. Refuses one that is unknown,
- * used or expired.
+ * Uses up the token of a link, together with the player's other tokens of the same purpose. Refuses one that is
+ * unknown, used or expired.
  */
 export async function redeemToken(tx: Tx, purpose: TokenPurpose, token: string, at: Date): Promise<EmailToken> {
   const hash = tokenHashOf(token);

@@ -26,7 +26,7 @@ export async function insertToken(tx: Tx, token: NewToken, at: Date): Promise<vo
   );
 }
 
-/** A token by its hash, held until the transaction ends. */
+/** Reads a token by its hash and locks it until the transaction ends. */
 export async function lockToken(tx: Tx, purpose: TokenPurpose, tokenHash: Buffer): Promise<EmailToken | undefined> {
   const { rows } = await sql<EmailToken>`
     select player_id as "playerId", email_key as "emailKey", expires_at as "expiresAt", used_at as "usedAt"
@@ -34,7 +34,7 @@ export async function lockToken(tx: Tx, purpose: TokenPurpose, tokenHash: Buffer
   return rows[0];
 }
 
-/** Marks all of a player's unused tokens of a purpose as used: one of them did its work. */
+/** Marks all of a player's unused tokens of a purpose as used, after one of them was used. */
 export async function useTokens(tx: Tx, playerId: number, purpose: TokenPurpose, at: Date): Promise<void> {
   await sql`
     update identity.email_token set used_at = ${at} where player_id = ${playerId} and purpose = ${purpose} and used_at is null`.execute(

@@ -3,7 +3,7 @@ import { lockTrail, recordAudit } from "@apogee/events";
 import { InvalidFields, requireReason, type Attribution, type Minor } from "@apogee/kernel";
 import { findPurse, NoSuchWallet } from "@apogee/wallet";
 import { PERIODS, type Period } from "../domain/periods.ts";
-import { KINDS, type Kind } from "../domain/standing.ts";
+import { KINDS, type Kind } from "../domain/limit-counters.ts";
 import { putClosedUntil, putLimit } from "../store.ts";
 
 /** One limit of a player in a currency; an amount of null lifts it. */

@@ -1,6 +1,6 @@
 import type { BonusInPlay } from "@apogee/bonuses";
 import type { Minor } from "@apogee/kernel";
-import type { Standing } from "@apogee/limits";
+import type { LimitCounters } from "@apogee/limits";
 
 /** A round that is not settled yet, by the sequence number of its first event. */
 export interface OpenRound {
@@ -46,7 +46,7 @@ export interface Aggregate {
   readonly openRounds: readonly OpenRound[];
   /** The last stake of each game that was played recently. Older ones may be missing. */
   readonly lastStakes: readonly LastStake[];
-  readonly standing: Standing;
+  readonly standing: LimitCounters;
   readonly bonusInPlay: BonusInPlay | null;
   /** Of the bonuses that open rounds name: those that were lost, cancelled or expired. */
   readonly goneBonuses: readonly number[];

@@ -101,7 +101,7 @@ export interface OutsideIntent extends IntentOfRound {
   /**
    * Why a win for an unknown round is refused, if its provider is disabled. If it is left out, such a win is accepted.
    */
-  readonly deaf?: DomainError;
+  readonly newRoundRefusal?: DomainError;
   /** Set if the request takes back a whole round. */
   readonly voids?: Voiding;
 }

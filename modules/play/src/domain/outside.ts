@@ -179,7 +179,7 @@ class Course {
     const { late, ...place } = this.#place(open);
     const home = this.#placeOf(open?.gameId ?? this.#first()?.gameId);
     // A disabled provider cannot pay a win for an unknown round.
-    if (this.#intent.deaf && place.names) return { refusal: this.#intent.deaf };
+    if (this.#intent.newRoundRefusal && place.names) return { refusal: this.#intent.newRoundRefusal };
     const staked = late ? this.#sumsOf(place.round) : open ? stakersOf(open, this.now) : NOTHING_STAKED;
     const won = shareWin(action.amount, isOfNothing(staked) ? stakersToCome(this.now) : staked);
     const movement = { ...credit(this.now, won.real), bonus: won.bonus };

@@ -1,17 +1,17 @@
 import { minor, NotFound } from "@apogee/kernel";
-import { count, newStanding } from "@apogee/limits";
+import { count, newCounters } from "@apogee/limits";
 import { expect, test } from "vitest";
 import { NOON, purse } from "../testing/tale.ts";
 import { payStake } from "./stake.ts";
 
 const limited = (kind: "wager" | "loss", amount: number) => {
-  const standing = newStanding(NOON);
+  const standing = newCounters(NOON);
   return {
     standing: { ...standing, limits: { ...standing.limits, [kind]: { ...standing.limits[kind], day: minor(amount) } } },
   };
 };
-const waiting = { standing: { ...newStanding(NOON), limitMissing: true } };
-const onBreak = { standing: { ...newStanding(NOON), closedUntil: new Date(NOON.getTime() + 1) } };
+const waiting = { standing: { ...newCounters(NOON), limitMissing: true } };
+const onBreak = { standing: { ...newCounters(NOON), closedUntil: new Date(NOON.getTime() + 1) } };
 const blocked = { blocked: true };
 const closed = new NotFound("The game");
 

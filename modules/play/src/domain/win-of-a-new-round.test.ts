@@ -8,8 +8,8 @@ const of17 = { id: 17 };
 
 test("a provider that is not heard any more is paid no win of a round that nobody has heard of, and any other", () => {
   const tale = new Tale(purse("100r"));
-  const deaf = new NotFound("The provider");
-  const request = (...actions: Action[]) => ({ ...requestOf(of17, "r", actions), deaf });
+  const newRoundRefusal = new NotFound("The provider");
+  const request = (...actions: Action[]) => ({ ...requestOf(of17, "r", actions), newRoundRefusal });
   expect(tale.outside(request(win("w", 5)))).toBe("not_found");
   tale.tell("bet k 60");
   expect(tale.outside(request(win("w", 5)))).toBe("win +5r = 45r");

@@ -6,7 +6,7 @@ import { recordAudit } from "@apogee/events";
 import { ExportFolderInUse } from "../errors.ts";
 import { csvLine } from "./csv-line.ts";
 import { HashedFile, OWNERS_FILE, OWNERS_FOLDER } from "./hashed-file.ts";
-import { EXPORTED, inSnapshot, positionOf, stretchesOf, type ExportedTable } from "./tables.queries.ts";
+import { EXPORTED, inSnapshot, positionOf, batchesOf, type ExportedTable } from "./tables.queries.ts";
 
 /** The manifest of an export, written beside its files. */
 export interface ExportManifest {
@@ -102,7 +102,7 @@ async function write(
   let rows = 0;
   try {
     await file.write(csvLine(table.columns));
-    for await (const stretch of stretchesOf(tx, table)) {
+    for await (const stretch of batchesOf(tx, table)) {
       await file.write(stretch.map(csvLine).join(""));
       if (table.file === "purses.csv" || table.file === "accounts.csv")
         for (const row of stretch) addUp(sums, table, row);

@@ -118,7 +118,7 @@ export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promi
  * Reads a table by a cursor, in batches, so that memory use does not depend on the number of rows. Every value is a
  * text, or null.
  */
-export async function* stretchesOf(
+export async function* batchesOf(
   tx: Tx,
   { table, columns, order }: ExportedTable,
 ): AsyncGenerator<ReadonlyArray<readonly (string | null)[]>> {

@@ -144,7 +144,7 @@ test("that was committed and answered is not settled again where telling of it f
   await expect(lane.submit(stakeOf(purse, "b", 100))).resolves.toMatchObject({ replayed: false });
   expect(told).toBe(2);
   expect(logged.map(({ message }) => message)).toEqual(
-    Array.from({ length: 2 }, () => "publishing the result of a batch of rounds failed"),
+    Array.from({ length: 2 }, () => "the result of a batch of rounds could not be reported"),
   );
   expect(await stored(connection.db, purse.id)).toEqual({ real: 800, version: 3, events: 2 });
   await lane.close();

@@ -1,13 +1,13 @@
 import { isDatabaseAway } from "@apogee/http";
 import { InvariantViolation } from "@apogee/kernel";
 import type { Intent } from "../domain/intent.ts";
-import type { Care } from "./write.ts";
+import type { SlowChecks } from "./write.ts";
 
 /**
  * The slow pre-check that a failed batch needs: the batch held the repeat of a call that the lane has not cached, or a
  * locked wallet (55P03). Undefined for other failures. Nothing was written.
  */
-export function careAfter(error: unknown): keyof Care | undefined {
+export function careAfter(error: unknown): keyof SlowChecks | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === "55P03") return "skipsHeld";
   return code === "23505" && constraint === "key_pkey" ? "looksUp" : undefined;

@@ -16,7 +16,7 @@ import { FairQueue } from "./fair-queue.ts";
 import { addressOf, loadAggregates, loadKnown } from "./load.ts";
 import { loadGoneOf, loadRounds, placeOf, roundsBehind } from "./load-rounds.ts";
 import { LaneMemory } from "./memory.ts";
-import { guarded, telling, type LaneWatch } from "./watch.ts";
+import { guarded, safely, type LaneWatch } from "./watch.ts";
 import { writeBatch, type PurseChange } from "./write.ts";
 
 /**
@@ -92,7 +92,7 @@ export class Lane {
     this.#connection = new LaneConnection(options.url);
     this.#memory = new LaneMemory(options.mostRemembered);
     this.#watch = guarded(options.watch, options.log);
-    this.#told = telling(options.onCommitted, options.log);
+    this.#told = safely(options.onCommitted, options.log);
   }
 
   /** Resolves after the commit. Rejects with a refusal, or with `LaneUnavailable` if the outcome is unknown. */

@@ -1,6 +1,6 @@
 import { loadBonusesInPlay, loadGone } from "@apogee/bonuses";
 import { minor } from "@apogee/kernel";
-import { loadStandings, newStanding, dayOf } from "@apogee/limits";
+import { loadStandings, newCounters, dayOf } from "@apogee/limits";
 import type pg from "pg";
 import type { Aggregate, LastStake, OpenRound } from "../domain/aggregate.ts";
 import { EVENT_KINDS, numbersOf, type EventKind, type PlayEvent } from "../domain/event.ts";
@@ -52,7 +52,7 @@ export async function loadAggregates(
           (stakes, { gameId, atMs }) => withStake(stakes, gameId, new Date(atMs)),
           [],
         ),
-        standing: standings.get(row.id) ?? newStanding(at),
+        standing: standings.get(row.id) ?? newCounters(at),
         bonusInPlay: bonuses.get(row.id) ?? null,
         goneBonuses:
           gone.size === 0

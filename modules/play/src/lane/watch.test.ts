@@ -105,7 +105,7 @@ test("a watch that fails costs nobody a round, and settles nothing again", async
   await expect(watched.submit(stakeOf(purse, "a", 100))).resolves.toMatchObject({ replayed: false });
   await expect(watched.submit(stakeOf(purse, "b", 9_999))).rejects.toMatchObject({ code: "not_enough_funds" });
   await watched.close();
-  expect(new Set(told)).toEqual(new Set(["publishing the result of a batch of rounds failed"]));
+  expect(new Set(told)).toEqual(new Set(["the result of a batch of rounds could not be reported"]));
   expect(await stored(connection.db, purse.id)).toEqual({ real: 900, version: 2, events: 1 });
 });
 

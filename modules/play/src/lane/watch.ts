@@ -23,7 +23,7 @@ export interface LaneWatch {
 type Log = (message: string, facts: Record<string, unknown>) => void;
 
 /** Calls a listener and logs its exceptions: what was committed stays committed. */
-export function telling<A extends unknown[]>(
+export function safely<A extends unknown[]>(
   listen: ((...heard: A) => void) | undefined,
   log: Log | undefined,
 ): (...heard: A) => void {
@@ -31,7 +31,7 @@ export function telling<A extends unknown[]>(
     try {
       listen?.(...heard);
     } catch (error) {
-      log?.("publishing the result of a batch of rounds failed", { error: shownOf(error) });
+      log?.("the result of a batch of rounds could not be reported", { error: shownOf(error) });
     }
   };
 }
@@ -40,9 +40,9 @@ export function telling<A extends unknown[]>(
 export function guarded(watch: LaneWatch | undefined, log: Log | undefined): LaneWatch | undefined {
   return (
     watch && {
-      settled: telling((batch) => watch.settled(batch), log),
-      refused: telling((code) => watch.refused(code), log),
-      failed: telling((code, constraint) => watch.failed(code, constraint), log),
+      settled: safely((batch) => watch.settled(batch), log),
+      refused: safely((code) => watch.refused(code), log),
+      failed: safely((code, constraint) => watch.failed(code, constraint), log),
     }
   );
 }

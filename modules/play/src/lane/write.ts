@@ -23,7 +23,7 @@ export interface PurseChange {
 }
 
 /** The slow pre-checks of a batch. */
-export interface Care {
+export interface SlowChecks {
   /** Look up keys that the log already holds. */
   readonly looksUp: boolean;
   /** Leave out wallets that another transaction has locked. */
@@ -41,7 +41,7 @@ export async function writeBatch(
   at: Date,
   changes: readonly PurseChange[],
   accountsOf: (currency: string) => HouseAccounts,
-  care: Care,
+  care: SlowChecks,
 ): Promise<Set<number>> {
   const sorted = changes.toSorted((a, b) => a.before.purseId - b.before.purseId);
   const { rows } = await client.query<{ passed: number[] | string[] }>({

@@ -1,5 +1,5 @@
 import { add, minor, ZERO, type DomainError } from "@apogee/kernel";
-import { newStanding } from "@apogee/limits";
+import { newCounters } from "@apogee/limits";
 import type { Aggregate } from "../domain/aggregate.ts";
 import { decide, refusalOfReplay } from "../domain/decide.ts";
 import type { NewEvent, PlayEvent } from "../domain/event.ts";
@@ -28,7 +28,7 @@ export function purse(words: string, more: Partial<Aggregate> = {}): Aggregate {
     openRounds: [],
     lastStakes: [],
     goneBonuses: [],
-    standing: newStanding(NOON),
+    standing: newCounters(NOON),
     real: minor(amount(/(\d+)r/) ?? 0),
     bonus: minor(amount(/(\d+)b/) ?? 0),
     deficit: minor(amount(/(\d+)d/) ?? 0),

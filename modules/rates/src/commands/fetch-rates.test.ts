@@ -107,7 +107,7 @@ test("without a source it is refused", async () => {
 });
 
 test("two processes that fetch at once store one set", async () => {
-  // Both have looked for missing rates before either stores.
+  // Both have found rates missing before either stores.
   let waiting = 0;
   let release: (value: unknown) => void;
   const both = new Promise((resolve) => (release = resolve));
@@ -117,7 +117,7 @@ test("two processes that fetch at once store one set", async () => {
       waiting += 1;
       if (waiting === 2) release(undefined);
       await both;
-      // In another order, as another process may read it.
+      // In another order, as another process might read it.
       const entries = Object.entries({ ...PLAIN_UNITS, USD: units, TRX: units });
       return { day: DAY, units: Object.fromEntries(units === "1.2" ? entries : entries.toReversed()) };
     },

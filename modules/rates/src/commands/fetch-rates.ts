@@ -10,26 +10,26 @@ import { newestRates } from "../queries.ts";
 import type { RatesSource } from "../sources/source.ts";
 import { storeRates } from "../store.ts";
 
-/** What fetching needs. */
+/** Options of `fetchRates`. */
 export interface FetchOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly source: RatesSource | null;
-  /** Who asked for it by hand; what is stored then stands in the audit trail. Left out: the job. */
+  /** The operator who requested it; then the stored rates are recorded in the audit trail. Omitted for the job. */
   readonly actor?: string;
 }
 
-/** What a fetch came to. */
+/** The result of a fetch. */
 export interface Fetched {
   readonly day: Day;
-  /** The currencies whose rates were stored; none where the day had them all. */
+  /** The currencies whose rates were stored; empty if the day was already complete. */
   readonly stored: readonly string[];
 }
 
 /**
- * Fetches today's rates and stores those that the day lacks. A day that lacks none is not asked for. Refuses
- * `NoRatesSource`, `RatesUnanswered` and `RatesUnfit`; nothing is stored then.
+ * Fetches today's rates and stores those that are missing. If none is missing, the source is not called. Refuses with
+ * `NoRatesSource`, `RatesUnanswered` and `RatesUnfit`; then nothing is stored.
  */
 export async function fetchRates({ db, clock, source, actor }: FetchOptions): Promise<Fetched> {
   const day = dayAt(clock.now());

@@ -8,7 +8,7 @@ import { RateExists, RateJumps } from "../errors.ts";
 import { newestRates } from "../queries.ts";
 import { storeRates } from "../store.ts";
 
-/** A rate of today, entered by hand. */
+/** An operator's rate for today. */
 export interface RateOrder extends Attribution {
   readonly currency: string;
   /** Units of the currency for one euro, as a decimal: `1.0843`. */
@@ -18,19 +18,23 @@ export interface RateOrder extends Attribution {
 }
 
 /**
- * Enters today's rate of a currency where the day has none, with a row in the audit trail. Answers the day. Refuses
- * `ReasonMissing`, `UnknownCurrency`, `InvalidFields` for a rate that is no positive decimal and for the base currency,
- * `RateExists`, and `RateJumps` unless it is confirmed.
+ * Stores an operator's rate for today if the day has none, with a row in the audit trail. Returns the day. Refuses with
+ * `ReasonMissing`, `UnknownCurrency`, `RateExists`, `RateJumps` unless it is confirmed, and `InvalidFields` for the
+ * base currency and for a rate that is not a positive decimal.
  */
 export async function setRate(tx: Tx, order: RateOrder, at: Date): Promise<{ day: Day }> {
   const reason = requireReason(order.reason);
   const { code } = currencyOf(order.currency);
   if (code === BASE_CURRENCY)
-    throw new InvalidFields({ currency: { invalid: `${BASE_CURRENCY} has no rate: all rates are for one of it.` } });
+    throw new InvalidFields({
+      currency: { invalid: `${BASE_CURRENCY} has no rate: all rates are per ${BASE_CURRENCY}.` },
+    });
   const rate = readRate(order.rate);
   if (rate === undefined)
     throw new InvalidFields({
-      rate: { invalid: `${order.rate} is no rate. Write units of ${code} for one ${BASE_CURRENCY}, such as 1.0843.` },
+      rate: {
+        invalid: `${order.rate} is not a rate. Enter the units of ${code} per ${BASE_CURRENCY}, such as 1.0843.`,
+      },
     });
   const day = dayAt(at.getTime());
   const last = (await newestRates(tx, day)).find(({ currency }) => currency === code);

@@ -13,8 +13,8 @@ export interface CoinPrice {
 const PLACES = 8;
 
 /**
- * What one unit of each enabled coin is worth in each enabled fiat currency, to eight decimals, half to even. The house
- * takes no fee, so the total is the rate. Refuses `RatesTooOld` if one of them is.
+ * The price of one unit of each enabled coin in each enabled fiat currency, to eight decimals, half to even. There is
+ * no fee, so the total equals the rate. Refuses with `RatesTooOld` if one of the rates is too old.
  */
 export function coinPrices(rates: Rates): Record<string, Record<string, CoinPrice>> {
   const enabled = CURRENCIES.filter((currency) => currency.enabled);

@@ -98,7 +98,7 @@ test("a result beyond the safe integers is refused, in both directions", () => {
     expect(() => convert(minor(amount), "EUR", "KZT", rates, "down")).toThrow(ConversionTooLarge);
 });
 
-// Rates between 10^-6 and 10^4 units for one euro, with all 18 decimals.
+// Rates between 10^-6 and 10^4 units per euro, with all 18 decimals.
 const anyRates = fc
   .array(fc.bigInt({ min: 10n ** 12n, max: 10n ** 22n }), {
     minLength: RATED_CURRENCIES.length,
@@ -109,7 +109,7 @@ const anyRates = fc
     return { at: startOf(DAY), maxAgeMs: HOUR_MS, newest };
   });
 const anyCode = fc.constantFrom(...CURRENCIES.map(({ code }) => code));
-// So small that no result passes 2^53, nor one of converting it back.
+// So small that no result exceeds 2^53, nor does its conversion back.
 const anyAmount = fc.integer({ min: -50, max: 50 }).map(minor);
 const larger = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(minor);
 const anyRounding = fc.constantFrom<Rounding>("up", "down", "half_even");

@@ -3,18 +3,18 @@ import { ConversionTooLarge } from "../errors.ts";
 import { rateOf, type Rates } from "./rates.ts";
 
 /**
- * Where a fraction of the smallest unit goes. `up` is towards plus infinity, `down` towards minus infinity, so `down` is
- * never above the exact value, negative amounts included; `half_even` is to the nearest unit, and halfway to the even one.
+ * How a fraction of a minor unit is rounded. `up` is towards plus infinity and `down` towards minus infinity, also for
+ * negative amounts. `half_even` is to the nearest unit, and halfway to the even one.
  */
 export type Rounding = "up" | "down" | "half_even";
 
 /**
- * Converts an amount between two currencies, both in their smallest units, exactly but for the last rounding:
+ * Converts an amount between two currencies, both in minor units. The arithmetic is exact; only the result is rounded:
  *
  *     amount ÷ subunits(from) ÷ rate(from) × rate(to) × subunits(to)
  *
- * where a rate is units for one euro. The same currency is returned as it is and needs no rates. Refuses
- * `UnknownCurrency`, `RatesTooOld`, and `ConversionTooLarge` for a result beyond the safe integers.
+ * where a rate is in units per euro. The same currency is returned unchanged and needs no rates. Refuses with
+ * `UnknownCurrency`, `RatesTooOld`, and with `ConversionTooLarge` if the result is beyond the safe integers.
  */
 export function convert(amount: Minor, from: string, to: string, rates: Rates, rounding: Rounding): Minor {
   const [source, target] = [currencyOf(from), currencyOf(to)];
@@ -28,7 +28,7 @@ export function convert(amount: Minor, from: string, to: string, rates: Rates, r
 
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The quotient of two integers as an integer; the denominator is positive. */
+/** The rounded quotient of two integers; the denominator must be positive. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const toZero = numerator / denominator;
   const rest = numerator - toZero * denominator;

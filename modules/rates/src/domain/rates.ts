@@ -3,17 +3,17 @@ import { RatesTooOld } from "../errors.ts";
 import { startOf, type Day } from "./day.ts";
 import { BASE_CURRENCY, RATE_OF_BASE, type Rate } from "./rate.ts";
 
-/** A rate with the UTC day that it is of. */
+/** A rate with its UTC day. */
 export interface DatedRate {
   readonly rate: Rate;
   readonly day: Day;
 }
 
-/** The newest rate of each currency, as they stood at one moment. A currency that has none is absent. */
+/** The newest rate of each currency at one time. A currency without a rate is absent. */
 export interface Rates {
-  /** The moment, in milliseconds. */
+  /** The time, in milliseconds. */
   readonly at: number;
-  /** How long after its day began a rate is used. */
+  /** How long after the beginning of its day a rate may be used. */
   readonly maxAgeMs: number;
   readonly newest: ReadonlyMap<string, DatedRate>;
 }
@@ -23,14 +23,14 @@ export const RATED_CURRENCIES: readonly string[] = CURRENCIES.map(({ code }) => 
   (code) => code !== BASE_CURRENCY,
 );
 
-/** How long ago the day of a currency's rate began; `Infinity` where it has none, 0 for the base. */
+/** The time since the day of a currency's rate began; `Infinity` if it has no rate, 0 for the base. */
 export function ageMsOf({ at, newest }: Pick<Rates, "at" | "newest">, code: string): number {
   if (code === BASE_CURRENCY) return 0;
   const dated = newest.get(code);
   return dated ? Math.max(0, at - startOf(dated.day)) : Infinity;
 }
 
-/** Units of a currency for one euro. Refuses `UnknownCurrency`, and `RatesTooOld` beyond the allowed age. */
+/** Units of a currency per euro. Refuses with `UnknownCurrency`, and with `RatesTooOld` above the maximum age. */
 export function rateOf(rates: Rates, code: string): Rate {
   currencyOf(code);
   if (code === BASE_CURRENCY) return RATE_OF_BASE;
@@ -41,12 +41,12 @@ export function rateOf(rates: Rates, code: string): Rate {
   return dated.rate;
 }
 
-/** Codes of the currencies whose rate is absent or too old. */
+/** Codes of the currencies whose rate is missing or too old. */
 export function tooOldOf(rates: Rates): string[] {
   return RATED_CURRENCIES.filter((code) => ageMsOf(rates, code) > rates.maxAgeMs);
 }
 
-/** Whether every currency has a rate of this very day. */
+/** Whether every currency has a rate of this day. */
 export function isComplete(newest: Rates["newest"], day: Day): boolean {
   return RATED_CURRENCIES.every((code) => newest.get(code)?.day === day);
 }

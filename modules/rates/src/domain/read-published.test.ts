@@ -19,12 +19,12 @@ test("a set without the base is a set too", () => {
 });
 
 test.each([
-  ["zero", { USD: "0" }, "USD is 0, which is no positive decimal of 18 places at most."],
-  ["a negative one", { GBP: "-0.8" }, "GBP is -0.8, which is no positive decimal of 18 places at most."],
-  ["no number", { JPY: "many" }, "JPY is many, which is no positive decimal of 18 places at most."],
+  ["zero", { USD: "0" }, "USD is 0, which is not a positive decimal with at most 18 decimal places."],
+  ["a negative one", { GBP: "-0.8" }, "GBP is -0.8, which is not a positive decimal with at most 18 decimal places."],
+  ["no number", { JPY: "many" }, "JPY is many, which is not a positive decimal with at most 18 decimal places."],
   ["a jump upwards", { USD: "2.51" }, "USD is 2.51, but was 1.25 on 2031-05-01."],
   ["a jump downwards", { USD: "0.62" }, "USD is 0.62, but was 1.25 on 2031-05-01."],
-  ["another base", { EUR: "0.9" }, "EUR is 0.9, though all rates are for one EUR."],
+  ["another base", { EUR: "0.9" }, "EUR is 0.9, but all rates are per EUR."],
 ])("%s spoils the set", (_what, change, problem) => {
   expect(readPublished({ day: DAY, units: { ...units, ...change } }, DAY, known)).toEqual({ problems: [problem] });
 });
@@ -41,6 +41,6 @@ test("twice the last known rate is taken, and without one anything positive", ()
 
 test("rates of another day are refused", () => {
   expect(readPublished({ day: "2031-05-01", units }, DAY, new Map())).toEqual({
-    problems: ["They are of 2031-05-01, not of 2031-05-02."],
+    problems: ["They are for 2031-05-01, not for 2031-05-02."],
   });
 });

@@ -16,18 +16,18 @@ const answered = z.object({
   rates: z.record(z.string().max(10), z.string().max(40)),
 });
 
-/** Where the sandbox is, and the key that signs calls to it. */
+/** The sandbox's address, and the key that signs calls to it. */
 export interface SandboxRatesOptions {
   /** Without a trailing slash. */
   readonly url: string;
   readonly key: string;
-  /** 8 seconds if left out. */
+  /** By default 8 seconds. */
   readonly timeoutMs?: number;
 }
 
 /**
- * The sandbox's exchange rates: `POST /sandbox/rates/api/day` with `{ day }`, signed like its other calls by
- * `X-Signature: hex(HMAC-SHA256(key, raw body))`; the answer is `{ base: "EUR", day, rates: { USD: "1.0843" } }`.
+ * The sandbox's exchange rates: `POST /sandbox/rates/api/day` with `{ day }`, signed like its other calls with
+ * `X-Signature: hex(HMAC-SHA256(key, raw body))`. The answer is `{ base: "EUR", day, rates: { USD: "1.0843" } }`.
  */
 export function sandboxRates({ url, key, timeoutMs = TIMEOUT_MS }: SandboxRatesOptions): RatesSource {
   const name = "sandbox";

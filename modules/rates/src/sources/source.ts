@@ -1,17 +1,17 @@
 import type { Day } from "../domain/day.ts";
 
-/** A day's rates as a source publishes them; nothing in it is checked but its shape. */
+/** A day's rates as a source publishes them; only the format has been checked. */
 export interface PublishedRates {
-  /** The UTC day that they are of. */
+  /** The UTC day of the rates. */
   readonly day: string;
-  /** Units of each currency for one euro, as decimals: `{ "USD": "1.0843" }`. */
+  /** Units of each currency per euro, as decimals: `{ "USD": "1.0843" }`. */
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** What every source of exchange rates must do; the sandbox's and real ones alike. */
+/** The interface of every source of exchange rates, sandbox or real. */
 export interface RatesSource {
-  /** Stands beside each of its rates: small letters, digits and hyphens, 40 at most. */
+  /** Stored with each of its rates: lowercase letters, digits and hyphens, at most 40. */
   readonly name: string;
-  /** The rates of a UTC day. Throws `RatesUnanswered` when there is no clear answer. Safe to repeat. */
+  /** The rates of a UTC day. Throws `RatesUnanswered` if there is no clear answer. Safe to repeat. */
   fetchDay(day: Day): Promise<PublishedRates>;
 }

@@ -10,13 +10,13 @@ import type { MemberChange } from "./known-member.ts";
 /** A new member of staff. */
 export interface NewMember extends MemberChange {
   readonly displayName: string;
-  /** What the member may do from the start. */
+  /** The member's initial permissions. */
   readonly permissions: readonly string[];
 }
 
 /**
- * Adds a member of staff, who has no session yet. Refuses `InvalidFields`, `ReasonMissing` and `HandleTaken`, also
- * for the handle of a disabled member.
+ * Adds a member of staff, without a session. Refuses with `InvalidFields`, `ReasonMissing` and `HandleTaken`, also for
+ * the handle of a disabled member.
  */
 export async function addMember({ db, clock }: StaffPorts, added: NewMember): Promise<Member> {
   const reason = requireReason(added.reason);

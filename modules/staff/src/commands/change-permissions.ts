@@ -13,8 +13,9 @@ export interface PermissionChange extends MemberChange {
 }
 
 /**
- * Grants and revokes permissions. It counts from the member's next call on, and for calls that have not begun to write.
- * Refuses `InvalidFields`, `ReasonMissing` and `NotFound`; what a member has or lacks already changes nothing.
+ * Grants and revokes permissions. The change applies from the member's next call on, and to calls that have not begun
+ * to write. Refuses with `InvalidFields`, `ReasonMissing` and `NotFound`. Granting a permission that the member has, or
+ * revoking one that the member lacks, changes nothing.
  */
 export async function changePermissions({ db, clock }: StaffPorts, change: PermissionChange): Promise<Member> {
   const reason = requireReason(change.reason);

@@ -7,8 +7,8 @@ import { markAllEnded, setStatus } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
 /**
- * Disables a member of staff and ends every session. A call of the member that has not begun to write is refused; one
- * that has is waited for. Refuses `ReasonMissing` and `NotFound`; repeating it changes nothing.
+ * Disables a member of staff and ends every session. The member's calls that have not begun to write are refused; it
+ * waits for those that have. Refuses with `ReasonMissing` and `NotFound`. Repeating it changes nothing.
  */
 export async function disableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
   const reason = requireReason(change.reason);

@@ -7,8 +7,8 @@ import { setStatus } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
 /**
- * Enables a disabled member of staff, with the permissions from before. Sessions stay ended. Refuses
- * `ReasonMissing` and `NotFound`; repeating it changes nothing.
+ * Enables a disabled member of staff with the former permissions. Sessions stay ended. Refuses with `ReasonMissing` and
+ * `NotFound`. Repeating it changes nothing.
  */
 export async function enableMember({ db, clock }: StaffPorts, change: MemberChange): Promise<Member> {
   const reason = requireReason(change.reason);

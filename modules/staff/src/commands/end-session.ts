@@ -5,7 +5,7 @@ import type { StaffPorts } from "../ports.ts";
 import { markAllEnded, markEnded } from "../store.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
-/** Whose session ends, and where its member called from. */
+/** The session to end, and the network address of the caller. */
 export interface SessionEnd {
   readonly sessionId: number;
   readonly handle: string;
@@ -27,8 +27,8 @@ export async function endOwnSession(tx: Tx, { sessionId, handle, address }: Sess
 }
 
 /**
- * Ends every session of a member, who stays active. Answers how many. Refuses `ReasonMissing` and `NotFound`;
- * without a session it changes nothing.
+ * Ends every session of a member, who stays active. Returns how many. Refuses with `ReasonMissing` and `NotFound`.
+ * Without a session it changes nothing.
  */
 export async function endSessions({ db, clock }: StaffPorts, change: MemberChange): Promise<number> {
   const reason = requireReason(change.reason);

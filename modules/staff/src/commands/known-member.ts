@@ -8,7 +8,7 @@ export interface MemberChange extends Attribution {
   readonly handle: string;
 }
 
-/** The member with this handle, held until the transaction ends. Refuses by `NotFound`. */
+/** Reads the member with this handle and locks the row until the transaction ends. Refuses with `NotFound`. */
 export async function knownMember(tx: Tx, handle: string): Promise<Member> {
   const member = await lockMember(tx, handle);
   if (!member) throw new NotFound(`The member of staff ${handle}`);

@@ -7,17 +7,17 @@ import { insertSession } from "../store.ts";
 import { newToken, tokenHashOf } from "../token.ts";
 import { knownMember, type MemberChange } from "./known-member.ts";
 
-/** A session that was just opened. */
+/** A newly opened session. */
 export interface OpenedSession {
   readonly sessionId: number;
   readonly handle: string;
-  /** Shown this once: only its hash is stored. */
+  /** Shown only here: only its hash is stored. */
   readonly token: string;
   /** The session ends at this time at the latest. */
   readonly expiresAt: Date;
 }
 
-/** Opens a session for a member of staff; other sessions go on. Refuses `NotFound` and `MemberDisabled`. */
+/** Opens a session for a member of staff; other sessions stay open. Refuses with `NotFound` and `MemberDisabled`. */
 export async function openSession(
   { db, clock }: StaffPorts,
   { handle, actor }: Omit<MemberChange, "reason">,

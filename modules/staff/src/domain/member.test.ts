@@ -25,7 +25,7 @@ test("permissions are those of the list, once and in its order; an unknown one i
     "withdrawals.read",
     "withdrawals.decide",
   ]);
-  expect(() => checkPermissions(["withdrawals.read", "everything"])).toThrow("There is no permission everything.");
+  expect(() => checkPermissions(["withdrawals.read", "everything"])).toThrow("Unknown permission: everything.");
   // Every member has it, so it cannot be granted.
   expect(() => checkPermissions(["session.own"])).toThrow(InvalidFields);
   expect(knownPermissions(["withdrawals.decide", "removed.since"])).toEqual(["withdrawals.decide"]);

@@ -15,7 +15,7 @@ export interface RoundSums {
 const Z_99 = 2.5758293035489;
 
 /**
- * The actual return and the half width of its 99 % band, in percent. The band is that of a ratio estimator: the
+ * The actual return and the half width of its 99 % confidence band, in percent. The band is that of a ratio estimator: the
  * standard error of R = Σwin / Σstake is √(Σ(win − R·stake)²) / Σstake, so rounds are weighted by their stakes
  * (Cochran, Sampling Techniques, 6.4). Null before the first stake.
  */

@@ -27,7 +27,7 @@ const REASON_MISSING: Refusal = {
 const NOT_IN_REVIEW: Refusal = {
   code: "not_in_review",
   status: 409,
-  when: "The withdrawal was decided or recalled already.",
+  when: "The withdrawal was already decided or recalled.",
 };
 
 export const listPendingWithdrawals = defineRoute({
@@ -36,7 +36,7 @@ export const listPendingWithdrawals = defineRoute({
   path: "/api/staff/withdrawals",
   access: "staff",
   permission: "withdrawals.read",
-  summary: "Withdrawals that wait for a decision, oldest first. `after` continues behind a payment's id.",
+  summary: "Withdrawals in review, oldest first. `after` continues after a payment's id.",
   query: z.object({
     after: z.coerce.number().int().nonnegative().default(0),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -51,7 +51,7 @@ export const approveWithdrawal = defineRoute({
   access: "staff",
   permission: "withdrawals.decide",
   callClass: "sensitive",
-  summary: "Approves a withdrawal and queues its payout. Each flag that it has must be named in `despite`.",
+  summary: "Approves a withdrawal and queues its payout. `despite` must name each of its flags.",
   params: withdrawalId,
   body: z.object({
     /** What was checked. It stays in the audit trail. */
@@ -68,12 +68,12 @@ export const approveWithdrawal = defineRoute({
     {
       code: "verification_needed",
       status: 409,
-      when: "The player is not verified, a withdrawal of this size asks for it, and `identity_checked` does not say how identity was checked.",
+      when: "The player is not verified, a withdrawal of this amount requires it, and `identity_checked` is missing.",
     },
     {
       code: "withdrawal_flagged",
       status: 409,
-      when: "The withdrawal has a flag that `despite` does not name; `flags` names those.",
+      when: "The withdrawal has flags that `despite` does not name; `flags` lists them.",
     },
   ],
 });
@@ -85,7 +85,7 @@ export const rejectWithdrawal = defineRoute({
   access: "staff",
   permission: "withdrawals.decide",
   callClass: "sensitive",
-  summary: "Rejects a withdrawal and gives the money back to the player, who reads the reason.",
+  summary: "Rejects a withdrawal and returns the money to the player, who sees the reason.",
   params: withdrawalId,
   body: z.object({ reason: REASON }),
   response: paymentView,

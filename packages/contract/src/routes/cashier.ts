@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoute, type Refusal } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
-/** Which way the money goes. */
+/** The direction of a payment. */
 export const paymentAction = z.enum(["deposit", "cashout"]);
 /** The states of specification 3-41. */
 export const paymentState = z.enum([
@@ -17,7 +17,7 @@ export const paymentState = z.enum([
 ]);
 export type PaymentState = z.output<typeof paymentState>;
 
-/** One station of a payment. `at` is null while it lies ahead. */
+/** One stage of a payment. `at` is null if it is still ahead. */
 export const timelineStep = z.object({
   /**
    * requested, awaiting_player, awaiting_confirmations, in_review, approved, sent, paid, credited, declined, canceled,
@@ -42,17 +42,17 @@ export const paymentView = z.object({
   recallable: z.boolean(),
   created_at: time,
   finished_at: time.nullable(),
-  /** A deposit that nobody has paid yet: it can be continued or cancelled, at most until `expires_at`. */
+  /** A deposit that is not paid yet: it can be continued or cancelled, at most until `expires_at`. */
   cancelable: z.boolean(),
   expires_at: time.nullable(),
   fee_cents: cents,
   cancellation_reason: z.string().nullable(),
-  /** Where the money goes or comes from, masked: `Visa •••• 4242`, `bc1q…9xk2`. */
+  /** The source or destination of the money, masked: `Visa •••• 4242`, `bc1q…9xk2`. */
   target: z.string().nullable(),
   timeline: z.array(timelineStep),
-  /** Why it waits (a text key), what the player must do (text keys), when the next news comes. */
+  /** Why it waits (a text key), what the player must do (text keys), and when to expect news. */
   waiting: z.object({ reason: z.string(), needed: z.array(z.string()), next_news_at: time.nullable() }).nullable(),
-  /** Only for crypto deposits: what was seen on the chain. */
+  /** For crypto deposits only: what was seen on the chain. */
   chain: z
     .object({
       address: z.string(),
@@ -67,7 +67,7 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
-/** A method as the payments library shows it. */
+/** A method in the format of the payments library. */
 export const paymentMethod = z.object({
   id: z.string(),
   brand: z.string(),
@@ -84,8 +84,8 @@ export const paymentMethod = z.object({
       title: z.string(),
       isRemoveAvailable: z.boolean(),
       /**
-       * Of a withdrawal to a card of another name: the most that may go back to it, which is what it paid. Null: any
-       * payout may go there.
+       * For a withdrawal to a card in another name: the most that may be paid to it, which is what it paid. Null: no
+       * such limit.
        */
       returnableCents: cents.nullable(),
     }),
@@ -101,7 +101,7 @@ export const paymentMethod = z.object({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** A field that a method asks for. */
+/** A field that a method requires. */
 export const methodField = z.object({
   name: z.string(),
   type: z.enum(["text", "select"]),
@@ -126,11 +126,11 @@ export const methodFields = z.object({
     })
     .nullable(),
   methodFields: z.array(methodField),
-  /** Personal fields that are still missing; they are asked for before the payment. */
+  /** Personal fields that are still missing and must be entered before the payment. */
   playerFields: z.array(z.string()),
   isSubmitAvailable: z.boolean(),
   /**
-   * What stands in the way, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`,
+   * Obstacles, as text keys (`terms_not_accepted`, `verification_needed`, `personal_data_missing`,
    * `nothing_to_cash_out`).
    */
   obstacles: z.array(z.string()),
@@ -149,7 +149,7 @@ const methodQuery = z.object({
 const TERMS_UNUSABLE: Refusal = {
   code: "withdrawal_terms_unusable",
   status: 503,
-  when: "The licence's terms on withdrawals are not set up. Nothing was changed.",
+  when: "The licence's withdrawal terms are not set up. Nothing was changed.",
 };
 const UNKNOWN_CURRENCY: Refusal = { code: "unknown_currency", status: 422, when: "The currency is not offered here." };
 
@@ -168,7 +168,7 @@ export const getMethodFields = defineRoute({
   method: "GET",
   path: "/api/cashbox/methods/:id/fields",
   access: "player",
-  summary: "What a method asks for.",
+  summary: "The fields that a method requires.",
   params: z.object({ id: z.string().max(40) }),
   query: methodQuery,
   response: methodFields,
@@ -220,21 +220,21 @@ export const createDeposit = defineRoute({
     {
       code: "terms_not_accepted",
       status: 422,
-      when: "The terms were renewed and wait for the player's acceptance; `terms_version` names them.",
+      when: "The player must accept new terms; `terms_version` is their version.",
     },
     {
       code: "personal_data_missing",
       status: 422,
-      when: "Required personal details are missing; `missing` names them.",
+      when: "Required personal details are missing; `missing` lists them.",
     },
     { code: "amount_step", status: 422, when: "Not a multiple of the method's step." },
     { code: "no_such_wallet", status: 422, when: "There is no wallet in this currency." },
-    { code: "wallet_blocked", status: 422, when: "The wallet takes no deposits at the moment." },
+    { code: "wallet_blocked", status: 422, when: "The wallet accepts no deposits at the moment." },
     { code: "saved_profile_unknown", status: 422, when: "The saved card is not this player's." },
     {
       code: "too_many_failed_payments",
       status: 429,
-      when: "Five payments failed within ten minutes; `retry_at` says until when deposits rest.",
+      when: "Five payments failed within ten minutes; deposits are blocked until `retry_at`.",
     },
     { code: "provider_unavailable", status: 503, when: "The provider does not answer. Nothing was charged." },
   ],
@@ -248,7 +248,7 @@ export const resumeDeposit = defineRoute({
   idempotency: "own",
   callClass: "sensitive",
   summary:
-    "Goes on with a deposit whose window was closed; repeating it changes nothing. `next` is `none` once there is nothing left to pay.",
+    "Continues a deposit whose window was closed; repeating it changes nothing. `next` is `none` if there is nothing left to pay.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({}).optional(),
   response: z.object({ payment: paymentView, next: nextStep }),
@@ -263,7 +263,7 @@ export const createWithdrawal = defineRoute({
   status: 201,
   callClass: "sensitive",
   summary:
-    "Reserves the money and hands the request to the operator. A saved card of another name gets back at most what it paid.",
+    "Reserves the money and puts the withdrawal in review. A saved card in another name receives at most what it paid.",
   body: z.object({
     method: z.string(),
     currency: z.string(),
@@ -285,12 +285,12 @@ export const createWithdrawal = defineRoute({
     {
       code: "payout_target_not_own",
       status: 422,
-      when: "Cards must have been used for a deposit by this player before; one of another name must have paid what is not returned yet.",
+      when: "The card was not used for a deposit by this player, or is in another name and everything that it paid was returned.",
     },
     {
       code: "more_than_card_paid",
       status: 422,
-      when: "The card has paid under another name, and less than this may go back to it; `returnable_cents` says how much.",
+      when: "The card has paid under another name, and less than this may be returned to it; `returnable_cents` is the maximum.",
     },
     { code: "invalid_address", status: 422, when: "The address fails its checksum or belongs to another network." },
     { code: "method_not_available", status: 422, when: "The method does not serve this currency or direction." },
@@ -326,7 +326,7 @@ export const recallPayment = defineRoute({
   method: "POST",
   path: "/api/player/payments/:id/recall",
   access: "player",
-  summary: "Takes a pending withdrawal back into the balance.",
+  summary: "Cancels a withdrawal in review and returns the money to the balance.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({}).optional(),
   response: paymentView,
@@ -334,7 +334,7 @@ export const recallPayment = defineRoute({
     {
       code: "not_recallable",
       status: 409,
-      when: "The withdrawal is already on its way or closed, or the licence knows no recall.",
+      when: "The withdrawal is already approved or closed, or the licence does not allow a recall.",
     },
   ],
 });
@@ -344,8 +344,7 @@ export const cancelPayment = defineRoute({
   method: "POST",
   path: "/api/player/payments/:id/cancel",
   access: "player",
-  summary:
-    "Ends a deposit that was not paid, and tells its provider. Money that was paid meanwhile is credited all the same.",
+  summary: "Cancels an unpaid deposit and notifies its provider. Money that was paid meanwhile is still credited.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({}).optional(),
   response: paymentView,
@@ -359,12 +358,12 @@ export const providerNotification = defineRoute({
   access: "signed",
   idempotency: "own",
   summary:
-    "A payment provider's signed notification (`X-Signature: hex(HMAC-SHA256(key, raw body))`). Repeats and disorder are harmless.",
+    "A payment provider's signed notification (`X-Signature: hex(HMAC-SHA256(key, raw body))`). Repeats and a different order are harmless.",
   params: z.object({ provider: z.string().max(40) }),
   body: z.looseObject({}),
   response: z.object({ status: z.literal("ok") }),
   refusals: [
-    { code: "bad_signature", status: 403, when: "The signature does not fit the body." },
-    { code: "unreadable_notification", status: 400, when: "Signed, but not in the provider's dialect." },
+    { code: "bad_signature", status: 403, when: "The signature does not match the body." },
+    { code: "unreadable_notification", status: 400, when: "Signed, but not in the provider's format." },
   ],
 });

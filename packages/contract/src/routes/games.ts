@@ -4,7 +4,7 @@ import { empty, pagination, time } from "../shapes.ts";
 
 /** A game of the catalogue. */
 export const gameView = z.object({
-  /** `producer/Name`, the key of a game everywhere. */
+  /** `producer/Name`, the game's key everywhere. */
   identifier: z.string(),
   title: z.string(),
   seo_title: z.string(),
@@ -14,7 +14,7 @@ export const gameView = z.object({
   lines: z.int().nullable(),
   ways: z.int().nullable(),
   volatility_rating: z.string().nullable(),
-  /** Percent of rounds that pay, one in a hundredth: `28.41`. */
+  /** Percentage of rounds that pay, with two decimals: `28.41`. */
   hit_rate: z.string().nullable(),
   /** Return to player in percent, computed: `96.42`. */
   payout: z.string().nullable(),
@@ -117,7 +117,7 @@ export const launchGame = defineRoute({
   path: "/api/games/launch",
   access: "public",
   idempotency: "own",
-  summary: "Opens a game session and answers the frame's address. Demo needs no account; real mode does.",
+  summary: "Opens a game session and returns the frame's address. A demo needs no account; real mode does.",
   body: z.object({ identifier: z.string(), mode: z.enum(["real", "demo"]), currency: z.string().optional() }),
   response: z.object({
     launch_options: z.object({ game_url: z.string(), strategy: z.enum(["iframe", "redirect"]) }),
@@ -128,18 +128,18 @@ export const launchGame = defineRoute({
     {
       code: "sign_in_required",
       status: 401,
-      when: "Real mode with the cookie of a session that has ended, or a session that ends meanwhile.",
+      when: "Real mode with the cookie of a session that has ended or ends during the call.",
     },
     { code: "sign_in_required", status: 403, when: "Real mode without a session." },
     { code: "not_found", status: 404, when: "No game has this identifier." },
-    { code: "game_disabled", status: 422, when: "The game is switched off and the player has no round open in it." },
+    { code: "game_disabled", status: 422, when: "The game is disabled and the player has no open round in it." },
     { code: "currency_not_supported", status: 422, when: "The game is not offered in this currency." },
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
     {
       code: "account_disabled",
       status: 422,
-      when: "The account takes no new stakes and has no round open in the game.",
+      when: "The account accepts no new stakes and has no open round in the game.",
     },
     {
       code: "country_not_allowed",
@@ -147,8 +147,8 @@ export const launchGame = defineRoute({
       when: "The game's provider does not offer it in the player's country.",
     },
     { code: "currency_not_allowed", status: 422, when: "The game's provider does not offer it in this currency." },
-    { code: "provider_disabled", status: 422, when: "The game's provider is switched off." },
-    { code: "game_not_opened", status: 422, when: "Nobody has said yet where the game is opened." },
+    { code: "provider_disabled", status: 422, when: "The game's provider is disabled." },
+    { code: "game_not_opened", status: 422, when: "The game has no launch address yet." },
     { code: "provider_away", status: 502, when: "The game's provider does not answer." },
   ],
 });
@@ -158,7 +158,7 @@ export const playedGames = defineRoute({
   method: "GET",
   path: "/api/player/played_games",
   access: "player",
-  summary: "Games that the player played last.",
+  summary: "The games that the player played most recently.",
   response: z.array(z.object({ identifier: z.string(), last_activity_at: time })),
 });
 
@@ -216,6 +216,8 @@ export const randomGame = defineRoute({
 /** Kinds of pages that show lists of games. */
 export const LIST_PAGES = ["main", "pokies", "live", "table", "slots", "category", "producer", "favorites"] as const;
 export type ListPage = (typeof LIST_PAGES)[number];
+/** Slugs of categories. */
+const slugs = z.array(z.string());
 
 export const menuCategories = defineRoute({
   name: "config.menu_categories_games",
@@ -223,5 +225,14 @@ export const menuCategories = defineRoute({
   path: "/api/fe/config/menu-categories-games",
   access: "public",
   summary: "The categories that each kind of page offers, in order. Categories without games are left out.",
-  response: z.record(z.enum(LIST_PAGES), z.array(z.string())),
+  response: z.object({
+    main: slugs,
+    pokies: slugs,
+    live: slugs,
+    table: slugs,
+    slots: slugs,
+    category: slugs,
+    producer: slugs,
+    favorites: slugs,
+  }),
 });

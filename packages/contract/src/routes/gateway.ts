@@ -14,9 +14,8 @@ const PATHS = [
 ];
 
 /**
- * What outside providers of games call. Bodies, answers and refusals are in the dialect that the provider was
- * registered
- * with, and the gateway declares them; here stand only the paths.
+ * The calls of outside game providers. Bodies, answers and refusals are in the dialect that the provider was registered
+ * with, and the gateway declares them; here are only the paths.
  */
 export const gatewayCalls = PATHS.map((path) =>
   defineRoute({
@@ -27,7 +26,7 @@ export const gatewayCalls = PATHS.map((path) =>
     idempotency: "own",
     refusalCodes: "numbers",
     perMinute: 600_000,
-    summary: `A game provider's signed call ${path}, in its dialect. Repeats and disorder are harmless.`,
+    summary: `A game provider's signed call ${path}, in its dialect. Repeats and a different order are harmless.`,
     params: z.object({ provider: z.string().meta({ examples: ["nova"] }) }),
     response: z.unknown(),
   }),

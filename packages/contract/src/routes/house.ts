@@ -1,23 +1,20 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
 
-/** What a process stands on; `ok`, or what is wrong with it. */
+/** The dependencies of a process: each is `ok`, or what is wrong with it. */
 export const readiness = z.object({
-  /**
-   * `degraded`: it serves, but news between processes are late, or figures that follow from the log of rounds stand
-   * still.
-   */
+  /** `degraded`: it serves, but news between processes is delayed, or projections of the log of rounds are stuck. */
   status: z.enum(["ready", "degraded", "not_ready", "stopping"]),
-  /** What is missing of the checks, by name. */
+  /** The names of the failed checks. */
   missing: z.array(z.string()),
   checks: z.object({
     database: z.string(),
     migrations: z.string(),
-    /** Where rounds are settled. */
+    /** The lane, in which rounds are settled. */
     lane: z.string(),
-    /** Null where one process alone needs none. */
+    /** Null for a single process, which needs none. */
     nats: z.string().nullable(),
-    /** Of the log of rounds; null in a process that reads none. */
+    /** Projections of the log of rounds; null in a process that runs none. */
     projections: z.string().nullable(),
   }),
 });
@@ -28,7 +25,7 @@ export const healthz = defineRoute({
   method: "GET",
   path: "/healthz",
   access: "public",
-  summary: "The process answers. Says nothing of what it stands on.",
+  summary: "The process answers. Does not check its dependencies.",
   response: z.object({ status: z.literal("ok") }),
 });
 
@@ -39,7 +36,7 @@ export const readyz = defineRoute({
   access: "public",
   response: readiness,
   summary:
-    "Whether the process can serve, and what is missing. `not_ready` and `stopping` come with the status 503 and the same body.",
+    "Whether the process can serve, and which checks failed. `not_ready` and `stopping` come with the status 503 and the same body.",
 });
 
 export const openApi = defineRoute({

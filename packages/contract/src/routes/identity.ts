@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { empty, licenceCode, time } from "../shapes.ts";
 
-/** A player as the wire shows them. */
+/** A player in wire format. */
 export const playerView = z.object({
   id: z.int(),
   email: z.string(),
@@ -30,7 +30,7 @@ export const playerView = z.object({
   last_name: z.string().nullable(),
   middle_name: z.string().nullable(),
   nickname: z.string().nullable(),
-  /** YYYY-MM-DD on the wire; forms take and show DD/MM/YYYY. */
+  /** YYYY-MM-DD on the wire; forms show and accept DD/MM/YYYY. */
   date_of_birth: z.string().nullable(),
   gender: z.string().nullable(),
   country: z.string().nullable(),
@@ -45,7 +45,7 @@ export const playerView = z.object({
 });
 export type PlayerView = z.output<typeof playerView>;
 
-/** Personal details as forms send them; each is checked field by field, with specification 5's rules. */
+/** Personal details as forms send them; each field is checked by the rules of specification 5. */
 export const personalDetails = z.object({
   first_name: z.string().optional(),
   middle_name: z.string().optional(),
@@ -93,8 +93,7 @@ export const updateLocale = defineRoute({
   method: "PATCH",
   path: "/api/player/update_locale",
   access: "player",
-  summary:
-    "Keeps the language that the player reads in; letters are written in it from then on. It must be one that the brand offers at this address.",
+  summary: "Stores the player's language, which e-mails to the player also use. The brand must offer it at this host.",
   body: z.object({ locale: z.string() }),
   response: playerView,
 });
@@ -108,7 +107,7 @@ export const signUp = defineRoute({
   status: 201,
   callClass: "sensitive",
   summary:
-    "Registers a player, opens the first purse, signs in and sends the confirmation e-mail. A repeat signs in again for ten minutes.",
+    "Registers a player, opens the first wallet, signs in and sends the confirmation e-mail. A repeat within ten minutes signs in again.",
   body: z.object({
     user: personalDetails.extend({
       email: z.string(),
@@ -129,7 +128,7 @@ export const signUp = defineRoute({
     {
       code: "account_disabled",
       status: 422,
-      when: "A repeat of the call, when the operator has disabled the account since. After a change of password a repeat gives `invalid_fields`.",
+      when: "A repeat of the call after an operator has disabled the account. After a change of password a repeat returns `invalid_fields`.",
     },
   ],
 });
@@ -144,7 +143,7 @@ export const signIn = defineRoute({
   callClass: "sensitive",
   perMinute: 60,
   summary:
-    "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry under the same Idempotency-Key is told the same for ten minutes.",
+    "Signs in by e-mail and password. The session cookie is new at every sign-in. A retry with the same Idempotency-Key gets the same outcome for ten minutes.",
   body: z.object({
     user: z.object({
       email: z.string(),
@@ -155,12 +154,16 @@ export const signIn = defineRoute({
   }),
   response: playerView,
   refusals: [
-    { code: "invalid_fields", status: 422, when: "The e-mail or the password is wrong; the answer never says which." },
+    {
+      code: "invalid_fields",
+      status: 422,
+      when: "The e-mail or the password is wrong; the answer never reveals which.",
+    },
     { code: "account_locked", status: 422, when: "Three sign-ins failed within 30 minutes." },
     {
       code: "account_disabled",
       status: 422,
-      when: "The operator has switched the account off; told only with the right password.",
+      when: "An operator has disabled the account; answered only with the right password.",
     },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another body." },
     {
@@ -178,14 +181,14 @@ export const signOut = defineRoute({
   access: "public",
   status: 204,
   idempotency: "natural",
-  summary: "Ends this session here and on its open sockets.",
+  summary: "Ends this session and closes its sockets.",
   response: empty,
 });
 
-/** What a player is signed in with: one browser. */
+/** A player's session: one signed-in browser. */
 export const playerSessionView = z.object({
   id: z.int(),
-  /** The one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
   created_at: time,
   last_seen_at: time,
@@ -199,7 +202,7 @@ export const playerSessions = defineRoute({
   method: "GET",
   path: "/api/player/sessions",
   access: "player",
-  summary: "The player's own sessions that live, the newest use first.",
+  summary: "The player's live sessions, most recently used first.",
   response: z.array(playerSessionView),
 });
 
@@ -211,7 +214,7 @@ export const endPlayerSession = defineRoute({
   status: 204,
   idempotency: "natural",
   summary:
-    "Ends one of the player's own sessions, with its sockets and game frames; the one that asks, like a log-out.",
+    "Ends one of the player's sessions, with its sockets and game frames. Ending the current session is a log-out.",
   params: z.object({ id: z.coerce.number().int().positive() }),
   response: empty,
 });
@@ -222,7 +225,7 @@ export const endOtherSessions = defineRoute({
   path: "/api/player/sessions/end_others",
   access: "player",
   idempotency: "natural",
-  summary: "Ends every other session of the player, and says how many there were.",
+  summary: "Ends every other session of the player and returns how many there were.",
   body: z.object({}).optional(),
   response: z.object({ ended: z.int() }),
 });
@@ -234,7 +237,7 @@ export const confirmEmail = defineRoute({
   access: "public",
   callClass: "sensitive",
   perMinute: 60,
-  summary: "Confirms an e-mail address by the token of the letter.",
+  summary: "Confirms an e-mail address by the token of the e-mail.",
   query: z.object({ confirmation_token: z.string().min(1) }),
   response: z.object({ confirmed: z.boolean() }),
 });
@@ -246,7 +249,7 @@ export const unlockSignIn = defineRoute({
   access: "public",
   idempotency: "natural",
   callClass: "sensitive",
-  summary: "Ends the lock after failed sign-ins, by the token of the lock letter.",
+  summary: "Ends the lock after failed sign-ins, by the token of the lock e-mail.",
   body: z.object({ unlock_token: z.string().min(1) }),
   response: z.object({ unlocked: z.boolean() }),
 });
@@ -260,7 +263,7 @@ export const resendConfirmation = defineRoute({
   idempotency: "natural",
   callClass: "sensitive",
   perMinute: 10,
-  summary: "Sends the confirmation letter again.",
+  summary: "Sends the confirmation e-mail again.",
   body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }),
   response: empty,
 });
@@ -275,7 +278,7 @@ export const requestPassword = defineRoute({
   callClass: "sensitive",
   perMinute: 10,
   summary:
-    "Sends a letter with the link for a new password, if the address belongs to an account; the answer never says whether it does.",
+    "Sends an e-mail with the link for a new password if the address has an account; the answer never reveals whether it has.",
   body: z.object({ user: z.object({ email: z.string(), captcha: z.string().optional() }) }),
   response: empty,
 });
@@ -288,7 +291,7 @@ export const setPassword = defineRoute({
   status: 204,
   callClass: "sensitive",
   summary:
-    "Sets a new password by the token of that letter. Every session of the account ends, and so does a lock after failed sign-ins.",
+    "Sets a new password by the token of that e-mail. Ends every session of the account, and a lock after failed sign-ins.",
   body: z.object({
     user: z.object({
       reset_password_token: z.string(),
@@ -306,7 +309,7 @@ export const captchaChallenge = defineRoute({
   access: "public",
   callClass: "sensitive",
   perMinute: 120,
-  summary: "A fresh ALTCHA challenge; `enabled` is false where the operator has switched captchas off.",
+  summary: "A new ALTCHA challenge; `enabled` is false if the operator has disabled captchas.",
   response: z.object({ enabled: z.boolean(), challenge: z.record(z.string(), z.unknown()).nullable() }),
 });
 
@@ -315,7 +318,7 @@ export const playerSettings = defineRoute({
   method: "GET",
   path: "/api/player/settings",
   access: "public",
-  summary: "Where and with which token the browser listens for publications; `cent.user` is null for a guest.",
+  summary: "The address and token with which the browser subscribes to channels; `cent.user` is null for a guest.",
   response: z.object({
     cent: z.object({
       user: z.string().nullable(),

@@ -18,7 +18,7 @@ const info = <R extends z.ZodType>(
     ...more,
   });
 
-/** How a field of a player is typed and bounded. */
+/** The type and limits of a player's field. */
 export const fieldRule = z.object({
   field: z.string(),
   type: z.enum(["string", "date", "boolean", "select", "phone", "email", "password"]),
@@ -28,11 +28,11 @@ export const fieldRule = z.object({
   inclusion: z.object({ in: z.array(z.string()) }).optional(),
 });
 
-/** What forms need to know before anyone signs in. */
+/** What forms need before anyone signs in. */
 export const infoRoutes = {
   playerFields: info(
     "player_fields",
-    "The fields of a player, their rules and the forms that ask for them.",
+    "The fields of a player, their rules and the forms that contain them.",
     z.object({
       fields: z.array(fieldRule),
       contexts: z.record(z.string(), z.array(z.string())),
@@ -40,22 +40,22 @@ export const infoRoutes = {
   ),
   countries: info(
     "countries",
-    "Countries that may register, with their default currency and minimum age.",
+    "Countries open for registration, with their default currency and minimum age.",
     z.array(
       z.object({
         code: z.string(),
         name: z.string(),
         default_currency: z.string(),
-        /** Years that a player from there must have. */
+        /** The minimum age in years. */
         minimum_age: z.int(),
         states: z.array(z.string()).optional(),
       }),
     ),
   ),
-  currencies: info("currencies", "Currencies that are switched on.", z.array(currencyView)),
+  currencies: info("currencies", "Enabled currencies.", z.array(currencyView)),
   cryptoExchangeRates: info(
     "crypto_exchange_rates",
-    "What one unit of each coin is worth in each fiat currency at today's rates: a map by coin, then by currency. Figures are decimals as text, to eight places; there is no fee.",
+    "The price of one unit of each coin in each fiat currency at today's rates: a map by coin, then by currency. Prices are decimals as text, with eight places; there is no fee.",
     z.record(
       z.string(),
       z.record(z.string(), z.object({ exchange_rate: z.string(), fee: z.string(), total_exchange_rate: z.string() })),
@@ -66,7 +66,7 @@ export const infoRoutes = {
         {
           code: "rates_too_old",
           status: 503,
-          when: "A currency has no exchange rate, or its newest one is older than the house allows.",
+          when: "A currency has no exchange rate, or its newest one is above the maximum age.",
         },
       ],
     },
@@ -95,6 +95,8 @@ export const infoRoutes = {
       session_timer: z.boolean(),
       captcha: z.boolean(),
       withdrawal_recall: z.boolean(),
+      /** Feature flags by name. Testers may override them for their own browser at `/ffc`. */
+      flags: z.record(z.string(), z.boolean()),
     }),
   ),
   statuses: info(
@@ -117,7 +119,7 @@ export const currentIp = defineRoute({
   method: "GET",
   path: "/api/current_ip",
   access: "public",
-  summary: "What the platform knows of the caller's address.",
+  summary: "The caller's network address and its country.",
   response: z.object({
     ip: z.string(),
     country_code: z.string().nullable(),

@@ -3,12 +3,12 @@ import { GRANTED_PERMISSIONS } from "../permissions.ts";
 import { defineRoute } from "../route.ts";
 import { time } from "../shapes.ts";
 
-/** A member of staff who is signed in, as that member sees it. */
+/** The signed-in member of staff, as shown to that member. */
 export const staffMe = z.object({
   handle: z.string(),
   display_name: z.string(),
   permissions: z.array(z.enum(GRANTED_PERMISSIONS)),
-  /** The session ends at this time at the latest. */
+  /** The latest end of the session. */
   session_expires_at: time,
 });
 export type StaffMe = z.output<typeof staffMe>;
@@ -19,7 +19,7 @@ export const getStaffMe = defineRoute({
   path: "/api/staff/me",
   access: "staff",
   permission: "session.own",
-  summary: "The member of staff who calls, with the permissions that were granted.",
+  summary: "The calling member of staff, with the granted permissions.",
   response: staffMe,
 });
 
@@ -31,6 +31,6 @@ export const endStaffSession = defineRoute({
   permission: "session.own",
   status: 204,
   idempotency: "natural",
-  summary: "Ends the session of the token. The token is worth nothing from then on.",
+  summary: "Ends the session of the token. The token becomes invalid.",
   response: z.null(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
-/** A round that paid well, as the lobby's ticker tells it; `public:wins` publishes the same. */
+/** A large win, as shown in the lobby's ticker; `public:wins` publishes the same. */
 export const winnerView = z.object({
   at: time,
   bet_amount_cents: cents,
@@ -15,7 +15,7 @@ export const winnerView = z.object({
   game_title: z.string(),
   /** `1,250.00 EUR`. */
   humanized_win: z.string(),
-  /** Shortened to its first letters; nobody is recognised by it. */
+  /** Shortened to its first letters, so that nobody is identifiable. */
   nickname: z.string(),
 });
 export type WinnerView = z.output<typeof winnerView>;
@@ -26,13 +26,13 @@ export const latestWinners = defineRoute({
   path: "/api/stats/winners/latest",
   access: "public",
   cacheSeconds: 5,
-  summary: "The newest rounds that paid well, newest first. Test accounts are left out.",
+  summary: "The newest large wins, newest first. Test accounts are excluded.",
   response: z.array(winnerView),
 });
 
 const byCurrency = z.record(z.string(), z.number()).meta({
   description:
-    "Units of each currency, such as 12.5 for 12.50 EUR; for display: a sum of 2^53 minor units and more is the nearest number there is.",
+    "Units of each currency, such as 12.5 for 12.50 EUR. For display only: a sum of 2^53 minor units or more is rounded to the nearest number.",
 });
 
 export const playerStats = defineRoute({
@@ -40,7 +40,7 @@ export const playerStats = defineRoute({
   method: "GET",
   path: "/api/player/stats",
   access: "player",
-  summary: "What the player has deposited, withdrawn and staked so far, by currency.",
+  summary: "The player's total deposits, withdrawals and stakes, by currency.",
   response: z.object({
     deposits_count: z.int(),
     deposits_sum: byCurrency,

@@ -2,54 +2,54 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { cents, currencyView, time } from "../shapes.ts";
 
-/** What a player needs to check a round later; the server seed stays sealed until the pair is rotated. */
+/** What a player needs to verify a round later; the server seed stays sealed until the pair is rotated. */
 export const fairness = z.object({
   seed_pair_id: z.int(),
   commit: z.string(),
   client_seed: z.string(),
   next_nonce: z.int(),
-  /** Of the pair that the next rotation brings, sealed before the player chooses its client seed. */
+  /** The commit of the next pair, sealed before the player chooses its client seed. */
   next_commit: z.string().nullable(),
 });
 export type Fairness = z.output<typeof fairness>;
 
-/** A JSON object whose shape belongs to a family of games: a bet, a decision, or what a client draws. */
+/** A JSON object in the format of a family of games: a bet, a decision, or what a client draws. */
 const fields = z.looseObject({});
 
 /**
- * One step of a round as the client animates it. `view` is the family's: for pokies `spin`, `spins_added`,
+ * One step of a round as the client animates it. `view` is defined by the family: for pokies `spin`, `spins_added`,
  * `free_spins_left`, `free_spins_total` and `multiplier`.
  */
 export const phase = z.object({
   index: z.int(),
   kind: z.string(),
-  /** What this phase changed the win by; below zero where a gamble was lost. */
+  /** The change of the win in this phase; below zero if a gamble was lost. */
   win_cents: cents,
-  /** The round's win up to and with this phase. */
+  /** The round's win up to and including this phase. */
   total_win_cents: cents,
   view: fields,
 });
 export type Phase = z.output<typeof phase>;
 
-/** A round as its frame sees it. */
+/** A round as its frame receives it. */
 export const studioRound = z.object({
-  /** `purse-sequence`: unique for ever. */
+  /** `purse-sequence`: permanently unique. */
   id: z.string(),
   /** The version of the game that it was drawn from, `apogee/DragonsEmber@1`. */
   game: z.string(),
   state: z.enum(["open", "finished"]),
   stake_cents: cents,
-  /** What was paid so far: the price of the bet and all further stakes. */
+  /** The cost so far: the price of the bet and all further stakes. */
   cost_cents: cents,
-  /** What the player chose beside the stake; its shape is the family's. */
+  /** What the player chose besides the stake, in the family's format. */
   bet: fields,
   /** The win shown so far; the whole win once finished. */
   win_cents: cents,
-  /** Phases shown so far. The next one to ask for is `phases.length`. */
+  /** The phases shown so far. The next one to request is `phases.length`. */
   phases: z.array(phase),
-  /** What the round waits for: a phase to be shown, or a decision. Null once it is finished. */
+  /** What the round waits for: a phase to be shown, or a decision. Null if it is finished. */
   awaits: z.enum(["reveal", "decision"]).nullable(),
-  /** What the family shows beside the phases, such as the decisions that are offered now. */
+  /** What the family shows besides the phases, such as the decisions that are offered now. */
   view: fields,
   nonce: z.int(),
   created_at: time,
@@ -67,7 +67,7 @@ export const studioOpen = defineRoute({
   path: "/studio/open",
   access: "game",
   idempotency: "own",
-  summary: "Everything that the frame needs to start, an unfinished round included.",
+  summary: "Everything that the frame needs to start, including an unfinished round.",
   body: z.object({}),
   response: z.object({
     game: z.object({
@@ -78,7 +78,7 @@ export const studioOpen = defineRoute({
       family: z.string(),
       rtp: z.string(),
       volatility: z.string(),
-      /** The most that a round pays, in stakes. `cap`: the game ends a round there. */
+      /** The most that a round pays, in stakes. `cap`: the game ends a round at this win. */
       max_win: z.object({ multiple: z.string(), by: z.enum(["sheet", "cap"]) }),
     }),
     mode: z.enum(["real", "demo"]),
@@ -89,7 +89,7 @@ export const studioOpen = defineRoute({
     bets: z.object({
       steps_cents: z.array(cents),
       default_cents: cents,
-      /** The most that one bet may be able to win, where the house has set it. */
+      /** The most that one bet may win; null if there is no such limit. */
       most_win_cents: cents.nullable(),
     }),
     rules: z.object({
@@ -103,10 +103,7 @@ export const studioOpen = defineRoute({
     fairness,
     open_round: studioRound.nullable(),
     last_round: studioRound.nullable(),
-    /**
-     * Of the player's stretch of play with this wallet, however many frames it went through; what it won less what it
-     * staked.
-     */
+    /** The player's continuous play with this wallet, across any number of frames; the result is wins minus stakes. */
     session_started_at: time,
     session_net_cents: z.int(),
   }),
@@ -114,7 +111,7 @@ export const studioOpen = defineRoute({
     {
       code: "version_gone",
       status: 409,
-      when: "An open round was drawn from a version of the game that is not held any more.",
+      when: "An open round was drawn from a version of the game that is no longer available.",
     },
   ],
 });
@@ -127,10 +124,10 @@ export const studioPlay = defineRoute({
   access: "game",
   idempotency: "own",
   summary: "Stakes and draws a round. It stays open while it awaits a reveal or a decision.",
-  // Strict: a frame of an earlier release, which asks for `buy` here, must not play another bet than it shows.
+  // Strict: a frame of an earlier release, which sends `buy` here, must not play another bet than it shows.
   body: z.strictObject({
     stake_cents: z.int().positive(),
-    /** What the player chooses beside the stake; the game's family says which: `{ "buy": true }` of a pokie. */
+    /** What the player chooses besides the stake, in the family's format: `{ "buy": true }` for a pokie. */
     bet: fields.default({}),
   }),
   response: answer,
@@ -146,35 +143,35 @@ export const studioPlay = defineRoute({
     {
       code: "win_too_high",
       status: 422,
-      when: "The bet could win more than the house pays for one; `most_stake_cents` is the highest stake for it.",
+      when: "The bet could win more than the maximum; `most_stake_cents` is the highest allowed stake.",
     },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },
-    { code: "account_disabled", status: 422, when: "The account takes no new stakes." },
+    { code: "account_disabled", status: 422, when: "The account accepts no new stakes." },
     {
       code: "terms_not_accepted",
       status: 422,
-      when: "In real mode: the terms were renewed and wait for the player's acceptance; `terms_version` names them.",
+      when: "In real mode: the player must accept new terms; `terms_version` is their version.",
     },
     {
       code: "limit_missing",
       status: 422,
-      when: "The player has set limits in another wallet; this one takes no stakes before one is set for it.",
+      when: "The player has set limits in another wallet; this one accepts no stakes until one is set for it.",
     },
     {
       code: "limit_reached",
       status: 422,
-      when: "The stake would pass one of the player's limits; the answer names the limit, what is left of it and when it starts anew.",
+      when: "The stake would exceed one of the player's limits; the answer contains the limit, what is left of it and when it resets.",
     },
-    { code: "stakes_closed", status: 422, when: "The player takes a break; the answer says until when." },
+    { code: "stakes_closed", status: 422, when: "The player is taking a break; the answer contains its end." },
     {
       code: "max_bet_while_wagering",
       status: 422,
-      when: "The stake is above the highest one while a bonus is wagered.",
+      when: "The stake is above the maximum while a bonus is wagered.",
     },
-    { code: "too_many_open_rounds", status: 422, when: "The wallet has as many open rounds as it may." },
-    { code: "game_disabled", status: 422, when: "The game takes no new stakes." },
-    { code: "too_fast", status: 429, when: "The licence asks for more time between rounds." },
+    { code: "too_many_open_rounds", status: 422, when: "The wallet has the maximum number of open rounds." },
+    { code: "game_disabled", status: 422, when: "The game accepts no new stakes." },
+    { code: "too_fast", status: 429, when: "The licence requires more time between rounds." },
   ],
 });
 
@@ -185,11 +182,11 @@ export const studioContinue = defineRoute({
   access: "game",
   idempotency: "own",
   summary:
-    "Shows the next phase of an open round, or takes the player's decision; the last one settles it. `phase` is the index asked for and the idempotency key, so a repeat answers the same.",
+    "Shows the next phase of an open round, or takes the player's decision; the last one settles it. `phase` is the requested index and the idempotency key, so a repeat gets the same answer.",
   params: z.object({ id: z.string().max(40) }),
   body: z.object({
     phase: z.int().min(0).max(1000),
-    /** Where the round awaits a decision: what the player decides. Its shape is the family's. */
+    /** The player's decision, if the round awaits one, in the family's format. */
     decision: fields.optional(),
   }),
   response: answer,
@@ -197,45 +194,45 @@ export const studioContinue = defineRoute({
     {
       code: "phase_not_next",
       status: 409,
-      when: "An earlier phase was not shown yet, or the round has none of this index.",
+      when: "An earlier phase was not shown yet, or the round has no phase with this index.",
     },
-    { code: "round_not_open", status: 409, when: "The round has ended and has no phase of this index." },
+    { code: "round_not_open", status: 409, when: "The round has ended and has no phase with this index." },
     {
       code: "decision_not_due",
       status: 409,
-      when: "A decision was sent where the round awaits none, or none where it awaits one.",
+      when: "A decision was sent although the round awaits none, or was missing although it awaits one.",
     },
     { code: "decision_not_offered", status: 422, when: "The round offers other decisions now." },
-    { code: "idempotency_conflict", status: 409, when: "Another decision was taken for this phase before." },
+    { code: "idempotency_conflict", status: 409, when: "Another decision was already taken for this phase." },
     {
       code: "version_gone",
       status: 409,
-      when: "The version of the game that the round was drawn from is not held any more.",
+      when: "The version of the game that the round was drawn from is no longer available.",
     },
     {
       code: "not_enough_funds",
       status: 422,
       when: "A further stake is above the balance; `balance_cents` is in the answer.",
     },
-    { code: "account_disabled", status: 422, when: "A further stake: the account takes none." },
+    { code: "account_disabled", status: 422, when: "A further stake: the account accepts none." },
     {
       code: "terms_not_accepted",
       status: 422,
-      when: "A further stake: the terms were renewed and wait for acceptance.",
+      when: "A further stake: the player must accept new terms.",
     },
     {
       code: "limit_missing",
       status: 422,
-      when: "A further stake: the wallet has no limit yet, where the player has set some in another.",
+      when: "A further stake: the player has set limits in another wallet, and this one has none yet.",
     },
-    { code: "limit_reached", status: 422, when: "A further stake would pass one of the player's limits." },
-    { code: "stakes_closed", status: 422, when: "A further stake: the player takes a break." },
+    { code: "limit_reached", status: 422, when: "A further stake would exceed one of the player's limits." },
+    { code: "stakes_closed", status: 422, when: "A further stake: the player is taking a break." },
     {
       code: "max_bet_while_wagering",
       status: 422,
-      when: "A further stake: the round would be above the highest stake while a bonus is wagered.",
+      when: "A further stake: the round would exceed the maximum stake while a bonus is wagered.",
     },
-    { code: "game_disabled", status: 422, when: "A further stake: the game takes none." },
+    { code: "game_disabled", status: 422, when: "A further stake: the game accepts none." },
   ],
 });
 
@@ -250,9 +247,9 @@ export const studioRevealDemo = defineRoute({
   access: "game",
   idempotency: "own",
   summary:
-    "Reveals the server seed that a demo's rounds were drawn from, named by its commit, and starts the next one. A repeat answers the same.",
+    "Reveals the server seed of a demo's rounds, identified by its commit, and starts the next one. A repeat gets the same answer.",
   body: z.object({ commit: z.string().max(64), client_seed: clientSeed.optional() }),
-  /** `fairness` is of the pair that is in use from now on. */
+  /** `fairness` describes the pair that is in use from now on. */
   response: z.object({ commit: z.string(), server_seed: z.string(), client_seed: z.string(), fairness }),
   refusals: [
     { code: "round_open", status: 409, when: "A round drawn from this pair is not finished." },
@@ -264,7 +261,7 @@ export const studioRevealDemo = defineRoute({
     {
       code: "demo_only",
       status: 422,
-      when: "The session is of real play, whose seeds are revealed by `fairness.rotate`.",
+      when: "The session is in real mode, whose seeds are revealed by `fairness.rotate`.",
     },
   ],
 });
@@ -297,7 +294,7 @@ export const rotateSeed = defineRoute({
   method: "POST",
   path: "/api/player/fairness/rotate",
   access: "player",
-  summary: "Reveals the server seed in use and seals a new one; the client seed is the player's to choose.",
+  summary: "Reveals the server seed in use and seals a new one; the player may choose the client seed.",
   body: z.object({ currency: z.string(), client_seed: clientSeed.optional() }),
   response: fairness,
   refusals: [

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineRoute } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
-/** A player's wallet, under the name that clients know. */
+/** A player's wallet; clients call it an account. */
 export const accountView = z.object({
   currency: z.string(),
-  /** Rises with every change: of two states of one wallet, the higher is the newer. */
+  /** Increases with every change: of two states of a wallet, the higher version is newer. */
   version: z.int(),
   /** The total, bonus money included. */
   amount_cents: cents,
@@ -18,10 +18,11 @@ export const accountView = z.object({
 });
 export type AccountView = z.output<typeof accountView>;
 
-/** What the `balance` channel sends: the wallet after a change. */
+/** The message of the `balance` channel: the wallet after a change. */
 export interface BalanceUpdate extends AccountView {
   /**
-   * The id of the round that changed it, so that a game can show the round first. Absent for payments and corrections.
+   * The id of the round that caused the change, so that a game can show the round first. Absent for payments and
+   * corrections.
    */
   readonly round?: string;
 }
@@ -80,7 +81,7 @@ export const gamesHistory = defineRoute({
   refusals: [{ code: "unknown_currency", status: 422, when: "The currency is not offered here." }],
 });
 
-/** A round as it was, with what is needed to check it. */
+/** A finished or open round with what is needed to verify it. */
 export const roundView = z.object({
   bet_id: z.string(),
   bet_status: z.enum(["open", "won", "lost", "void"]),
@@ -95,15 +96,15 @@ export const roundView = z.object({
   stake_cents: cents,
   cost_cents: cents,
   win_cents: cents,
-  /** What of the win was not paid, since the bonus that staked it was lost, cancelled or expired. */
+  /** The part of the win that was not paid, because the bonus that staked it was lost, cancelled or expired. */
   forfeited_cents: cents,
   balance_before_cents: cents,
   balance_after_cents: cents,
-  /** What the player chose beside the stake; its shape is the family's. */
+  /** What the player chose besides the stake, in the family's format. */
   bet: z.looseObject({}),
-  /** What the player decided in the round, in order. */
+  /** The player's decisions in the round, in order. */
   decisions: z.array(z.looseObject({})),
-  /** As `Phase` of `studio.play`. Of an open round those that its player has seen. */
+  /** As `Phase` of `studio.play`. For an open round, those that its player has seen. */
   phases: z.array(
     z.object({ index: z.int(), kind: z.string(), win_cents: cents, total_win_cents: cents, view: z.looseObject({}) }),
   ),
@@ -126,7 +127,7 @@ export const showRound = defineRoute({
   method: "GET",
   path: "/api/player/games/:id",
   access: "player",
-  summary: "One round as it was, with what is needed to check it.",
+  summary: "One round, with what is needed to verify it.",
   params: z.object({ id: z.string().max(40) }),
   response: roundView,
 });

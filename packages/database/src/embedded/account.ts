@@ -6,7 +6,7 @@ export type Account = { name: string; uid: number; gid: number };
 
 const LEAST_PRIVILEGED = "nobody";
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`; anyone else runs it himself (undefined). */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`; any other user runs it directly (undefined). */
 export function accountForPostgres(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return accountNamed(readFileSync("/etc/passwd", "utf8"), LEAST_PRIVILEGED);
@@ -18,7 +18,7 @@ export function accountNamed(passwd: string, name: string): Account {
     .split("\n")
     .map((line) => line.split(":"))
     .find(([first]) => first === name);
-  // macOS writes nobody's ids as -2, which the system calls take as unsigned.
+  // macOS writes nobody's ids as -2, which the system calls interpret as unsigned.
   const [uid, gid] = [fields?.[2], fields?.[3]].map((text) => Number.parseInt(text ?? "", 10) >>> 0);
   if (!uid || !gid) throw new Error(`PostgreSQL cannot run as root, and the account "${name}" is not in /etc/passwd.`);
   return { name, uid, gid };

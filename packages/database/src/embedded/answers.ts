@@ -8,8 +8,8 @@ const STARTING_UP = "57P03";
 const WRONG_PASSWORD = "28P01";
 
 /**
- * Waits until postgres answers a query; false when it ends, does not know our password, or stays silent. Recovery
- * after a crash takes as long as it takes: a server that says it is starting up is waited for.
+ * Waits until postgres answers a query. False if it ends, rejects our password or does not answer. Recovery after a
+ * crash may take any time: a server that reports that it is starting up is waited for.
  */
 export async function answers(postmaster: Postmaster, url: string): Promise<boolean> {
   let silentSinceMs = performance.now();

@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import type { Account } from "./account.ts";
 import { giveTo, type Place } from "./place.ts";
 
-/** The only version of PostgreSQL whose files this house reads. */
+/** The only major version of PostgreSQL whose files we read. */
 export const MAJOR = "18";
 const run = promisify(execFile);
 
-/** How a program of PostgreSQL is started: without rights, from a folder that every account can enter. */
+/** How PostgreSQL's programs are started: without privileges, from a folder that every account can enter. */
 export function asAccount(account: Account | undefined): {
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -21,8 +21,8 @@ export function asAccount(account: Account | undefined): {
 }
 
 /**
- * Makes the cluster unless it is there. It is made under another name first, so one that was interrupted is never
- * taken for a whole one. Returns whether it is new.
+ * Creates the cluster if it does not exist. It has a temporary name until it is complete, so an interrupted one is
+ * never used. Returns whether it is new.
  */
 export async function ensureCluster(
   place: Place,
@@ -34,7 +34,7 @@ export async function ensureCluster(
   if (existsSync(cluster)) {
     const version = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
     if (version === MAJOR) return false;
-    throw new Error(`${cluster} was written by PostgreSQL ${version}, and this one is ${MAJOR}.`);
+    throw new Error(`${cluster} was written by PostgreSQL ${version}, but this is PostgreSQL ${MAJOR}.`);
   }
   const draft = `${cluster}.new`;
   const passwordFile = `${draft}.password`;
@@ -57,7 +57,7 @@ export async function ensureCluster(
   try {
     await run(join(native, "bin", "initdb"), flags, asAccount(account));
   } catch (error) {
-    throw new Error(`The database could not be made: ${(error as { stderr?: string }).stderr || String(error)}`, {
+    throw new Error(`The database could not be created: ${(error as { stderr?: string }).stderr || String(error)}`, {
       cause: error,
     });
   } finally {

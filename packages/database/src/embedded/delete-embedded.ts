@@ -5,8 +5,8 @@ import { preparePlace } from "./place.ts";
 import { attachPostmaster, findPostmaster, stopPostmaster } from "./postmaster.ts";
 
 /**
- * Deletes a data folder's PostgreSQL for good; one that was left running is stopped first. Refuses with
- * `DataFolderInUse` while a server uses it. Returns whether there was one.
+ * Permanently deletes a data folder's PostgreSQL; stops it first if it is still running. Refuses with `DataFolderInUse`
+ * while a server uses it. Returns whether there was one.
  */
 export async function deleteEmbedded(dataDir: string): Promise<boolean> {
   const folder = join(dataDir, "postgres");

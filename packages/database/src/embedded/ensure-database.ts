@@ -1,19 +1,19 @@
 import pg from "pg";
 import { databaseSecrets } from "./secrets.ts";
 
-/** The addresses of one database: for migrations, and for everything else. */
+/** The addresses of a database: for migrations, and for everything else. */
 export type DatabaseUrls = { ownerUrl: string; appUrl: string };
 
 /** The role that owns the schema and runs migrations. */
 export const OWNER = "apogee_owner";
-/** The role of the running platform: no superuser, owner of nothing. */
+/** The role of the running platform: no superuser, owns nothing. */
 export const APP = "apogee_app";
 
 const DUPLICATE_DATABASE = "42P04";
 
 /**
- * Makes both roles and the database of a packaged PostgreSQL as far as they are not there. The passwords are random,
- * kept beside the data (`secrets.json`), and set again at each call, since both belong to one data folder.
+ * Creates both roles and the database of a packaged PostgreSQL if they do not exist. The passwords are random, stored
+ * beside the data (`secrets.json`), and set again on each call, since both belong to one data folder.
  */
 export async function ensureDatabase({
   superuserUrl,

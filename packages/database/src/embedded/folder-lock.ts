@@ -3,7 +3,7 @@ import { identityOf } from "./process-identity.ts";
 
 type Holder = { pid: number; identity: string | undefined };
 
-/** The data folder belongs to another running process; nothing was touched. */
+/** The data folder belongs to another running process; nothing was changed. */
 export class DataFolderInUse extends Error {
   override readonly name = "DataFolderInUse";
   readonly pid: number;
@@ -15,7 +15,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Takes a lock file for this process, also from a process that is gone; returns how to give it back. */
+/** Takes a lock file for this process, also from a process that has ended. Returns a function that releases it. */
 export function lockFolder(folder: string, file: string): () => void {
   const mine: Holder = { pid: process.pid, identity: identityOf(process.pid) };
   const draft = `${file}.${process.pid}`;
@@ -52,9 +52,7 @@ function linkIfAbsent(draft: string, file: string): boolean {
   }
 }
 
-/**
- * Moving away before deleting shows whether another process has just taken the lock in between; then it is put back.
- */
+/** Renaming before deleting shows whether another process has just taken the lock; then the file is put back. */
 function removeStale(file: string, expected: Holder | undefined): void {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -16,8 +16,8 @@ import { canReach, type Account } from "./account.ts";
 type Link = { source: string; target: string };
 
 /**
- * The folder with PostgreSQL's programs and libraries, ready to run: the package holds its libraries' links as a list
- * only, and the account may be shut out of the project's folder, so `home` may receive a copy.
+ * The folder with PostgreSQL's programs and libraries, ready to run. The package contains the libraries' links only as
+ * a list, and the account may have no access to the project's folder, so `home` may receive a copy.
  */
 export function nativeFolder(home: string, account: Account | undefined): string {
   const { native, version } = packagedNative();
@@ -58,7 +58,7 @@ function isReadableBy(native: string, account: Account): boolean {
   );
 }
 
-/** False when the folder cannot be written to. */
+/** False if the folder is not writable. */
 function linkLibraries(native: string): boolean {
   const links: Link[] = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8"));
   for (const { source, target } of links) {

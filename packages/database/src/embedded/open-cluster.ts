@@ -21,29 +21,29 @@ import {
 import { databaseSecrets } from "./secrets.ts";
 import { settingsFor, type Settings } from "./settings.ts";
 
-/** How an embedded PostgreSQL is started. */
+/** Options of an embedded PostgreSQL. */
 export type EmbeddedOptions = {
-  /** The data folder; everything of the database stands in its `postgres/`. */
+  /** The data folder; all of the database's files are in its `postgres/`. */
   dataDir: string;
   log?: (line: string) => void;
-  /** Whether a postgres left running by a killed server is taken over (default) or stopped first. */
+  /** Whether a postgres left running by a killed server is adopted (default) or stopped first. */
   adopt?: boolean;
-  /** False for tests: commits are fast and do not outlive a crash of the machine. Default true. */
+  /** False for tests: commits are fast and do not survive a crash of the machine. Default true. */
   durable?: boolean;
-  /** Settings over the house's own. */
+  /** Settings that override our own. */
   settings?: Settings;
-  /** Where the log is archived to; left out: it is not. */
+  /** The archive of the log; by default none. */
   archive?: ArchiveOptions | undefined;
-  /** What its processes find in their environment beside the house's own: a library of tests to load. */
+  /** Additional environment variables of its processes, such as a library that tests load. */
   env?: Readonly<Record<string, string>>;
 };
 
-/** A running postgres, and whether it was found running. */
+/** A running postgres, and whether it was already running. */
 export type Launched = { postmaster: Postmaster; adopted: boolean };
 
 /** A cluster whose lock this process holds. */
 export type OpenCluster = {
-  /** Starts postgres, or takes over the one that runs; may be called again whenever it has ended. */
+  /** Starts postgres or adopts the running one; may be called again whenever it has ended. */
   launch(samePort?: number): Promise<Launched>;
   urlAt(port: number): string;
   release(): void;
@@ -62,7 +62,7 @@ type Context = {
 const ATTEMPTS = 8;
 const PAUSE_MS = 150;
 
-/** Takes the data folder's lock and makes its cluster if it is new. Refuses with `DataFolderInUse`. */
+/** Takes the data folder's lock and creates its cluster if it is new. Refuses with `DataFolderInUse`. */
 export async function openCluster(options: EmbeddedOptions): Promise<OpenCluster> {
   const { log = () => undefined, durable = true, adopt = true } = options;
   const place = preparePlace(resolve(options.dataDir), log);
@@ -125,7 +125,7 @@ async function startFresh(
     await stopPostmaster(postmaster);
     const orphaned = said.includes("pre-existing shared memory block");
     const portTaken = /could not bind|Address already in use/.test(said);
-    // One that was just killed can hold its place for a moment longer.
+    // One that was just killed can hold its resources for a moment longer.
     const stillEnding = /lock file "[^"]*" already exists/.test(said);
     if (!(orphaned || portTaken || stillEnding) || attempt === ATTEMPTS)
       throw new Error(`PostgreSQL did not start. It said:\n${said}`);

@@ -3,13 +3,13 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync
 import { dirname, join } from "node:path";
 import { accountForPostgres, canReach, type Account } from "./account.ts";
 
-/** Where everything of one data folder's PostgreSQL stands. */
+/** The folders and files of one data folder's PostgreSQL. */
 export type Place = {
   dataDir: string;
   account: Account | undefined;
-  /** Ours alone: lock, passwords, port. */
+  /** Readable by us only: lock, passwords, port. */
   base: string;
-  /** What PostgreSQL must reach; the same as `base` unless its account is shut out of there. */
+  /** What PostgreSQL must reach; the same as `base` unless its account has no access there. */
   home: string;
   cluster: string;
   log: string;
@@ -19,7 +19,7 @@ export type Place = {
 
 const SHARED_HOME = "/var/lib/apogee";
 
-/** Makes the folders of a data folder's PostgreSQL, as far as they are not there. */
+/** Creates the folders of a data folder's PostgreSQL if they do not exist. */
 export function preparePlace(dataDir: string, log: (line: string) => void): Place {
   const wanted = join(dataDir, "postgres");
   makeFolder(wanted, 0o755);
@@ -38,12 +38,12 @@ export function preparePlace(dataDir: string, log: (line: string) => void): Plac
   };
 }
 
-/** Hands a file or folder to the account, if there is one. */
+/** Changes the owner of a file or folder to the account, if there is one. */
 export function giveTo(account: Account | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** The folder's path is remembered beside the data; it is random, so that another checkout never finds this one's. */
+/** The folder's path is stored beside the data. It is random, so that another checkout never uses the same folder. */
 function homeElsewhere(base: string, account: Account, log: (line: string) => void): string {
   const pointer = join(base, "location");
   if (!existsSync(pointer)) {
@@ -55,7 +55,7 @@ function homeElsewhere(base: string, account: Account, log: (line: string) => vo
   return readFileSync(pointer, "utf8");
 }
 
-/** `mkdir` gives its mode to new parents too and heeds the umask, so each new folder is opened by name. */
+/** `mkdir` also applies its mode to new parents and obeys the umask, so each new folder gets its mode separately. */
 function makeFolder(folder: string, mode: number): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), 0o755);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** The port of last time, so that an operator's notes stay right; another one if that is taken. */
+/** The port of the previous run, so that an operator's notes stay valid; another one if it is taken. */
 export async function choosePort(portFile: string): Promise<number> {
   const last = Number.parseInt(readOrEmpty(portFile), 10);
   const port = (Number.isInteger(last) ? await freePort(last) : undefined) ?? (await freePort(0));
@@ -9,7 +9,7 @@ export async function choosePort(portFile: string): Promise<number> {
   return port;
 }
 
-/** The port if it is free on the loopback, or any free one for 0. */
+/** The port if it is free on the loopback interface, or any free one for 0. */
 export function freePort(port: number): Promise<number | undefined> {
   return new Promise((done) => {
     const probe = createServer();

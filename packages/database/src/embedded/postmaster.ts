@@ -17,7 +17,7 @@ import type { Place } from "./place.ts";
 import { commandOf, identityOf } from "./process-identity.ts";
 import type { Settings } from "./settings.ts";
 
-/** How a postgres process ended; both are null when it was not our child. */
+/** How a postgres process ended; both are null if it was not our child. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
 /** A running postgres, started by us or found running. */
@@ -35,8 +35,8 @@ const FAST_MS = 30_000;
 const IMMEDIATE_MS = 5_000;
 
 /**
- * Starts postgres in a session of its own: Ctrl-C in a terminal must reach the server alone, which then stops it in
- * order.
+ * Starts postgres in its own process session: Ctrl+C in a terminal must reach only the server, which then stops
+ * postgres in order.
  */
 export function spawnPostmaster(
   place: Place,
@@ -65,7 +65,7 @@ export function spawnPostmaster(
   return { pid: child.pid ?? 0, port, ending: () => ending, exited };
 }
 
-/** Wraps a running postgres that is not our child. */
+/** Represents a running postgres that is not our child. */
 export function attachPostmaster(pid: number, port: number): Postmaster {
   const identity = identityOf(pid);
   let ending: Ending | undefined;
@@ -80,7 +80,7 @@ export function attachPostmaster(pid: number, port: number): Postmaster {
   return { pid, port, ending: () => ending, exited };
 }
 
-/** The postgres that a cluster's own pid file names, if it really runs; a file left by a dead one is removed. */
+/** The postgres in a cluster's pid file, if it is really running; a stale file is removed. */
 export function findPostmaster(place: Place): { pid: number; port: number } | undefined {
   const file = join(place.cluster, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -92,7 +92,9 @@ export function findPostmaster(place: Place): { pid: number; port: number } | un
   return undefined;
 }
 
-/** Ends postgres: sessions are cut and everything is written (fast); only if that takes too long, without writing. */
+/**
+ * Stops postgres in fast mode: closes sessions and writes everything. If that takes too long, stops it without writing.
+ */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   if (postmaster.ending()) return;
   for (const [signal, patienceMs] of [
@@ -107,8 +109,8 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
 }
 
 /**
- * A killed postmaster's children end by themselves, but not in the middle of a long statement; until then no other may
- * start.
+ * Ends the children of a killed postmaster. They end by themselves, but not in the middle of a long statement, and
+ * until then no other postmaster can start.
  */
 export function killOrphans(place: Place): void {
   if (!existsSync("/proc/self/cwd")) return;

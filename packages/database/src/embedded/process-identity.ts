@@ -4,14 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
 /**
- * Tells one process from a later one with the same number, which in a container comes back at every start.
- * Undefined when no such process runs.
+ * Distinguishes a process from a later one with the same number; in a container, numbers repeat at every start.
+ * Undefined if no such process is running.
  */
 export function identityOf(pid: number): string | undefined {
   if (existsSync(BOOT_ID)) {
     const stat = readOrUndefined(`/proc/${pid}/stat`);
     if (stat === undefined) return undefined;
-    // The name stands in parentheses and may hold spaces; state is the 1st field after it, the start time the 20th.
+    // The name is in parentheses and may contain spaces; state is the 1st field after it, the start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? undefined : `${readFileSync(BOOT_ID, "utf8").trim()}/${fields[19]}`;
   }

@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import { lockHolder } from "./folder-lock.ts";
 import { databaseSecrets } from "./secrets.ts";
 
-/** Address, as superuser, of the PostgreSQL that a running process has on the data folder; undefined when none runs. */
+/**
+ * The superuser address of the PostgreSQL that a running process has on the data folder; undefined if none is running.
+ */
 export function runningServer(dataDir: string): string | undefined {
   const base = join(resolve(dataDir), "postgres");
   if (lockHolder(join(base, "lock")) === undefined || !existsSync(join(base, "port"))) return undefined;

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The passwords of the database roles, made once per data folder. */
+/** The passwords of the database roles, generated once per data folder. */
 export type DatabaseSecrets = { superuser: string; owner: string; app: string };
 
-/** Reads the passwords that belong to a data folder, or makes them. The file is readable by its owner alone. */
+/** Reads the passwords of a data folder, or generates them. The file is readable only by its owner. */
 export function databaseSecrets(dataDir: string): DatabaseSecrets {
   const file = join(dataDir, "postgres", "secrets.json");
   try {

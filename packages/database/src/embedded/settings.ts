@@ -8,7 +8,8 @@ const ALWAYS: Settings = {
   max_connections: "200",
   shared_buffers: "256MB",
   max_wal_size: "2GB",
-  // Half the log to archive and to send, for a tenth of the work of a round where the books are large: docs/FIGURES.md.
+  // Halves the log to archive and send, and costs a tenth of the work of a round if the books are large:
+  // docs/FIGURES.md.
   wal_compression: "on",
   autovacuum: "on",
   timezone: "UTC",
@@ -29,7 +30,9 @@ const FORGETFUL: Settings = {
   shared_buffers: "128MB",
 };
 
-/** The settings of a server whose commits outlive a crash of the machine, or of one for tests whose need not. */
+/**
+ * The settings of a server whose commits survive a crash of the machine, or of one for tests whose commits need not.
+ */
 export function settingsFor(durable: boolean, more: Settings = {}): Settings {
   return { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL), ...more };
 }

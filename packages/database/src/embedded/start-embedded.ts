@@ -7,17 +7,17 @@ export type Embedded = {
   superuserUrl: string;
   port: number;
   pid: number;
-  /** True when it was found running. */
+  /** True if it was already running. */
   adopted: boolean;
-  /** Shuts it down in order (fast mode) and gives the data folder back. Repeated calls wait for the same end. */
+  /** Shuts it down in order (fast mode) and releases the data folder. Repeated calls wait for the same end. */
   stop(): Promise<void>;
-  /** Calls back once when postgres ends without `stop`. */
+  /** Calls back once if postgres ends without `stop`. */
   onExit(callback: (ending: Ending) => void): void;
 };
 
 /**
- * Starts the packaged PostgreSQL 18 on a data folder, making it first if it is new, and waits until it answers.
- * Refuses with `DataFolderInUse` while another process has the folder.
+ * Starts the packaged PostgreSQL 18 on a data folder, which is created if it is new, and waits until it answers.
+ * Refuses with `DataFolderInUse` while another process uses the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const open = await openCluster(options);

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openCluster, type EmbeddedOptions } from "./open-cluster.ts";
 import { stopPostmaster, type Ending, type Postmaster } from "./postmaster.ts";
 
-/** What happened to a supervised PostgreSQL. */
+/** An event of a supervised PostgreSQL. */
 export type EmbeddedEvent =
   | { type: "down"; ending: Ending }
   | { type: "up"; pid: number; port: number; afterMs: number }
   | { type: "failed"; attempt: number; error: Error };
 
-/** A PostgreSQL that is started again whenever it ends. */
+/** A PostgreSQL that is restarted whenever it ends. */
 export type Supervised = {
   superuserUrl: string;
   port: number;
@@ -20,15 +20,15 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * After a child's crash PostgreSQL would start itself anew inside the same process, and if the disk fails it just then,
- * version
- * 18 stays there for good, neither serving nor ending. It ends instead, and is started from here, as often as it takes.
+ * After a child's crash, PostgreSQL would restart inside the same process. If the disk fails at that moment, version 18
+ * stays in that state, neither serving nor ending. With this setting it ends instead and is restarted from here, as
+ * often as needed.
  */
 const ENDS_WHEN_BROKEN = { restart_after_crash: "off" };
 
 /**
- * Like `startEmbedded`, and starts postgres again when it ends without `stop`, with longer and longer pauses while
- * that fails. The address stays the same, so pools connect again by themselves. The first start's failure is thrown.
+ * Like `startEmbedded`, and restarts postgres if it ends without `stop`, with increasing pauses while that fails. The
+ * address stays the same, so pools reconnect by themselves. A failure of the first start is thrown.
  */
 export async function superviseEmbedded(
   options: EmbeddedOptions & { onEvent?: (event: EmbeddedEvent) => void },
@@ -73,7 +73,7 @@ export async function superviseEmbedded(
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     stopping.abort();
-    // A start that was under way when the stop came is let through first, so that nothing is left behind.
+    // A start that is in progress when the stop arrives is awaited first, so that no process remains.
     if (current.ending()) await guarding;
     await stopPostmaster(current).finally(open.release);
   };

@@ -3,15 +3,15 @@ import pg from "pg";
 import { APP, type DatabaseUrls } from "./ensure-database.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
-/** A migrated database of a test's own. */
+/** A migrated database for one test. */
 export type TestDatabase = DatabaseUrls & { superuserUrl: string; drop(): Promise<void> };
 
-/** By this variable the run's set-up tells its workers where the server is. */
+/** The variable in which the run's set-up passes the server's address to its workers. */
 const TEST_SERVER_VARIABLE = "APOGEE_TEST_SERVER";
 
 /**
- * Clones the migrated template of the run's PostgreSQL for one test file; `drop` it at the end. With `durable`, or
- * outside a vitest run, it gets a server of its own (fsync on for `durable`, `env` in its environment), which `drop`
+ * Clones the migrated template of the run's PostgreSQL for one test file; call `drop` at the end. With `durable`, or
+ * outside a vitest run, it starts a separate server (fsync on for `durable`, `env` in its environment), which `drop`
  * stops.
  */
 export async function testDatabase({

@@ -16,8 +16,8 @@ const YOUNG_MS = 60_000;
 const TEMPLATE = "apogee_template";
 
 /**
- * Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. What killed
- * runs left behind is cleared away.
+ * Starts a PostgreSQL for tests, migrates its template and lets `prepare` add to it; `stop` deletes it. Leftovers of
+ * killed runs are removed.
  */
 export async function startTestServer({
   durable = false,
@@ -58,7 +58,7 @@ async function closeTemplate(superuserUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Folders that are as young as our own may belong to a run that is only just starting. */
+/** Folders as new as our own may belong to a run that is just starting. */
 async function clearAway(own: string): Promise<void> {
   const madeAtMs = statSync(own).mtimeMs;
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import pg from "pg";
 import { actingFor, asRole, databaseOf, inDatabase, placeOf, roleOf, withDatabase } from "./address.ts";
 
-/** What node-postgres makes of an address, which decides. */
+/** An address as node-postgres parses it, which is decisive. */
 function asDriver(url: string): { user: unknown; password: unknown; host: unknown; port: unknown; database: unknown } {
   const { user, password, host, port, database } = new pg.Client({ connectionString: url });
   return { user, password, host, port, database };

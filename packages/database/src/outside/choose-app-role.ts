@@ -7,13 +7,13 @@ import { asRole, placeOf, roleOf, withDatabase } from "./address.ts";
 import { prepareAppRole } from "./prepare-app-role.ts";
 import { reach, Unreachable } from "./reach.ts";
 import type { Facts } from "./read-facts.ts";
-import { refuseMighty } from "./refuse-mighty-role.ts";
+import { refusePrivileged } from "./refuse-privileged-role.ts";
 import { DatabaseUnusable, named } from "./unusable.ts";
 
-/** What the platform's role has to fit. */
+/** What the application's role must fit. */
 interface Surroundings {
   readonly facts: Facts;
-  /** Whom the tables belong to, or will. */
+  /** The current or future owner of the tables. */
   readonly owner: string;
 }
 
@@ -21,7 +21,7 @@ const SETTING = "APP_DATABASE_URL";
 const LONGEST_NAME_BYTES = 63;
 const WRONG_PASSWORD = ["28P01", "28000"];
 
-/** The role that an administrator has named: it is checked first, then given what it misses. Answers its address. */
+/** Uses a role that an administrator has named: checks it, then grants what is missing. Returns its address. */
 export async function useNamedRole(
   client: pg.Client,
   { facts, owner }: Surroundings,
@@ -29,15 +29,16 @@ export async function useNamedRole(
 ): Promise<string> {
   const url = withDatabase(appDatabaseUrl, facts.database);
   const name = roleOf(url);
-  await refuseMighty(client, name, owner);
+  await refusePrivileged(client, name, owner);
   await prepareAppRole(client, facts, { name });
   await requireSameDatabase(client, url);
   return url;
 }
 
 /**
- * A role of this database's own, made unless it is there, so that two houses on one server neither share a password nor
- * reach one another's books. Its password is kept in the data folder, and one that is there is never set anew.
+ * Uses a role for this database alone, created if it does not exist, so that two installations on one server neither
+ * share a password nor reach each other's data. Its password is stored in the data folder; an existing role's password
+ * is never changed.
  */
 export async function useOwnRole(
   client: pg.Client,
@@ -46,7 +47,7 @@ export async function useOwnRole(
 ): Promise<string> {
   const name = ownRoleOf(facts.database);
   const { app: password } = databaseSecrets(resolve(dataDir));
-  await refuseMighty(client, name, owner);
+  await refusePrivileged(client, name, owner);
   await prepareAppRole(client, facts, {
     name,
     password,
@@ -66,7 +67,7 @@ export async function useOwnRole(
   return appUrl;
 }
 
-/** The same at every start on a database, and for no other database. */
+/** The same at every start on a database, and different for every other database. */
 function ownRoleOf(database: string): string {
   const name = `${APP}_${database}`;
   return Buffer.byteLength(name) <= LONGEST_NAME_BYTES

@@ -2,14 +2,15 @@ import type pg from "pg";
 import type { Facts } from "./read-facts.ts";
 import { DatabaseUnusable, forAdministrator, named, type Statement } from "./unusable.ts";
 
-/** From here on the right to act for a role is apart from being its member. */
+/** Since this version, the right to act as a role is separate from membership. */
 const SET_OPTION_SINCE = 160_000;
-/** A role of PostgreSQL's own, whose one member is the database's owner. */
+/** A predefined role of PostgreSQL, whose only member is the owner of the database. */
 const WHOEVER_OWNS = "pg_database_owner";
 
 /**
- * Which role migrations run as: who owns the house's tables, else who owns the database, else the connection's own if
- * it may create here. So all that is ever made here has one owner. Refuses with the SQL that an administrator runs.
+ * Chooses the role that migrations run as: the owner of our tables, otherwise the owner of the database, otherwise the
+ * connection's own role if it may create here. So everything created here has one owner. Refuses with the SQL for an
+ * administrator.
  */
 export async function chooseOwner(client: pg.Client, facts: Facts, setting: string): Promise<string> {
   const { role, database, tablesOwner, databaseOwner } = facts;
@@ -24,7 +25,7 @@ export async function chooseOwner(client: pg.Client, facts: Facts, setting: stri
   const missing = await missingRights(client, facts, owner);
   if (missing.length === 0) return owner;
   throw new DatabaseUnusable(
-    `The role "${owner}" may not create the house's schemas and tables in the database "${database}".`,
+    `The role "${owner}" may not create schemas and tables in the database "${database}".`,
     ...forAdministrator(missing),
   );
 }

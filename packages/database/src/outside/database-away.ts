@@ -2,8 +2,8 @@ import { placeOf } from "./address.ts";
 import { DatabaseUnusable } from "./unusable.ts";
 
 /**
- * A PostgreSQL that answered, or should, is away, or denies its work for now. Told by host and port; role and password
- * stay out of it.
+ * A PostgreSQL is unavailable or temporarily refuses its work. The message contains host and port, but no role and no
+ * password.
  */
 export class DatabaseAway extends DatabaseUnusable {
   constructor(url: string, { code, message }: { readonly code?: string; readonly message?: string }) {
@@ -11,7 +11,7 @@ export class DatabaseAway extends DatabaseUnusable {
       /^(53|58)/.test(code ?? "")
         ? `PostgreSQL at ${placeOf(url)} cannot work: ${message}.`
         : `PostgreSQL at ${placeOf(url)} does not answer (${code || message}).`,
-      "What was not told as done may still have been; look before you repeat it.",
+      "The last action may have been done although it was not confirmed; check before you repeat it.",
     );
   }
 }

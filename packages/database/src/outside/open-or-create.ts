@@ -5,15 +5,12 @@ import { DatabaseUnusable, forAdministrator, named } from "./unusable.ts";
 
 const NO_SUCH_DATABASE = "3D000";
 const MAY_NOT = "42501";
-/** Somebody else has just made it. */
+/** Another process has just created it. */
 const ALREADY_THERE = ["42P04", "23505"];
-/** Databases that a server has from its first day on. */
+/** Databases that every server has. */
 const MAINTENANCE = ["postgres", "template1"];
 
-/**
- * Opens the database of the address, which is made first unless it is there. In a new one nobody may do anything but
- * its owner.
- */
+/** Opens the database of the address, and creates it if it does not exist. In a new one only its owner has rights. */
 export async function openOrCreate(url: string, setting: string): Promise<pg.Client> {
   try {
     return await open(url, setting);
@@ -26,7 +23,7 @@ export async function openOrCreate(url: string, setting: string): Promise<pg.Cli
 
 async function create(url: string, setting: string): Promise<void> {
   const database = databaseOf(url);
-  // Of template0, since the others hand their own encoding down.
+  // From template0, since the other templates pass on their own encoding.
   const fresh = `TEMPLATE template0 ENCODING 'UTF8'`;
   try {
     await inMaintenance(url, setting, async (client) => {

@@ -37,7 +37,7 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
   return (error as DatabaseUnusable).message;
 }
 
-/** Migrated, the application works with what is granted to it, and with nothing else. */
+/** After migration, the application can use what is granted to it, and nothing else. */
 async function expectHouse({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
   await migrate(ownerUrl);
   expect(await ask(appUrl, "update ops.clock set offset_ms = 0 returning offset_ms::int as moved")).toEqual([
@@ -158,9 +158,7 @@ describe("an empty database that an administrator has made for an ordinary role"
   test("and belongs to another is refused with the line that hands it over", async () => {
     await cluster.administer("alter database casino owner to postgres");
     const message = await refusalOf(open(cluster.urlOf("house", "casino")));
-    expect(message).toContain(
-      'The role "house" may not create the house\'s schemas and tables in the database "casino".',
-    );
+    expect(message).toContain('The role "house" may not create schemas and tables in the database "casino".');
     expect(sqlIn(message)).toBe('    ALTER DATABASE "casino" OWNER TO "house";');
     await cluster.administer(sqlIn(message));
     expect(await refusalOf(open(cluster.urlOf("house", "casino")))).toContain("is not ready");

@@ -6,7 +6,7 @@ import { openOrCreate } from "./open-or-create.ts";
 import { readFacts, type Facts } from "./read-facts.ts";
 import { DatabaseUnusable } from "./unusable.ts";
 
-/** An outside PostgreSQL, and the data folder that keeps the password of a role that is made there. */
+/** An outside PostgreSQL, and the data folder for the password of a role that is created there. */
 export interface Outside {
   readonly databaseUrl: string;
   readonly appDatabaseUrl?: string | undefined;
@@ -17,8 +17,8 @@ const SETTING = "DATABASE_URL";
 const OLDEST = 15;
 
 /**
- * Makes an outside PostgreSQL ready as far as it is not: the database, who owns what is made in it, and the platform's
- * role. Refuses with `DatabaseUnusable`.
+ * Prepares an outside PostgreSQL as far as needed: the database, the owner of everything created in it, and the
+ * application's role. Refuses with `DatabaseUnusable`.
  */
 export async function openOutside({ databaseUrl, appDatabaseUrl, dataDir }: Outside): Promise<DatabaseUrls> {
   const url = withDatabase(databaseUrl);

@@ -3,24 +3,24 @@ import { APP } from "../embedded/ensure-database.ts";
 import type { Facts } from "./read-facts.ts";
 import { DatabaseUnusable, forAdministrator, named, type Statement } from "./unusable.ts";
 
-/** The role that the platform signs in with. */
+/** The role with which the platform connects. */
 export interface AppRole {
   readonly name: string;
-  /** Of a role that is made here if it is missing. Left out: an administrator makes it. */
+  /** The password of a role that is created here if it does not exist. Omitted: an administrator creates it. */
   readonly password?: string;
-  /** What to do when an administrator has prepared it instead. */
+  /** Instructions for the case that an administrator has prepared it instead. */
   readonly otherwise?: string;
 }
 
 const MAY_NOT = "42501";
 const GRANT_SAYS_INHERIT_SINCE = 160_000;
-/** Apart from the lock of migrations. */
+/** A different lock from that of migrations. */
 const LOCK = 276_434;
 
 /**
- * Gives the platform's role what it needs, as far as that is missing: migrations grant to `apogee_app`, and it is a
- * member that inherits. What is there already is left alone, passwords above all. It is done whole or not at all, and
- * refused with the SQL that an administrator runs instead.
+ * Gives the application's role what is missing: migrations grant to `apogee_app`, so it must be an inheriting member of
+ * that role. Existing settings are left alone, above all passwords. It is done completely or not at all; a refusal
+ * contains the SQL for an administrator.
  */
 export async function prepareAppRole(client: pg.Client, facts: Facts, role: AppRole): Promise<void> {
   let missing: Statement[] = [];

@@ -4,7 +4,7 @@ import { DatabaseUnusable, forAdministrator, named } from "./unusable.ts";
 
 const PATIENCE_MS = 8_000;
 
-/** Nobody answers at an address, or lets its role in; `code` is the system's or PostgreSQL's own. */
+/** No server answers at an address, or it rejects the role; `code` is the system's or PostgreSQL's own. */
 export class Unreachable extends DatabaseUnusable {
   readonly code: string | undefined;
   constructor(code: string | undefined, [sentence, ...hints]: readonly [string, ...string[]]) {
@@ -13,9 +13,7 @@ export class Unreachable extends DatabaseUnusable {
   }
 }
 
-/**
- * Works with one connection; what keeps it from opening is told by the name of the setting that the address came from.
- */
+/** Works with one connection. If it cannot be opened, the refusal names the setting that contained the address. */
 export async function reach<T>(url: string, setting: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await open(url, setting);
   try {
@@ -25,7 +23,7 @@ export async function reach<T>(url: string, setting: string, work: (client: pg.C
   }
 }
 
-/** Opens one connection, which the caller ends. */
+/** Opens one connection; the caller must end it. */
 export async function open(url: string, setting: string): Promise<pg.Client> {
   let client: pg.Client | undefined;
   try {

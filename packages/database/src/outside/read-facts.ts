@@ -1,18 +1,18 @@
 import type pg from "pg";
 
-/** What an outside PostgreSQL is, and who owns what in the house's database. */
+/** The version of an outside PostgreSQL, and the owners in our database. */
 export interface Facts {
-  /** Of the connection. */
+  /** The connection's role. */
   readonly role: string;
   readonly database: string;
   readonly databaseOwner: string;
-  /** Who has migrated it; null while nobody has. */
+  /** The role that migrated it; null before the first migration. */
   readonly tablesOwner: string | null;
-  /** Null where an administrator has dropped the schema `public`. */
+  /** Null if an administrator has dropped the schema `public`. */
   readonly publicOwner: string | null;
-  /** As PostgreSQL counts: 150018. */
+  /** The numeric version: 150018. */
   readonly version: number;
-  /** As people say it: `15.18 (Debian 15.18-0+deb12u1)`. */
+  /** The version for messages: `15.18 (Debian 15.18-0+deb12u1)`. */
   readonly versionText: string;
   readonly encoding: string;
 }

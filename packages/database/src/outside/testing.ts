@@ -9,16 +9,16 @@ import { inDatabase } from "./address.ts";
 
 type Row = Record<string, unknown>;
 
-/** A PostgreSQL of somebody else's, with its administrator; the house knows nothing of it. */
+/** A separate PostgreSQL with its administrator, not prepared for the platform. */
 export interface GivenCluster {
-  /** As its administrator, who is a superuser. */
+  /** Runs SQL as its administrator, who is a superuser. */
   administer(sql: string, database?: string): Promise<Row[]>;
   urlOf(role: string, database?: string): string;
-  /** The administrator's own address. */
+  /** The administrator's address. */
   administrator(database: string): string;
-  /** As it was on its first day: no role but the administrator, no database but its own. */
+  /** Restores the initial state: no role and no database except the administrator's. */
   reset(): Promise<void>;
-  /** A data folder that no other house has. */
+  /** A new data folder. */
   dataDir(): string;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function givenCluster(): Promise<GivenCluster> {
   };
 }
 
-/** One statement, or several, by this address. */
+/** Runs one or several statements at this address. */
 export async function ask(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
@@ -74,7 +74,7 @@ export async function ask(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** The lines of SQL that a refusal shows, with the password that it leaves to the administrator. */
+/** The lines of SQL in a refusal, with a password filled in for the administrator. */
 export function sqlIn(message: string): string {
   return message
     .split("\n")
@@ -83,7 +83,10 @@ export function sqlIn(message: string): string {
     .replaceAll("'...'", `'${PASSWORD}'`);
 }
 
-/** The same server by an address at which it says another version; digits for digits, so that no length changes. */
+/**
+ * The same server through a proxy that reports another version; digits are replaced by digits, so that no length
+ * changes.
+ */
 export async function givenVersion(
   url: string,
   said: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A database, or a role of it, that cannot be used as it stands: one sentence, and below it what to do. */
+/** A database or role that cannot be used as it is: one sentence, followed by instructions. */
 export class DatabaseUnusable extends Error {
   override readonly name = "DatabaseUnusable";
   constructor(sentence: string, ...hints: readonly string[]) {
@@ -8,17 +8,17 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** One line of SQL. What an administrator is shown keeps no secret. */
+/** One line of SQL. What is shown to an administrator contains no secret. */
 export interface Statement {
   readonly sql: string;
   readonly shown?: string;
 }
 
-/** The lines that an administrator runs, as hints of a `DatabaseUnusable`. */
+/** The lines for an administrator, as hints of a `DatabaseUnusable`. */
 export const forAdministrator = (statements: readonly Statement[]): string[] => [
   "Run as an administrator of that PostgreSQL:",
   ...statements.map(({ sql, shown }) => `  ${shown ?? sql};`),
 ];
 
-/** A name as SQL takes it. */
+/** A name quoted for SQL. */
 export const named = (name: string): string => pg.escapeIdentifier(name);

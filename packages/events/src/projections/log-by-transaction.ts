@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ProjectedLog } from "./projection.ts";
 
 /**
- * A log for projections over an append-only table, by the transactions that wrote its rows.
+ * A log for projections over an append-only table, ordered by the transactions that wrote its rows.
  *
- * The table needs a column `xid xid8 not null default pg_current_xact_id()`, an index on it, and the time of each row in
- * `at`. A transaction that is still running may yet write rows under a lower number, so nothing at or above the oldest
+ * The table needs a column `xid xid8 not null default pg_current_xact_id()`, an index on it, and the time of each row
+ * in `at`. A running transaction may still write rows under a lower number, so nothing at or above the oldest running
  * one is read.
  */
 export function logByTransaction(name: string, table: `${string}.${string}`): ProjectedLog {

@@ -4,29 +4,29 @@ import { recordAudit } from "../audit.ts";
 import type { Projection } from "./projection.ts";
 import { LONGEST } from "./stretch.ts";
 
-/** How far a projection is. */
+/** How far a projection has read its log. */
 export interface ProjectionState {
   readonly name: string;
   /** The name of its log. */
   readonly log: string;
   readonly events: number;
-  /** Events that wait for it. */
+  /** Events that it has not read yet. */
   readonly behind: number;
-  /** Time of the newest event that it has; null before the first. */
+  /** The time of the newest event that it has read; null before the first. */
   readonly reached: Date | null;
   readonly rebuiltAt: Date | null;
 }
 
 /**
- * Applies the next stretch of the log to a projection: its tables and its cursor move in one transaction, so each event
- * counts once whatever dies when. Of several processes one does it. Answers how many events; 0 when there is nothing to
- * do.
+ * Applies the next batch of the log to a projection. Its tables and its cursor change in one transaction, so each event
+ * counts once, also after a crash. Only one of several processes does it. Returns the number of events; 0 if there was
+ * nothing to do.
  */
 export async function projectNext(db: Database, projection: Projection, at: Date, about = LONGEST): Promise<number> {
   return (await tryNext(db, projection, at, about)) ?? 0;
 }
 
-/** The same, but undefined while another process is at it. */
+/** The same; undefined while another process is working on the projection. */
 export async function tryNext(
   db: Database,
   projection: Projection,
@@ -34,7 +34,7 @@ export async function tryNext(
   about: number,
 ): Promise<number | undefined> {
   const done = await inTransaction(db, async (tx) => {
-    // What a crash takes is read again, cursor and rows together, so nobody needs to wait for the disk.
+    // After a crash, cursor and rows are lost together and read again, so there is no need to wait for the disk.
     await sql`set local synchronous_commit = off`.execute(tx);
     const cursor = (await holdCursor(tx, projection.name)) ?? (await openCursor(tx, projection.name));
     if (!cursor) return { events: undefined, after: undefined };
@@ -55,7 +55,7 @@ interface Cursor {
   readonly position: string;
 }
 
-/** Undefined for a projection that is new, or that another process works on at this moment. */
+/** Undefined for a new projection, and for one that another process is working on now. */
 async function holdCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
   const { rows } =
     await sql<Cursor>`/* prepared: hold_cursor */ select position::text from ops.projection where name = ${name} for update skip locked`.execute(
@@ -73,8 +73,8 @@ async function openCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
 }
 
 /**
- * Empties a projection, so that it fills again as it reads its log from the beginning. The audit trail has who did it,
- * in the same transaction.
+ * Empties a projection, so that it reads its log again from the beginning. The audit trail records who did it, in the
+ * same transaction.
  */
 export async function rebuildProjection(
   db: Database,
@@ -101,7 +101,7 @@ export async function rebuildProjection(
   });
 }
 
-/** How far each of these projections is. */
+/** How far each of these projections has read. */
 export function projectionStates(db: Database, projections: readonly Projection[]): Promise<ProjectionState[]> {
   return inTransaction(db, async (tx: Tx) => {
     const states: ProjectionState[] = [];

@@ -1,6 +1,6 @@
 import type { Tx } from "@apogee/database";
 
-/** A stretch of an append-only log, by its writers' transactions: those after `after`, up to `upTo` and with it. */
+/** A range of an append-only log by transactions: after `after`, up to and including `upTo`. */
 export interface LogRange {
   readonly after: string;
   readonly upTo: string;
@@ -8,37 +8,36 @@ export interface LogRange {
 
 /** A log that projections read. */
 export interface ProjectedLog {
-  /** What its rows are, such as `rounds`; small letters. */
+  /** What its rows are, such as `rounds`; lowercase letters. */
   readonly name: string;
   /**
-   * The next stretch of about so many events, none of which a transaction that still runs could come before; null at
-   * the
-   * end of what can be read now.
+   * The next range of about this many events, complete in that no running transaction can still add to it; null if
+   * there is nothing more to read now.
    */
   next(
     tx: Tx,
     after: string,
     about: number,
   ): Promise<{ readonly upTo: string; readonly events: number; readonly reached: Date } | null>;
-  /** How many events wait beyond this position. */
+  /** How many events come after this position. */
   waiting(tx: Tx, after: string): Promise<number>;
 }
 
 /**
- * Tables that follow from a log alone. `apply` is called once for every stretch, in order, in the transaction that
- * moves its cursor.
+ * Tables that are derived from one log alone. `apply` is called once for each batch, in order, in the transaction that
+ * moves the cursor.
  */
 export interface Projection {
   readonly name: string;
   /** The log that it reads. */
   readonly log: ProjectedLog;
   /**
-   * How long it rests when it has caught up: what comes meanwhile is applied together, which costs a fraction. Left
-   * out: a second.
+   * How long it pauses after it has caught up: events that arrive meanwhile are applied together, at a fraction of the
+   * cost. By default one second.
    */
   readonly restMs?: number;
-  /** Applies a stretch; what it returns is done after the commit, and lost if the process dies in between. */
+  /** Applies a batch. The returned function runs after the commit, and is lost if the process dies in between. */
   apply(tx: Tx, range: LogRange, at: Date): Promise<(() => Promise<void>) | void>;
-  /** Empties its tables, so that they can be made again from the beginning. */
+  /** Empties its tables, so that they can be rebuilt from the beginning. */
   reset(tx: Tx): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { tryNext } from "./project.ts";
 import type { Projection } from "./projection.ts";
 import { grown, halved, isTooLong, LONGEST } from "./stretch.ts";
 
-/** What the reading of logs needs. */
+/** The dependencies of projections. */
 export interface ProjectionOptions {
   readonly db: Database;
   readonly clock: Clock;
@@ -13,25 +13,24 @@ export interface ProjectionOptions {
   readonly projections: readonly Projection[];
 }
 
-/** Projections that follow their logs. */
+/** Running projections. */
 export interface Following {
-  /** How often each has failed since it last read on; 0 while all is well. */
+  /** Consecutive failures of each projection; 0 while it works. */
   failures(): ReadonlyMap<string, number>;
-  /** Those that cannot read on: they failed three times or more without reading anything in between. */
+  /** Projections that are stuck: three or more consecutive failures. */
   stuck(): readonly string[];
   stop(): Promise<void>;
 }
 
 const REST_MS = 1_000;
-/** As many events at once mean that more wait. */
+/** A batch of this many events means that more are waiting. */
 const FULL = 1_000;
 const AFTER_FAILURE_MS = 2_000;
 const STUCK_AFTER = 3;
 
 /**
- * Keeps projections up to date until it is stopped. A failure of one holds up that one alone, and is tried again; a
- * stretch that takes the
- * database too long comes again in halves.
+ * Keeps projections up to date until stopped. A failure of one does not affect the others and is retried. A batch that
+ * takes the database too long is retried at half the size.
  */
 export function startProjections({ db, clock, log, projections }: ProjectionOptions): Following {
   const running = { now: true };
@@ -54,20 +53,20 @@ export function startProjections({ db, clock, log, projections }: ProjectionOpti
       try {
         const events = await tryNext(db, projection, clock.date(), about);
         const more = events !== undefined && events >= Math.min(FULL, about);
-        // While another process is at it, nothing is known of how it fares.
+        // While another process is working on it, its success is unknown.
         if (events !== undefined) failures.set(name, 0);
         if (more) about = grown(about);
         if (!more) await pause(projection.restMs ?? REST_MS);
       } catch (error) {
         const failed = failures.get(name)! + 1;
         failures.set(name, failed);
-        log("warn", "a projection could not read on", {
+        log("warn", "a projection could not read its log", {
           projection: name,
           failed,
           about,
           error: error instanceof Error ? error.message : String(error),
         });
-        // The database has worked at it long enough to be asked again at once for less.
+        // The database has already spent a long time, so the smaller batch is tried without a pause.
         if (isTooLong(error) && about > 1) about = halved(about);
         else await pause(AFTER_FAILURE_MS);
       }

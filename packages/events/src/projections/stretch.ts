@@ -1,21 +1,20 @@
-/** So many events are read at once where nothing speaks against it. */
+/** The normal number of events in a batch. */
 export const LONGEST = 5_000;
 const TENTH = 10;
 const CANCELED = "57014";
 
-/** Whether the database gave a statement up because it took too long. */
+/** Whether the database cancelled a statement because it took too long. */
 export function isTooLong(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === CANCELED;
 }
 
-/** What is tried after a stretch that took too long. */
+/** The size of the next batch after one that took too long. */
 export function halved(about: number): number {
   return Math.max(1, Math.floor(about / 2));
 }
 
 /**
- * What is tried after a stretch that was read: a tenth more each time, since what made an earlier one too long may not
- * be over.
+ * The size of the next batch after a successful one: a tenth more, since the cause of an earlier time-out may persist.
  */
 export function grown(about: number): number {
   return Math.min(LONGEST, about + Math.ceil(about / TENTH));

@@ -2,7 +2,7 @@ const MOST_SORTS = 50;
 const LONGEST = 200;
 const REST = "others";
 
-/** Counts failures by what was said of them, without the facts, which may name people. */
+/** Counts failures by their message, without the facts, which may identify people. */
 export class ErrorCounts {
   #counts = new Map<string, number>();
 
@@ -12,7 +12,7 @@ export class ErrorCounts {
     this.#counts.set(sort, (this.#counts.get(sort) ?? 0) + 1);
   }
 
-  /** What was counted since the last time; undefined when nothing was. */
+  /** Returns and resets the counts; undefined if there are none. */
   take(): Record<string, number> | undefined {
     if (this.#counts.size === 0) return undefined;
     const counts = Object.fromEntries(this.#counts);
@@ -20,7 +20,7 @@ export class ErrorCounts {
     return counts;
   }
 
-  /** Puts back what could not be told. */
+  /** Adds counts that could not be recorded again. */
   giveBack(counts: Readonly<Record<string, number>>): void {
     for (const [message, times] of Object.entries(counts))
       this.#counts.set(message, (this.#counts.get(message) ?? 0) + times);

@@ -6,23 +6,23 @@ import { recordAudit, type AuditRecord } from "../audit.ts";
 import { leasePool } from "../pool-lease.ts";
 import { ErrorCounts } from "./count-errors.ts";
 
-/** What a process of the platform writes of itself. */
+/** What a process records about itself. */
 export interface RunOptions {
   readonly db: Database;
   readonly appUrl: string;
   readonly clock: Clock;
-  /** What it does, such as its roles. */
+  /** Its configuration, such as its roles. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Counted since the process began; told with the run. */
+  /** Failures counted since the process started; recorded with the run. */
   readonly errors?: ErrorCounts;
   readonly beatMs?: number;
   readonly tellErrorsMs?: number;
 }
 
-/** A process that is on record. */
+/** A recorded process. */
 export interface Run {
   readonly id: number;
-  /** The process ends in order. */
+  /** Records an orderly end. */
   end(): Promise<void>;
 }
 
@@ -30,10 +30,9 @@ const BEAT_MS = 5_000;
 const TELL_ERRORS_MS = 60_000;
 
 /**
- * Puts starts, ends, failures and outages into the audit trail: that this process has begun; which others have ended
- * without a
- * word, and when they were last seen; how long the database was away; failures, counted by what was said of them, every
- * minute.
+ * Records starts, ends, failures and outages in the audit trail: that this process has started; which others ended
+ * without recording it, and when they were last seen; how long the database was unavailable; and every minute the
+ * failures, counted by message.
  */
 export async function recordRun({
   db,
@@ -46,7 +45,7 @@ export async function recordRun({
 }: RunOptions): Promise<Run> {
   const at = clock.date();
   const lock = `run:${randomUUID()}`;
-  // Held before the row is there, so that nobody takes this run for a lost one.
+  // Taken before the row exists, so that no other process takes this run for a lost one.
   const lease = await leasePool(appUrl, lock);
   const {
     rows: [run],
@@ -114,7 +113,7 @@ export async function recordRun({
           await note(tx, "server.stopped");
         });
       } catch {
-        // The database is away: whoever starts next finds this run without an end.
+        // The database is unavailable: the next process to start finds this run without an end.
       } finally {
         await lease.release();
       }
@@ -122,7 +121,7 @@ export async function recordRun({
   };
 }
 
-/** Runs that have no end though nobody holds their lock any more: each is found once. */
+/** Runs that have no end although nobody holds their lock: each is returned once. */
 async function takeLost(tx: Tx, own: number, at: Date): Promise<Array<{ id: number; seenAt: Date }>> {
   const { rows } = await sql<{
     id: number;

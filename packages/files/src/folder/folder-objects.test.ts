@@ -87,7 +87,7 @@ test("a file that a killed process left half written is hidden, and is removed o
 
 test("a put that fails leaves the former object and no draft", async () => {
   await put("a/b", "former");
-  // The name of the new object's file is a folder's, so it cannot be put in place.
+  // The name of the new object's file is taken by a folder, so the file cannot be put in place.
   mkdirSync(join(folder, "taken@1/x"), { recursive: true });
   await expect(put("taken")).rejects.toThrow();
   await expect(objects.put("a/b", { metadata: { long: "x".repeat(5_000) }, body: Buffer.from("new") })).rejects.toThrow(
@@ -144,7 +144,7 @@ test("a file whose head or length is not what was written is damaged, and a link
       changed[at]! ^= 1;
       return changed;
     }),
-    // JSON forgives a space; the length and the bytes are as they were.
+    // JSON parsing ignores a space; the length and the bytes are unchanged.
     Buffer.from(whole.toString("latin1").replace('{"bytes"', '{ "bytes"'), "latin1"),
     whole.subarray(0, -1),
     Buffer.concat([whole, Buffer.from("x")]),
@@ -155,7 +155,7 @@ test("a file whose head or length is not what was written is damaged, and a link
   for (const bytes of broken) {
     await writeFile(path, bytes);
     const found = await objects.head("a").catch((error: unknown) => error);
-    // A changed text of the metadata is still metadata; who needs them authentic seals them.
+    // Changed text in the metadata is still metadata; authenticity requires encryption.
     if (found instanceof FileDamaged) damaged += 1;
     else expect(found).toEqual({ bytes: 7, metadata: expect.not.objectContaining({ of: "a" }) });
   }

@@ -9,13 +9,13 @@ import { openObject, writeHead } from "./object-file.ts";
 
 const OWNERS_FOLDER = 0o700;
 const OWNERS_FILE = 0o600;
-/** Begins with a dot, so no key names it. */
+/** Starts with a dot, so that no key equals it. */
 const DRAFTS = ".drafts";
-/** A put writes for seconds: a draft as old as this belongs to a process that was killed. */
+/** A put takes seconds: a draft of this age belongs to a process that was killed. */
 const DEAD_MS = 3_600_000;
 const MOST_KEYS = 1_000;
 
-/** Objects in a folder: a file each, with its metadata at its beginning. Several processes may share it. */
+/** Objects in a folder: one file each, with its metadata at the beginning. Several processes may share the folder. */
 export class FolderObjects implements ObjectStore {
   readonly #folder: string;
 
@@ -23,7 +23,7 @@ export class FolderObjects implements ObjectStore {
     this.#folder = folder;
   }
 
-  /** Makes the folder, for its owner alone, and removes what killed processes have left in it. */
+  /** Creates the folder, readable only by its owner, and removes drafts of killed processes. */
   static async open(folder: string): Promise<FolderObjects> {
     const drafts = join(folder, DRAFTS);
     for (const each of [folder, drafts]) {
@@ -90,7 +90,7 @@ export class FolderObjects implements ObjectStore {
     return join(this.#folder, `${requireKey(key)}${FILE_SUFFIX}`);
   }
 
-  /** Makes the folders of a key and brings the entries of the new ones to the disk. */
+  /** Creates the folders of a key and syncs the new entries to the disk. */
   async #makeFolderOf(path: string): Promise<void> {
     const folder = dirname(path);
     const first = await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
@@ -101,7 +101,7 @@ export class FolderObjects implements ObjectStore {
   }
 }
 
-/** Brings the names in a folder to the disk. A folder that is not there has none. */
+/** Syncs a folder's entries to the disk. A missing folder has none. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -114,7 +114,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Another process may be writing a young one. Ages go by the disk's own clock, which a new file tells. */
+/** A newer draft may belong to another process. Ages are by the file system's clock, read from a new file. */
 async function removeDeadDrafts(drafts: string): Promise<void> {
   const probe = join(drafts, randomUUID());
   await (await open(probe, "wx", OWNERS_FILE)).close();

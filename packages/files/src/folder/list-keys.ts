@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { isKey } from "../key.ts";
 
 /**
- * Stands behind the last segment of a key in the name of its file. No key has the sign, so the keys `a` and `a/b`, a file
- * and a folder, do not collide.
+ * The suffix of a key's last segment in the name of its file. No key contains the sign, so the keys `a` and `a/b`, a
+ * file and a folder, do not collide.
  */
 export const FILE_SUFFIX = "@1";
 
-/** Keys below a folder, in the order of their bytes, which begin with `prefix` and come after `after`. */
+/** Keys below a folder in byte order, which begin with `prefix` and come after `after`. */
 export async function* keysBelow(root: string, prefix: string, after: string, above = ""): AsyncGenerator<string> {
   const entries = await readdir(join(root, above), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -26,7 +26,7 @@ export async function* keysBelow(root: string, prefix: string, after: string, ab
       if (each.startsWith(prefix) && each > after) yield each;
     } else if (
       (each.startsWith(prefix) || prefix.startsWith(each)) &&
-      // A folder whose keys are all before `after` is left out unread.
+      // A folder whose keys all come before `after` is not read.
       (each > after || after.startsWith(each))
     )
       yield* keysBelow(root, prefix, after, each);

@@ -13,13 +13,13 @@ export function writeHead({ bytes, metadata }: ObjectHead): Buffer {
   return head;
 }
 
-/** An object's file that was opened: its head, and where its bytes begin. */
+/** An opened object file: its head, and the offset of its bytes. */
 export interface OpenedObject extends ObjectHead {
   readonly handle: FileHandle;
   readonly start: number;
 }
 
-/** Opens an object's file; undefined where there is none. Follows no link. Throws `FileDamaged`. */
+/** Opens an object's file; undefined if there is none. Does not follow links. Throws `FileDamaged`. */
 export async function openObject(path: string, key: string): Promise<OpenedObject | undefined> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -43,7 +43,7 @@ function readHead(beginning: Buffer, key: string): ObjectHead & { readonly start
   const end = beginning.indexOf("\n", MAGIC.length);
   const line = beginning.subarray(MAGIC.length, Math.max(end, 0)).toString("utf8");
   const head = end < 0 || beginning.toString("utf8", 0, MAGIC.length) !== MAGIC ? undefined : parsedHead(line);
-  // Written anew it is the same line, so a change that JSON would forgive is none that passes.
+  // The head must serialize to the same line again, so that a change which JSON parsing ignores is detected too.
   if (head === undefined || JSON.stringify(head) !== line) throw new FileDamaged(key, "its head is not one of ours");
   return { ...head, start: end + 1 };
 }

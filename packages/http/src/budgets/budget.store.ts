@@ -2,13 +2,13 @@ import type { Database } from "@apogee/database";
 import { sql } from "kysely";
 import { costOf, spentAt, voidFrom, type Taken } from "./budget.ts";
 
-/** What one process spent of a budget since it last told. */
+/** What one process has spent of a budget since it last published. */
 export interface Spending {
   readonly name: string;
   readonly costMs: number;
 }
 
-/** Takes one call for every process at once, by the rules of `take`. */
+/** Takes one call from a budget that all processes share, by the rules of `take`. */
 export async function takeTogether(db: Database, name: string, now: number, perMinute: number): Promise<Taken> {
   const cost = costOf(perMinute);
   const { rows } = await sql<{ wholeAt: number; taken: boolean }>`
@@ -27,8 +27,8 @@ export async function takeTogether(db: Database, name: string, now: number, perM
 }
 
 /**
- * Adds what was spent here to what others spent; answers when each budget is whole again. Sorted, so that two never
- * lock crosswise.
+ * Adds what was spent here to what others spent; returns when each budget is full again. Sorted, so that two processes
+ * cannot deadlock.
  */
 export async function tellSpendings(
   db: Database,
@@ -45,7 +45,7 @@ export async function tellSpendings(
   return new Map(rows.map(({ name, wholeAt }) => [name, wholeAt]));
 }
 
-/** Forgets budgets that are whole, and those of a time that will not come. */
+/** Deletes full budgets, and those beyond any reachable time after the clock was set back. */
 export async function forgetWhole(db: Database, now: number): Promise<void> {
   await sql`delete from http.call_budget where whole_at < ${now} or whole_at >= ${voidFrom(now)}`.execute(db);
 }

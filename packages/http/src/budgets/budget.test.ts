@@ -4,7 +4,7 @@ import { isWorthTelling, take } from "./budget.ts";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 describe("a budget of calls", () => {
-  /** Calls as fast as can be, at these seconds; answers how many were taken at each. */
+  /** Calls as often as possible at these seconds; returns how many calls were granted at each. */
   function takenAt(perMinute: number, seconds: readonly number[], tries = 1_000): number[] {
     let wholeAt = 0;
     return seconds.map((second) => {

@@ -1,25 +1,25 @@
 const WINDOW_MS = 60_000;
 
 /**
- * What a budget says to a call: taken, and when it is whole again; or refused, and how long to wait for the next one.
+ * The result of taking a call: granted, with the time at which the budget is full again; or refused, with the time to
+ * wait.
  */
 export type Taken = { readonly wholeAt: number } | { readonly waitMs: number };
 
-/** How much time one call of so many a minute uses up, in milliseconds. */
+/** The milliseconds of a budget that one call uses. */
 export const costOf = (perMinute: number): number => WINDOW_MS / perMinute;
 
 /**
- * A moment that no budget of this time can reach: the house's clock was moved back since, and what was spent is void.
+ * A time that no budget can reach now. A later one means that the platform's clock was set back, so the budget is void.
  */
 export const voidFrom = (now: number): number => now + 2 * WINDOW_MS;
 
-/** The moment at which a budget is quite spent. */
+/** The time at which an exhausted budget is full again. */
 export const spentAt = (now: number): number => now + WINDOW_MS;
 
 /**
- * Takes a call out of a budget that is whole again at `wholeAt`. A whole budget bears a minute's calls at once, and
- * comes
- * back evenly; a refused call costs nothing, so whoever waits as long as told is let in.
+ * Takes calls from a budget that is full again at `wholeAt`. A full budget allows a minute's calls at once and refills
+ * evenly. A refused call costs nothing, so a caller that waits for the stated time is served.
  */
 export function take(wholeAt: number, now: number, perMinute: number, calls = 1): Taken {
   const next = Math.max(wholeAt >= voidFrom(now) ? 0 : wholeAt, now) + calls * costOf(perMinute);
@@ -27,5 +27,5 @@ export function take(wholeAt: number, now: number, perMinute: number, calls = 1)
   return over > 0 ? { waitMs: over } : { wholeAt: next };
 }
 
-/** Whether so much is spent that the other processes should know. */
+/** Whether enough is spent that other processes should know. */
 export const isWorthTelling = (wholeAt: number, now: number): boolean => wholeAt - now > WINDOW_MS / 8;

@@ -33,7 +33,7 @@ function given(db: typeof connection.db | null = connection.db): CallBudgets {
 const together: CallRule = { name: "users.sign_in @", perMinute: 6, counted: "together" };
 const apart: CallRule = { name: "games.filter @", perMinute: 600, counted: "apart" };
 
-/** How many of so many calls are let in, process after process. */
+/** How many of these calls are granted, with processes in turn. */
 async function letIn(
   rule: CallRule,
   calls: number,
@@ -102,7 +102,7 @@ describe("calls that are counted together", () => {
     const gone = connect({ url: "postgres://nobody@127.0.0.1:1/nowhere" });
     const alone = given(gone.db);
     expect(await letIn(together, 20, [alone])).toBe(6);
-    expect(logged).toEqual(["a call could not be counted together"]);
+    expect(logged).toEqual(["a call could not be counted across processes"]);
     await alone.close();
     await gone.close();
   });
@@ -116,7 +116,7 @@ describe("calls that are counted apart", () => {
 
   test("are added up between processes, so that two do not let in twice as many", async () => {
     let count = 0;
-    // Both share what was spent after every hundred calls, as they do every second.
+    // Both processes publish after every hundred calls, as they do every second.
     for (let second = 0; second < 12; second += 1) {
       count += await letIn(apart, 100);
       for (const one of processes) await one.share();
@@ -150,7 +150,7 @@ describe("calls that are counted apart", () => {
     await letIn(apart, 400, [alone]);
     await alone.share();
     expect(await letIn(apart, 400, [alone])).toBe(200);
-    expect(logged).toEqual(["calls could not be counted together"]);
+    expect(logged).toEqual(["calls could not be counted across processes"]);
     await alone.close();
     await gone.close();
   });

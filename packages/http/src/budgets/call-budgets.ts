@@ -5,15 +5,15 @@ import { TooManyCalls } from "../errors.ts";
 import { forgetWhole, takeTogether, tellSpendings, type Spending } from "./budget.store.ts";
 import { costOf, isWorthTelling, take } from "./budget.ts";
 
-/** How many calls a minute one caller has of one thing. */
+/** How many calls a minute one caller may make. */
 export interface CallRule {
-  /** Of the route, or of several that share a budget. */
+  /** The name of the route, or of several that share a budget. */
   readonly name: string;
   readonly perMinute: number;
   readonly counted: "together" | "apart";
 }
 
-/** What counting works with; without a database each process counts for itself. */
+/** The dependencies of counting; without a database each process counts by itself. */
 export interface CallBudgetsOptions {
   readonly clock: Clock;
   readonly db: Database | null;
@@ -22,7 +22,7 @@ export interface CallBudgetsOptions {
 
 interface Known {
   wholeAt: number;
-  /** Spent here since the other processes were told. */
+  /** Spent here since the last publication to other processes. */
   untoldMs: number;
 }
 
@@ -32,15 +32,15 @@ const TELL_MS = 1_000;
 const FORGET_EVERY = 60;
 
 /**
- * Calls a minute by caller and route, held over every process of the house. What is counted `together` is taken from
- * the
- * database, and refused here while it is known to be spent; what is counted `apart` is taken here, and processes add up
- * every second what callers of some zeal have spent, so nobody has more than a second's calls beyond the bound.
+ * Counts calls a minute by caller and route, across all processes. Budgets that are counted `together` are taken from
+ * the database, and refused here while they are known to be exhausted. Budgets that are counted `apart` are taken here;
+ * every second processes add up what frequent callers have spent, so nobody gets more than a second's calls above the
+ * limit.
  */
 export class CallBudgets {
   readonly #options: CallBudgetsOptions;
   readonly #known = new Map<string, Known>();
-  /** Names of those that the others should be told of. */
+  /** Names of budgets that should be published to other processes. */
   readonly #zealous = new Set<string>();
   readonly #tellTrouble: ReturnType<typeof boundedLines>;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class CallBudgets {
     if (options.db) this.#timer = setInterval(() => void this.share(), TELL_MS).unref();
   }
 
-  /** Counts a call of this caller. Refuses by `TooManyCalls`, at once or by the promise that it answers. */
+  /** Counts a call of this caller. Refuses with `TooManyCalls`, synchronously or by rejecting the returned promise. */
   take(caller: string, { name, perMinute, counted }: CallRule): void | Promise<void> {
     const { db } = this.#options;
     const budget = `${name} ${caller}`;
@@ -61,30 +61,30 @@ export class CallBudgets {
     this.#takeHere(budget, perMinute);
   }
 
-  /** Counts several at once, all or none, for this process as what is counted `apart`. Refuses by `TooManyCalls`. */
+  /** Counts several calls at once, all or none, like a budget that is counted `apart`. Refuses with `TooManyCalls`. */
   takeSeveral(caller: string, { name, perMinute }: Pick<CallRule, "name" | "perMinute">, calls: number): void {
     this.#takeHere(`${name} ${caller}`, perMinute, calls);
   }
 
-  /** Refuses by `TooManyCalls` a caller whose budget is known here to be spent; counts nothing. */
+  /** Refuses with `TooManyCalls` a caller whose budget is known to be exhausted; counts nothing. */
   look(caller: string, { name, perMinute }: CallRule): void {
     const looked = take(this.#known.get(`${name} ${caller}`)?.wholeAt ?? 0, this.#options.clock.now(), perMinute);
     if ("waitMs" in looked) throw new TooManyCalls(looked.waitMs);
   }
 
-  /** Tells the others what was spent here and learns what they spent. Every second by itself. */
+  /** Publishes what was spent here and reads what other processes spent. Runs every second by itself. */
   share(): Promise<void> {
     this.#telling = this.#telling
       .then(() => this.#share())
       .catch((error: unknown) => {
-        this.#tellTrouble("calls could not be counted together", {
+        this.#tellTrouble("calls could not be counted across processes", {
           error: error instanceof Error ? error.message : String(error),
         });
       });
     return this.#telling;
   }
 
-  /** Counts on, but tells nobody any more. */
+  /** Stops publishing. Calls are still counted. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#telling;
@@ -104,18 +104,18 @@ export class CallBudgets {
     const known = take(this.#known.get(budget)?.wholeAt ?? 0, now, perMinute);
     if ("waitMs" in known) throw new TooManyCalls(known.waitMs);
     const taken = await takeTogether(db, budget, now, perMinute).catch((error: unknown) => {
-      this.#tellTrouble("a call could not be counted together", {
+      this.#tellTrouble("a call could not be counted across processes", {
         error: error instanceof Error ? error.message : String(error),
       });
       return known;
     });
     if ("wholeAt" in taken) return this.#remember(budget, taken.wholeAt, 0);
-    // Quite spent until then, as far as this process needs to know.
+    // As far as this process needs to know, the budget is exhausted until then.
     this.#remember(budget, now + taken.waitMs + 60_000 - costOf(perMinute), 0);
     throw new TooManyCalls(taken.waitMs);
   }
 
-  /** The one that was used longest ago is forgotten first. */
+  /** Evicts the least recently used budget first. */
   #remember(budget: string, wholeAt: number, untoldMs: number): void {
     this.#known.delete(budget);
     this.#known.set(budget, { wholeAt, untoldMs });
@@ -146,7 +146,7 @@ export class CallBudgets {
     return told;
   }
 
-  /** What was spent here while the others were told comes on top. */
+  /** Adds what was spent here during the publication. */
   #learn(name: string, toldMs: number, wholeAt: number): void {
     const known = this.#known.get(name);
     if (!known) return;

@@ -4,14 +4,14 @@ import type { CallBudgets, CallRule } from "./call-budgets.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** How many calls a minute an address may make here. */
+    /** How many calls a minute an address may make to this route. */
     calls?: CallRule;
   }
 }
 
 /**
- * Refuses calls of an address that makes too many, before anything is read of them; each route's config says how many
- * it may.
+ * Refuses calls of an address that makes too many, before any of the body is read; each route's config states the
+ * limit.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function limitCalls(
   app.addHook("onRequest", (request, _reply, done) => {
     const { calls } = request.routeOptions.config;
     if (!calls || !isCounted(request)) return done();
-    // What is counted here alone must cost no turn of the loop.
+    // Budgets that are counted only here must not cost a turn of the event loop.
     const counting = budgets.take(networkOf(request.ip), calls);
     if (counting) counting.then(() => done(), done);
     else done();

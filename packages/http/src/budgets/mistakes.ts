@@ -1,13 +1,12 @@
 import { networkOf } from "@apogee/kernel";
 import type { CallBudgets, CallRule } from "./call-budgets.ts";
 
-/** Nobody who means well is wrong more often than this. */
+/** No correct client is wrong more often than this. */
 const A_MINUTE = 60;
 
 /**
- * Counts what callers get wrong, by their address and by whom they claim to be, over every process of the house.
- * Whoever has used this up is
- * refused unheard for as long as it takes to come back; the same name from another address is heard as before.
+ * Counts wrong calls by address and claimed name, across all processes. A caller that has used up this budget is
+ * refused without further checks until it refills. Calls in the same name from other addresses are not affected.
  */
 export class Mistakes {
   readonly #budgets: CallBudgets;
@@ -16,12 +15,12 @@ export class Mistakes {
     this.#budgets = budgets;
   }
 
-  /** Refuses by `TooManyCalls` who was wrong too often under this name; counts nothing. */
+  /** Refuses with `TooManyCalls` an address that was wrong too often in this name; counts nothing. */
   look(address: string, name: string): void {
     this.#budgets.look(networkOf(address), ruleOf(name));
   }
 
-  /** Counts a mistake. Refuses by `TooManyCalls` where it is one too many. */
+  /** Counts a wrong call. Refuses with `TooManyCalls` above the limit. */
   note(address: string, name: string): void {
     void this.#budgets.take(networkOf(address), ruleOf(name));
   }

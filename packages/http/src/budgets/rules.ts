@@ -3,7 +3,7 @@ import { CALL_CLASSES, type Access, type RouteContract } from "@apogee/contract"
 import type { Principal } from "../context.ts";
 import type { CallRule } from "./call-budgets.ts";
 
-/** What one account may call, and under which name it is counted. */
+/** The limit of one account, and the name under which it is counted. */
 export interface AccountRule extends CallRule {
   readonly account: string;
 }
@@ -11,15 +11,18 @@ export interface AccountRule extends CallRule {
 const OF_ACCOUNTS: ReadonlySet<Access> = new Set(["player", "game", "staff"]);
 const ACCOUNTS_BEHIND_ONE_ADDRESS = 10;
 
-/** What one address may call. Where an account is demanded, players may share an address, and so may an office. */
+/**
+ * The limit of one address. It is higher for routes that require an account, since players, or an office, may share an
+ * address.
+ */
 export function addressRuleOf({ name, access, callClass, perMinute }: RouteContract): CallRule {
   const shared = OF_ACCOUNTS.has(access) ? ACCOUNTS_BEHIND_ONE_ADDRESS : 1;
   return { name: `${name} @`, perMinute: perMinute * shared, counted: CALL_CLASSES[callClass].counted };
 }
 
 /**
- * What one account may call: a player or a member of staff wherever they call from, a game frame by its token.
- * Undefined where nobody is known.
+ * The limit of one account: a player or member of staff from any address, or a game frame by its token. Undefined for
+ * unauthenticated callers.
  */
 export function accountRuleOf(
   { name, access, callClass, perMinute }: RouteContract,
@@ -33,7 +36,7 @@ export function accountRuleOf(
 const nameOf = (principal: Principal): string =>
   principal.kind === "staff" ? `staff ${principal.staffId}` : `player ${principal.playerId}`;
 
-/** Names are shared with other processes, so they are no tokens. */
+/** Names are visible to other processes, so they contain no tokens. */
 function frameOf(authorization: string): string {
   return `frame ${createHash("sha256").update(authorization).digest("base64url").slice(0, 22)}`;
 }

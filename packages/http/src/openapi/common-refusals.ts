@@ -1,6 +1,6 @@
 import type { Refusal, RouteContract } from "@apogee/contract";
 
-/** What every route may answer by itself beside what it declares: the edge refuses it before the handler, or for it. */
+/** The refusals that the edge may answer on any route besides its declared ones. */
 export function commonRefusals(
   contract: Pick<
     RouteContract,
@@ -32,17 +32,17 @@ export function commonRefusals(
     params !== undefined,
     "not_found",
     404,
-    "What the address names is not there, or not for this caller.",
+    "What the address names does not exist, or not for this caller.",
   );
-  // All else is told by the dialect itself.
+  // The protocol itself documents all others.
   if (refusalCodes === "dialect") return nowhere;
   const byBrowser = method !== "GET" && access !== "signed";
   const hasBody = (body ?? signedBody) !== undefined;
   return [
     ...when(true, "bad_request", 400, "The call could not be read."),
     ...when(hasBody, "invalid_json", 400, "The body is not valid JSON."),
-    ...when(hasBody, "json_too_deep", 400, "The body is nested more than twenty deep."),
-    ...when(true, "text_invalid", 400, "A text holds U+0000 or half a surrogate pair."),
+    ...when(hasBody, "json_too_deep", 400, "The body is nested more than twenty levels deep."),
+    ...when(true, "text_invalid", 400, "A text contains U+0000 or half a surrogate pair."),
     ...when(idempotency === "key", "idempotency_key_missing", 400, "There is no Idempotency-Key header."),
     ...when(true, "idempotency_key_invalid", 400, "The key does not have 8 to 128 printable characters."),
     ...when(access === "player", "sign_in_required", 401, "Nobody is signed in."),
@@ -50,17 +50,17 @@ export function commonRefusals(
       access === "staff",
       "staff_sign_in_required",
       401,
-      "There is no token of a staff session that lives, of a member who is active.",
+      "The token of a live session of an active member of staff is missing.",
     ),
     ...when(byBrowser, "foreign_origin", 403, "A browser sent it from another site."),
     ...when(byBrowser, "requested_with_missing", 403, "There is no X-Requested-With header."),
     ...when(access === "guest", "already_signed_in", 403, "Somebody is signed in."),
-    ...when(access === "game", "session_ended", 403, "The frame's token is not good, or not any more."),
+    ...when(access === "game", "session_ended", 403, "The frame's token is invalid or has expired."),
     ...when(
       access !== "staff" && access !== "signed",
       "staff_token_misplaced",
       403,
-      "A staff token is taken by back-office routes alone.",
+      "Only back-office routes accept a staff token.",
     ),
     ...when(
       access === "staff" && permission !== "session.own",
@@ -70,9 +70,15 @@ export function commonRefusals(
     ),
     ...nowhere,
     ...when(idempotency === "key", "idempotency_conflict", 409, "The key was used for another call."),
-    ...when(idempotency === "key", "still_running", 409, "The first call under this key has not ended."),
+    ...when(idempotency === "key", "still_running", 409, "The first call under this key is still in progress."),
     ...when(hasBody, "body_too_large", 413, "The body is larger than calls of this class may be."),
-    ...when(hasBody, "body_not_json", 415, "The body is of another type than JSON."),
+    ...when(hasBody, "body_not_json", 415, "The body is not JSON."),
+    ...when(
+      access !== "staff" && access !== "signed",
+      "under_maintenance",
+      503,
+      "An operator has switched on maintenance. The header `x-maintenance-mode` is set.",
+    ),
     ...when(
       servedCountriesOnly === true,
       "country_restricted",
@@ -83,23 +89,18 @@ export function commonRefusals(
       (params ?? query ?? body) !== undefined,
       "invalid_fields",
       422,
-      "Fields do not fit; `errors` has a sentence for each.",
+      "Fields are invalid; `errors` has a sentence for each.",
     ),
-    ...when(
-      true,
-      "too_many_requests",
-      429,
-      "More calls than this caller may make; `Retry-After` says how long to wait.",
-    ),
+    ...when(true, "too_many_requests", 429, "The caller exceeded a limit; `Retry-After` is the time to wait."),
     ...when(true, "internal_error", 500, "Something failed on our side. It was recorded under `request_id`."),
     ...when(
       true,
       "unknown_licence",
       503,
-      "The licence of the player, the frame or the host is not among the licences that this process knows. No other one stands in for it.",
+      "This process does not know the licence of the player, the frame or the host. No other licence takes its place.",
     ),
-    ...when(true, "overloaded", 503, "More calls than can be served soon. This one was not begun."),
-    ...when(true, "unavailable", 503, "The house restarts; the same call may be sent again."),
+    ...when(true, "overloaded", 503, "There is no capacity for this call. It was not begun."),
+    ...when(true, "unavailable", 503, "The platform is restarting; the same call may be sent again."),
   ];
 }
 

@@ -4,24 +4,24 @@ import { hostCookie } from "../host-cookie.ts";
 import { outputSchemas, type JsonSchema } from "./json-schemas.ts";
 import { documentedPath, operationOf, signatureOf, type Operation } from "./operation.ts";
 
-/** A route and whose it is. */
+/** A route and its module. */
 export interface DescribedRoute {
   readonly contract: RouteContract;
   readonly module: string;
 }
 
-/** What the document says of the house beside its routes. */
-export interface HouseFacts {
+/** The document's facts besides the routes. */
+export interface ApiFacts {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** Where calls go, `https://play.example`. */
+  /** The server's address, such as `https://play.example`. */
   readonly server: string;
-  /** What each module is about, in the order in which they stand. */
+  /** A description of each module, in the document's order. */
   readonly modules: Readonly<Record<string, string>>;
 }
 
-/** An OpenAPI 3.1 document, as far as ours goes. */
+/** The parts of an OpenAPI 3.1 document that we use. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
   readonly info: {
@@ -39,7 +39,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** The body of every refusal; further members carry facts such as a balance. */
+/** The body of every refusal; further members contain facts such as a balance. */
 const REFUSAL: JsonSchema = {
   type: "object",
   required: ["code", "message", "request_id"],
@@ -72,7 +72,7 @@ const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]
     type: "http",
     scheme: "bearer",
     description:
-      "A member of staff, by the token of a session that an operator opened. A player's cookie is no such token.",
+      "A member of staff, by the token of a session that an operator opened. A player's cookie is not accepted.",
   },
   ...Object.fromEntries(
     signatures.map(({ name, header, is, of }) => [
@@ -83,12 +83,12 @@ const securitySchemes = (secure: boolean, signatures: readonly SignatureScheme[]
 });
 
 /**
- * The published description of these routes, made from their contracts alone. Every route has a module that the house
- * has words for.
+ * Generates the published description of these routes from their contracts alone. Every route must have a module with a
+ * description.
  */
 export function describeRoutes(
   routes: readonly DescribedRoute[],
-  { title, version, description, server, modules }: HouseFacts,
+  { title, version, description, server, modules }: ApiFacts,
 ): OpenApiDocument {
   const { schemas, components } = outputSchemas(
     new Map(routes.map(({ contract }) => [contract.name, contract.response])),

@@ -1,7 +1,7 @@
 import { invariant } from "@apogee/kernel";
 import { refOf, typeOf, type JsonSchema } from "./json-schemas.ts";
 
-/** What fields of these names hold in examples, where their shape lets them. */
+/** Example values by field name, used if they match the schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: "mia@example.com",
   password: "correct-horse-1",
@@ -48,18 +48,18 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: "mia@example.com",
   uuid: "7b0c5f0e-2f6a-4c55-9d3a-7b1f5a0f3a11",
 };
-/** Tried in order where a pattern is to be met. */
+/** Candidates for a pattern, tried in order. */
 const WORDS = ["EUR", "en.json", "example", "1", "12.50", "b".repeat(32), "0".repeat(64), "a-b", "a1"];
 const DEEPEST = 12;
 
-/** An example of a shape: its own if it has one, else made from what it asks for. */
+/** An example of a schema: its own if it has one, otherwise a generated one. */
 export function exampleOf(
   schema: JsonSchema,
   components: Readonly<Record<string, JsonSchema>>,
   name = "",
   depth = 0,
 ): unknown {
-  invariant(depth < DEEPEST, `The shape of ${name} has no end.`);
+  invariant(depth < DEEPEST, `The schema of ${name} is infinite.`);
   const inside = (next: JsonSchema, field = name): unknown => exampleOf(next, components, field, depth + 1);
   if (schema.$ref) return inside(components[schema.$ref.slice(refOf("").length)]!);
   if (schema.examples) return schema.examples[0];
@@ -118,7 +118,7 @@ function exampleText(schema: JsonSchema, name: string): string {
   const found = tried.find((text): text is string => text !== "" && fits(text)) ?? (fits("") ? "" : undefined);
   invariant(
     found !== undefined,
-    `No example fits ${name || "a text"} of ${pattern ?? JSON.stringify(schema)}; give its shape one.`,
+    `No example fits ${name || "a text"} of ${pattern ?? JSON.stringify(schema)}; add one to its schema.`,
   );
   return found;
 }

@@ -1,10 +1,10 @@
 import * as contract from "@apogee/contract";
 import { z } from "zod";
 
-/** A piece of JSON schema, draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON schema, draft 2020-12, as in OpenAPI 3.1. */
 export interface JsonSchema {
   $ref?: string;
-  /** Several where it may be null, too. */
+  /** Several types if it may also be null. */
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -30,10 +30,10 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Where named shapes stand in the document. */
+/** The location of a named schema in the document. */
 export const refOf = (name: string): string => `#/components/schemas/${name}`;
 
-/** Shapes that the contracts name: `playerView` is `Player` in the document. */
+/** The schemas that the contracts export by name: `playerView` is `Player` in the document. */
 export function namedShapes(): ReadonlyMap<string, z.ZodType> {
   return new Map(
     Object.entries(contract).flatMap(([name, value]: [string, unknown]) =>
@@ -42,7 +42,7 @@ export function namedShapes(): ReadonlyMap<string, z.ZodType> {
   );
 }
 
-/** What answers look like: each given shape, with references to the named ones, and the named ones that they need. */
+/** JSON schemas of answers: each given schema, with references to named ones, and the named ones that they need. */
 export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): {
   readonly schemas: ReadonlyMap<string, JsonSchema>;
   readonly components: Record<string, JsonSchema>;
@@ -50,7 +50,7 @@ export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): {
   const registry = z.registry<{ id: string }>();
   const named = namedShapes();
   for (const [id, shape] of named) registry.add(shape, { id });
-  // A route whose whole answer is a named shape refers to it; a shape has one name.
+  // A route whose whole answer is a named schema refers to it, since a schema can have only one name.
   const wrapped = [...shapes].map(([name, shape]) => [name, z.object({ answer: shape })] as const);
   for (const [name, shape] of wrapped) registry.add(shape, { id: `answer of ${name}` });
   const made = z.toJSONSchema(registry, {
@@ -76,10 +76,10 @@ export function outputSchemas(shapes: ReadonlyMap<string, z.ZodType>): {
   };
 }
 
-/** What a caller sends. */
+/** The JSON schema of a caller's input. */
 export const inputSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "input");
 
-/** What a caller of a dialect is refused with; it has no named shapes. */
+/** The JSON schema of a refusal in a provider's protocol; it has no named schemas. */
 export const refusalSchema = (shape: z.ZodType): JsonSchema => schemaOf(shape, "output");
 
 function schemaOf(shape: z.ZodType, io: "input" | "output"): JsonSchema {
@@ -91,7 +91,7 @@ function schemaOf(shape: z.ZodType, io: "input" | "output"): JsonSchema {
   return schema;
 }
 
-/** Integers are safe ones everywhere; saying so at each tells nobody anything. */
+/** All integers are safe ones, so their generated bounds are omitted. */
 function tidy(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -110,6 +110,6 @@ function refsIn(schema: unknown): string[] {
   );
 }
 
-/** The type of what is not null. */
+/** The type other than null. */
 export const typeOf = ({ type }: JsonSchema): string | undefined =>
   Array.isArray(type) ? (type.find((each) => each !== "null") ?? type[0]) : type;

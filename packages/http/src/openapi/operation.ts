@@ -10,7 +10,7 @@ import { exampleOf } from "./example-of.ts";
 import { hostCookie } from "../host-cookie.ts";
 import { inputSchema, refusalSchema, type JsonSchema } from "./json-schemas.ts";
 
-/** A parameter of a route, as OpenAPI has it. */
+/** A parameter of a route in OpenAPI. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
@@ -28,7 +28,7 @@ interface Content {
   };
 }
 
-/** One route in the document. What OpenAPI has no words for stands in members with `x-`. */
+/** One route in the document. What OpenAPI cannot express is in members that start with `x-`. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -43,7 +43,7 @@ export interface Operation {
     >
   >;
   readonly "x-access": RouteContract["access"];
-  /** What a member of staff must be permitted. */
+  /** The permission that a member of staff needs. */
   readonly "x-permission"?: Permission;
   readonly "x-idempotency": RouteContract["idempotency"];
   readonly "x-limits": {
@@ -65,22 +65,22 @@ const SECURITY: Readonly<Record<Exclude<RouteContract["access"], "signed">, Oper
   staff: [{ staff: [] }],
 };
 
-/** How other machines sign, where a route says nothing else. */
+/** How other machines sign by default. */
 const USUAL: SignatureScheme = {
   name: "signature",
   header: "X-Signature",
   is: "hex of HMAC-SHA256 of the body",
-  of: "Another machine, by the key that is shared with it, over the raw body.",
+  of: "Another machine, with the shared key, over the raw body.",
 };
 
-/** How calls of a route are signed; undefined where they are not. */
+/** How calls of a route are signed; undefined if they are not. */
 export const signatureOf = ({
   access,
   signature,
 }: Pick<RouteContract, "access" | "signature">): SignatureScheme | undefined =>
   access === "signed" ? (signature ?? USUAL) : undefined;
 
-/** Fastify's `/a/:id` as OpenAPI writes it: `/a/{id}`. */
+/** Converts Fastify's `/a/:id` to OpenAPI's `/a/{id}`. */
 export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
 /** Describes one route. */
@@ -170,7 +170,7 @@ function headersOf({ method, access, idempotency }: RouteContract): Parameter[] 
     schema: { type: "string", minLength: 8, maxLength: 128 },
     example: "1f0a7c52-one-for-each-action",
     description:
-      "New for every action, the same for its repeats: a repeat acts once and is answered as the first call was.",
+      "New for every action, the same for its repeats. A repeat has no second effect and gets the first call's answer.",
   };
   const byScript: Parameter = {
     name: "X-Requested-With",
@@ -178,7 +178,7 @@ function headersOf({ method, access, idempotency }: RouteContract): Parameter[] 
     required: true,
     schema: { type: "string" },
     example: "XMLHttpRequest",
-    description: "Keeps other sites' pages from calling; any value.",
+    description: "Any value. Prevents calls from other sites' pages.",
   };
   if (method === "GET") return [];
   return [
@@ -211,7 +211,7 @@ function answered(
   };
 }
 
-/** One for each status, which is its code; what is ours is 500. */
+/** One refusal for each status, which is its code; ours are 500. */
 function numbered(
   refusals: ReadonlyArray<Refusal & { readonly common: boolean }>,
 ): Array<Refusal & { readonly common: boolean }> {
@@ -222,7 +222,7 @@ function numbered(
   }));
 }
 
-/** What is refused before a dialect is known, or because there is none. */
+/** The format of refusals before the protocol is known, or if there is none. */
 const numberedShape = (status: number): JsonSchema => ({
   type: "object",
   required: ["code", "message"],
@@ -231,8 +231,8 @@ const numberedShape = (status: number): JsonSchema => ({
 });
 
 /**
- * What a refusal of this status looks like: the house's, a number's, or a dialect's, beside which the edge may have
- * refused before it.
+ * The format of a refusal with this status: the platform's, a numeric code, or the protocol's; with the latter, the
+ * edge may still answer in its own format.
  */
 function shapeOf(status: number, contract: RouteContract): JsonSchema {
   const { refusalCodes, refusalShapes = {} } = contract;
@@ -242,7 +242,7 @@ function shapeOf(status: number, contract: RouteContract): JsonSchema {
   return own && before ? { anyOf: [own, house] } : (own ?? house);
 }
 
-/** Refusals of a status stand together; each is an example of that answer. */
+/** Groups the refusals of a status; each becomes an example of that answer. */
 function refused(
   refusals: readonly Refusal[],
   contract: RouteContract,

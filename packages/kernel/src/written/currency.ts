@@ -1,4 +1,4 @@
-/** What has to be known of a currency to write its amounts. */
+/** The facts of a currency that formatting needs. */
 export interface MoneyCurrency {
   readonly code: string;
   /** `A$`, `€`, or the code again. */

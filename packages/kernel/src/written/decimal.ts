@@ -1,9 +1,12 @@
-/** Digits after the point: 2 for 100 subunits to the unit. */
+/** The number of decimals: 2 for 100 subunits to the unit. */
 export function fractionDigits(subunitsToUnit: number): number {
   return String(subunitsToUnit).length - 1;
 }
 
-/** The exact decimal of an amount in subunits: 241850 of 100 is `2418.50`. Text, so that nothing is ever rounded. */
+/**
+ * The exact decimal of an amount: 241850 subunits, 100 to the unit, give `2418.50`. Returned as text, so that nothing is
+ * rounded.
+ */
 export function toDecimalText(amount: number, subunitsToUnit: number): string {
   const digits = fractionDigits(subunitsToUnit);
   const padded = String(Math.abs(amount)).padStart(digits + 1, "0");
@@ -11,7 +14,7 @@ export function toDecimalText(amount: number, subunitsToUnit: number): string {
   return digits === 0 ? `${sign}${padded}` : `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** Reads what somebody typed, point or comma, into subunits; null while it is no amount, or has too many digits. */
+/** Parses typed text with point or comma into subunits; null if it is not an amount or has too many decimals. */
 export function parseAmount(text: string, subunitsToUnit: number): number | null {
   const digits = fractionDigits(subunitsToUnit);
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim());
@@ -20,7 +23,7 @@ export function parseAmount(text: string, subunitsToUnit: number): number | null
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** An amount as one would type it, with the decimal sign of the reader's language: `200`, `12.50`, `0,0004`. */
+/** An amount for an input field, with the decimal sign of the reader's language: `200`, `12.50`, `0,0004`. */
 export function typedAmount(amount: number, subunitsToUnit: number, locale = "en"): string {
   const text = toDecimalText(amount, subunitsToUnit);
   if (!text.includes(".")) return text;

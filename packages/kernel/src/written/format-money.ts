@@ -1,18 +1,18 @@
 import type { MoneyCurrency } from "./currency.ts";
 import { fractionDigits, toDecimalText } from "./decimal.ts";
 
-/** How an amount is written. */
+/** How an amount is formatted. */
 export interface MoneyStyle {
   readonly locale: string;
-  /** `always` puts a plus before gains; `never` leaves a loss's minus out, where a word says it. */
+  /** `always` adds a plus to gains; `never` omits the minus of a loss, where a word expresses it. */
   readonly sign?: "auto" | "always" | "never";
-  /** Leaves the symbol out, as in the columns of a table that names it once. */
+  /** Omits the symbol, as in table columns that show it once. */
   readonly bare?: boolean;
-  /** Leaves `.00` out: `A$200`, for limits and presets. */
+  /** Omits `.00`: `A$200`, for limits and presets. */
   readonly short?: boolean;
 }
 
-/** An amount in its parts: what stands before the digits, the digits themselves, and what follows. */
+/** An amount in its parts: the text before the digits, the digits, and the text after them. */
 export interface MoneyParts {
   readonly before: string;
   readonly digits: string;
@@ -22,13 +22,13 @@ export interface MoneyParts {
 const LEAST_COIN_DIGITS = 2;
 const MINUS = "−";
 
-/** An amount of subunits as its language writes it: `A$2,418.50`, `2.418,50 A$`, `BTC 0.0125`. Exact at any size. */
+/** An amount of subunits in the format of a language: `A$2,418.50`, `2.418,50 A$`, `BTC 0.0125`. Exact at any size. */
 export function formatMoney(amount: number, currency: MoneyCurrency, style: MoneyStyle): string {
   const { before, digits, after } = moneyParts(amount, currency, style);
   return `${before}${digits}${after}`;
 }
 
-/** The same in parts, for type that sets the symbol apart. */
+/** The same in parts, for layouts that style the symbol separately. */
 export function moneyParts(
   amount: number,
   currency: MoneyCurrency,
@@ -57,7 +57,7 @@ function signOf(amount: number, sign: NonNullable<MoneyStyle["sign"]>): string {
   return amount > 0 && sign === "always" ? "+" : "";
 }
 
-/** The least and the most digits after the point: coins drop zeros, money does not unless it is short. */
+/** The fewest and the most decimals: coins drop zeros, fiat amounts only in short form. */
 export function digitsOf(
   amount: number,
   currency: MoneyCurrency,
@@ -76,7 +76,8 @@ function formatterOf(
   currency: MoneyCurrency,
   [least, most]: readonly [number, number],
 ): Intl.NumberFormat {
-  // Letters stand off the digits, signs do not; the euro only holds the symbol's place, since coins have no ISO code.
+  // Letters are separated from the digits, signs are not. The euro is only a placeholder for the symbol, since coins
+  // have no ISO code.
   const display = /^\p{L}{2,}$/u.test(currency.symbol) ? "code" : "symbol";
   const key = `${locale} ${display} ${least} ${most}`;
   const known = formatters.get(key);

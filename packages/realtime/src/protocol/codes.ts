@@ -1,4 +1,4 @@
-/** Refusals of one command; the connection goes on. The numbers are the protocol's. */
+/** Errors of one command; the connection stays open. The numbers are the protocol's. */
 export const ERRORS = {
   unknownChannel: { code: 102, message: "unknown channel" },
   permissionDenied: { code: 103, message: "permission denied" },
@@ -10,7 +10,7 @@ export const ERRORS = {
 } as const;
 export type CommandError = (typeof ERRORS)[keyof typeof ERRORS];
 
-/** Ends of a connection. The official client comes back after codes below 3500 and stays away after those above. */
+/** Codes that end a connection. The official client reconnects after codes below 3500, and not after those above. */
 export const CLOSES = {
   shutdown: { code: 3001, reason: "shutdown" },
   failed: { code: 3004, reason: "internal server error" },

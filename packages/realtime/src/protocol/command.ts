@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const channel = z.string().min(1).max(255);
 
-/** What a client may say. Members that the house does not use are let pass, as newer clients send more. */
+/** A client's command. Unused members are allowed, since newer clients send more. */
 const commandSchema = z.object({
   id: z.int().positive().optional(),
   connect: z.object({ token: z.string().max(4096).optional() }).optional(),
@@ -28,7 +28,7 @@ const commandSchema = z.object({
 });
 export type Command = z.output<typeof commandSchema>;
 
-/** Reads a frame: commands as JSON, one in a line. Undefined when any of them is not a command. */
+/** Parses a frame: one JSON command per line. Undefined if any line is not a command. */
 export function readCommands(frame: string): Command[] | undefined {
   const commands: Command[] = [];
   for (const line of frame.split("\n")) {

@@ -4,14 +4,14 @@ import { connect, createServer, type AddressInfo } from "node:net";
 
 const PLACES = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"];
 
-/** A NATS server of a test's own, on a port that stays its own while it is killed and started again. */
+/** A NATS server for one test, on a port that stays the same when it is killed and restarted. */
 export interface TestNats {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Debian's `nats-server`; installed where it is missing and may be. */
+/** Debian's `nats-server`; installed if it is missing and installation is allowed. */
 export async function testNats(options: readonly string[] = []): Promise<TestNats> {
   const binary = PLACES.find((place) => existsSync(place)) ?? install();
   const port = await freePort();

@@ -3,7 +3,7 @@ import { fontAssets } from "./fonts.ts";
 import { gameAssets } from "./games.ts";
 import { pictureAssets } from "./pictures.ts";
 
-/** Everything that `build/art` holds; two of one name are refused. */
+/** Everything that `build/art` holds; duplicate names are refused. */
 export function allAssets(): Asset[] {
   const assets = [...fontAssets(), ...gameAssets(), ...pictureAssets()];
   const seen = new Set<string>();

@@ -4,22 +4,24 @@ import subsetFont from "subset-font";
 import type { Asset } from "../asset.ts";
 import { PACKAGES } from "../places.ts";
 
-/** A part of a typeface as the page loads it. */
+/** A subset of a typeface as the page loads it. */
 export interface FontPart {
   readonly family: string;
   readonly asset: string;
   readonly weights: { readonly min: number; readonly max: number };
-  /** As CSS writes it. */
+  /** The Unicode range, as CSS writes it. */
   readonly range: string;
 }
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join("");
 
-/** English, German, Italian and the Nordic tongues, the signs of money, and what typography needs. */
+/** English, German, Italian and the Nordic languages, currency signs, and typographic characters. */
 const LATIN = `${ASCII}ÄÖÜäöüßÀÈÉÌÍÎÒÓÙÚàèéìíîòóùúÅÆØåæøÕõÇçÊêËëÑñÐðÞþ€£¥¢¤§©®°²³¹¼½¾×÷·±«»¿¡–—‘’‚“”„†•…‰‹›−™ªº¶\u00a0\u2009\u202f`;
 const LATIN_RANGE = "U+0020-00FF, U+2000-206F, U+20AC, U+2122, U+2212";
 
-/** Estonian and its neighbours' carons, and rarer money: few pages need them, so they are parts of their own. */
+/**
+ * Estonian and other languages with carons, and rarer currency signs: few pages need them, so they are separate files.
+ */
 const CARONS = "ŠšŽžŐőŰűŁłĄąĆćĘęŃńŚśŹźŻżČčĎďĚěŇňŘřŤťŮů₿₽₺₴₸₩₹₫₪₱₦";
 const CARONS_RANGE = "U+0100-017F, U+20A0-20AB, U+20AD-20C0";
 
@@ -33,12 +35,12 @@ const PARTS = [
   { suffix: "-carons", file: "latin-ext", text: CARONS, range: CARONS_RANGE },
 ] as const;
 
-/** What the style sheet of the faces lists. */
+/** The font faces that the style sheet lists. */
 export const FONT_PARTS: readonly FontPart[] = FACES.flatMap(({ family, folder, weights }) =>
   PARTS.map(({ suffix, range }) => ({ family, asset: `fonts/${folder}${suffix}`, weights, range })),
 );
 
-/** The two typefaces, cut to the letters and weights in use. */
+/** The two typefaces, reduced to the characters and weights in use. */
 export function fontAssets(): Asset[] {
   return FACES.flatMap(({ folder, weights }) =>
     PARTS.map(({ suffix, file, text }): Asset => {

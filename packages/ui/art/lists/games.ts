@@ -14,7 +14,7 @@ interface GameSource {
   readonly symbols: readonly { readonly id: string; readonly emoji: string }[];
 }
 
-/** Sheets of games, and art of others, wherever an engine or an outside provider's simulator keeps them. */
+/** Sheets of our games, and the art of other games, in the engines and in the simulator of an outside provider. */
 const SHEETS = [
   "engines/*/src/games/*.par.json",
   "engines/*/src/games/*.sheet.json",
@@ -22,7 +22,7 @@ const SHEETS = [
   "apps/*/art/*.art.json",
 ];
 
-/** Pictures of games whose sheet has only colours: drawings of our own, one large and two small. */
+/** Pictures of games whose sheet has only colours: our own drawings, one large and two small. */
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
@@ -34,7 +34,7 @@ export function gameAssets(root = ROOT): Asset[] {
     .toSorted()
     .flatMap((file) => {
       const game = readGame(join(root, file));
-      return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide"]), ...symbolAssets(game)];
+      return [...sceneAssets(`games/${game.slug}`, game.art, ["tile", "wide", "share"]), ...symbolAssets(game)];
     });
 }
 

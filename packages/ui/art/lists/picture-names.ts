@@ -1,4 +1,4 @@
-/** Fluent pictures by folder and name, as code points. A folder's sizes stand beside it. */
+/** Fluent pictures by folder and name, as code points, with the sizes of each folder. */
 export const PICTURES = {
   nav: {
     sizes: [96, 192],
@@ -176,10 +176,10 @@ export const PICTURES = {
   },
 } as const;
 
-/** Drawn larger than it comes, for the first banner. */
+/** Enlarged for the first banner. */
 export const BANNER = { rocket: "1f680" } as const;
 
-/** Coins and money as round icons: those that the house can switch on. */
+/** Round icons of coins and money: the currencies that can be enabled. */
 export const COINS = [
   "btc",
   "eth",
@@ -196,10 +196,10 @@ export const COINS = [
   "dai",
 ] as const;
 
-/** Flags of the countries and languages that the house serves. */
+/** Flags of the countries and languages that the platform serves. */
 export const FLAGS = ["au", "ca", "nz", "de", "it", "ee", "at", "no", "gb", "ie", "fi", "eu"] as const;
 
-/** What the shop and the offers show: scenes like a game's. */
+/** Scenes for the shop and the offers, like those of games. */
 export const CARDS = {
   money: { palette: { a: "#1d9a5b", b: "#062a22", accent: "#8ff0b4" }, hero: "1f4b5", small: ["1fa99", "2728"] },
   wheel: { palette: { a: "#3d5bd8", b: "#0a1240", accent: "#a9c4ff" }, hero: "1f3a1", small: ["1f31f", "1f39f-fe0f"] },
@@ -228,7 +228,7 @@ export const CARDS = {
   },
 } as const;
 
-/** Games of other houses that nobody has drawn: each gets one of these by its name. */
+/** Scenes for games of outside providers without their own art; each game gets one by its name. */
 export const OUTSIDE = {
   1: { palette: { a: "#2a6f97", b: "#071a2e", accent: "#9fe0ff" }, hero: "1f579-fe0f", small: ["1f48e", "2b50"] },
   2: { palette: { a: "#a2452c", b: "#2a0c08", accent: "#ffc49a" }, hero: "1f3af", small: ["1fa99", "1f525"] },

@@ -8,7 +8,7 @@ import { coinFile, emojiFile, flagFile } from "../places.ts";
 import { BANNER, CARDS, COINS, FLAGS, OUTSIDE, PICTURES } from "./picture-names.ts";
 import { sceneAssets } from "./scenes.ts";
 
-/** Icons, illustrations, avatars, coins, flags, cards: everything that no game brings. */
+/** Icons, illustrations, avatars, coins, flags, cards: all art that does not belong to a game. */
 export function pictureAssets(): Asset[] {
   return [
     ...Object.entries(PICTURES).flatMap(([folder, { sizes, names }]) =>
@@ -20,7 +20,9 @@ export function pictureAssets(): Asset[] {
       [320, 512].map((size) => emojiAsset(`banner/${name}-${size}`, emoji, size)),
     ),
     ...Object.entries(CARDS).flatMap(([name, look]) => sceneAssets(`cards/${name}`, look, ["wide"])),
-    ...Object.entries(OUTSIDE).flatMap(([name, look]) => sceneAssets(`outside/${name}`, look, ["tile", "wide"])),
+    ...Object.entries(OUTSIDE).flatMap(([name, look]) =>
+      sceneAssets(`outside/${name}`, look, ["tile", "wide", "share"]),
+    ),
     ...COINS.map((code) => copied(`currencies/${code}`, coinFile(code), 32, 32)),
     ...FLAGS.map((country) => copied(`flags/${country}`, flagFile(country), 640, 480)),
     ...markAssets(),

@@ -5,21 +5,24 @@ import { classNames } from "../class-names.ts";
 import { Spinner } from "../feedback/spinner.tsx";
 import styles from "./button.module.css";
 
-/** What a `Button` takes beside the attributes of a button. */
+/** Props of a `Button`, in addition to the attributes of a button. */
 export interface ButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** `cta` is the one flame of a screen. Refusing stands beside accepting as `secondary` of the same size. */
+  /**
+   * `cta` is the one primary button of a screen. Decline and accept stand side by side in the same size, decline as
+   * `secondary`.
+   */
   readonly kind?: "cta" | "neutral" | "secondary" | "ghost" | "danger";
-  /** Height in pixels, 88 for a cash-out of two lines; on touch screens 32 and 40 reach out to 44. */
+  /** Height in pixels; 88 is for a cash-out of two lines. On touch screens, the target of 32 and 40 extends to 44. */
   readonly size?: 32 | 40 | 48 | 56 | 64 | 88;
   /** Fills the row. */
   readonly wide?: boolean;
-  /** Keeps its width, shows that it works and takes no second click. */
+  /** Keeps its width, shows progress and accepts no second click. */
   readonly loading?: boolean;
-  /** Said to screen readers while loading. */
+  /** Announced to screen readers while loading. */
   readonly loadingLabel?: string;
   readonly icon?: ReactNode;
   readonly iconAfter?: ReactNode;
-  /** Another element in the button's clothes, such as a link: `render={<Link to="/" />}`. */
+  /** Renders another element with the button's look, such as a link: `render={<Link to="/" />}`. */
   readonly render?: ReactElement;
   readonly children?: ReactNode;
 }

@@ -3,19 +3,19 @@ import { classNames } from "../class-names.ts";
 import type { Option } from "./segmented.tsx";
 import styles from "./chip.module.css";
 
-/** What a `ChipGroup` takes. */
+/** Props of a `ChipGroup`. */
 export interface ChipGroupProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  /** Null where none of them is chosen, as when another amount was typed. */
+  /** Null if none is chosen, for example because another amount was typed. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** `block` shares the row in equal parts: amounts. */
+  /** `block` divides the row into equal parts, for amounts. */
   readonly shape?: "pill" | "block";
   readonly className?: string;
 }
 
-/** Chips of which one may be chosen: presets of an amount, filters of a list. Radio buttons underneath. */
+/** Chips of which one may be chosen: presets of an amount, filters of a list. Built on radio buttons. */
 export function ChipGroup<Value extends string>({
   label,
   options,

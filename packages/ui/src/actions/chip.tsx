@@ -4,22 +4,22 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./chip.module.css";
 
-/** What a `Chip` takes beside the attributes of a button. */
+/** Props of a `Chip`, in addition to the attributes of a button. */
 export interface ChipProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Starlight: this filter is on. */
+  /** This filter is on; shown in starlight. */
   readonly selected?: boolean;
-  /** A small picture before the words. */
+  /** A small picture before the text. */
   readonly icon?: ReactNode;
-  /** `pill` filters; `block` is an amount or a past result. */
+  /** `pill` is for filters; `block` is for an amount or a past result. */
   readonly shape?: "pill" | "block";
-  /** Past multipliers: under 2 neutral, to 10 aurora, over that gold. */
+  /** Past multipliers: below 2 neutral, up to 10 aurora, above that gold. */
   readonly tone?: "neutral" | "aurora" | "gold";
-  /** A link in a chip's clothes; `selected` makes it the current page. */
+  /** A link with a chip's look; `selected` marks it as the current page. */
   readonly render?: ReactElement;
   readonly children: ReactNode;
 }
 
-/** A small choice that stays in sight: a filter, a past result, a preset. */
+/** A small, always visible choice: a filter, a past result, a preset. */
 export function Chip({
   selected,
   icon,

@@ -4,22 +4,22 @@ import { useRender } from "@base-ui/react/use-render";
 import { classNames } from "../class-names.ts";
 import styles from "./icon-button.module.css";
 
-/** What an `IconButton` takes beside the attributes of a button. */
+/** Props of an `IconButton`, in addition to the attributes of a button. */
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, in words: its name for screen readers. */
+  /** Its action, as the name for screen readers. */
   readonly label: string;
   readonly kind?: "neutral" | "secondary" | "ghost" | "cta";
-  /** Side in pixels; never under 44 to the finger. */
+  /** Side in pixels; the touch target is never below 44. */
   readonly size?: 32 | 40 | 48 | 56;
   /** Fully round instead of a rounded square. */
   readonly round?: boolean;
-  /** How many things wait behind it; 0 shows nothing. */
+  /** The number of pending items; 0 shows nothing. */
   readonly count?: number;
   readonly render?: ReactElement;
   readonly children: ReactNode;
 }
 
-/** A button that is a picture alone. */
+/** A button that shows only an icon. */
 export function IconButton({
   label,
   kind = "neutral",

@@ -3,28 +3,28 @@ import { classNames } from "../class-names.ts";
 import { useThumb } from "../use-thumb.ts";
 import styles from "./segmented.module.css";
 
-/** One of a few things to choose from. */
+/** One of a few options. */
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** What a `Segmented` takes. */
+/** Props of a `Segmented`. */
 export interface SegmentedProps<Value extends string> {
   /** The question it answers, for screen readers. */
   readonly label: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** `light` marks with starlight; `quiet` with a surface, beside something that is already marked so. */
+  /** `light` marks with starlight; `quiet` with a surface, beside an element that already uses starlight. */
   readonly tone?: "light" | "quiet";
-  /** Items share the row in equal parts. */
+  /** Items divide the row into equal parts. */
   readonly wide?: boolean;
   readonly className?: string;
 }
 
-/** A switch between a few views or values. Radio buttons underneath, so arrows move it. */
+/** A switch between a few views or values. Built on radio buttons, so arrow keys work. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { useThumb } from "../use-thumb.ts";
 import styles from "./tabs.module.css";
 
-/** One tab: its name, how many wait in it, and what it shows. */
+/** One tab: its name, the number of its pending items, and its content. */
 export interface Tab<Value extends string = string> {
   readonly value: Value;
   readonly label: ReactNode;
@@ -13,7 +13,7 @@ export interface Tab<Value extends string = string> {
   readonly panel: ReactNode;
 }
 
-/** What `Tabs` take. */
+/** Props of `Tabs`. */
 export interface TabsProps<Value extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
@@ -22,7 +22,7 @@ export interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Views of one page, one at a time. Arrows move between the tabs. */
+/** Views of one page, one at a time. Arrow keys move between the tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, className }: TabsProps<Value>) {
   const { row, thumb } = useThumb<HTMLDivElement>(value);
   return (
@@ -61,7 +61,7 @@ export interface TabLink {
   readonly render?: ReactElement;
 }
 
-/** What `TabLinks` take. */
+/** Props of `TabLinks`. */
 export interface TabLinksProps {
   readonly label: string;
   readonly links: readonly TabLink[];
@@ -69,7 +69,7 @@ export interface TabLinksProps {
   readonly className?: string;
 }
 
-/** Tabs that are addresses of their own. */
+/** Tabs that have their own addresses. */
 export function TabLinks({ label, links, current, className }: TabLinksProps) {
   const { row, thumb } = useThumb<HTMLElement>(current);
   return (

@@ -1,4 +1,4 @@
-/** The pictures for pages with nothing on them. */
+/** Pictures for empty pages. */
 export const PICTURE_NAMES = [
   "search",
   "games",

@@ -5,13 +5,13 @@ import { Image } from "../pictures/image.tsx";
 import styles from "./empty-state.module.css";
 import type { PICTURE_NAMES } from "./empty-pictures.ts";
 
-/** What an `EmptyState` takes. */
+/** Props of an `EmptyState`. */
 export interface EmptyStateProps {
   readonly picture?: (typeof PICTURE_NAMES)[number];
   readonly title: ReactNode;
-  /** What would stand here, and how it comes about. */
+  /** What would appear here, and how to get there. */
   readonly text?: ReactNode;
-  /** The one way on, as a `Button`. */
+  /** The one action, as a `Button`. */
   readonly action?: ReactNode;
   /** Smaller, inside a card. */
   readonly dense?: boolean;

@@ -5,7 +5,7 @@ import { EmptyState } from "./empty-state.tsx";
 import type { PICTURE_NAMES } from "./empty-pictures.ts";
 import styles from "./empty-state.module.css";
 
-/** What an `ErrorState` takes. */
+/** Props of an `ErrorState`. */
 export interface ErrorStateProps {
   readonly title: ReactNode;
   /** What happened, and whether money is safe. */
@@ -13,14 +13,14 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => void) | undefined;
   readonly retryLabel?: string;
   readonly retrying?: boolean;
-  /** For support: the request's number. */
+  /** For support: the request id. */
   readonly detail?: ReactNode;
   readonly picture?: (typeof PICTURE_NAMES)[number];
   readonly dense?: boolean;
   readonly className?: string;
 }
 
-/** Says that something did not work, and offers to try again. */
+/** Says that something failed, and offers a retry. */
 export function ErrorState({
   title,
   text,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./progress-bar.module.css";
 
-/** What a `ProgressBar` takes. */
+/** Props of a `ProgressBar`. */
 export interface ProgressBarProps {
   readonly value: number;
   readonly max: number;
@@ -11,12 +11,12 @@ export interface ProgressBarProps {
   /** What the figures mean, for screen readers: `A$60 of A$500`. */
   readonly valueText?: string;
   readonly tone?: "starlight" | "gold" | "aurora";
-  /** Whole steps as cells with gaps: confirmations. */
+  /** Whole steps as cells with gaps, for confirmations. */
   readonly cells?: boolean;
   readonly className?: string;
 }
 
-/** How much of a whole is done. Drawn with attributes of SVG, so that the server can send the right width. */
+/** Shows how much of a whole is done. Drawn with SVG attributes, so that the server can render the right width. */
 export function ProgressBar({
   value,
   max,
@@ -50,7 +50,7 @@ export function ProgressBar({
   );
 }
 
-/** What a `LimitBar` takes, all in one unit. */
+/** Props of a `LimitBar`, all in one unit. */
 export interface LimitBarProps {
   readonly used: number;
   /** What the current step would add. */
@@ -66,7 +66,7 @@ export interface LimitBarProps {
 
 const NEARLY = 0.75;
 
-/** A limit: what is used in starlight, what is about to be in hatched ion; gold from three quarters on. */
+/** A limit: the used part in starlight, the part about to be added in hatched ion; gold from three quarters on. */
 export function LimitBar({ used, adding = 0, limit, label, valueText, start, end, className }: LimitBarProps) {
   const hatch = useId();
   const near = limit > 0 && (used + adding) / limit >= NEARLY;

@@ -1,16 +1,16 @@
 import { classNames } from "../class-names.ts";
 import styles from "./skeleton.module.css";
 
-/** What a `Skeleton` takes. */
+/** Props of a `Skeleton`. */
 export interface SkeletonProps {
-  /** The shape of what comes; `fill` takes the size of its class. */
+  /** The shape of the expected content; `fill` takes the size of its class. */
   readonly shape?: "text" | "title" | "button" | "circle" | "tile" | "wide" | "row" | "fill";
-  /** How many stand below each other. */
+  /** How many are stacked. */
   readonly count?: number;
   readonly className?: string;
 }
 
-/** The place of what is still coming, in its final shape. Whoever shows it says `aria-busy` around it. */
+/** A placeholder in the final shape of the content. The parent sets `aria-busy`. */
 export function Skeleton({ shape = "text", count = 1, className }: SkeletonProps) {
   return Array.from({ length: count }, (_, i) => (
     <span

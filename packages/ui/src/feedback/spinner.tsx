@@ -1,14 +1,14 @@
 import { classNames } from "../class-names.ts";
 import styles from "./spinner.module.css";
 
-/** What a `Spinner` takes. Without a label it is decoration for something that says itself that it loads. */
+/** Props of a `Spinner`. Without a label it is decoration for an element that announces the loading itself. */
 export interface SpinnerProps {
   readonly label?: string | undefined;
   readonly size?: 16 | 20 | 32;
   readonly className?: string | undefined;
 }
 
-/** A small turning orbit. It takes the colour of the text around it. */
+/** A small turning orbit in the colour of the surrounding text. */
 export function Spinner({ label, size = 20, className }: SpinnerProps) {
   return (
     <svg

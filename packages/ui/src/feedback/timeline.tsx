@@ -3,18 +3,18 @@ import { classNames } from "../class-names.ts";
 import { Check, X } from "../pictures/icons.ts";
 import styles from "./timeline.module.css";
 
-/** One state on the way. */
+/** One step of the timeline. */
 export interface TimelineStep {
   readonly key: string;
   readonly title: ReactNode;
   /** What happened, or what is awaited. */
   readonly text?: ReactNode;
-  /** When it was, or when it is expected. */
+  /** When it happened, or when it is expected. */
   readonly time?: ReactNode;
   readonly state: "done" | "current" | "future" | "failed";
 }
 
-/** What a `Timeline` takes. */
+/** Props of a `Timeline`. */
 export interface TimelineProps {
   readonly label: string;
   readonly steps: readonly TimelineStep[];
@@ -25,7 +25,7 @@ export interface TimelineProps {
 
 const WORDS = { done: "Done", current: "Now", future: "Later", failed: "Failed" };
 
-/** A payment's or a check's way, from top to bottom. */
+/** The progress of a payment or a check, from top to bottom. */
 export function Timeline({ label, steps, words = WORDS, className }: TimelineProps) {
   return (
     <ol className={classNames(styles.list, className)} aria-label={label}>

@@ -7,35 +7,37 @@ import styles from "./toast.module.css";
 
 const CLOSES_AFTER_MS = 10_000;
 
-/** One message: a sentence, and one thing to do about it. */
+/** One message: a sentence and at most one action. */
 export interface ToastMessage {
   readonly text: ReactNode;
   readonly tone?: "info" | "done" | "error" | "notice";
-  /** Instead of the tone's icon: a picture of what was won. */
+  /** Replaces the tone's icon, for example with a picture of a prize. */
   readonly icon?: ReactNode;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Ten seconds unless told; 0 stays until it is closed. */
+  /** Ten seconds by default; 0 stays until it is closed. */
   readonly timeoutMs?: number;
-  /** Two messages of one key never stand beside each other: the later replaces the earlier. */
+  /** A message replaces an earlier one with the same key. */
   readonly key?: string;
 }
 
-/** What `useToast` gives. */
+/** The result of `useToast`. */
 export interface Toaster {
-  /** Shows a message and returns its key. Errors are read out at once, the rest when the reader pauses. */
+  /**
+   * Shows a message and returns its key. Errors are announced at once, other messages when the screen reader pauses.
+   */
   readonly show: (message: ToastMessage) => string;
   readonly close: (key: string) => void;
 }
 
-/** What a `ToastProvider` takes. */
+/** Props of a `ToastProvider`. */
 export interface ToastProviderProps {
-  /** Name of the place where messages appear, for screen readers. */
+  /** The name of the region where messages appear, for screen readers. */
   readonly label?: string;
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }
 
-/** Stands once around the program; messages lie at the bottom left, on phones above the bottom bar. */
+/** Wraps the program once. Messages appear at the bottom left, on phones above the bottom bar. */
 export function ToastProvider({ label = "Notifications", closeLabel = "Close", children }: ToastProviderProps) {
   return (
     <Base.Provider timeout={CLOSES_AFTER_MS} limit={3}>
@@ -49,7 +51,7 @@ export function ToastProvider({ label = "Notifications", closeLabel = "Close", c
   );
 }
 
-/** Shows messages from anywhere below the provider. */
+/** Shows messages from any component below the provider. */
 export function useToast(): Toaster {
   const { add, close } = Base.useToastManager<ToastMessage>();
   return useMemo(

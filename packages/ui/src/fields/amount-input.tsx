@@ -10,20 +10,20 @@ type Rest = Omit<
   "value" | "defaultValue" | "onChange" | "type" | "inputMode" | "size" | "prefix"
 >;
 
-/** What an `AmountInput` takes beside the attributes of an input. */
+/** Props of an `AmountInput`, in addition to the attributes of an input. */
 export interface AmountInputProps extends FieldProps, Rest {
   readonly currency: Pick<MoneyCurrency, "symbol" | "subunitsToUnit">;
-  /** In the currency's smallest unit; null while nothing, or no amount, is typed. */
+  /** In the currency's smallest unit; null if nothing, or no valid amount, is typed. */
   readonly amount: number | null;
   readonly onAmountChange: (amount: number | null) => void;
-  /** 80 is the amount of a cashbox, 56 a stake. */
+  /** 80 for the amount of a cashbox, 56 for a stake. */
   readonly height?: 56 | 80;
   readonly clearLabel?: string;
-  /** Whose decimal sign a preset amount is written with; both are read. */
+  /** Selects the decimal separator for preset amounts; typed amounts may use either. */
   readonly locale?: string;
 }
 
-/** An amount to type. Only digits and one point or comma get in; what it gives back is exact. */
+/** An input for an amount. It accepts only digits and one point or comma; its value is exact. */
 export function AmountInput({
   currency,
   amount,

@@ -2,14 +2,14 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./checkbox.module.css";
 
-/** What a `Checkbox` and a `Switch` take beside the attributes of an input. */
+/** Props of a `Checkbox` and a `Switch`, in addition to the attributes of an input. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** A sentence, links allowed. */
+  /** A sentence; may contain links. */
   readonly children: ReactNode;
   readonly error?: ReactNode;
 }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its sentence. */
 export function Checkbox({ children, error, className, ...rest }: CheckboxProps) {
   const noteId = useId();
   return (

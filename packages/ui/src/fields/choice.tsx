@@ -2,16 +2,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./choice.module.css";
 
-/** What a `Choice` takes beside the attributes of a radio button. */
+/** Props of a `Choice`, in addition to the attributes of a radio button. */
 export interface ChoiceProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** Several at once instead of one of all. */
+  /** Allows several choices instead of one. */
   readonly several?: boolean;
-  /** Leaves out the ring at the top right, where the whole tile is enough. */
+  /** Omits the ring at the top right, if the tile alone is clear enough. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
-/** A tile that is chosen: a method, a bonus. Chosen is starlight with a white check, never flame. */
+/** A tile that can be chosen: a method, a bonus. A chosen one is starlight with a white check, never flame. */
 export function Choice({ several = false, plain = false, className, children, ...rest }: ChoiceProps) {
   return (
     <label className={classNames(styles.tile, className)} data-plain={plain || undefined}>

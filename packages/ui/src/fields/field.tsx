@@ -3,16 +3,16 @@ import { classNames } from "../class-names.ts";
 import { CircleAlert } from "../pictures/icons.ts";
 import styles from "./field.module.css";
 
-/** What stands around every field. */
+/** Props that all fields share. */
 export interface FieldProps {
   readonly label: ReactNode;
   /** Right of the label: limits, "optional", a link. */
   readonly hint?: ReactNode;
-  /** Below the field; an error takes its place. */
+  /** Below the field; an error replaces it. */
   readonly note?: ReactNode;
-  /** Why the value cannot be taken, as a sentence. */
+  /** Why the value is invalid, as a sentence. */
   readonly error?: ReactNode;
-  /** Hides the label from eyes, never from screen readers. */
+  /** Hides the label visually, but not from screen readers. */
   readonly labelHidden?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** Label, hint, the control itself, and the note or error below, tied together by ids. */
+/** Label, hint, the control itself, and the note or error below, linked by ids. */
 export function FieldFrame({ id, label, hint, note, error, labelHidden = false, className, children }: FrameProps) {
   const made = useId();
   const controlId = id ?? made;

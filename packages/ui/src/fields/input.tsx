@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./input.module.css";
 
-/** What an `Input` takes beside the attributes of an input. */
+/** Props of an `Input`, in addition to the attributes of an input. */
 export interface InputProps extends FieldProps, Omit<ComponentProps<"input">, "prefix" | "size"> {
   /** Inside, before the value: a sign, a flag, an icon. */
   readonly prefix?: ReactNode;
   /** Inside, after the value: a result, an eye, small buttons. */
   readonly suffix?: ReactNode;
-  /** 56 stands alone, 40 is for filters above tables. */
+  /** 56 for forms, 40 for filters above tables. */
   readonly height?: 40 | 56;
 }
 
-/** A line of text with its label, hint and error. `inputMode`, `autoComplete` and the rest pass through. */
+/** A text input with its label, hint and error. `inputMode`, `autoComplete` and other attributes pass through. */
 export function Input({
   label,
   hint,

@@ -3,13 +3,13 @@ import { ChevronDown } from "../pictures/icons.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./select.module.css";
 
-/** What a `Select` takes beside the attributes of a select; its children are `<option>`s. */
+/** Props of a `Select`, in addition to the attributes of a select; its children are `<option>`s. */
 export interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "prefix" | "size" | "height"> {
   readonly prefix?: ReactNode;
   readonly height?: 40 | 56;
 }
 
-/** A choice from a list: the system's own, so a phone shows its wheel; newer browsers draw the list in our clothes. */
+/** A native select, so a phone shows its own picker; newer browsers draw the list in our style. */
 export function Select({
   label,
   hint,

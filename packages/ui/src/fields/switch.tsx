@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./switch.module.css";
 
-/** What a `Switch` takes beside the attributes of an input. */
+/** Props of a `Switch`, in addition to the attributes of an input. */
 export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "children"> {
   readonly children: ReactNode;
-  /** A line below the words: what happens when it is on. */
+  /** A line below the text: what happens when it is on. */
   readonly note?: ReactNode;
-  /** Hides the words from eyes, never from screen readers. */
+  /** Hides the text visually, but not from screen readers. */
   readonly labelHidden?: boolean;
-  /** The switch stands at the end of its row; false puts it before the words. */
+  /** Puts the switch at the end of its row; false puts it before the text. */
   readonly after?: boolean;
 }
 
-/** On or off, at once: nothing has to be saved. */
+/** On or off, with immediate effect: there is no save button. */
 export function Switch({ children, note, labelHidden = false, after = true, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames(styles.row, className)} data-after={after || undefined}>

@@ -1,9 +1,8 @@
 import NumberFlow, { NumberFlowElement } from "@number-flow/react";
 import { useMemo } from "react";
 
-// The element would add a <style> to its shadow root, which a policy without unsafe-inline refuses. The same text goes
-// in
-// as a constructed style sheet instead, which the policy allows.
+// The element would add a `<style>` to its shadow root, which a policy without `unsafe-inline` blocks. The same text is
+// added as a constructed style sheet instead, which the policy allows.
 const sheet = new CSSStyleSheet();
 
 NumberFlowElement.prototype.attachShadow = function attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -29,7 +28,7 @@ interface FlowProps {
 
 const TIMING: EffectTiming = { duration: 500, easing: "cubic-bezier(0.2, 0, 0, 1)" };
 
-/** Figures that roll to their new value. Browsers only. */
+/** Digits that roll to their new value. Browsers only. */
 export function Flow({ value, locale, digits: [least, most], before, after }: FlowProps) {
   const format = useMemo(() => ({ minimumFractionDigits: least, maximumFractionDigits: most }), [least, most]);
   return (

@@ -3,21 +3,21 @@ import { classNames } from "../class-names.ts";
 import { RollingDigits } from "./rolling-digits.tsx";
 import styles from "./money.module.css";
 
-/** What a `Money` takes. */
+/** Props of a `Money`. */
 export interface MoneyProps extends MoneyStyle {
   /** In the currency's smallest unit. */
   readonly amount: number;
   readonly currency: MoneyCurrency;
-  /** Rolls its digits when it changes, in browsers; the first value stands at once. */
+  /** In browsers, rolls its digits when it changes; the first value appears at once. */
   readonly animated?: boolean;
-  /** `display` sets it in Unbounded: headings, balances of a card. */
+  /** `display` uses Unbounded, for headings and the balances of a card. */
   readonly look?: "text" | "display";
-  /** Gold for wins and coins, aurora and nova for gains and losses of a list. */
+  /** Gold for wins and coins, aurora and nova for gains and losses in a list. */
   readonly tone?: "plain" | "gold" | "aurora" | "nova";
   readonly className?: string;
 }
 
-/** An amount of money. Its figures have one width, so columns stand straight. */
+/** An amount of money. All digits have the same width, so columns align. */
 export function Money({
   amount,
   currency,

@@ -11,7 +11,8 @@ interface RollingDigitsProps {
 const Flow = lazy(async () => ({ default: (await import("./flow.tsx")).Flow }));
 
 /**
- * Plain text on the server and until the rolling figures have come; they come alone, since few pages need them at once.
+ * Plain text on the server and until the rolling digits are loaded. They are a separate chunk, since few pages need
+ * them at once.
  */
 export function RollingDigits({ amount, currency, parts, style }: RollingDigitsProps) {
   const inBrowser = useSyncExternalStore(

@@ -8,12 +8,12 @@ type Row = readonly [file: string, width: number, height: number];
 
 const rows: Readonly<Record<string, Row>> = table as never;
 
-/** A drawn picture by its name: address and size. Its file name carries a hash, so it can be kept for ever. */
+/** A drawn picture by its name: address and size. Its file name contains a hash, so it can be cached forever. */
 export function art(name: ArtName): PictureSource {
   return artOrNull(name)!;
 }
 
-/** The same for names that come with data, such as a game's slug; null where nothing was drawn. */
+/** The same for names from data, such as a game's slug; null if nothing was drawn. */
 export function artOrNull(name: string): PictureSource | null {
   const row = rows[name];
   return row ? { src: `/art/${name}.${row[0]}`, width: row[1], height: row[2] } : null;
@@ -25,8 +25,7 @@ export function artPair(name: string): PictureSource | null {
 }
 
 /**
- * A game's tile, three to four, by its slug; of a game that nobody has drawn, one of a few scenes by the letters of its
- * slug.
+ * A game's tile, three to four, by its slug. A game without its own art gets one of a few scenes, chosen by its slug.
  */
 export function gameTile(slug: string): PictureSource {
   return artSet(`games/${slug}/tile`, [400, 200, 600]) ?? artSet(`outside/${sceneOf(slug)}/tile`, [400, 200, 600])!;
@@ -37,9 +36,14 @@ export function gameWide(slug: string): PictureSource {
   return artSet(`games/${slug}/wide`, [1280, 640]) ?? artSet(`outside/${sceneOf(slug)}/wide`, [1280, 640])!;
 }
 
+/** What a link to a game shows outside the site, 1200 × 630. */
+export function gameShare(slug: string): PictureSource {
+  return artOrNull(`games/${slug}/share`) ?? artOrNull(`outside/${sceneOf(slug)}/share`)!;
+}
+
 const SCENES = Object.keys(rows).filter((name) => /^outside\/\d+\/tile-400$/.test(name)).length;
 
-/** The same scene for the same slug, always. */
+/** The same slug always gets the same scene. */
 function sceneOf(slug: string): number {
   let hash = 7;
   for (const letter of slug) hash = (hash * 31 + letter.codePointAt(0)!) % 65_521;
@@ -62,7 +66,7 @@ export function categoryArt(slug: string): PictureSource | null {
 }
 
 /**
- * The sheet of a pokie's atlas, as PixiJS loads it; frames are named by symbol, and `<symbol>.motion` for the smear.
+ * The sheet of a pokie's atlas, as PixiJS loads it. Frames are named by symbol; `<symbol>.motion` is the blurred one.
  */
 export function gameAtlas(slug: string): string | null {
   return artOrNull(`games/${slug}/atlas-sheet`)?.src ?? null;

@@ -3,13 +3,13 @@ import { classNames } from "../class-names.ts";
 import { artOrNull, bannerArt } from "./art.ts";
 import styles from "./banner.module.css";
 
-/** What a `Banner` takes. */
+/** Props of a `Banner`. */
 export interface BannerProps {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   /** The call to action, as a `Button`. */
   readonly action?: ReactNode;
-  /** `flame` is the launch of the lobby, `teal` the mart, `night` what needs no colour. */
+  /** `flame` for the first banner of the lobby, `teal` for the shop, `night` for neutral ones. */
   readonly tone?: "flame" | "teal" | "night";
   /** The large object: a name of `banner/` or `objects/`. */
   readonly hero?: string;
@@ -20,7 +20,7 @@ export interface BannerProps {
 
 const AROUND = ["planet", "coin", "gem"] as const;
 
-/** The wide picture on top of a page: words left, objects that float right. */
+/** The wide picture at the top of a page: text on the left, floating objects on the right. */
 export function Banner({
   title,
   text,

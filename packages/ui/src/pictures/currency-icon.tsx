@@ -3,9 +3,9 @@ import { artOrNull } from "./art.ts";
 import { Image } from "./image.tsx";
 import styles from "./currency-icon.module.css";
 
-/** What a `CurrencyIcon` takes. */
+/** Props of a `CurrencyIcon`. */
 export interface CurrencyIconProps {
-  /** `BTC`, `AUD`; coins have their own round sign, money its symbol. */
+  /** `BTC`, `AUD`. Coins have their own round icon; money shows its symbol. */
   readonly code: string;
   /** Shown for money: `A$`. */
   readonly symbol?: string;
@@ -13,7 +13,7 @@ export interface CurrencyIconProps {
   readonly className?: string;
 }
 
-/** A round sign of a currency; decoration beside its code. */
+/** A round icon of a currency; decoration beside its code. */
 export function CurrencyIcon({ code, symbol, size = 24, className }: CurrencyIconProps) {
   const picture = artOrNull(`currencies/${code.toLowerCase()}`);
   if (picture) return <Image picture={picture} size={size} className={className} />;

@@ -2,11 +2,11 @@ import { classNames } from "../class-names.ts";
 import { artOrNull } from "./art.ts";
 import styles from "./flag.module.css";
 
-/** What a `Flag` takes. */
+/** Props of a `Flag`. */
 export interface FlagProps {
   /** ISO 3166 code of two letters, in any case. */
   readonly country: string;
-  /** Its name, where no text beside says it. */
+  /** Its name, if no text beside it names it. */
   readonly label?: string;
   readonly size?: 16 | 20 | 24;
   readonly className?: string;

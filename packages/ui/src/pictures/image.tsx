@@ -2,23 +2,23 @@ import { classNames } from "../class-names.ts";
 import type { PictureSource } from "./picture.ts";
 import styles from "./image.module.css";
 
-/** What an `Image` takes. */
+/** Props of an `Image`. */
 export interface ImageProps {
   readonly picture: PictureSource;
-  /** Empty for decoration, which most pictures are. */
+  /** Empty for decoration, as most pictures are. */
   readonly alt?: string;
-  /** The shown side in pixels, from the scale of pictures; without it the class decides. */
+  /** The shown side in pixels, from the scale of pictures; without it, the class sets the size. */
   readonly size?: 16 | 20 | 24 | 32 | 40 | 48 | 64 | 96 | 128 | 192 | 256;
   readonly sizes?: string | undefined;
   readonly eager?: boolean;
-  /** The one picture that a page is waited for: loaded at once, and before all others. */
+  /** The most important picture of a page: loaded at once, and before all others. */
   readonly first?: boolean;
   /** The soft shadow of 3D pictures. */
   readonly lifted?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A picture of the art in its measures; late unless `eager` or `first`. */
+/** A picture of the art with its dimensions; loaded lazily unless `eager` or `first`. */
 export function Image({
   picture,
   alt = "",

@@ -4,36 +4,36 @@ import { classNames } from "../class-names.ts";
 import type { PictureSource } from "./picture.ts";
 import styles from "./tile.module.css";
 
-/** What is known of a game before it is opened. */
+/** Facts about a game that are shown before it is opened. */
 export interface TileFacts {
-  /** `RTP 96.12 %` */
+  /** `RTP 96.12%` */
   readonly figure: string;
-  /** Bars, and the word for them where there is room. */
+  /** Bars, and their word if there is room. */
   readonly scale?: { readonly level: number; readonly of: number; readonly word: string };
-  /** Both as a screen reader says them. */
+  /** Both, as a screen reader announces them. */
   readonly spoken: string;
 }
 
-/** What a `Tile` takes. */
+/** Props of a `Tile`. */
 export interface TileProps {
   readonly title: string;
-  /** Who made it, in small capitals below the title. */
+  /** The producer, in small capitals below the title. */
   readonly producer?: string | undefined;
   /** Below the producer, always shown. */
   readonly facts?: TileFacts | "" | undefined;
-  /** Drawn without text, since the title stands over it. Without one the field stays plain. */
+  /** Drawn without text, since the title is shown over it. Without a picture the field stays plain. */
   readonly picture?: PictureSource | null | undefined;
   /** How wide the tile is shown, as `sizes` of the image. */
   readonly sizes?: string;
-  /** The first row of a page is loaded at once, though behind what the page is waited for. */
+  /** The first row of a page is loaded at once, but after the most important picture. */
   readonly eager?: boolean;
   /** Top left: what is special, as a `Tag`. */
   readonly badge?: ReactNode;
-  /** Top right: a heart, say. */
+  /** Top right: for example a heart. */
   readonly corner?: ReactNode;
   /** Shown on hover and on keyboard focus: buttons for play and demo. */
   readonly actions?: ReactNode;
-  /** The link or button that opens it; it covers the whole tile and is named by the title. */
+  /** The link or button that opens it. It covers the whole tile and is named by the title. */
   readonly render?: ReactElement;
   readonly className?: string;
 }

@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import styles from "./wordmark.module.css";
 
-/** What a `Wordmark` takes: the brand's name is data. */
+/** Props of a `Wordmark`; the brand's name is data. */
 export interface WordmarkProps {
   readonly name: string;
   readonly size?: "small" | "normal" | "large";
@@ -10,7 +10,7 @@ export interface WordmarkProps {
   readonly className?: string;
 }
 
-/** The brand's name in display type, with a dot of flame. */
+/** The brand's name in display type, with a dot in flame. */
 export function Wordmark({ name, size = "normal", short = false, className }: WordmarkProps) {
   return (
     <span className={classNames(styles.wordmark, className)} data-size={size} role="img" aria-label={name}>

@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./card.module.css";
 
-/** What a `Card` takes beside the attributes of a section. */
+/** Props of a `Card`, in addition to the attributes of a section. */
 export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
   readonly title?: ReactNode;
-  /** Right of the title: a remark or a link. */
+  /** Right of the title: a note or a link. */
   readonly aside?: ReactNode;
   /** 16 pixels of padding instead of 24. */
   readonly dense?: boolean;
-  /** No padding: tables and pictures draw to the edge. */
+  /** No padding: tables and pictures extend to the edge. */
   readonly bare?: boolean;
-  /** Gold edge for what waits for an answer, aurora for what is done, nova for what failed. */
+  /** Gold edge for pending, aurora for done, nova for failed. */
   readonly tone?: "plain" | "gold" | "aurora" | "nova";
-  /** Which heading the title is; the page's order decides. */
+  /** The heading level of the title, by the page's outline. */
   readonly level?: 2 | 3 | 4;
 }
 

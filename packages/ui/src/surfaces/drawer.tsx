@@ -6,13 +6,13 @@ import { X } from "../pictures/icons.ts";
 import { useHeldPage } from "./use-held-page.ts";
 import styles from "./drawer.module.css";
 
-/** What a `Drawer` takes. It is controlled, like a `Modal`. */
+/** Props of a `Drawer`. It is controlled, like a `Modal`. */
 export interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly side?: "right" | "left";
-  /** Stands beside the page, which stays in use; phones get the whole screen all the same. */
+  /** Shown beside the page, which stays usable; on phones it still fills the screen. */
   readonly beside?: boolean;
   readonly foot?: ReactNode;
   readonly closeLabel?: string;
@@ -20,7 +20,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A panel of 440 pixels from the side. Escape closes it, and so does a click outside unless it stands beside. */
+/** A panel of 440 pixels from the side. Escape closes it, and so does a click outside unless it is `beside`. */
 export function Drawer({
   open,
   onClose,

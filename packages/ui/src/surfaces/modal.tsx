@@ -6,33 +6,35 @@ import { classNames } from "../class-names.ts";
 import { useHeldPage } from "./use-held-page.ts";
 import styles from "./modal.module.css";
 
-/** What a `Modal` takes. It is controlled: the owner decides whether it is open. */
+/** Props of a `Modal`. It is controlled: the owner decides whether it is open. */
 export interface ModalProps {
   readonly open: boolean;
   /** Called on Escape, on the cross and on a click outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** `sm` 440 for forms, `md` 720 for reading, `lg` 1152 by 788 for the cashbox; phones always get the whole screen. */
+  /**
+   * `sm` 440 for forms, `md` 720 for reading, `lg` 1152 by 788 for the cashbox; on phones it always fills the screen.
+   */
   readonly size?: "sm" | "md" | "lg";
   /** Beside the title: segments, a balance. */
   readonly head?: ReactNode;
-  /** Stays in sight below the scrolling part: the call to action. */
+  /** Always visible below the scrolling part: the call to action. */
   readonly foot?: ReactNode;
-  /** Steps done of all, as the bar on top of phones; `label` names it for screen readers. */
+  /** Steps done and their total, as the bar at the top of phones; `label` names it for screen readers. */
   readonly steps?: { readonly done: number; readonly of: number; readonly label?: string };
-  /** Shows an arrow back before the title. */
+  /** Shows a back arrow before the title. */
   readonly onBack?: (() => void) | undefined;
-  /** No way out but the buttons inside: for questions that must be answered. */
+  /** Can only be closed with the buttons inside, for questions that must be answered. */
   readonly blocking?: boolean;
   readonly closeLabel?: string;
   readonly backLabel?: string;
-  /** Leaves out the body's padding, for panes that draw to the edge. */
+  /** Omits the body's padding, for panes that extend to the edge. */
   readonly bare?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A window over the page: focus stays inside, the page beneath is inert and does not scroll, Escape closes. */
+/** A window over the page: focus stays inside, the page beneath is inert and does not scroll, Escape closes it. */
 export function Modal({
   open,
   onClose,
@@ -97,7 +99,7 @@ export function Modal({
   );
 }
 
-/** The first field to type in; on touch screens the window itself, since the keyboard would cover half of it. */
+/** The first text field; on touch screens the window itself, since the keyboard would cover half of it. */
 function firstFocus(popup: HTMLElement | null, touched: boolean): HTMLElement | null {
   if (touched || window.matchMedia("(pointer: coarse)").matches) return popup;
   return (

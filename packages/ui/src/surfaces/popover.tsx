@@ -3,14 +3,14 @@ import { useState, type ReactElement, type ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./popover.module.css";
 
-/** What a `Popover` takes. */
+/** Props of a `Popover`. */
 export interface PopoverProps {
   /** Its name for screen readers. */
   readonly label: string;
-  /** What opens it: a button. */
+  /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly align?: "start" | "center" | "end";
-  /** Leaves out the padding, for lists that draw to the edge. */
+  /** Omits the padding, for lists that extend to the edge. */
   readonly bare?: boolean;
   /** Following a link inside closes it. */
   readonly closesOnLink?: boolean;
@@ -21,7 +21,7 @@ export interface PopoverProps {
 }
 
 /**
- * A small panel below its button: a menu, wallets. Escape and a click outside close it; the focus goes back to the
+ * A small panel below its button: a menu, wallets. Escape and a click outside close it and return the focus to the
  * button.
  */
 export function Popover({

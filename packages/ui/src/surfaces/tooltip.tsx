@@ -2,15 +2,15 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 import styles from "./tooltip.module.css";
 
-/** What a `Tooltip` takes. It adds to a name, never replaces one: touch screens do not show it. */
+/** Props of a `Tooltip`. It supplements a name and never replaces one: touch screens do not show it. */
 export interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: "top" | "right" | "bottom" | "left";
-  /** What it belongs to: something that takes the keyboard's focus. */
+  /** What it describes: a focusable element. */
   readonly children: ReactElement;
 }
 
-/** A short remark on hover and on focus. */
+/** A short note on hover and on focus. */
 export function Tooltip({ text, side = "top", children }: TooltipProps) {
   return (
     <Base.Root>

@@ -7,9 +7,9 @@ let holders = 0;
 let opener: HTMLElement | undefined;
 
 /**
- * Makes the page `inert` while a window lies over it: neither Tab nor a pointer nor a screen reader reaches it. Answers
- * where the
- * focus goes when the window closes, for `finalFocus`: an inert page gives its focus up, so the window cannot know.
+ * Makes the page `inert` while a window covers it: the Tab key, pointers and screen readers do not reach it. Returns,
+ * for `finalFocus`, where the focus goes when the window closes: an inert page loses its focus, so the window cannot
+ * know.
  */
 export function useHeldPage(held: boolean): () => HTMLElement | true {
   const outermost = useRef(false);
@@ -19,7 +19,7 @@ export function useHeldPage(held: boolean): () => HTMLElement | true {
     holders += 1;
     if (outermost.current) {
       const { activeElement } = document;
-      // In place of another window nothing has the focus now; the one that opened the first is still to get it.
+      // When one window replaces another, nothing has the focus; the element that opened the first window is kept.
       if (activeElement instanceof HTMLElement && activeElement !== document.body) opener = activeElement;
       setInert(true);
     }

@@ -25,32 +25,32 @@ export const amount: readonly Case[] = [
   {
     name: "amount/negative",
     invariant: 8,
-    says: "A bet or a win below zero is a bad request.",
+    says: "A negative bet or win is a bad request.",
     run: (on) => refused(on, "negative"),
   },
   {
     name: "amount/fractional",
     invariant: 8,
-    says: "A part of the smallest unit is a bad request.",
+    says: "A fraction of the smallest unit is a bad request.",
     run: (on) => refused(on, "fractional"),
   },
   {
     name: "amount/huge",
     invariant: 8,
-    says: "A bet or a win beyond what a number can hold exactly is a bad request.",
+    says: "A bet or a win above the largest exact number is a bad request.",
     run: (on) => refused(on, "huge"),
   },
   {
     name: "amount/too-large",
     invariant: 8,
-    says: "A bet or a win of 10^15 of the smallest unit and one more is a bad request.",
+    says: "A bet or a win of 10^15 + 1 of the smallest unit is a bad request.",
     run: (on) => refused(on, "too large"),
   },
   {
     name: "amount/jackpot",
     invariant: 8,
     needs: ["jackpots"],
-    says: "A jackpot's part of a bet or a win may be all of it; more is a bad request.",
+    says: "The jackpot's part of a bet or a win may be all of it; more is a bad request.",
     async run(on) {
       await on.does([{ ...on.bet(10), jackpot: 10 }], -10);
       await on.refuses([{ ...on.bet(10), jackpot: 11 }], ["bad_request"]);
@@ -62,7 +62,7 @@ export const amount: readonly Case[] = [
     name: "amount/trailing-zeros",
     invariant: 8,
     needs: ["decimals"],
-    says: "Zeros behind the currency's last digit are the same amount, and the same transaction.",
+    says: "Trailing zeros after the currency's last digit make the same amount and the same transaction.",
     async run(on) {
       const bet = on.bet(10);
       const { decimals } = on.theatre.setting;
@@ -75,7 +75,7 @@ export const amount: readonly Case[] = [
   {
     name: "amount/of-another-type",
     invariant: 8,
-    says: "What is no amount in the dialect, such as a text in the place of a number, is a bad request.",
+    says: "An amount of another type than the protocol's, such as a text instead of a number, is a bad request.",
     run: (on) => refused(on, "of another type"),
   },
 ];

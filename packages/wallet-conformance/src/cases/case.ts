@@ -1,11 +1,11 @@
 import type { Stage } from "../stage.ts";
 import type { Need } from "../vocabulary.ts";
 
-/** One thing that a wallet must do. */
+/** One duty of a wallet. */
 export interface Case {
   /** `group/name`. */
   readonly name: string;
-  /** Which of `INVARIANTS` it tries. */
+  /** The number of the invariant (`INVARIANTS`) that it tests. */
   readonly invariant: number;
   /** What the wallet does, as a sentence. */
   readonly says: string;

@@ -4,7 +4,7 @@ export const conflict: readonly Case[] = [
   {
     name: "conflict/amount",
     invariant: 2,
-    says: "The id of a bet with another amount is a conflict; the bet itself is still known.",
+    says: "The id of a bet with another amount is a conflict; the bet itself is still recognised.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -27,7 +27,7 @@ export const conflict: readonly Case[] = [
   {
     name: "conflict/type",
     invariant: 2,
-    says: "The id of a bet told as a win is a conflict, and the other way.",
+    says: "The id of a bet used for a win is a conflict, and vice versa.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(10)];
       await on.does([bet], -10);
@@ -39,7 +39,7 @@ export const conflict: readonly Case[] = [
   {
     name: "conflict/type-of-rollback",
     invariant: 2,
-    says: "The id of a bet told as a rollback is a conflict, and that of a rollback told as a bet or a win.",
+    says: "The id of a bet used for a rollback is a conflict, and so is that of a rollback used for a bet or a win.",
     async run(on) {
       const [first, second] = [on.bet(10), on.bet(10)];
       await on.does([first], -10);
@@ -54,7 +54,7 @@ export const conflict: readonly Case[] = [
   {
     name: "conflict/round",
     invariant: 2,
-    says: "The id of a bet told of another round is a conflict.",
+    says: "The id of a bet used in another round is a conflict.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -64,7 +64,7 @@ export const conflict: readonly Case[] = [
   {
     name: "conflict/original",
     invariant: 2,
-    says: "The id of a rollback told of another transaction is a conflict; the rollback itself is still known.",
+    says: "The id of a rollback used for another transaction is a conflict; the rollback itself is still recognised.",
     async run(on) {
       const [first, second] = [on.bet(10), on.bet(10)];
       await on.does([first], -10);
@@ -79,7 +79,7 @@ export const conflict: readonly Case[] = [
     name: "conflict/currency",
     invariant: 2,
     needs: ["second-currency"],
-    says: "The id of a win told of the player's wallet in another currency is a conflict, and so is that of its bet told here.",
+    says: "The id of a win used for the player's wallet in another currency is a conflict, and so is the id of that wallet's bet used here.",
     async run(on) {
       const other = await on.beside(on.player, on.theatre.secondCurrency);
       const [here, there] = [on.win(4), on.bet(0)];
@@ -95,7 +95,7 @@ export const conflict: readonly Case[] = [
     name: "conflict/game",
     invariant: 2,
     needs: ["second-game"],
-    says: "A bet in a round that began in another game is a conflict, also when the round is over.",
+    says: "A bet in a round that began in another game is a conflict, even after the round has ended.",
     async run(on) {
       const game = on.theatre.secondGame!;
       await on.does([on.bet(10)], -10);
@@ -108,7 +108,7 @@ export const conflict: readonly Case[] = [
     name: "conflict/in-a-rollback",
     invariant: 2,
     needs: ["several"],
-    says: "A conflict refuses a whole request of rollbacks; what stood before it among them is taken back when it comes alone.",
+    says: "A conflict refuses a whole request of rollbacks; a rollback that preceded it is applied when it is sent alone.",
     async run(on) {
       const [first, second] = [on.bet(10), on.bet(7)];
       await on.does([first, second], -17);
@@ -122,7 +122,7 @@ export const conflict: readonly Case[] = [
     name: "conflict/in-a-request",
     invariant: 2,
     needs: ["several"],
-    says: "A conflict refuses the whole request, a new win before it included.",
+    says: "A conflict refuses the whole request, including a new win before it.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);

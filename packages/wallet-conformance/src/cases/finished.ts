@@ -4,7 +4,7 @@ export const finished: readonly Case[] = [
   {
     name: "finished/twice",
     invariant: 11,
-    says: "The end of a round told again, with the same win and with a new one of zero, is accepted.",
+    says: "A repeated end of a round, with the same win and with a new one of zero, is accepted.",
     async run(on) {
       const win = on.win(4);
       await on.does([on.bet(10)], -10);
@@ -16,7 +16,7 @@ export const finished: readonly Case[] = [
     name: "finished/alone",
     invariant: 11,
     needs: ["finish-alone"],
-    says: "The end of a round told alone moves nothing, once and again.",
+    says: "The end of a round without a transaction moves nothing, and neither does its repeat.",
     async run(on) {
       await on.does([on.bet(10)], -10);
       await on.does([], 0, { finished: true });
@@ -35,7 +35,7 @@ export const finished: readonly Case[] = [
   {
     name: "finished/late-bet",
     invariant: 11,
-    says: "A bet after the end of its round debits its very amount, as any bet, or is a bad request or a conflict and moves nothing; it is never taken in part.",
+    says: "A bet after the end of its round either debits exactly its amount, or is a bad request or a conflict and moves nothing; it is never applied in part.",
     async run(on) {
       await on.does([on.bet(10)], -10, { finished: true });
       const bet = on.bet(7);
@@ -49,7 +49,7 @@ export const finished: readonly Case[] = [
   {
     name: "finished/late-rollback",
     invariant: 11,
-    says: "A rollback of a bet and of a win after the end of their round is accepted.",
+    says: "Rollbacks of a bet and of a win after the end of their round are accepted.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(4)];
       await on.does([bet], -10);

@@ -2,34 +2,34 @@ import type { Stage } from "../stage.ts";
 import type { Act, Part } from "../vocabulary.ts";
 import type { Case } from "./case.ts";
 
-/** What is no object of JSON. */
+/** Texts that are not JSON objects. */
 const NO_OBJECTS = ["{", "[]", "null", '"bet"', "bet", ""];
-/** What is no text with something in it. */
+/** Values that are not non-empty texts. */
 const NO_TEXTS = [7, null, {}, [], true, ""];
 
 export const form: readonly Case[] = [
   {
     name: "form/without-player",
     invariant: 14,
-    says: "A question of the balance, a bet, a win and a rollback that name no player are bad requests.",
+    says: "A balance request, a bet, a win and a rollback without a player are bad requests.",
     run: (on) => lacking(on, "player", true),
   },
   {
     name: "form/without-currency",
     invariant: 14,
-    says: "A question of the balance, a bet, a win and a rollback that name no currency are bad requests.",
+    says: "A balance request, a bet, a win and a rollback without a currency are bad requests.",
     run: (on) => lacking(on, "currency", true),
   },
   {
     name: "form/without-game",
     invariant: 14,
-    says: "A bet, a win and a rollback that name no game are bad requests.",
+    says: "A bet, a win and a rollback without a game are bad requests.",
     run: (on) => lacking(on, "game"),
   },
   {
     name: "form/without-round",
     invariant: 14,
-    says: "A bet, a win and a rollback that name no round are bad requests.",
+    says: "A bet, a win and a rollback without a round are bad requests.",
     run: (on) => lacking(on, "round"),
   },
   {
@@ -41,7 +41,7 @@ export const form: readonly Case[] = [
   {
     name: "form/without-original",
     invariant: 14,
-    says: "A rollback that does not say of what is a bad request.",
+    says: "A rollback without an original transaction is a bad request.",
     run: (on) => bent(on, "original", [undefined], ({ back }) => [back]),
   },
   {
@@ -53,7 +53,7 @@ export const form: readonly Case[] = [
   {
     name: "form/ids-of-another-type",
     invariant: 14,
-    says: "An id that is no text, or an empty one, is a bad request: a round's, a transaction's, and what a rollback takes back.",
+    says: "An id that is not a text, or is empty, is a bad request: that of a round, a transaction, or the original of a rollback.",
     async run(on) {
       for (const part of ["id", "round"] as const) await bent(on, part, NO_TEXTS, ({ bet }) => [bet]);
       await bent(on, "original", NO_TEXTS, ({ back }) => [back]);
@@ -62,7 +62,7 @@ export const form: readonly Case[] = [
   {
     name: "form/no-object",
     invariant: 14,
-    says: "What is no JSON object is a bad request, rightly signed though it is.",
+    says: "A body that is not a JSON object is a bad request, even if it is signed correctly.",
     async run(on) {
       for (const raw of NO_OBJECTS) await on.refuses([on.bet(10)], ["bad_request"], { raw });
     },
@@ -79,7 +79,7 @@ function lacking(on: Stage, part: Part, asked = false): Promise<void> {
   return bent(on, part, [undefined], ({ bet, win, back }) => [...(asked ? [undefined] : []), bet, win, back]);
 }
 
-/** Each is refused with each of these in the place of a part; the bet that was to be taken back still stands. */
+/** Each call is refused with each of these values in place of a part; the bet that was to be rolled back remains. */
 async function bent(
   on: Stage,
   part: Part,

@@ -9,7 +9,7 @@ export const freespins: readonly Case[] = [
     name: "freespins/unknown",
     invariant: 15,
     needs: ["freespins"],
-    says: "News of free spins that nobody asked for is refused, however they ended, and pays nothing.",
+    says: "A result of free spins that were not issued is refused, whatever their status, and pays nothing.",
     async run(on) {
       for (const status of ["active", "finished", "expired", "canceled"])
         await on.refuses([], ["not_found"], news(randomUUID(), status, 100));
@@ -19,7 +19,7 @@ export const freespins: readonly Case[] = [
     name: "freespins/bad-request",
     invariant: 15,
     needs: ["freespins"],
-    says: "News of free spins without an issue, of a status that is none, or of a total that is left out, below zero or in parts is a bad request.",
+    says: "A result of free spins without an issue, with an unknown status, or with a missing, negative or fractional total is a bad request.",
     async run(on) {
       for (const issue of [undefined, 7, ""]) await on.refuses([], ["bad_request"], news(issue, "finished", 100));
       for (const status of [undefined, "won", 1])
@@ -32,7 +32,7 @@ export const freespins: readonly Case[] = [
     name: "freespins/signature",
     invariant: 12,
     needs: ["freespins"],
-    says: "News of free spins that another key signed is refused.",
+    says: "A result of free spins signed with another key is refused.",
     run: async (on) =>
       void (await on.refuses([], ["signature"], { ...news(randomUUID(), "finished", 100), signing: "by another key" })),
   },

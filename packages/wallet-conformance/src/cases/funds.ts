@@ -6,7 +6,7 @@ export const funds: readonly Case[] = [
   {
     name: "funds/overdraw",
     invariant: 10,
-    says: "A bet beyond the balance is refused and the answer carries the balance; a bet within it is still accepted.",
+    says: "A bet above the balance is refused, and the answer contains the balance; a bet within it is still accepted.",
     async run(on) {
       on.tellsBalance(await on.refuses([on.bet(on.balance + 1)], ["funds"]));
       await on.does([on.bet(10)], -10);
@@ -15,7 +15,7 @@ export const funds: readonly Case[] = [
   {
     name: "funds/to-the-last",
     invariant: 10,
-    says: "The very balance can be staked; then nothing can, and the answer says zero.",
+    says: "The whole balance can be staked; after that bets are refused, and the answer says zero.",
     async run(on) {
       await on.does([on.bet(on.balance)], -on.balance);
       on.tellsBalance(await on.refuses([on.bet(1)], ["funds"]));
@@ -24,7 +24,7 @@ export const funds: readonly Case[] = [
   {
     name: "funds/in-parallel",
     invariant: 13,
-    says: "Of six bets at once of a good third of the balance each, two are accepted and four refused.",
+    says: "Of six concurrent bets of a little more than a third of the balance each, two are accepted and four refused.",
     async run(on) {
       const share = Math.floor(on.balance / 3) + 1;
       const told = await Promise.all(times(6, () => on.send([on.bet(share)], { round: on.newRound() })));

@@ -6,7 +6,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/identical-bets",
     invariant: 13,
-    says: "A bet told twenty times at once is one transaction and twenty equal answers.",
+    says: "A bet sent twenty times at once is one transaction and gets twenty equal answers.",
     async run(on) {
       const bet = on.bet(10);
       equalAnswers(on, await Promise.all(times(20, () => on.send([bet]))));
@@ -16,7 +16,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/identical-wins",
     invariant: 13,
-    says: "A win told twenty times at once is one transaction and twenty equal answers.",
+    says: "A win sent twenty times at once is one transaction and gets twenty equal answers.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -27,7 +27,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/identical-rollbacks",
     invariant: 13,
-    says: "A rollback told twenty times at once is one transaction and twenty equal answers.",
+    says: "A rollback sent twenty times at once is one transaction and gets twenty equal answers.",
     async run(on) {
       const bet = on.bet(10);
       const back = on.rollback(bet);
@@ -39,7 +39,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/rollbacks-of-one",
     invariant: 13,
-    says: "Ten rollbacks of one bet at once under ten ids credit it once.",
+    says: "Ten concurrent rollbacks of one bet under ten ids credit it once.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -50,7 +50,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/bet-and-rollback",
     invariant: 13,
-    says: "Ten bets and their rollbacks at once leave nothing, whichever of each pair comes first.",
+    says: "Ten concurrent bets and their rollbacks have no net effect, whichever of each pair arrives first.",
     async run(on) {
       const bets = times(10, () => on.bet(10));
       const told = await Promise.all(bets.flatMap((bet) => [on.send([bet]), on.send([on.rollback(bet)])]));
@@ -61,7 +61,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/one-id-two-amounts",
     invariant: 13,
-    says: "Of twenty bets at once under one id, ten of one amount and ten of another, those of one amount are one transaction and the others a conflict.",
+    says: "Of twenty concurrent bets under one id, ten of one amount and ten of another, those of one amount are one transaction and the others are a conflict.",
     async run(on) {
       const { id } = on.bet(0);
       const told = await Promise.all(times(10, () => [on.send([on.bet(10, id)]), on.send([on.bet(11, id)])]).flat());
@@ -75,7 +75,7 @@ export const parallel: readonly Case[] = [
   {
     name: "parallel/two-rounds",
     invariant: 13,
-    says: "Bets of two rounds at once, interleaved, sum exactly, and so do their wins.",
+    says: "Concurrent, interleaved bets of two rounds sum exactly, and so do their wins.",
     async run(on) {
       const [one, other] = [on.newRound(), on.newRound()];
       const bets = await Promise.all(

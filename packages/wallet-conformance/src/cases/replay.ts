@@ -5,7 +5,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/bet",
     invariant: 1,
-    says: "A bet told again debits nothing and bears the same id of the wallet.",
+    says: "A repeated bet debits nothing and returns the same wallet id.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -16,7 +16,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/win",
     invariant: 1,
-    says: "A win told again credits nothing and bears the same id of the wallet.",
+    says: "A repeated win credits nothing and returns the same wallet id.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -26,7 +26,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/rollback",
     invariant: 1,
-    says: "A rollback told again moves nothing and bears the same id of the wallet.",
+    says: "A repeated rollback moves nothing and returns the same wallet id.",
     async run(on) {
       const bet = on.bet(10);
       const rollback = on.rollback(bet);
@@ -37,7 +37,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/after-another",
     invariant: 1,
-    says: "A bet is known again after other transactions, in its round and in another.",
+    says: "A repeated bet is recognised after other transactions, in its round and in another.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -50,7 +50,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/after-finished",
     invariant: 1,
-    says: "A bet and a win are known again after their round was finished.",
+    says: "A repeated bet and a repeated win are recognised after their round was finished.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(4)];
       const first = await on.does([bet], -10);
@@ -62,7 +62,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/after-rollback",
     invariant: 1,
-    says: "A bet that was taken back and is told again stays taken back.",
+    says: "A bet that was rolled back and is repeated stays rolled back.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -73,7 +73,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/without-funds",
     invariant: 1,
-    says: "A bet told again is answered as before though the money for another such bet is gone.",
+    says: "A repeated bet is answered as before, even if the balance no longer covers another such bet.",
     async run(on) {
       const bet = on.bet(on.balance);
       await on.repeats([bet], await on.does([bet], -on.balance));
@@ -82,7 +82,7 @@ export const replay: readonly Case[] = [
   {
     name: "replay/in-parallel",
     invariant: 1,
-    says: "A bet told again twenty times at once moves nothing and bears the same id of the wallet each time.",
+    says: "A bet repeated twenty times at once moves nothing and returns the same wallet id each time.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -95,7 +95,7 @@ export const replay: readonly Case[] = [
     name: "replay/request",
     invariant: 1,
     needs: ["several"],
-    says: "A request of a bet and a win told again moves nothing.",
+    says: "A repeated request with a bet and a win moves nothing.",
     async run(on) {
       const acts = [on.bet(10), on.win(4)];
       await on.repeats(acts, await on.does(acts, -6, { finished: true }), { finished: true });
@@ -105,7 +105,7 @@ export const replay: readonly Case[] = [
     name: "replay/partly-known",
     invariant: 1,
     needs: ["several"],
-    says: "Of a request that tells a known bet and a new win, the win alone is applied.",
+    says: "Of a request with a known bet and a new win, only the win is applied.",
     async run(on) {
       const bet = on.bet(10);
       const first = await on.does([bet], -10);
@@ -117,7 +117,7 @@ export const replay: readonly Case[] = [
     name: "replay/twice-in-one",
     invariant: 1,
     needs: ["several"],
-    says: "A bet that stands twice in one request is applied once.",
+    says: "A bet that appears twice in one request is applied once.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet, bet], -10);
@@ -127,7 +127,7 @@ export const replay: readonly Case[] = [
     name: "replay/per-player",
     invariant: 1,
     needs: ["second-player"],
-    says: "The same id of another player is another transaction, and so is its rollback.",
+    says: "The same id for another player is another transaction, and so is its rollback.",
     async run(on) {
       const other = await on.beside(on.theatre.secondPlayer);
       const bet = on.bet(10);

@@ -6,7 +6,7 @@ export const request: readonly Case[] = [
     name: "request/in-order",
     invariant: 9,
     needs: ["several"],
-    says: "Acts are applied and answered in order: a win pays for the bet behind it.",
+    says: "Acts are applied and answered in order: a win covers the bet after it.",
     async run(on) {
       await on.does([on.bet(10), on.win(4), on.bet(1)], -7);
       await on.does([on.win(50), on.bet(on.balance + 50), on.win(1)], 1 - on.balance);
@@ -16,7 +16,7 @@ export const request: readonly Case[] = [
     name: "request/covered-too-late",
     invariant: 9,
     needs: ["several"],
-    says: "A win does not pay for the bet before it: the request is refused.",
+    says: "A win does not cover the bet before it: the request is refused.",
     async run(on) {
       on.tellsBalance(await on.refuses([on.bet(on.balance + 1), on.win(on.balance)], ["funds"]));
     },
@@ -25,7 +25,7 @@ export const request: readonly Case[] = [
     name: "request/all-or-none",
     invariant: 9,
     needs: ["several"],
-    says: "An overdraw in the middle refuses the request; the bet before it left no trace and is taken when it comes alone.",
+    says: "An overdraft in the middle refuses the request; the bet before it leaves no trace and is accepted when it is sent alone.",
     async run(on) {
       const bet = on.bet(60);
       on.tellsBalance(await on.refuses([bet, on.bet(on.balance), on.win(500)], ["funds"]));
@@ -36,7 +36,7 @@ export const request: readonly Case[] = [
     name: "request/bad-in-the-middle",
     invariant: 9,
     needs: ["several"],
-    says: "An amount below zero in the middle refuses the whole request.",
+    says: "A negative amount in the middle refuses the whole request.",
     async run(on) {
       await on.refuses([on.bet(10), { ...on.bet(0), wrong: { amount: -1 } }, on.win(4)], ["bad_request"]);
     },
@@ -58,7 +58,7 @@ export const request: readonly Case[] = [
     name: "request/too-many-acts",
     invariant: 9,
     needs: ["several"],
-    says: "Five hundred and one acts in one request are a bad request; the first of them left no trace and is taken when it comes alone.",
+    says: "501 acts in one request are a bad request; the first of them leaves no trace and is accepted when it is sent alone.",
     async run(on) {
       const bets = times(501, () => on.bet(1));
       await on.refuses(bets, ["bad_request"]);
@@ -69,7 +69,7 @@ export const request: readonly Case[] = [
     name: "request/unknown-kind",
     invariant: 9,
     needs: ["several"],
-    says: "A rollback among bets is a bad request, and so is a bet among rollbacks: none of them is applied.",
+    says: "A rollback among bets is a bad request, and so is a bet among rollbacks; none of them is applied.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -80,7 +80,7 @@ export const request: readonly Case[] = [
   {
     name: "request/unknown-fields",
     invariant: 12,
-    says: "Fields that the dialect does not know are ignored, in any script.",
+    says: "Fields that the protocol does not have are ignored, in any script.",
     async run(on) {
       const extra = { unheard_of: { list: [1, null, "Grüße, 世界"] } };
       await on.does([on.bet(10)], -10, { extra });

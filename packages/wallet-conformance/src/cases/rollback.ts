@@ -26,7 +26,7 @@ export const rollback: readonly Case[] = [
   {
     name: "rollback/another-id",
     invariant: 5,
-    says: "A bet that was taken back is not taken back again under another id; the second rollback is accepted all the same.",
+    says: "A bet that was rolled back is not rolled back again under another id; the second rollback is still accepted.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -49,7 +49,7 @@ export const rollback: readonly Case[] = [
   {
     name: "rollback/unknown",
     invariant: 4,
-    says: "A rollback of what never came is accepted and moves nothing, and so is its replay.",
+    says: "A rollback of an unknown transaction is accepted and moves nothing, and so does its repeat.",
     async run(on) {
       const back = on.rollback(on.bet(10));
       await on.repeats([back], await on.does([back], 0));
@@ -58,7 +58,7 @@ export const rollback: readonly Case[] = [
   {
     name: "rollback/then-late-bet",
     invariant: 4,
-    says: "A bet that comes after its rollback is answered with success and moves nothing, however often it comes.",
+    says: "A bet that arrives after its rollback is answered with success and moves nothing, however often it is sent.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([on.rollback(bet)], 0);
@@ -68,7 +68,7 @@ export const rollback: readonly Case[] = [
   {
     name: "rollback/then-late-win",
     invariant: 4,
-    says: "A win that comes after its rollback is answered with success and moves nothing.",
+    says: "A win that arrives after its rollback is answered with success and moves nothing.",
     async run(on) {
       const win = on.win(25);
       await on.does([on.bet(10)], -10);
@@ -79,7 +79,7 @@ export const rollback: readonly Case[] = [
   {
     name: "rollback/then-late-bet-beyond-funds",
     invariant: 4,
-    says: "A bet that comes after its rollback is not measured against the balance.",
+    says: "A bet that arrives after its rollback is accepted even if it exceeds the balance.",
     async run(on) {
       const bet = on.bet(on.balance + 1);
       await on.does([on.rollback(bet)], 0);
@@ -99,7 +99,7 @@ export const rollback: readonly Case[] = [
   {
     name: "rollback/spent-win",
     invariant: 5,
-    says: "A rollback of a win that was spent leaves zero and no bet goes through; the next credit repays what is missing first.",
+    says: "A rollback of a win that was spent leaves zero, and bets are refused; the next credit repays the missing amount first.",
     async run(on) {
       const win = on.win(500);
       const round = on.newRound();
@@ -115,7 +115,7 @@ export const rollback: readonly Case[] = [
     name: "rollback/several",
     invariant: 5,
     needs: ["several"],
-    says: "A bet and a win are taken back in one request.",
+    says: "A bet and a win are rolled back in one request.",
     async run(on) {
       const [bet, win] = [on.bet(10), on.win(25)];
       await on.does([bet, win], 15);
@@ -126,7 +126,7 @@ export const rollback: readonly Case[] = [
     name: "rollback/of-a-blocked-player",
     invariant: 4,
     needs: ["blocked-player"],
-    says: "A rollback is accepted of a player who may not bet.",
+    says: "A rollback for a player who may not bet is accepted.",
     async run(on) {
       const blocked = await on.beside(on.theatre.blockedPlayer);
       const bet = blocked.bet(1);

@@ -6,31 +6,31 @@ export const signature: readonly Case[] = [
   {
     name: "signature/another-key",
     invariant: 12,
-    says: "A bet that another key signed is refused; rightly signed, it is taken.",
+    says: "A bet signed with another key is refused; correctly signed, it is accepted.",
     run: (on) => refused(on, "by another key"),
   },
   {
     name: "signature/missing",
     invariant: 12,
-    says: "A bet without a signature is refused; rightly signed, it is taken.",
+    says: "A bet without a signature is refused; correctly signed, it is accepted.",
     run: (on) => refused(on, "missing"),
   },
   {
     name: "signature/malformed",
     invariant: 12,
-    says: "A bet with something that is no signature is refused; rightly signed, it is taken.",
+    says: "A bet with a malformed signature is refused; correctly signed, it is accepted.",
     run: (on) => refused(on, "malformed"),
   },
   {
     name: "signature/other-bytes",
     invariant: 12,
-    says: "A bet whose signature is over one more space is refused; rightly signed, it is taken.",
+    says: "A bet whose signature covers one additional space is refused; correctly signed, it is accepted.",
     run: (on) => refused(on, "over other bytes"),
   },
   {
     name: "signature/every-call",
     invariant: 12,
-    says: "The question of the balance, wins and rollbacks are refused like bets where another key signed them.",
+    says: "Balance requests, wins and rollbacks signed with another key are refused like bets.",
     async run(on) {
       const bet = on.bet(10);
       await on.does([bet], -10);
@@ -43,7 +43,7 @@ export const signature: readonly Case[] = [
   {
     name: "signature/raw-bytes",
     invariant: 12,
-    says: "A body with spaces and line ends is accepted: the signature is over the bytes as they came.",
+    says: "A body with spaces and line ends is accepted: the signature covers the raw bytes.",
     async run(on) {
       await on.does([on.bet(10)], -10, { spaced: true });
     },
@@ -51,7 +51,7 @@ export const signature: readonly Case[] = [
   {
     name: "signature/refused-bet-as-win",
     invariant: 12,
-    says: "The bytes and the signature of a bet that was refused are not accepted as a win or a rollback; the bet is taken once there are funds.",
+    says: "The bytes and the signature of a refused bet are not accepted as a win or a rollback; the bet is accepted once there are funds.",
     async run(on) {
       await on.does([on.bet(10)], -10);
       const bet = on.bet(on.balance + 1);

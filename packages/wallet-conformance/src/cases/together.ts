@@ -6,7 +6,7 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** All are accepted, with the same ids of the wallet and the same balance. */
+/** Checks that all are accepted, with the same wallet ids and the same balance. */
 export function equalAnswers(on: Stage, told: readonly Told[], first: Done = on.accepted(told[0]!)): void {
   for (const each of told) {
     const { ids, balance } = on.accepted(each);

@@ -14,7 +14,7 @@ export const win: readonly Case[] = [
     name: "win/late-bet",
     invariant: 7,
     needs: ["win-first"],
-    says: "The bet that comes after its win debits, and both are known again.",
+    says: "A bet that arrives after its win debits, and repeats of both are recognised.",
     async run(on) {
       const [won, bet] = [on.win(20), on.bet(30)];
       const first = await on.does([won], 20);
@@ -38,7 +38,7 @@ export const win: readonly Case[] = [
     name: "win/under-another-game",
     invariant: 3,
     needs: ["second-game"],
-    says: "A win that names another game than its round's is paid, once.",
+    says: "A win that names another game than its round's is paid once.",
     async run(on) {
       const options = { game: on.theatre.secondGame! };
       const win = on.win(4);

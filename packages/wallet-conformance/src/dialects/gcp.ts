@@ -6,8 +6,8 @@ import { hmacOf, newSecret } from "./signatures.ts";
 const said = (code: number, status: number): string => `code ${code}, HTTP ${status}`;
 
 /**
- * Each code with the one HTTP status that goes with it; 400 is a bad request as well as an id that was used otherwise,
- * told apart by the status.
+ * Each code with its HTTP status. Code 400 is both a bad request and an id that was used for something else; the status
+ * distinguishes them.
  */
 const REFUSALS: RefusalWords = {
   funds: [said(100, 412)],

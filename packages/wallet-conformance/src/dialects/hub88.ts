@@ -4,10 +4,10 @@ import type { RefusalWords, Setting, Speaker } from "../vocabulary.ts";
 import { check, exactly, meant, Misshapen, notNegative, objectOf, perhaps, words } from "./shape.ts";
 import { newRsaKey, rsaOf } from "./signatures.ts";
 
-/** Amounts on the wire have five digits behind the point, whatever the currency. */
+/** Amounts on the wire have five decimal places, whatever the currency. */
 export const HUB88_DECIMALS = 5;
 
-/** The dialect has two words for a request that cannot be read, which wallets draw apart differently. */
+/** The protocol has two statuses for an unreadable request, which wallets delimit differently. */
 const REFUSALS: RefusalWords = {
   funds: ["RS_ERROR_NOT_ENOUGH_MONEY"],
   player: ["RS_ERROR_INVALID_PARTNER"],
@@ -25,7 +25,8 @@ const REFUSALS: RefusalWords = {
 };
 
 /**
- * In the manner of Hub88: one act a request, every answer HTTP 200 with a status, base64 RSA-SHA256 over the raw body.
+ * In the manner of Hub88: one act per request, every answer HTTP 200 with a status, base64 RSA-SHA256 over the raw
+ * body.
  */
 export const hub88: Speaker = {
   refusals: REFUSALS,

@@ -1,9 +1,9 @@
 import type { Heard, Reason, RefusalWords } from "../vocabulary.ts";
 
-/** What a field of an answer must be: undefined where it is, else what was expected. */
+/** Checks a field of an answer: undefined if it is valid, else what was expected. */
 export type Field = (value: unknown) => string | undefined;
 
-/** An answer that is not of its dialect. */
+/** An answer that does not follow its protocol. */
 export class Misshapen extends Error {}
 
 export const wholeNumber: Field = (value) => (Number.isSafeInteger(value) ? undefined : "a whole number");
@@ -39,7 +39,7 @@ export function objectOf({ type, text }: Heard): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Refuses what has not these fields; fields besides them are the wallet's own affair. */
+/** Throws if a field is missing or invalid; additional fields are allowed. */
 export function check(value: unknown, fields: Readonly<Record<string, Field>>, place = ""): void {
   if (typeof value !== "object" || value === null) throw new Misshapen(`${place || "the answer"} is no object`);
   for (const [name, field] of Object.entries(fields)) {
@@ -50,7 +50,7 @@ export function check(value: unknown, fields: Readonly<Record<string, Field>>, p
   }
 }
 
-/** What the words of a refusal mean in a dialect. */
+/** What the words of a refusal mean in a protocol. */
 export function meant(
   refusals: RefusalWords,
   said: string,

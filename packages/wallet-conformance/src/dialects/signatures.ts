@@ -10,12 +10,12 @@ export function rsaOf(text: string, key: string): string {
   return createSign("RSA-SHA256").update(text).sign(key, "base64");
 }
 
-/** A secret that nobody was told. */
+/** A secret that the wallet does not know. */
 export function newSecret(): string {
   return randomBytes(32).toString("hex");
 }
 
-/** A private RSA key that nobody was told, in PEM. */
+/** A private RSA key that the wallet does not know, in PEM. */
 export function newRsaKey(): string {
   return generateKeyPairSync("rsa", { modulusLength: 2048 })
     .privateKey.export({ type: "pkcs8", format: "pem" })

@@ -3,7 +3,7 @@ import { gcp } from "./gcp.ts";
 import { hub88 } from "./hub88.ts";
 import { twirp } from "./twirp.ts";
 
-/** Every dialect that the kit speaks. */
+/** Every protocol that the kit supports. */
 export const DIALECTS = ["gcp", "hub88", "twirp"] as const;
 export type Dialect = (typeof DIALECTS)[number];
 

@@ -8,7 +8,7 @@ const METHODS = { bet: "Bet", win: "Win", rollback: "Rollback" } as const;
 
 const said = (code: string, status: number): string => `${code}, HTTP ${status}`;
 
-/** Each code with the HTTP status that Twirp gives it. */
+/** Each code with its HTTP status in Twirp. */
 const REFUSALS: RefusalWords = {
   funds: [said("failed_precondition", 412)],
   player: [said("not_found", 404)],

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Act, Call, Reason } from "../vocabulary.ts";
 
-/** What a wallet can do wrong. Those of signatures, fields and forms are kept by `serve-wallet.ts`. */
+/** The flaws that a wallet can have. `serve-wallet.ts` implements those of signatures, fields and forms. */
 export type Flaw =
   | "asking costs"
   | "debits one more"
@@ -95,7 +95,7 @@ export type Flaw =
 const GAMES: readonly string[] = ["Comet", "Meteor"];
 const RACES: readonly Flaw[] = ["races", "races at rollbacks", "races of wins", "loses updates"];
 
-/** What a call came to. */
+/** The result of a call. */
 export interface Served {
   readonly balance: number;
   readonly ids: readonly string[];
@@ -105,7 +105,7 @@ interface Entry {
   readonly kind: Act["kind"] | "tombstone";
   readonly amount: number;
   readonly round: string;
-  /** Of a rollback: what it takes back. */
+  /** For a rollback: the transaction that it rolls back. */
   readonly original?: string;
   readonly id: string;
   reversed: boolean;
@@ -120,7 +120,7 @@ interface Player {
   games: Map<string, string>;
 }
 
-/** What this wallet has reasons to refuse for. */
+/** The reasons for which this wallet refuses. */
 export type Said = Exclude<Reason, "limit" | "max_bet" | "game" | "country">;
 
 export class WalletRefuses extends Error {
@@ -134,10 +134,10 @@ export class WalletRefuses extends Error {
   }
 }
 
-/** A small wallet that keeps every invariant, but for the flaws that it is given. */
+/** A small wallet that keeps every invariant, except for its configured flaws. */
 export class MemoryWallet {
   readonly players = new Map<string, Player>();
-  /** As what kind a player's ids were refused, in a dialect whose signature leaves the kind open. */
+  /** The kind as which a player's ids were refused, in a protocol whose signature does not cover the kind. */
   readonly refused = new Map<string, Act["kind"]>();
   readonly #flaws: ReadonlySet<Flaw>;
   #last = 0;
@@ -155,7 +155,7 @@ export class MemoryWallet {
     return Math.max(0, this.players.get(name)!.money);
   }
 
-  /** One call after another, but for flaws of which the opposite is the point. */
+  /** One call after another, except for flaws of concurrency. */
   serve(call: Call): Promise<Served> {
     if (RACES.some((flaw) => this.#has(flaw))) return this.#serve(call);
     const served = this.#before.then(() => this.#serve(call));
@@ -196,7 +196,7 @@ export class MemoryWallet {
     return { balance, ids: this.#has("one id for all") ? ids.map(() => "tx-1") : ids };
   }
 
-  /** What is refused whatever the purse holds: an id of another wallet of the player, a round of another game. */
+  /** Refuses, whatever the balance: an id of another wallet of the player, a round of another game. */
   #fits(
     acts: readonly Act[],
     { owner, name, game, round }: { owner: string; name: string; game: string; round: string },

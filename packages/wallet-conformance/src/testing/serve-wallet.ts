@@ -11,12 +11,12 @@ import { MemoryWallet, WalletRefuses, type Flaw, type Said, type Served } from "
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * How the memory's wallet speaks; written apart from the kit's own speakers, so that neither covers a mistake of the
- * other.
+ * The protocols of the in-memory wallet. They are written independently of the kit's own, so that neither hides a
+ * mistake of the other.
  */
 interface Manners {
   readonly header: string;
-  /** Names of the player, the currency, the game, the round, the transaction and the one that is taken back. */
+  /** Field names of the player, the currency, the game, the round, the transaction and the one that is rolled back. */
   readonly parts: readonly [
     player: string,
     currency: string,
@@ -224,7 +224,7 @@ const MANNERS: Readonly<Record<Dialect, Manners>> = {
 const rsaKey = newRsaKey();
 const publicKey = createPublicKey(rsaKey);
 
-/** A wallet of the memory behind HTTP, with players `1001`, who has dollars too, `1002` and the blocked `1003`. */
+/** An in-memory wallet behind HTTP, with the players `1001`, who also has dollars, `1002` and the blocked `1003`. */
 export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
   const flaws = new Set(given);
   const memory = new MemoryWallet(flaws);
@@ -261,7 +261,7 @@ export async function givenWallet(dialect: Dialect, ...given: Flaw[]) {
       secondCurrency: "USD",
       secondGame: "Meteor",
     },
-    /** Without the way over HTTP. */
+    /** Without HTTP. */
     async reach(to: string, init: RequestInit & { readonly body: string }): Promise<Response> {
       const [status, body] = await respond(
         new URL(to).pathname,
@@ -389,7 +389,7 @@ const GUESSES: readonly Flaw[] = [
   "guesses originals",
 ];
 
-/** Every part that the call needs is a text with something in it. */
+/** Every part that the call needs must be a non-empty text. */
 function checkForm({ parts }: Manners, path: string, body: Body, flaws: ReadonlySet<Flaw>): void {
   const acts = (
     Array.isArray(body["actions"]) ? body["actions"] : /balance$/i.test(path) || path === "/play" ? [] : [body]

@@ -23,13 +23,13 @@ const KEYS: readonly KeyLine[] = [
   { keys: ["+", "−"], does: "menu.keys.bet" },
 ];
 
-/** How this family's rounds are computed again; dice have no decisions. */
+/** How this family's rounds are recomputed; dice have no decisions. */
 export const recomputing: Recomputing = {
   gameOf: (name) => DICE_TITLES.find((title) => title.name === name),
   decisionsOf: () => [],
 };
 
-/** Opens dice: the sheet, the stage, and what the studio knows of the session. */
+/** Opens dice: the sheet, the stage, and the studio's state of the session. */
 export async function open(launch: Launch) {
   const { opening, intl } = launch;
   const { game, isCurrent } = versionToShow(opening, recomputing.gameOf);

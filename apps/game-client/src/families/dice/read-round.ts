@@ -13,7 +13,7 @@ export interface DiceResult {
   readonly winCents: number;
 }
 
-/** Reads a round of this family: the one place that knows its shapes on the wire. */
+/** Reads a round of this family; the only place that reads its shapes on the wire. */
 export function readRound({ id, bet, win_cents: winCents, phases: [phase] }: Round): DiceResult {
   const { side, target } = bet;
   const { roll, won } = phase?.view ?? {};

@@ -50,7 +50,7 @@ function sing(steps: readonly number[], voice: Voice, eachMs: number, fromMs = 0
   return steps.map((step, i) => ({ atMs: fromMs + i * eachMs, hertz: tone(step, 1), voice }));
 }
 
-/** The tone of a step of the scale; steps past its end go on an octave higher. */
+/** The tone of a step of the scale; steps past its end continue an octave higher. */
 function tone(step: number, octave: number): number {
   const over = Math.floor(step / SCALE.length);
   return hertz(ROOT, SCALE[step - over * SCALE.length]! + 12 * (over + octave));

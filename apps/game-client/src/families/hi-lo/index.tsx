@@ -23,13 +23,13 @@ const KEYS: readonly KeyLine[] = [
   { keys: ["+", "−"], does: "menu.keys.bet" },
 ];
 
-/** How this family's rounds are computed again, with the decisions that their steps tell. */
+/** How this family's rounds are recomputed, with the decisions that their steps record. */
 export const recomputing: Recomputing = {
   gameOf: (name) => HI_LO_TITLES.find((title) => title.name === name),
   decisionsOf,
 };
 
-/** Opens hi-lo: the sheet, and what the studio knows of the session; an open round goes on where it stopped. */
+/** Opens hi-lo: the sheet, and the studio's state of the session; an open round continues where it stopped. */
 export async function open(launch: Launch) {
   const { opening } = launch;
   const { game, isCurrent } = versionToShow(opening, recomputing.gameOf);

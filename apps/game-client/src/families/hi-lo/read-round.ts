@@ -2,27 +2,27 @@ import type { Fields } from "@apogee/engine";
 import { invariant } from "@apogee/kernel";
 import type { Round } from "../../api/studio-client.ts";
 
-/** What a player says of the next card. */
+/** A guess about the next card. */
 export type Guess = "higher" | "lower" | "same";
-/** What a player may decide. */
+/** The decisions of a player. */
 export type Decision = Guess | "skip" | "cash_out";
 
-/** One decision that is offered now. Amounts are in the currency's smallest unit. */
+/** An offered decision. Amounts are in the currency's smallest unit. */
 export interface Offer {
   readonly do: Decision;
-  /** Of a guess in percent, such as `53.84`; null otherwise. */
+  /** For a guess, its chance in percent, such as `53.84`; null otherwise. */
   readonly chancePercent: string | null;
-  /** What the round is worth then, in stakes, such as `1.8385`; null of a skip. */
+  /** What the round would be worth, in stakes, such as `1.8385`; null for a skip. */
   readonly multiplier: string | null;
   readonly payoutCents: number | null;
 }
 
-/** One step of a round; `card` is 0 to 51, null where none was drawn. */
+/** One step of a round; `card` is 0 to 51, null if none was drawn. */
 export interface HiLoStep {
   readonly kind: "deal" | "guess" | "skip" | "cash-out";
   readonly card: number | null;
   readonly guess: Guess | null;
-  /** Whether the guess was right; null of anything else. */
+  /** Whether the guess was right; null for other steps. */
   readonly isRight: boolean | null;
 }
 
@@ -39,14 +39,14 @@ export interface HiLoRound {
   /** What the round is worth, in stakes. */
   readonly multiplier: string;
   readonly offers: readonly Offer[];
-  /** What cashing out pays now; null where that is not offered. */
+  /** What cashing out pays now; null if it is not offered. */
   readonly cashOutCents: number | null;
 }
 
 const GUESSES: readonly unknown[] = ["higher", "lower", "same"] satisfies Guess[];
 const KINDS: readonly string[] = ["deal", "guess", "skip", "cash-out"] satisfies HiLoStep["kind"][];
 
-/** Reads a round of this family: the one place that knows its shapes on the wire. */
+/** Reads a round of this family; the only place that reads its shapes on the wire. */
 export function readRound({ id, state, win_cents: winCents, phases, view }: Round): HiLoRound {
   const { card, guesses, skips_left: skipsLeft, multiplier, offers, cash_out_cents: cashOut } = view;
   invariant(typeof card === "number" && typeof guesses === "number", "A round of hi-lo has a card and its guesses.");
@@ -62,13 +62,13 @@ export function readRound({ id, state, win_cents: winCents, phases, view }: Roun
     multiplier,
     isOpen,
     steps: phases.map(readStep),
-    // A round that was called off still tells what was offered before.
+    // A voided round still lists what was offered before.
     offers: isOpen ? offers.map(readOffer) : [],
     cashOutCents: isOpen && typeof cashOut === "number" ? cashOut : null,
   };
 }
 
-/** The player's decisions in a round, in their order. */
+/** The player's decisions in a round, in order. */
 export function decisionsOf({ phases }: Round): Fields[] {
   return phases.flatMap((phase) => {
     const { kind, guess } = readStep(phase);

@@ -41,7 +41,7 @@ export const HI_LO_SOUNDS: SoundBank<HiLoSound> = {
     { atMs: 0, hertz: 420, voice: { ...PAPER, slide: 4 } },
     { atMs: 40, hertz: 260, voice: { ...PAPER, volume: 0.3 } },
   ],
-  // It climbs for ten guesses; above that it would hurt.
+  // It rises for ten guesses; higher tones would be unpleasant.
   right: (guesses) =>
     [0, 2].map((step, i) => ({ atMs: i * 80, hertz: tone(Math.min(guesses, 10) + step, 1), voice: BELL })),
   wrong: () => [
@@ -62,7 +62,7 @@ function sing(steps: readonly number[], voice: Voice, eachMs: number, fromMs = 0
   return steps.map((step, i) => ({ atMs: fromMs + i * eachMs, hertz: tone(step, 1), voice }));
 }
 
-/** The tone of a step of the scale; steps past its end go on an octave higher. */
+/** The tone of a step of the scale; steps past its end continue an octave higher. */
 function tone(step: number, octave: number): number {
   const over = Math.floor(step / SCALE.length);
   return hertz(ROOT, SCALE[step - over * SCALE.length]! + 12 * (over + octave));

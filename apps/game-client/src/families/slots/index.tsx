@@ -24,13 +24,13 @@ const KEYS: readonly KeyLine[] = [
   { keys: ["↑", "↓"], does: "menu.keys.bet" },
 ];
 
-/** How this family's rounds are computed again; a pokie has no decisions. */
+/** How this family's rounds are recomputed; a pokie has no decisions. */
 export const recomputing: Recomputing = {
   gameOf: (name) => SLOT_TITLES.find((title) => title.name === name),
   decisionsOf: () => [],
 };
 
-/** Opens a pokie: its sheet, its symbols, its stage, and what the studio knows of the session. */
+/** Opens a pokie: its sheet, its symbols, its stage, and the studio's state of the session. */
 export async function open(launch: Launch) {
   const { slug, opening } = launch;
   const { game, isCurrent } = versionToShow(opening, recomputing.gameOf);

@@ -5,7 +5,7 @@ export interface AtlasFrame {
   readonly h: number;
 }
 
-/** A picture with all of a game's symbols in it, each sharp and as it looks in motion (`dragon`, `dragon.motion`). */
+/** A picture with all of a game's symbols, each sharp and blurred by motion (`dragon`, `dragon.motion`). */
 export interface Atlas {
   readonly image: HTMLImageElement;
   readonly url: string;

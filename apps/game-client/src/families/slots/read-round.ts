@@ -11,17 +11,17 @@ export interface SlotPhase extends Omit<RoundPhase, "view"> {
   readonly multiplier: number;
 }
 
-/** A pokie's round as the wire has it, its shapes read. */
+/** A pokie's round from the wire, with its shapes read. */
 export interface SlotRound extends Omit<Round, "phases" | "bet" | "view"> {
   readonly buy: boolean;
   readonly phases: readonly SlotPhase[];
   readonly free_spins_left: number;
   readonly free_spins_total: number;
-  /** What the next spin's wins are multiplied by. */
+  /** The multiplier of the next spin's wins. */
   readonly multiplier: number;
 }
 
-/** Reads a round of this family: the one place that knows its shapes on the wire. */
+/** Reads a round of this family; the only place that reads its shapes on the wire. */
 export function readRound({ bet, view, phases, ...round }: Round): SlotRound {
   return { ...round, ...spinsIn(view), buy: bet["buy"] === true, phases: phases.map(readPhase) };
 }

@@ -18,7 +18,7 @@ export type SlotSound =
   | "total"
   | "refuse";
 
-/** A game's own music: its scale in half tones, its root, and the voices that sing and beat it. */
+/** A game's own music: its scale in half tones, its root, and its voices for melody and rhythm. */
 interface Motif {
   readonly root: number;
   readonly scale: readonly number[];
@@ -152,7 +152,7 @@ const MOTIFS: Readonly<Record<string, Motif>> = {
   },
 };
 
-/** The sounds of a game, all made from its own motif. */
+/** The sounds of a game, all derived from its own motif. */
 export function slotSounds(slug: string): SoundBank<SlotSound> {
   const motif = MOTIFS[slug] ?? MOTIFS["dragons-ember"]!;
   const { lead, bell, drum, beatMs, theme } = motif;
@@ -226,7 +226,7 @@ export function slotSounds(slug: string): SoundBank<SlotSound> {
   };
 }
 
-/** The tone of a step of the scale; steps past its end go on an octave higher. */
+/** The tone of a step of the scale; steps past its end continue an octave higher. */
 function tone({ root, scale }: Motif, step: number, octave: number): number {
   const over = Math.floor(step / scale.length);
   return hertz(root, scale[step - over * scale.length]! + 12 * (over + octave));

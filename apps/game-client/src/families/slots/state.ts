@@ -3,7 +3,7 @@ import type { Opening } from "../../api/studio-client.ts";
 import type { Level } from "../../kit/domain/celebration.ts";
 import { firstFrameState, type FrameState, type Kept } from "../../kit/state.ts";
 
-/** What covers the reels for a moment. */
+/** What temporarily covers the reels. */
 export type Cover =
   | { readonly kind: "win"; readonly level: Level }
   | { readonly kind: "intro"; readonly spins: number; readonly multiplier: number }
@@ -43,12 +43,12 @@ export interface SlotState extends FrameState {
   readonly message: Message;
 }
 
-/** The state of a pokie that has just opened. */
+/** The initial state of a pokie. */
 export function firstState(opening: Opening, kept: Kept): SlotState {
   return { ...firstFrameState(opening, kept), feature: null, cover: null, message: { kind: "idle" } };
 }
 
-/** What a round costs at the stake that is set; the sheet has the feature's price. */
+/** What a round costs at the current stake; the sheet has the feature's price. */
 export function costOf({ stakeCents }: FrameState, buy: boolean, par: ParSheet): number {
   return buy ? stakeCents * par.buy.price : stakeCents;
 }

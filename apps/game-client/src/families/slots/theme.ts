@@ -6,13 +6,13 @@ interface Ground {
   readonly accent: string;
 }
 
-/** What a game's picture has beside its par sheet's palette: chosen by hand for each game. */
+/** A game's colours in addition to its par sheet's palette, chosen for each game. */
 export interface SlotTheme {
   /** The bezel's metal from its top to its bottom. */
   readonly metal: readonly string[];
   readonly gem: string;
   readonly ambience: Ambience;
-  /** The reels' own ground, where the palette's would swallow the symbols. */
+  /** The reels' background, if the palette's would make the symbols hard to see. */
   readonly well?: Ground;
   /** The field while free spins run. */
   readonly free: Ground & { readonly metal: readonly string[]; readonly well?: Ground };

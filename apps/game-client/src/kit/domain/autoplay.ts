@@ -1,4 +1,4 @@
-/** What the player set before starting. Limits are in the currency's smallest unit; null is no limit. */
+/** What the player set before starting. Limits are in the currency's smallest unit; null means no limit. */
 export interface AutoplaySettings {
   readonly rounds: number;
   readonly lossLimitCents: number | null;
@@ -6,7 +6,7 @@ export interface AutoplaySettings {
   readonly stopOnFeature: boolean;
 }
 
-/** How far autoplay is. Amounts are in smallest units. */
+/** The progress of autoplay. Amounts are in the smallest unit. */
 export interface AutoplayProgress {
   readonly settings: AutoplaySettings;
   readonly left: number;
@@ -17,7 +17,7 @@ export interface AutoplayProgress {
 /** Why autoplay ended. */
 export type StopReason = "done" | "loss-limit" | "single-win" | "feature" | "funds";
 
-/** What autoplay needs to know of a round that is over. Amounts are in smallest units. */
+/** The result of a finished round that autoplay needs. Amounts are in the smallest unit. */
 export interface RoundDone {
   readonly costCents: number;
   readonly winCents: number;
@@ -31,11 +31,14 @@ export function startAutoplay(settings: AutoplaySettings): AutoplayProgress {
   return { settings, left: settings.rounds, netCents: 0 };
 }
 
-/** Parts of all stakes together that may be lost: below one, since no limit fires that the last round just reaches. */
+/**
+ * Shares of all stakes together that may be lost. They are below one: a limit that the last round just reaches would
+ * have no effect.
+ */
 const LOSS_SHARES = [0.2, 0.5, 0.8] as const;
-/** A part of all stakes together. */
+/** A share of all stakes together. */
 export type LossShare = (typeof LOSS_SHARES)[number];
-/** What is proposed at first: half of what so many rounds stake. */
+/** The default: half of what the rounds stake in total. */
 export const USUAL_LOSS_SHARE: LossShare = 0.5;
 
 /** The loss limits to choose from, in whole stakes. */
@@ -52,8 +55,8 @@ export function countRound(progress: AutoplayProgress, round: RoundDone): Autopl
 }
 
 /**
- * Why autoplay stops after this round, or null to go on. The loss limit is never passed: it stops already when the
- * next round could pass it.
+ * Why autoplay stops after this round, or null to continue. The loss limit is never exceeded: autoplay stops when the
+ * next round could exceed it.
  */
 export function whyStop(progress: AutoplayProgress, round: RoundDone): StopReason | null {
   const { settings, left, netCents } = progress;

@@ -1,13 +1,13 @@
-/** How much a win is worth showing, from nothing to the largest. */
+/** How much a win is celebrated, from nothing to the largest. */
 export type Level = "none" | "return" | "win" | "big" | "mega" | "stellar";
 
-/** A win to be judged. Amounts are in smallest units. */
+/** A win to be rated. Amounts are in the smallest unit. */
 export interface WinAsked {
   readonly winCents: number;
   /** What the player paid for the round. */
   readonly costCents: number;
   readonly stakeCents: number;
-  /** Whether a win that is not above what was paid may be cheered. */
+  /** Whether a win that is not above the cost may be celebrated. */
   readonly celebrateBelowStake: boolean;
 }
 
@@ -17,14 +17,14 @@ const LEVELS: readonly (readonly [times: number, level: Level])[] = [
   [10, "big"],
 ];
 
-/** How loud a win is. `return` is shown plainly: the player got back no more than was paid. */
+/** The level of a win. `return` is shown plainly: the player got back no more than was paid. */
 export function levelOf({ winCents, costCents, stakeCents, celebrateBelowStake }: WinAsked): Level {
   if (winCents <= 0) return "none";
   if (!celebrateBelowStake && winCents <= costCents) return "return";
   return LEVELS.find(([times]) => winCents >= times * Math.max(stakeCents, costCents))?.[1] ?? "win";
 }
 
-/** Whether a win stops the game for a moment. */
+/** Whether a win interrupts the game for a moment. */
 export function isBig(level: Level): boolean {
   return level === "big" || level === "mega" || level === "stellar";
 }

@@ -3,10 +3,10 @@ import { commitOf, type Seeds } from "@apogee/rng";
 import type { Round } from "../../api/studio-client.ts";
 import type { Recomputing } from "../recomputing.ts";
 
-/** One round and whether it is what its seeds give. */
+/** One round and whether it follows from its seeds. */
 export interface CheckedRound {
   readonly round: Round;
-  /** Whether price, every phase and the whole win are what the seeds give. */
+  /** Whether cost, every phase and the whole win follow from the seeds. */
   readonly ok: boolean;
 }
 
@@ -15,12 +15,14 @@ export interface CheckedPair {
   readonly commit: string;
   readonly serverSeed: string;
   readonly clientSeed: string;
-  /** Whether the revealed seed is the one that was sealed. */
+  /** Whether the revealed seed matches its commit. */
   readonly sealFits: boolean;
   readonly rounds: readonly CheckedRound[];
 }
 
-/** Recomputes rounds as they were shown from their seeds and the player's decisions, and says which of them fit. */
+/**
+ * Recomputes rounds, as they were shown, from their seeds and the player's decisions, and reports which of them match.
+ */
 export function checkPair(
   recomputing: Recomputing,
   commit: string,
@@ -35,7 +37,7 @@ export function checkPair(
   };
 }
 
-/** Whether the seed is the sealed one and every round follows from it. */
+/** Whether the seed matches its commit and every round follows from it. */
 export function isFair({ sealFits, rounds }: CheckedPair): boolean {
   return sealFits && rounds.every(({ ok }) => ok);
 }

@@ -1,4 +1,4 @@
-/** The highest of the offered stakes that the balance pays, if it is below the chosen one; null where there is none. */
+/** The highest offered stake that the balance covers, if it is below the chosen one; null if there is none. */
 export function lowerStake(steps: readonly number[], stakeCents: number, balanceCents: number): number | null {
   return steps.findLast((each) => each <= balanceCents && each < stakeCents) ?? null;
 }

@@ -10,15 +10,15 @@ import styles from "./controls.module.css";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 
 interface ControlsProps {
-  /** The family's one large button. */
+  /** The family's large button. */
   readonly children: ReactNode;
   /** The name of the win's field. */
   readonly win: MessageId;
-  /** The large button is wide and says an amount; the game has neither autoplay nor turbo. */
+  /** The large button is wide and shows an amount; the game has neither autoplay nor turbo. */
   readonly isWide?: boolean;
 }
 
-/** Everything within reach of a thumb: balance, stake, win, autoplay, turbo and the one large button. */
+/** Everything within reach of a thumb: balance, stake, win, autoplay, turbo and the large button. */
 export function Controls({ children, win, isWide = false }: ControlsProps) {
   return (
     <div className={styles.controls} data-wide={isWide || undefined}>
@@ -57,7 +57,7 @@ function Balance() {
   );
 }
 
-/** Sets an amount smaller where it would not fit: coins have eight digits after the point. */
+/** Shrinks an amount that would not fit: coins have eight decimal places. */
 function Fit({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <span className={styles.fit} style={{ "--chars": text.length } as CSSProperties}>

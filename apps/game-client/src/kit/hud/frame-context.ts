@@ -4,10 +4,10 @@ import type { FrameParts } from "../parts.ts";
 import type { FrameGame } from "../play/frame-game.ts";
 import type { FrameState } from "../state.ts";
 
-/** The game whose frame is drawn. */
+/** The game whose frame is shown. */
 export const FrameContext = createContext<FrameGame | null>(null);
 
-/** The game, as far as every family has it. */
+/** The game, as far as it is common to all families. */
 export function useFrame(): FrameGame {
   const game = useContext(FrameContext);
   if (!game) throw new Error("The frame's parts are drawn inside its context.");

@@ -14,25 +14,25 @@ import { useKeys, type KeyActions } from "./use-keys.ts";
 
 interface FrameProps {
   readonly game: FrameGame;
-  /** The family's own keys; the same object while the game is. */
+  /** The family's own keys; the same object for the lifetime of the game. */
   readonly keys: KeyActions;
   /** The family's own panels. */
   readonly panels: PanelLoaders;
   readonly root?: RefObject<HTMLDivElement | null>;
   readonly area?: RefObject<HTMLDivElement | null>;
-  /** What stands on the stage. */
+  /** The content of the stage. */
   readonly stage: ReactNode;
-  /** What stands below it. */
+  /** The content below the stage. */
   readonly foot: ReactNode;
-  /** What lies over everything. */
+  /** The content that covers everything. */
   readonly over?: ReactNode;
-  /** No large button floats beside the stage where the screen is low and wide. */
+  /** Without a large button floating beside the stage on low and wide screens. */
   readonly isWide?: boolean;
-  /** Where notices appear: over the line of text below the stage, or at its top. */
+  /** Where notices appear: over the line of text below the stage, or at the top of the stage. */
   readonly notices?: "foot" | "top";
 }
 
-/** The frame around any game: the top line, the stage, what is below it, and everything that may lie over them. */
+/** The frame around any game: the top line, the stage, what is below it, and everything that may cover them. */
 export function GameFrame(props: FrameProps) {
   return (
     <RawIntlProvider value={props.game.parts.intl}>
@@ -49,7 +49,7 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
   const fault = useFrameState((state) => state.fault);
   useKeys(game, keys);
   useEffect(() => {
-    // On the document, since panels are drawn outside the frame's element.
+    // On the document, since panels are rendered outside the frame's element.
     document.documentElement.style.setProperty("--accent", palette.accent);
     document.documentElement.style.setProperty("--field", palette.a);
     document.documentElement.style.setProperty("--field-far", palette.b);
@@ -83,9 +83,9 @@ function Frame({ game, keys, panels, root, area, stage, foot, over, isWide = fal
 }
 
 /**
- * After a click or a tap the space bar is for the large button again, not for what was pressed last. A key's click has
- * no detail: who goes by keyboard stays where they are. Fields keep the focus, and so do panels, which stand outside
- * the frame's element.
+ * After a click or a tap, the space bar triggers the large button again, not the control that was pressed last. A key's
+ * click has no detail: keyboard users keep the focus where it is. Fields keep the focus, and so do panels, which are
+ * outside the frame's element.
  */
 function giveFocusBack({ detail, currentTarget, target }: MouseEvent<HTMLElement>): void {
   if (detail === 0 || !currentTarget.contains(target as Node) || (target as Element).closest("input, label")) return;

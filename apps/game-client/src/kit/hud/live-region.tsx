@@ -1,7 +1,7 @@
 import { useText } from "../../intl/use-text.ts";
 import { useFrameState } from "./frame-context.ts";
 
-/** Tells screen readers what each round brought, and when the connection is gone. */
+/** Announces to screen readers the result of each round and the loss of the connection. */
 export function LiveRegion() {
   const text = useText();
   const said = useFrameState((state) => state.said);

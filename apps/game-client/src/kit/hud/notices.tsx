@@ -8,7 +8,7 @@ import type { Notice } from "../state.ts";
 import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 import styles from "./notices.module.css";
 
-/** What the player must know now: the connection, a refusal, what became of a spin. One sentence, one action. */
+/** What the player must know now: the connection, a refusal, the fate of a spin. One sentence, one action. */
 export function Notices() {
   const connection = useFrameState((state) => state.connection);
   const contextLost = useFrameState((state) => state.contextLost);
@@ -131,7 +131,7 @@ function LowerStake({ stakeCents }: { readonly stakeCents: number }) {
   );
 }
 
-/** Leaves the next step to the page around the frame. */
+/** Passes the next step to the page around the frame. */
 function AskPage({
   type,
   children,

@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<Exclude<Role, "spin">, MessageId>> = {
 };
 
 interface RoundButtonProps {
-  /** What it says when it starts a round, with the stake as `amount`. */
+  /** Its label when it starts a round, with the stake as `amount`. */
   readonly start: MessageId;
-  /** What it shows then. */
+  /** Its icon then. */
   readonly icon: ReactNode;
 }
 
-/** Starts a round, hurries it on, stops autoplay: what it does now is what it says. */
+/** Starts a round, speeds it up, or stops autoplay; its label names the current action. */
 export function RoundButton({ start, icon }: RoundButtonProps) {
   const game = useFrame();
   const text = useText();

@@ -9,8 +9,8 @@ import { useFrame, useMoney, useFrameState } from "./frame-context.ts";
 import styles from "./top-line.module.css";
 
 /**
- * The one bar: the way out, round and seal on the left, the game's name in the middle, its return and this session on
- * the right.
+ * The top bar: exit, round and lock on the left, the game's name in the middle, its return and this session on the
+ * right.
  */
 export function TopLine() {
   const game = useFrame();
@@ -87,12 +87,12 @@ function Seal() {
   );
 }
 
-/** A lock while the seed is sealed; the check comes with the proof. */
+/** A lock while the seed is sealed; a check mark once the rounds are verified. */
 function SealMark({ verified }: { readonly verified: boolean }) {
   return verified ? <BadgeCheck className={styles.verified} aria-hidden="true" /> : <Lock aria-hidden="true" />;
 }
 
-/** The return and how results spread around it; `short` where a phone's width is all there is. */
+/** The return and the volatility; `short` if only a phone's width is available. */
 function Odds({ short = false }: { readonly short?: boolean }) {
   const game = useFrame();
   const text = useText();
@@ -126,7 +126,7 @@ function Session() {
   );
 }
 
-/** One tap to silence; the picture says how it is now. */
+/** Mutes with one tap; the icon shows the current state. */
 function Sound() {
   const game = useFrame();
   const text = useText();

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { FrameGame } from "../play/frame-game.ts";
 
-/** What a key does, by its name; letters in lower case. */
+/** The action of each key, by its name; letters in lower case. */
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /**
- * Space and Enter press the large button, I opens the rules, M switches the sound; `own` are the family's, and win over
- * these.
+ * Space and Enter press the large button, I opens the rules, M switches the sound; `own` are the family's keys, which
+ * take precedence.
  */
 export function useKeys(game: FrameGame, own: KeyActions): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeys(game: FrameGame, own: KeyActions): void {
       if (event.ctrlKey || event.metaKey || event.altKey || game.parts.store.get().panel !== null) return;
       if (isPress(event)) {
         event.preventDefault();
-        // A key that is held down starts nothing by itself.
+        // Key repeat starts nothing.
         if (!event.repeat) game.press();
         return;
       }
@@ -45,12 +45,12 @@ export function stakeKeys(game: FrameGame): KeyActions {
   return { ArrowUp: more, ArrowRight: more, ArrowDown: less, ArrowLeft: less };
 }
 
-/** Whether the key belongs to a field with a value of its own. */
+/** Whether the key belongs to a field with its own value. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches("input:not([type=range]), select, textarea");
 }
 
-/** Whether the key is meant for the large button, and not for another control that the keyboard has reached. */
+/** Whether the key is meant for the large button, and not for another focused control. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   if (key !== " " && key !== "Enter") return false;
   const control = target instanceof Element ? target.closest("button, a, input, select, textarea") : null;

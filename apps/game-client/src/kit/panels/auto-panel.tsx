@@ -14,7 +14,7 @@ interface AutoPanelProps extends PanelProps {
   readonly hasFeature: boolean;
 }
 
-/** How many rounds, and what ends them early. Nothing starts before the button at the end. */
+/** The number of rounds, and what ends them early. Nothing starts before the button at the end. */
 export function AutoPanel({ onClose, hasFeature }: AutoPanelProps) {
   const game = useFrame();
   const text = useText();

@@ -4,7 +4,7 @@ import { isFair, type CheckedPair, type CheckedRound } from "../domain/check-pai
 import { useMoney } from "../hud/frame-context.ts";
 import styles from "./check-result.module.css";
 
-/** What came of the check: the verdict, the seeds for whoever wants to compute it elsewhere, and each round. */
+/** The result of the check: the verdict, the seeds for recomputing it elsewhere, and each round. */
 export function CheckResult({ checked }: { readonly checked: CheckedPair }) {
   const text = useText();
   const { serverSeed, clientSeed, commit, sealFits, rounds } = checked;

@@ -5,7 +5,7 @@ import { useFrame, useFrameState } from "../hud/frame-context.ts";
 import { isFree } from "../state.ts";
 import styles from "./fairness-panel.module.css";
 
-/** Reveals the seed that a demo's rounds were drawn from, and has this browser check them. */
+/** Reveals the seed from which a demo's rounds were drawn, and checks them in this browser. */
 export function DemoCheck() {
   const game = useFrame();
   const text = useText();

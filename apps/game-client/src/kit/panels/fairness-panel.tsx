@@ -7,7 +7,7 @@ import { DemoCheck } from "./demo-check.tsx";
 import styles from "./fairness-panel.module.css";
 import type { PanelProps } from "./panel-props.ts";
 
-/** What the rounds are drawn from, and where each can be computed again: a demo's here, a wallet's in the history. */
+/** What the rounds are drawn from, and where each can be recomputed: a demo's here, a wallet's in the history. */
 export function FairnessPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, sheetSha256 } = useFrame().parts;

@@ -21,7 +21,7 @@ import { Keys } from "./keys.tsx";
 import styles from "./menu-panel.module.css";
 import type { PanelProps } from "./panel-props.ts";
 
-/** Everything that is not needed in every round: the session so far, rules, sound, the ways out. */
+/** Everything that is not needed in every round: the session so far, rules, sound, links out. */
 export function MenuPanel({ onClose }: PanelProps) {
   const game = useFrame();
   const text = useText();

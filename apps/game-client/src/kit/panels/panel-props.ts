@@ -1,4 +1,4 @@
-/** What every panel takes. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly onClose: () => void;
 }

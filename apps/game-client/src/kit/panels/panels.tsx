@@ -15,8 +15,8 @@ const COMMON: PanelLoaders = {
 const LOAD_AFTER_MS = 1200;
 
 /**
- * The panel that is open: one that every family has, or one of the family's `own`. Their code comes once the game
- * stands, and before the connection can be gone.
+ * The open panel: one of the common ones, or one of the family's `own`. Their code is loaded once the game is shown, so
+ * that they also open when the connection is lost later.
  */
 export function Panels({ own }: { readonly own: PanelLoaders }) {
   const game = useFrame();

@@ -6,9 +6,8 @@ import type { FrameParts } from "../parts.ts";
 const SLOW_AFTER_MS = 3500;
 
 /**
- * Asks for a round or its next phase until there is an answer. Meanwhile `onWait` lets the stage show that it waits,
- * and the player is told; when all retries are used up the player may ask again, for the same thing and with the same
- * key.
+ * Requests a round or its next phase until there is an answer. Meanwhile `onWait` makes the stage show that it waits,
+ * and the player is informed. When all retries are used up, the player may retry the same call with the same key.
  */
 export class AskStudio {
   readonly #parts: Pick<FrameParts, "client" | "store">;
@@ -20,7 +19,7 @@ export class AskStudio {
     this.#onWait = onWait;
   }
 
-  /** Answers once the studio has. Throws `Refusal`. */
+  /** Resolves to the studio's answer. Throws `Refusal`. */
   async ask(asking: Asking): Promise<Answer> {
     const { client, store } = this.#parts;
     const slow = setTimeout(() => {
@@ -48,7 +47,7 @@ export class AskStudio {
     }
   }
 
-  /** The player's word to try once more. */
+  /** The player retries. */
   tryAgain(): void {
     this.#again?.();
   }
@@ -63,7 +62,7 @@ export class AskStudio {
   }
 }
 
-/** Whether what was asked for may have happened without our knowing. */
+/** Whether the call may have taken effect without our knowledge. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof Refusal && error.isFault);
 }

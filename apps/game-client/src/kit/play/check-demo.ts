@@ -2,9 +2,8 @@ import { checkPair } from "../domain/check-pair.ts";
 import type { FrameParts } from "../parts.ts";
 
 /**
- * Has the demo's pair revealed and checks the rounds that were shown under it. The client seed is the one that was told
- * before they were played. Throws `Refusal` and `ConnectionLost`; asked again after a lost answer, it gets the same
- * one.
+ * Reveals the demo's pair and checks the rounds that were shown under it. The client seed is the one that was shown
+ * before they were played. Throws `Refusal` and `ConnectionLost`; a retry after a lost answer gets the same answer.
  */
 export async function checkDemo({ client, store, log, recomputing }: FrameParts): Promise<void> {
   const { commit, client_seed: clientSeed } = store.get().fairness;

@@ -1,8 +1,8 @@
-/** Waits for the player, or for time to pass: whichever comes first. */
+/** Waits for the player or for a time to pass, whichever comes first. */
 export class Cue {
   #abort = new AbortController();
 
-  /** Aborted when the player asked to go on. */
+  /** Aborted when the player skips. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }

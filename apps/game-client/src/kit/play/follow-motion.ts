@@ -1,6 +1,6 @@
 import type { Motion } from "../../stage/motion.ts";
 
-/** Keeps a stage's motion at what the player asked for: with less motion asked for, results are placed at once. */
+/** Applies the player's motion preference to a stage: with reduced motion, results are placed at once. */
 export function followMotionPreference(motion: Motion): void {
   const less = matchMedia("(prefers-reduced-motion: reduce)");
   motion.still = less.matches;

@@ -11,15 +11,15 @@ import { rememberTurbo } from "./likes-turbo.ts";
 import { keepTelling, tellBalance } from "./tell-balance.ts";
 
 /**
- * What the frame around every game does: stake, sound, panels, money, autoplay, refusals. A family adds how its rounds
- * are played and shown.
+ * The behaviour that every game has: stake, sound, panels, money, autoplay, refusals. A family adds how its rounds are
+ * played and shown.
  */
 export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   readonly parts: Parts;
   readonly #studio: AskStudio;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isStale = false;
-  /** The open round as the platform told it last, so that a refused step leaves it to be played on. */
+  /** The open round as the platform last reported it, so that it can be continued after a refused step. */
   #openRound: Round | null;
 
   constructor(parts: Parts) {
@@ -28,22 +28,22 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     this.#studio = new AskStudio(parts, () => this.showWaiting());
   }
 
-  /** The one large button. */
+  /** The large button. */
   abstract press(): void;
-  /** Goes on to the end of what is being shown. */
+  /** Skips to the end of the current animation. */
   abstract skip(): void;
 
-  /** Plays one round of autoplay with what is set; null where it was refused. */
+  /** Plays one round of autoplay with the current settings; null if it was refused. */
   protected abstract playRound(): Promise<RoundDone | null>;
   /** What the next round costs. */
   protected abstract nextCostCents(): number;
   /** Shows that the answer takes a while. */
   protected abstract showWaiting(): void;
-  /** Takes back what was shown of a step that was refused. */
+  /** Takes back what was shown of a refused step. */
   protected abstract putBack(): Promise<void>;
-  /** Shows the round, or none, that the platform named after a conflict. */
+  /** Shows the round, or none, that the platform reported after a conflict. */
   protected abstract showAnew(opening: Opening): Promise<void>;
-  /** Clears the last result, since another bet is prepared. */
+  /** Clears the last result because another bet is prepared. */
   protected abstract clearResult(): void;
 
   async startAuto(settings: AutoplaySettings): Promise<void> {
@@ -83,7 +83,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     this.#set({ stakeCents, notice: null });
   }
 
-  /** One step up or down the offered stakes. */
+  /** Moves the stake one step up or down. */
   stepStake(by: 1 | -1): void {
     const { steps_cents } = this.state.opening.bets;
     const next = steps_cents[steps_cents.indexOf(this.state.stakeCents) + by];
@@ -119,7 +119,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
   }
 
   /**
-   * Asks for the balance again, since it may have changed outside: after a deposit, for one. A round that runs is shown
+   * Reloads the balance because it may have changed elsewhere, for example by a deposit. A running round is shown
    * first.
    */
   async refresh(): Promise<void> {
@@ -135,13 +135,16 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     return this.parts.store.get();
   }
 
-  /** Notes that a round begins: when, and that it is under way. */
+  /** Records that a round begins, and when. */
   protected begin(): void {
     this.#startedAt = performance.now();
     this.parts.visit.begin(this.state.roundId);
   }
 
-  /** Asks until there is an answer. Throws `Refusal`, and `OtherVersion` for a round that this frame cannot show. */
+  /**
+   * Repeats the call until there is an answer. Throws `Refusal`, and `OtherVersion` for a round that this frame cannot
+   * show.
+   */
   protected async ask(asking: Asking): Promise<Answer> {
     const answer = await this.#studio.ask(asking);
     if (answer.round.game !== this.parts.game.name) throw new OtherVersion(answer.round.game);
@@ -149,7 +152,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     return answer;
   }
 
-  /** From the answer on the stake is gone; the win is added once it has been shown. */
+  /** After the answer the stake is deducted; the win is added once it has been shown. */
   protected spend(costCents: number, answer: Answer): void {
     const { round, balance_cents } = answer;
     const netCents = this.state.netCents - costCents;
@@ -182,7 +185,10 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     };
   }
 
-  /** Keeps the licence's pace, then lets the next round begin. The pace is between rounds, not between decisions. */
+  /**
+   * Waits for the licence's shortest round, then allows the next round. The wait is between rounds, not between
+   * decisions.
+   */
   protected async rest(): Promise<void> {
     const leftMs = this.state.opening.rules.min_round_ms - (performance.now() - this.#startedAt);
     if (leftMs > 0 && this.state.waiting === null) {
@@ -195,7 +201,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     if (this.#isStale && !this.state.auto) void this.refresh();
   }
 
-  /** Runs a part of the course; what the platform refuses is told, and the stage shows what it showed before. */
+  /** Runs a part of the course. A refusal is shown to the player, and the stage returns to its previous state. */
   protected async guarded<T>(course: () => Promise<T>): Promise<T | null> {
     const stopTelling = keepTelling(this.parts);
     try {
@@ -214,7 +220,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     this.parts.store.set(change);
   }
 
-  /** Takes over what the platform says of a session that went on elsewhere. */
+  /** Takes over the platform's state of a session that continued elsewhere. */
   #take(opening: Opening): void {
     const { mode, balance_cents: balanceCents, fairness, open_round: waiting, session_net_cents: netCents } = opening;
     this.#openRound = waiting;
@@ -222,7 +228,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     tellBalance(this.parts, waiting === null);
   }
 
-  /** Our own bug. The round is safe with the server, so the way on is to open the game again. */
+  /** A bug of ours. The round is safe on the server, so the game is opened again. */
   #broken(error: unknown): void {
     this.#set({ auto: null, cover: null, fault: "broken" });
     reportError(error);
@@ -246,7 +252,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });
     if (refusal.code === "session_ended") return this.#set({ fault: "ended" });
     if (refusal.status !== 409) return;
-    // The round is elsewhere than we thought: another window may have played it on.
+    // The round's state differs from ours: another window may have continued it.
     const opening = await client.open().catch(() => null);
     if (!opening) return;
     this.#take(opening);

@@ -7,7 +7,7 @@ export function likesTurbo(device: Memory): boolean {
   return device.read(TURBO) === "yes";
 }
 
-/** Remembers on this device whether the player likes turbo. */
+/** Stores on this device whether the player likes turbo. */
 export function rememberTurbo(device: Memory, likes: boolean): void {
   device.write(TURBO, likes ? "yes" : null);
 }

@@ -24,7 +24,7 @@ type MadeHere =
   | "openCurrent"
   | "recomputing";
 
-/** The parts that are the same for every family, and what the first state needs of them. */
+/** The parts that are the same for every family, and what the initial state needs of them. */
 export function makeParts(
   { client, opening, intl, openCurrent }: Launch,
   recomputing: Recomputing,

@@ -3,11 +3,11 @@ import type { Recomputing } from "../recomputing.ts";
 
 const MOST = 200;
 
-/** The rounds of a demo as this frame showed them, so that the house's word is not needed to check them. */
+/** The rounds of a demo as this frame showed them, so that they can be checked without trusting the platform. */
 export class RoundLog {
   #rounds: readonly { readonly commit: string; readonly round: Round }[] = [];
 
-  /** Notes a finished round and the commit of the pair that it was drawn from. */
+  /** Records a finished round and the commit of the pair that it was drawn from. */
   add(commit: string, round: Round): void {
     this.#rounds = [...this.#rounds.filter((each) => each.round.id !== round.id), { commit, round }].slice(-MOST);
   }
@@ -19,8 +19,8 @@ export class RoundLog {
 }
 
 /**
- * The log of a frame that has just opened: a demo's last round, if the pair in use is the one that it was drawn from
- * and this page knows its version.
+ * The log of a frame that has just opened: a demo's last round, if it was drawn from the active pair and this page has
+ * its version.
  */
 export function logAtOpening(
   { mode, fairness, last_round: last }: Opening,

@@ -2,7 +2,7 @@ import type { Opening, Round } from "../../api/studio-client.ts";
 import type { Memory } from "../../boot/memory.ts";
 import type { Notice } from "../state.ts";
 
-/** What outlives a reload of the frame: the session's net result, and that a spin was under way. */
+/** What survives a reload of the frame: the session's net result, and that a spin was running. */
 export class Visit {
   readonly #memory: Memory;
   readonly #name: string;
@@ -15,8 +15,8 @@ export class Visit {
   }
 
   /**
-   * Wins less costs of the session: of real money the house knows them, whatever frames they went through; of a demo
-   * only this tab.
+   * Wins less costs of the session. For real money the platform reports them across all frames; for a demo, only this
+   * tab counts them.
    */
   get netCents(): number {
     const { mode, session_net_cents: known } = this.#opening;
@@ -29,7 +29,7 @@ export class Visit {
     if (this.#opening.mode === "demo") this.#memory.write(`net.${this.#name}`, `${this.#session} ${cents}`);
   }
 
-  /** Notes that a spin is under way, and which round was the last one before it. */
+  /** Records that a spin is running, and which round was the last one before it. */
   begin(lastRoundId: string | null): void {
     this.#memory.write(`spin.${this.#name}`, `${this.#session} ${lastRoundId ?? "-"}`);
   }
@@ -38,7 +38,7 @@ export class Visit {
     this.#memory.write(`spin.${this.#name}`, null);
   }
 
-  /** What to tell about a spin that was under way when the page went away. */
+  /** The notice about a spin that was running when the page was closed. */
   tell(open: Round | null, last: Round | null): Notice | null {
     const [session, before] = (this.#memory.read(`spin.${this.#name}`) ?? "").split(" ");
     this.end();
@@ -47,7 +47,7 @@ export class Visit {
     return { kind: "round-not-recorded" };
   }
 
-  /** Opened again, a demo is another one, with credits and rounds of its own; a wallet's rounds go on. */
+  /** A demo that is opened again has new credits and rounds; a wallet's rounds continue. */
   get #session(): string {
     return this.#opening.mode === "demo" ? this.#opening.session_started_at : "wallet";
   }

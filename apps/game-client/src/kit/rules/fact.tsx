@@ -7,7 +7,7 @@ import styles from "./rules.module.css";
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** What explains it, below. */
+  /** Its explanation, below. */
   readonly children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function DeclaredFacts({ aboutReturn, aboutMax }: { readonly aboutReturn:
   const times = intl.formatNumber(Number(max.multiple), { maximumFractionDigits: 2 });
   return (
     <>
-      <Fact name={text("rules.return")} value={`${percentWriter(intl.locale)(rtp)} %`}>
+      <Fact name={text("rules.return")} value={percentWriter(intl.locale)(rtp)}>
         {aboutReturn}
       </Fact>
       <Fact name={text("rules.volatility")} value={text(`volatility.${game.volatility}`)} />

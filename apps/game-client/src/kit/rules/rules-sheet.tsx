@@ -11,7 +11,7 @@ interface RulesSheetProps {
   readonly children: ReactNode;
 }
 
-/** The panel of a game's rules; it ends with what holds for every game, and the sheet's version. */
+/** The panel of a game's rules; it ends with the rules of every game and the sheet's version. */
 export function RulesSheet({ onClose, title, children }: RulesSheetProps) {
   const text = useText();
   const { game, sheetSha256 } = useFrame().parts;
@@ -29,7 +29,7 @@ export function RulesSheet({ onClose, title, children }: RulesSheetProps) {
   );
 }
 
-/** A part of the rules under its heading. */
+/** A section of the rules under its heading. */
 export function RulesPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -39,7 +39,7 @@ export function RulesPart({ title, children }: { readonly title: string; readonl
   );
 }
 
-/** The game's keys, where there is a keyboard. */
+/** The game's keys, if there is a keyboard. */
 export function KeysPart() {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ import type { GivenStudio } from "./given-studio.ts";
 
 const MOST_STEPS = 20_000;
 
-/** The parts of a frame on a given studio, and a clock that runs only while a test runs it. */
+/** The parts of a frame on a given studio, and a clock that the test advances. */
 export function givenFrame(
   studio: GivenStudio,
   recomputing: Recomputing,
@@ -38,7 +38,7 @@ export function givenFrame(
   const meter = new Meter();
   const openCurrent = vi.fn(async () => {});
   const isCurrent = game.version === Number(opening.game.version);
-  /** Lets time pass on the stage until something is so. */
+  /** Advances the stage's clock until a condition holds. */
   const until = async (isSo: () => boolean): Promise<void> => {
     for (let step = 0; step < MOST_STEPS; step++) {
       if (isSo()) return;

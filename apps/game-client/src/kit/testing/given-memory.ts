@@ -1,6 +1,6 @@
 import type { Memory } from "../../boot/memory.ts";
 
-/** What a browser remembers. */
+/** The storage of a browser. */
 export function givenMemory(): Memory {
   const kept = new Map<string, string>();
   return {

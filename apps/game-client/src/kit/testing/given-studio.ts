@@ -3,7 +3,7 @@ import { commitOf, drawStream, type Seeds } from "@apogee/rng";
 import type { Opening, Round } from "../../api/studio-client.ts";
 
 const CREDITS = 100_000;
-/** The server seeds of a session, in their order; the client seed of the first pair. */
+/** The server seeds of a session, in order; the client seed of the first pair. */
 const SERVER_SEEDS = ["s", "s2", "s3", "s4"];
 const CLIENT_SEED = "c";
 
@@ -22,7 +22,7 @@ interface Body {
   readonly client_seed: string;
 }
 
-/** A studio of one session that draws with the engine, keeps its keys, and can lose answers or refuse. */
+/** A studio of one session that draws with the engine, stores its keys, and can lose answers or refuse. */
 export function givenStudio<State extends RoundState = RoundState>(
   game: Game,
   nonces: readonly number[],
@@ -147,18 +147,18 @@ export function givenStudio<State extends RoundState = RoundState>(
       if (cuts-- > 0) throw new TypeError("Failed to fetch");
       return Response.json(answers.get(key));
     }) as typeof fetch,
-    /** Loses the next so many answers; what was asked for happens all the same. */
+    /** Loses this many answers; the calls take effect all the same. */
     cut: (answersLost: number) => void (cuts = answersLost),
     refuse(status: number, code: string, facts: object = {}, { once = false } = {}) {
       refusal = Response.json({ code, message: code, ...facts }, { status });
       refusesOnce = once;
     },
-    /** Money that comes in from elsewhere. */
+    /** Money that arrives from elsewhere. */
     deposit(cents: number) {
       balance += cents;
       version++;
     },
-    /** A round that is open after so many phases, none of them decided by the player. */
+    /** Leaves a round open after this many phases, none of them decided by the player. */
     leaveOpen(phases: number) {
       begin(200, {});
       while (held!.state.phases.length < phases) next();
@@ -201,6 +201,6 @@ export function shownRound(
       view,
     })),
   };
-  // Over the wire, as in life: what is no JSON would show here.
+  // As over the wire, so that values that are not JSON are detected.
   return JSON.parse(JSON.stringify(round)) as Round;
 }

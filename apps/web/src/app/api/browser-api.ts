@@ -1,20 +1,20 @@
 import { withRetries, type RetryParts } from "@apogee/contract/retry";
 import { ApiRefusal, wireOf, type Api } from "./call.ts";
 
-/** What the whole site must react to, whoever made the call. */
+/** Events that concern the whole site, whichever call caused them. */
 export type ApiEvent = "logout" | "maintenance" | "restricted" | "terms";
 
 export interface BrowserApiParts extends RetryParts {
   readonly fetch: typeof globalThis.fetch;
   readonly newKey: () => string;
-  /** The language of the page that calls. */
+  /** The language of the calling page. */
   readonly locale: () => string;
   readonly on: (event: ApiEvent) => void;
 }
 
 /**
- * The API in the browser. `withRetries` repeats a call, always under its one `Idempotency-Key`. Throws `ApiRefusal` for
- * an answer that is a refusal, and `ConnectionLost` where no answer came.
+ * The API in the browser. `withRetries` repeats a call, always under the same `Idempotency-Key`. Throws `ApiRefusal` if
+ * the answer is a refusal, and `ConnectionLost` if no answer arrived.
  */
 export function browserApi(parts: BrowserApiParts): Api {
   return {

@@ -9,7 +9,7 @@ type Part<Key extends string, S extends Schema> =
       ? { readonly [K in Key]?: z.input<S> }
       : { readonly [K in Key]: z.input<S> };
 
-/** What a call to a route needs: its params, query and body, where the contract declares them. */
+/** The input of a call: params, query and body, as far as the contract declares them. */
 export type InputOf<R> =
   R extends RouteContract<infer P, infer Q, infer B, Schema>
     ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
@@ -31,9 +31,8 @@ export interface Api {
 }
 
 /**
- * An answer that is not a success. `fields` holds the first message of each field. Thrown by a loader, it gives the
- * page
- * its own status: `statusText`, `internal` and `data` are what the router knows an error response by.
+ * An answer that is not a success. `fields` holds the first message of each field. When a loader throws it, the page
+ * gets its status: the router recognises an error response by `statusText`, `internal` and `data`.
  */
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
@@ -68,7 +67,7 @@ interface Wire {
   readonly body: string | undefined;
 }
 
-/** The call as it goes over the wire. */
+/** The call in the form in which it is sent. */
 export function wireOf(route: Pick<RouteContract, "method" | "path">, input: unknown): Wire {
   const {
     params = {},

@@ -1,13 +1,13 @@
 import type { ErrorBody } from "@apogee/contract";
 import { ApiRefusal, wireOf, type Api } from "./call.ts";
 
-/** How the server's mount reaches the API in its own process, with the caller's cookies and address. */
+/** Calls the API in the server's own process, with the caller's cookies and address. */
 export type InProcessFetch = (
   path: string,
   init?: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ readonly status: number; json(): Promise<unknown> }>;
 
-/** The API as loaders see it. There are no retries: the call never leaves the process. */
+/** The API for loaders. It needs no retries, because the call never leaves the process. */
 export function serverApi(fetch: InProcessFetch): Api {
   return {
     async call(route, input, options = {}) {

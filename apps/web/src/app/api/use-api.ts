@@ -25,11 +25,11 @@ const api = browserApi({
   locale: () => document.documentElement.lang,
   wait,
   random,
-  on: tellSite,
+  on: publishEvent,
 });
 
-/** Tells the whole site of an event that it did not meet in a call of its own: a game's frame makes calls too. */
-export function tellSite(event: ApiEvent): void {
+/** Publishes an event to the whole site that none of its own calls caused; a game's frame makes calls too. */
+export function publishEvent(event: ApiEvent): void {
   bus.dispatchEvent(new Event(event));
 }
 
@@ -39,7 +39,7 @@ export const useApi = (): Api => api;
 /** The same, outside of components. */
 export const browserApiOf = (): Api => api;
 
-/** Hears what concerns the whole site; answers how to stop listening. */
+/** Subscribes to an event of the whole site; returns how to unsubscribe. */
 export function onApiEvent(event: ApiEvent, listener: () => void): () => void {
   bus.addEventListener(event, listener);
   return () => bus.removeEventListener(event, listener);

@@ -6,8 +6,8 @@ interface Parameters {
 }
 
 /**
- * PBKDF2-HMAC-SHA256 with one block of 32 bytes (RFC 8018, 5.2). Browsers keep `crypto.subtle` to themselves on plain
- * http beyond localhost, where a phone on the desk opens the site.
+ * PBKDF2-HMAC-SHA256 with one block of 32 bytes (RFC 8018, 5.2). Browsers do not offer `crypto.subtle` over plain HTTP
+ * beyond localhost, for example when a phone opens the site of a development machine.
  */
 export async function deriveKey(
   { algorithm, cost }: Parameters,

@@ -2,7 +2,9 @@ import { captchaChallenge } from "@apogee/contract";
 import type { Challenge, Solution } from "altcha-lib/types";
 import type { Api } from "../api/call.ts";
 
-/** Asks for a challenge and solves it in a worker; answers what the forms send, or undefined where captchas are off. */
+/**
+ * Requests a challenge and solves it in a worker. Returns the payload for the form, or undefined if captchas are off.
+ */
 export async function solveCaptcha(api: Api, signal: AbortSignal): Promise<string | undefined> {
   const { enabled, challenge } = await api.call(captchaChallenge, {}, { signal });
   if (!enabled || !challenge) return undefined;

@@ -5,7 +5,7 @@ import { solveCaptcha } from "./solve-captcha.ts";
 
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
-/** The house takes a solution for ten minutes. */
+/** The platform accepts a solution for ten minutes. */
 const FRESH_MS = 9 * 60_000;
 
 interface Solving {
@@ -14,9 +14,8 @@ interface Solving {
 }
 
 /**
- * A captcha that solves itself while somebody fills in the form. `take()` answers the payload, and waits where it is
- * not
- * done yet; each is good for one call, so the next one is begun when it is asked for.
+ * A captcha that is solved in the background while the form is filled in. `take()` returns the payload and waits for it
+ * if needed. Each payload is valid for one call, so taking one starts the next.
  */
 export function useCaptcha(): { take(): Promise<string | undefined> } {
   const api = useApi();
@@ -41,7 +40,7 @@ export function useCaptcha(): { take(): Promise<string | undefined> } {
 
 function begin(api: Api, signal: AbortSignal): Solving {
   const payload = attempt(api, signal);
-  // Whoever takes it hears of a failure; one that nobody takes must not be an unhandled rejection.
+  // The caller of `take()` gets a failure; one that nobody takes must not become an unhandled rejection.
   payload.catch(() => undefined);
   return { payload, since: performance.now() };
 }

@@ -10,7 +10,7 @@ interface FavoriteButtonProps {
   readonly size?: IconButtonProps["size"];
   /** On a picture instead of a panel. */
   readonly onPicture?: boolean;
-  /** After the platform has removed it. */
+  /** Called after the server confirmed the removal. */
   readonly onRemoved?: ((game: GameView) => void) | undefined;
 }
 

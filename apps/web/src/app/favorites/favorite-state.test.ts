@@ -20,14 +20,14 @@ test("a game is a favourite by any of its numbers", () => {
   expect(isFavorite(favoritesFrom([8]), other)).toBe(false);
 });
 
-test("a change is shown at once, and stays after the platform confirmed it", () => {
+test("a change is shown at once, and stays after it is confirmed", () => {
   const begun = beginChange(favoritesFrom([]), game, true);
   expect([isFavorite(begun, game), isChanging(begun, game), isChanging(begun, other)]).toEqual([true, true, false]);
   const done = endChange(begun, game, true);
   expect([isFavorite(done, game), isChanging(done, game)]).toEqual([true, false]);
 });
 
-test.each([true, false])("a change that the platform refuses is undone (was a favourite: %s)", (was) => {
+test.each([true, false])("a refused change is undone (was a favourite: %s)", (was) => {
   const before = favoritesFrom(was ? [7] : []);
   const after = endChange(beginChange(before, game, !was), game, false);
   expect([isFavorite(after, game), isChanging(after, game)]).toEqual([was, false]);
@@ -46,6 +46,6 @@ test.each([
   ["EUR", 7],
   ["NOK", 7],
   [undefined, 7],
-])("with a wallet in %s the platform is told number %i", (currency, number) => {
+])("with a wallet in %s number %i is sent", (currency, number) => {
   expect(entryOf(game, currency)).toBe(number);
 });

@@ -6,7 +6,7 @@ export interface FavoriteState {
   readonly loaded: readonly number[];
   /** What changed since, by game: whether it is a favourite now. */
   readonly changed: ReadonlyMap<string, boolean>;
-  /** Changes that the platform has not confirmed yet, by game. They are shown already. */
+  /** Changes that are not confirmed yet, by game. They are already shown. */
   readonly pending: ReadonlyMap<string, boolean>;
 }
 
@@ -16,7 +16,7 @@ export function favoritesFrom(loaded: readonly number[]): FavoriteState {
   return { loaded, changed: new Map(), pending: new Map() };
 }
 
-/** The page was loaded anew. What is in progress stays as it is shown. */
+/** Takes over the favourites of a page that was loaded again. Changes in progress stay as they are. */
 export function reloadedFavorites(state: FavoriteState, loaded: readonly number[]): FavoriteState {
   return state.loaded === loaded ? state : { loaded, changed: new Map(), pending: state.pending };
 }
@@ -43,7 +43,7 @@ export function beginChange(
   return { ...state, pending: new Map(state.pending).set(identifier, on) };
 }
 
-/** The platform confirmed the change, or refused it; a refused one is undone. */
+/** A change is confirmed or refused; a refused one is undone. */
 export function endChange(
   state: FavoriteState,
   { identifier }: Pick<Game, "identifier">,
@@ -56,7 +56,7 @@ export function endChange(
   return { ...state, pending, changed: new Map(state.changed).set(identifier, on) };
 }
 
-/** The number that names a game to the platform: in the player's currency where the game takes it. */
+/** The number of a game in the player's currency, or in its first one if it is not offered in that currency. */
 export function entryOf({ currencies }: Pick<Game, "currencies">, currency: string | undefined): number | undefined {
   return (currencies[currency ?? ""] ?? Object.values(currencies)[0])?.id;
 }

@@ -18,7 +18,7 @@ import {
 
 interface Favorites {
   readonly state: FavoriteState;
-  /** Adds or removes a game; true where the platform has done so. */
+  /** Adds or removes a game; true if the server confirmed it. */
   change(game: GameView, on: boolean): Promise<boolean>;
 }
 
@@ -30,13 +30,13 @@ export function useFavorites(): Favorites {
   return favorites;
 }
 
-/** Whether a game is a favourite, one answer for every place that shows it. */
+/** Whether a game is a favourite; every tile and the game page share this state. */
 export function useFavorite(game: GameView): { readonly on: boolean; readonly changing: boolean } {
   const { state } = useFavorites();
   return { on: isFavorite(state, game), changing: isChanging(state, game) };
 }
 
-/** A change is shown at once; if the platform refuses it, it is undone and a message says so. */
+/** Shows a change at once; if the server refuses it, undoes it and shows a message. */
 export function FavoritesProvider({ children }: { readonly children: ReactNode }) {
   const { favorites, account } = useSession();
   const api = useApi();

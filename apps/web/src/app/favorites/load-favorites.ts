@@ -1,7 +1,7 @@
 import { favoriteGames, type GameView } from "@apogee/contract";
 import type { Api } from "../api/call.ts";
 
-/** By this header the platform answers favourites as whole games instead of numbers. */
+/** With this header, the API returns whole games instead of numbers. */
 const WHOLE_GAMES = { "accept-client": "application/vnd.s.v2+json" };
 
 /** The numbers by which a player added favourites. */

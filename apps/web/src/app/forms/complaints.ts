@@ -1,9 +1,6 @@
 import { ApiRefusal } from "../api/call.ts";
 
-/**
- * What is wrong with a field: a code that its text is found by, and the server's own sentence where it comes from
- * there.
- */
+/** What is wrong with a field: a code that selects the text, and the server's own sentence if the server found it. */
 export interface Complaint {
   readonly code: string;
   readonly message?: string;

@@ -11,13 +11,13 @@ const KNOWN_VALUES: Readonly<Record<string, Values>> = {
   nickname: NICKNAME_LENGTH,
 };
 
-/** The server speaks English. */
+/** The server's sentences are English. */
 const spoken = ({ message }: Complaint, locale: string): string | undefined =>
   locale.startsWith("en") ? message : undefined;
 
 /**
- * A complaint as a sentence: the field's own text, else the general one of the code, else, to who reads it, what the
- * server said.
+ * A complaint as a sentence: the field's own text, else the general one of the code, else, on English pages, the
+ * server's sentence.
  */
 export function useComplaintText(): (
   field: string,

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { NO_COMPLAINTS, type Complaint, type Complaints } from "./complaints.ts";
 
 interface Fields<Field extends string> {
-  /** Goes to the `<form>`. */
+  /** For the `<form>`. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly values: Readonly<Record<Field, string>>;
   readonly complaints: Complaints;
-  /** A changed field is no longer complained about. */
+  /** Changes a field and clears its complaint. */
   set(field: Field, value: string): void;
-  /** Shows what is wrong with one field that was left; the cursor stays where it is. */
+  /** Shows the complaint of one field that lost the focus; the focus does not move. */
   remark(field: Field, complaint: Complaint | undefined): void;
-  /** Shows what is wrong, and puts the cursor into the first such field. */
+  /** Shows complaints and focuses the first field that has one. */
   complain(complaints: Complaints): void;
 }
 
-/** The texts of a form's fields, and what is wrong with them. */
+/** The values of a form's fields, and what is wrong with them. */
 export function useFields<Field extends string>(initial: () => Record<Field, string>): Fields<Field> {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);

@@ -4,25 +4,25 @@ import { useTrouble } from "./use-trouble.ts";
 
 /** How a form is sent. */
 export interface Sending {
-  /** What can be seen to be wrong before anything is sent. */
+  /** Checks what can be checked before anything is sent. */
   check(): Complaints;
   send(): Promise<void>;
   complain(complaints: Complaints): void;
-  /** Takes what is no field's out of a refusal's complaints. A sentence that it answers is told of the whole form. */
+  /** Sorts a refusal's complaints into those of fields and a sentence about the whole form. */
   sort?(complaints: Complaints): { readonly fields: Complaints; readonly trouble?: string };
 }
 
 interface Submit {
   readonly busy: boolean;
-  /** What is wrong with the whole of it. */
+  /** What is wrong with the form as a whole. */
   readonly trouble: string | undefined;
-  /** Goes to the `<form>`. */
+  /** For the `<form>`. */
   submit(event: FormEvent): void;
 }
 
 /**
- * Sends a form once at a time, and shows what is wrong: at the fields that a refusal names, or else of the whole. What
- * was sent stays busy until it goes.
+ * Sends a form, once at a time, and shows what is wrong: at the fields that a refusal names, else for the whole form.
+ * After a success the form stays busy until it is unmounted.
  */
 export function useSubmit({ check, send, complain, sort = (fields) => ({ fields }) }: Sending): Submit {
   const tell = useTrouble();

@@ -4,7 +4,7 @@ import { ApiRefusal } from "../api/call.ts";
 import { ConnectionLost } from "@apogee/contract/retry";
 
 /**
- * Says why a call failed, in the page's language where there is a text for it (`trouble.<code>`), else in the server's
+ * Explains why a call failed: in the page's language if there is a text for it (`trouble.<code>`), else in the server's
  * words.
  */
 export function useTrouble(): (error: unknown, values?: Record<string, string | number>) => string {

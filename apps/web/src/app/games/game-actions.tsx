@@ -13,7 +13,7 @@ interface GameActionsProps {
   readonly size?: ButtonProps["size"];
 }
 
-/** The ways into a game: play and demo, or why a wallet cannot be played there. */
+/** The buttons of a game: play and demo, or why it does not accept the wallet. */
 export function GameActions({ game, size = 40 }: GameActionsProps) {
   const { player, account, currencies } = useSession();
   const local = useLocalPath();

@@ -8,10 +8,10 @@ export function gamePath(game: Pick<GameView, "identifier">, mode?: PlayMode): s
   return mode ? `${path}?mode=${mode}` : path;
 }
 
-/** Play money is a currency of its own; a game without it has no demo. */
+/** Play money is a separate currency; a game without it has no demo. */
 export const hasDemo = (game: Pick<GameView, "currencies">): boolean => "FUN" in game.currencies;
 
-/** Whether a game takes this currency. Coins are played in any game, converted by its provider. */
+/** Whether a game accepts this currency. Every game accepts coins; its provider converts them. */
 export function takes(
   game: Pick<GameView, "currencies">,
   currency: { readonly code: string; readonly fiat: boolean },

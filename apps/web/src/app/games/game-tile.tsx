@@ -17,13 +17,15 @@ interface GameTileProps {
   /** In the first row of a page. */
   readonly eager?: boolean;
   readonly sizes?: string;
-  /** The list's own category: its badge says nothing there. */
+  /** The list's own category, whose badge is left out. */
   readonly within?: string | undefined;
-  /** After the player has removed it from the favourites by its heart. */
+  /** Called after the player removed the game from the favourites. */
   readonly onUnfavored?: ((game: GameView) => void) | undefined;
 }
 
-/** A game in a row, a list or the search. A mouse gets buttons for play and demo; a finger opens the game's page. */
+/**
+ * A game in a row, a list or the search. With a mouse, it shows buttons for play and demo; a tap opens the game's page.
+ */
 export function GameTile({ game, eager, sizes, within, onUnfavored }: GameTileProps) {
   const local = useLocalPath();
   const t = useText();

@@ -7,12 +7,16 @@ interface GameFact {
   readonly value: string;
 }
 
-/** What a par sheet says of its game, in words and figures of the page's language. */
+/** The facts of a game's par sheet, in words and figures of the page's language. */
 export function useGameFacts(game: GameView): readonly GameFact[] {
   const { locale } = useSession();
   const t = useText();
-  const percent = (value: string): string =>
-    `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value as never)} %`;
+  const format = new Intl.NumberFormat(locale, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 3,
+  });
+  const percent = (value: string): string => format.format(Number(value) / 100);
   return [
     { name: "game.fact_rtp", value: game.payout && percent(game.payout) },
     {

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { withCatalogue } from "../intl/with-catalogue.ts";
 
-/** For guests and players alike; like the guards, it waits for the texts that public pages come without. */
+/** Admits guests and players. Like the other guards, it waits for the texts that public pages are sent without. */
 export const loader = (): null => null;
 
 export const clientLoader = withCatalogue;

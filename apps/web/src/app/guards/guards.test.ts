@@ -15,8 +15,7 @@ vi.mock("../intl/with-catalogue.ts", () => ({
 type Guard = typeof playersOnly;
 
 /**
- * Where the guard sends this visitor; null when it lets them pass. A click asks for `.data`, as browsers do within the
- * site.
+ * Where the guard sends this visitor; null if it admits them. A click requests `.data`, as browsers do within the site.
  */
 function sentTo(guard: Guard, address: string, player: boolean): string | null {
   const url = new URL(address, "http://localhost");

@@ -5,14 +5,14 @@ import { factsOf } from "../load-context.ts";
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { addressOf } from "../popups/popup-paths.ts";
 
-/** Sends a guest to registration, and remembers where they wanted to go. */
+/** Sends a guest to registration, with the requested page as the return address. */
 export function loader({ url, context }: LoaderFunctionArgs) {
   const { visit } = factsOf(context);
   if (visit.player) return null;
   throw redirect(registrationFor(url));
 }
 
-/** The server renders the canonical address; only the browser knows what else the query of a clicked link holds. */
+/** The server renders the canonical address; only the browser has the complete query of a clicked link. */
 export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await withCatalogue({ serverLoader });

@@ -3,7 +3,7 @@ import { addressOf } from "../popups/popup-paths.ts";
 import type { Site } from "../session/site.ts";
 import { localized, unlocalized } from "./paths.ts";
 
-/** Lists whose further pages have a number in the query; everything else there leads to the same page. */
+/** Lists whose pages have their number in the query. Sort order and filters are not part of a canonical address. */
 const NUMBERED = /^\/(?:pokies|slots|table|categories)(?:\/|$)/;
 
 function numberIn(path: string, search: string): string {
@@ -11,7 +11,7 @@ function numberIn(path: string, search: string): string {
   return page ? `?page=${encodeURIComponent(page)}` : "";
 }
 
-/** The page's one true address on the main host, and its addresses in other languages. */
+/** The page's canonical address on the main host, and its addresses in other languages. */
 export function AlternateLinks({ site }: { readonly site: Site }) {
   const { pathname, search } = useLocation();
   const address = addressOf(pathname);

@@ -11,8 +11,8 @@ let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Fetches every text of the page's language, once; pages for everybody come with their own texts alone. The address
- * changes every five minutes, so that an operator's change is seen soon and everything between comes from caches.
+ * Fetches every text of the page's language, once; public pages are sent with their own texts only. The address changes
+ * every five minutes, so that an operator's change appears soon and requests in between are answered by caches.
  */
 export function loadCatalogue(api: Api): Promise<void> {
   if (texts) return Promise.resolve();
@@ -33,7 +33,7 @@ export function loadCatalogue(api: Api): Promise<void> {
   return loading;
 }
 
-/** What was fetched so far. */
+/** The texts that were fetched so far. */
 export const catalogue = (): Texts | null => texts;
 
 export function useCatalogue(): Texts | null {

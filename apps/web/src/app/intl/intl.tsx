@@ -5,9 +5,9 @@ import { loadCatalogue, useCatalogue } from "./catalogue.ts";
 
 interface IntlProps {
   readonly locale: string;
-  /** Those that came with the page. */
+  /** The texts that came with the page. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Whether these are all; the others are fetched when the browser has nothing else to do. */
+  /** Whether these are all texts; the others are fetched when the browser is idle. */
   readonly complete: boolean;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface IntlProps {
 /** Long after the first paint on a slow phone. */
 const IDLE_MS = 3_000;
 
-/** Texts and formats of one language. Times are UTC until the browser has told its own zone. */
+/** Texts and formats of one language. Times are UTC until the browser's time zone is known. */
 export function Intl({ locale, messages, complete, children }: IntlProps) {
   const [timeZone, setTimeZone] = useState("UTC");
   useEffect(() => setTimeZone(new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -40,9 +40,7 @@ export function Intl({ locale, messages, complete, children }: IntlProps) {
   );
 }
 
-/**
- * A text that an operator has not translated yet falls back to its key; anything else is worth a line in the console.
- */
+/** A text that an operator has not translated yet falls back to its key; any other error is logged to the console. */
 function ignoreMissing(error: { readonly code: string }): void {
   if (error.code !== "MISSING_TRANSLATION") console.error(error);
 }

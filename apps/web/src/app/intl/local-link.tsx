@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "react-router";
 import { useSession } from "../session/session.tsx";
 import { localized } from "./paths.ts";
 
-/** Puts the prefix of the page's language before a path of the site; the default language has none. */
+/** Prefixes a path of the site with the page's language; the default language has no prefix. */
 export function useLocalPath(): (path: string) => string {
   const { locale, locales } = useSession();
   const prefix = locales.find((each) => each.code === locale)?.default ? undefined : locale;

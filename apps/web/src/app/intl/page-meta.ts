@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache } from "react-intl";
+import type { PictureSource } from "@apogee/ui";
 import type { MetaDescriptor } from "react-router";
 import { catalogue } from "./catalogue.ts";
 import type { Site } from "../session/site.ts";
@@ -10,6 +11,10 @@ export interface Told {
   readonly title: MessageKey;
   readonly description?: MessageKey;
   readonly values?: Values;
+  /** What a link to the page shows in messengers and social networks. */
+  readonly picture?: PictureSource;
+  /** The page's subject for search engines, as schema.org describes it; `origin` is that of the main host. */
+  readonly subject?: (origin: string) => Readonly<Record<string, unknown>>;
 }
 
 const cache = createIntlCache();
@@ -24,7 +29,10 @@ export function pageTexts(matches: Matches): Readonly<Record<string, unknown>> {
   return { ...siteOf(matches)?.messages, ...catalogue() };
 }
 
-/** Title and description of a page from its texts, for a route's `meta`. `{brand}` is known to every text. */
+/**
+ * Title and description of a page from its texts, for a route's `meta`, with its Open Graph picture and structured data.
+ * Every text may use `{brand}`.
+ */
 export function pageMeta(matches: Matches, told: Told): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
@@ -41,7 +49,32 @@ export function pageMeta(matches: Matches, told: Told): MetaDescriptor[] {
     intl.formatMessage({ id, defaultMessage: id }, { brand, ...told.values } as never) as string;
   const title = say(told.title);
   const whole = title.includes(brand) ? title : `${title} · ${brand}`;
-  const metas: MetaDescriptor[] = [{ title: whole }, { property: "og:title", content: whole }];
-  if (told.description) metas.push({ name: "description", content: say(told.description) });
-  return metas;
+  const description = told.description && say(told.description);
+  return [
+    { title: whole },
+    { property: "og:title", content: whole },
+    { property: "og:site_name", content: brand },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: site.locale.replace("-", "_") },
+    ...(description
+      ? [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]
+      : []),
+    ...pictureMeta(site.origin, told.picture),
+    ...(told.subject
+      ? [{ "script:ld+json": { "@context": "https://schema.org", ...told.subject(site.origin) } } as MetaDescriptor]
+      : []),
+  ];
+}
+
+function pictureMeta(origin: string, picture: PictureSource | undefined): MetaDescriptor[] {
+  if (!picture) return [];
+  return [
+    { property: "og:image", content: origin + picture.src },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

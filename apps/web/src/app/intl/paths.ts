@@ -1,19 +1,19 @@
 const LOCALE_SEGMENT = /^\/([a-z]{2}(?:-[A-Za-z]{2,4})*(?:-x-[a-z]+)?)(?=\/|$)/;
 
-/** The locale prefix of a path, if it has one. Whether that locale is enabled is checked by the locale route. */
+/** The locale prefix of a path, if it has one. The locale route checks that the locale is enabled. */
 export function localeOf(pathname: string): string | undefined {
   return LOCALE_SEGMENT.exec(pathname)?.[1];
 }
 
-/** `/pokies/all` under `de` is `/de/pokies/all`; without a locale it stays. */
+/** `/pokies/all` under `de` is `/de/pokies/all`; without a locale it is unchanged. */
 export function localized(path: string, locale: string | undefined): string {
   if (!locale) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
 /**
- * The path without its locale prefix. It stays a path of ours: `/en//elsewhere.example` must not become another site's
- * address.
+ * The path without its locale prefix. It stays a path of this site: `/en//elsewhere.example` must not become another
+ * site's address.
  */
 export function unlocalized(pathname: string): string {
   const locale = localeOf(pathname);

@@ -12,7 +12,7 @@ export function useText(): (id: MessageKey, values?: Record<string, Plain>) => s
   return (id, values) => intl.formatMessage({ id, defaultMessage: id }, values as never) as string;
 }
 
-/** A text that may hold elements: `<Text id="…" values={{ b: (chunks) => <b>{chunks}</b> }} />`. */
+/** A text that may contain elements: `<Text id="…" values={{ b: (chunks) => <b>{chunks}</b> }} />`. */
 export function Text({ id, values }: { readonly id: MessageKey; readonly values?: Record<string, Rich> }) {
   return <FormattedMessage id={id} defaultMessage={id} values={values as never} />;
 }

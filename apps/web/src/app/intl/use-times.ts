@@ -8,17 +8,17 @@ interface Times {
   exact(iso: string): string;
   /** `13:04` */
   time(iso: string): string;
-  /** `Saturday, 21 November 2026`, also the key that a list is grouped by. */
+  /** `Saturday, 21 November 2026`; also the key by which a list is grouped. */
   day(iso: string): string;
   /** `Nov 2026` */
   month(iso: string): string;
 }
 
-/** Times in the page's language and the visitor's zone, with 24 hours. */
+/** Times in the page's language and the visitor's time zone, in 24-hour format. */
 export function useTimes(): Times {
   const { locale, timeZone } = useIntl();
   return useMemo(() => {
-    // English is written day first here, as the house's audience reads it.
+    // English dates are written day first here, as the audience of this site expects.
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { timeZone, hourCycle: "h23", ...options });
     const clock = { hour: "2-digit", minute: "2-digit" } as const;

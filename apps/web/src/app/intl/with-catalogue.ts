@@ -1,7 +1,7 @@
 import { browserApiOf } from "../api/use-api.ts";
 import { loadCatalogue } from "./catalogue.ts";
 
-/** As a route's `clientLoader`: what lies below needs texts that public pages come without, so it waits for them. */
+/** For a route's `clientLoader`: waits for the texts that public pages are sent without. */
 export async function withCatalogue({
   serverLoader,
 }: {

@@ -2,7 +2,9 @@ import { formatMoney, type MoneyCurrency, type MoneyStyle } from "@apogee/ui";
 import { useCallback } from "react";
 import { useSession } from "../session/session.tsx";
 
-/** A currency by its code, as amounts are written with it. FUN, the money of demos, is no currency of the list. */
+/**
+ * A currency by its code, with what is needed to format its amounts. FUN, the currency of demos, is not in the list.
+ */
 export function useCurrency(): (code: string) => MoneyCurrency {
   const { currencies } = useSession();
   return useCallback(

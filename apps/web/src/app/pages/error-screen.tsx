@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { Text } from "../intl/text.tsx";
 import { MessageScreen, ToLobby } from "./message-screen.tsx";
 
-/** What went wrong, by its status; the page's frame stays. */
+/** Explains an error by its status; the page's frame stays. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <Lost />;

@@ -7,13 +7,13 @@ import styles from "./message-screen.module.css";
 interface MessageScreenProps {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  /** A code to tell the support. */
+  /** A code to quote to support. */
   readonly code?: string;
   readonly picture: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page that has one thing to say: lost, failed, closed. */
+/** A page with a single message: not found, failed, closed. */
 export function MessageScreen({ title, text, code, picture, children }: MessageScreenProps) {
   return (
     <main className={styles.screen}>

@@ -6,7 +6,7 @@ import { MessageScreen } from "./message-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "errors.oops_title" });
 
-/** Where other programs send a visitor whom they failed. */
+/** Other programs send visitors here after a failure. */
 export default function Oops() {
   return (
     <>

@@ -8,8 +8,8 @@ interface BirthDateFieldProps extends Omit<InputProps, "label" | "value" | "onCh
 }
 
 /**
- * A birth date, as DD/MM/YYYY to the form and with the signs of the page's language to the eye; they come by
- * themselves.
+ * A birth date. Its value is DD/MM/YYYY; it is shown with the separators of the page's language, which are inserted
+ * while typing.
  */
 export function BirthDateField({ value, onValueChange, ...rest }: BirthDateFieldProps) {
   const t = useText();

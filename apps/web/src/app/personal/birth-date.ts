@@ -4,18 +4,18 @@ export function shownBirthDate(iso: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** The same with the sign between its parts that the language's format has: `31.05.1990` by `TT.MM.JJJJ`. */
+/** The same with the separator of the language's format: `31.05.1990` for `TT.MM.JJJJ`. */
 export function localBirthDate(date: string, format: string): string {
   return date.replaceAll("/", /[^\p{L}]/u.exec(format)?.[0] ?? "/");
 }
 
 const LENGTHS = [2, 2, 4] as const;
-/** No day begins with a digit above 3 and no month with one above 1: such a digit stands alone. */
+/** The greatest first digit of a day and of a month. A greater digit is complete without a second one. */
 const GREATEST_FIRST = ["3", "1"] as const;
 
 /**
- * What a birth date's field holds after somebody typed into it: digits in groups, with slashes that come by themselves.
- * While something is taken away nothing is added, or it could never be deleted.
+ * The value of a birth date's field after typing: groups of digits, with slashes inserted. While characters are
+ * deleted, nothing is inserted, because otherwise a slash could never be deleted.
  */
 export function typedBirthDate(before: string, typed: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim());

@@ -39,8 +39,8 @@ const RULES: Readonly<Record<string, TextRule>> = {
 };
 
 /**
- * What can be said of a field before it is sent; the server checks all of it again, and the age, which depends on its
- * clock. An empty text is fine here: whether it may be empty depends on the form.
+ * Checks a field before it is sent. The server repeats every check and adds the age, which depends on its clock. An
+ * empty value is valid here; whether it may be empty depends on the form.
  */
 export function checkField(field: string, value: string, country: string): Complaint | undefined {
   const text = field === "password" ? value : value.trim();
@@ -60,7 +60,7 @@ interface Asked {
   readonly country: string;
 }
 
-/** What is wrong with the texts of a form, field by field. */
+/** What is wrong with the fields of a form. */
 export function checkFields(
   values: Readonly<Record<string, string>>,
   { required, country }: Asked,

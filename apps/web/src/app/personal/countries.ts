@@ -4,7 +4,7 @@ import { useApi } from "../api/use-api.ts";
 
 export type CountryView = ResponseOf<typeof infoRoutes.countries>[number];
 
-/** The countries that may register, and whether they could be had. */
+/** The countries from which players may register, and whether they could be loaded. */
 export interface Countries {
   readonly list: readonly CountryView[];
   readonly failed: boolean;
@@ -13,7 +13,7 @@ export interface Countries {
 
 let known: Promise<readonly CountryView[]> | undefined;
 
-/** Countries for a form, asked for once. */
+/** Countries for a form, requested once. */
 export function useCountries(): Countries {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
@@ -35,7 +35,7 @@ export function useCountries(): Countries {
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
-/** A country in the page's language; the platform's own name where the browser knows none. */
+/** A country in the page's language; the platform's own name if the browser has none. */
 export function countryName({ code, name }: Pick<CountryView, "code" | "name">, locale: string): string {
   return new Intl.DisplayNames(locale, { type: "region", fallback: "none" }).of(code) ?? name;
 }

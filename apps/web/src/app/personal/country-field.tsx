@@ -9,7 +9,7 @@ interface CountryFieldProps extends Omit<SelectProps, "label" | "children" | "va
   readonly onValueChange: (code: string) => void;
 }
 
-/** A country out of those that may register, in the page's language and its alphabet. */
+/** Selects one of the countries from which players may register, named and sorted in the page's language. */
 export function CountryField({ countries, value, onValueChange, ...rest }: CountryFieldProps) {
   const t = useText();
   const { locale } = useSession();

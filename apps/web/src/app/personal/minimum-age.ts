@@ -1,8 +1,8 @@
 import type { CountryView } from "./countries.ts";
 
 /**
- * Years that a player from a country must have, by what the server says of the countries; of one that is not among them
- * the strictest rule. Undefined before a country is chosen, and while none is known.
+ * The minimum age of players from a country, as the server publishes it; for a country that is not listed, the highest
+ * one. Undefined before a country is chosen, and while the list is missing.
  */
 export function minimumAgeOf(
   countries: ReadonlyArray<Pick<CountryView, "code" | "minimum_age">>,

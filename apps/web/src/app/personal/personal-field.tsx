@@ -4,7 +4,7 @@ import { BirthDateField } from "./birth-date-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import type { CountryView } from "./countries.ts";
 
-/** Personal details that forms ask for, by their names on the wire. */
+/** Personal details that forms request, by their names on the wire. */
 export const PERSONAL_FIELDS = [
   "first_name",
   "middle_name",
@@ -49,7 +49,7 @@ interface PersonalFieldProps {
   readonly disabled?: boolean;
 }
 
-/** One personal detail, with the keyboard and the suggestions that fit it. */
+/** One personal detail, with a suitable keyboard and autocompletion. */
 export function PersonalField({ name, countries, value, onValueChange, ...rest }: PersonalFieldProps) {
   const t = useText();
   if (name === "date_of_birth")

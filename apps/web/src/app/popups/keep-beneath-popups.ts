@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { pageBeneath } from "./popup-paths.ts";
 
-/** For a page's `shouldRevalidate`: a popup that opens or closes above it is no reason to load it again. */
+/** For a page's `shouldRevalidate`: opening or closing a popup above a page does not reload the page. */
 export function keepBeneathPopups({
   currentUrl,
   nextUrl,

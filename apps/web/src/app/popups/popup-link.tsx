@@ -15,8 +15,9 @@ export interface PopupDestination {
 }
 
 /**
- * How to open a popup over the page that is shown. Guests who want a popup of players get the registration, which
- * remembers what they wanted. One popup replaces another, so closing always leads to the page.
+ * Returns how to open a popup over the current page. For a popup that only players may open, guests get the
+ * registration, which keeps the wanted popup as the return address. One popup replaces another, so closing always leads
+ * to the page.
  */
 export function usePopup(name: PopupName, query?: Record<string, string>): PopupDestination {
   const { pathname, search } = useLocation();
@@ -45,7 +46,8 @@ interface PopupLinkProps extends Omit<LinkProps, "to" | "mask" | "state"> {
 }
 
 /**
- * A link that opens a popup over the page: `<PopupLink popup="sign-in">`. In a new tab it is the popup's own address.
+ * A link that opens a popup over the page: `<PopupLink popup="sign-in">`. In a new tab it opens the popup's own
+ * address.
  */
 export function PopupLink({ popup, query, prefetch = "intent", ...link }: PopupLinkProps) {
   const { to, options } = usePopup(popup, query);

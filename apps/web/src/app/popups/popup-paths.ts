@@ -1,11 +1,12 @@
 import { localeOf, localized, unlocalized } from "../intl/paths.ts";
 
-/** Popups by name; each has an address of its own: `/sign-in`. */
+/** Popups by name; each has its own address, such as `/sign-in`. */
 export const POPUP_NAMES = [
   "sign-in",
   "sign-up",
   "remind",
   "new-password",
+  "email-verify",
   "deposit",
   "withdraw",
   "cashbox",
@@ -31,7 +32,9 @@ export function pageBeneath(pathname: string): string {
   return popupOf(pathname) ? localized("/", localeOf(pathname)) : pathname;
 }
 
-/** Where the router goes to open a popup over the page at `pathname`, and what the address bar shows. */
+/**
+ * The router path that opens a popup over the page at `pathname`, and the address that the address bar shows for it.
+ */
 export function popupTarget(name: PopupName, pathname: string): { readonly to: string; readonly mask: string } {
   const page = pageBeneath(pathname);
   const locale = localeOf(page);
@@ -39,13 +42,13 @@ export function popupTarget(name: PopupName, pathname: string): { readonly to: s
   return { to: unlocalized(page) === "/" ? mask : `${page}/~${name}`, mask };
 }
 
-/** The address of what a router path shows: the popup's own one where a popup is open. */
+/** The address of a router path; if a popup is open, the popup's own address. */
 export function addressOf(pathname: string): string {
   const popup = popupOf(pathname);
   return popup ? localized(`/${popup}`, localeOf(pathname)) : pathname;
 }
 
-/** A path of this site out of a query; anything that could lead elsewhere is nothing. */
+/** A path of this site from a query parameter; undefined if it could lead to another site. */
 export function ownPath(given: string | null): string | undefined {
   return given !== null && /^\/(?![/\\])[^\\\s]*$/.test(given) ? given : undefined;
 }

@@ -10,18 +10,19 @@ interface Popup {
   readonly path: string;
   readonly file: string;
   readonly guard: keyof typeof GUARDS;
-  /** A module that stands around several popups: going from one to another leaves its window open. */
+  /** A module that wraps several popups: switching between them keeps its window open. */
   readonly window?: string;
 }
 
 const CASHBOX = "features/cashbox/cashbox-window.tsx";
 
-/** Every popup of the site. Its module shows a `PopupFrame`; the guard stands here, so features need none. */
+/** Every popup of the site. Its module shows a `PopupFrame`. The guard is listed here, so features need none. */
 const POPUPS: readonly Popup[] = [
   { path: "sign-in", file: "features/auth/sign-in.route.tsx", guard: "guests" },
   { path: "sign-up", file: "features/auth/sign-up.route.tsx", guard: "guests" },
   { path: "remind", file: "features/auth/remind.route.tsx", guard: "guests" },
   { path: "new-password", file: "features/auth/new-password.route.tsx", guard: "anyone" },
+  { path: "email-verify", file: "features/auth/email-verify.route.tsx", guard: "anyone" },
   { path: "deposit", file: "features/cashbox/deposit.route.tsx", guard: "players", window: CASHBOX },
   { path: "withdraw", file: "features/cashbox/withdraw.route.tsx", guard: "players", window: CASHBOX },
   { path: "cashbox", file: "features/cashbox/cashbox.route.tsx", guard: "players", window: CASHBOX },
@@ -29,8 +30,9 @@ const POPUPS: readonly Popup[] = [
 ];
 
 /**
- * The popups as children of one page, so the page stays mounted beneath. Under the lobby they stand at their own
- * address; under other pages at `~name`, which the address bar never shows, because links to them are masked.
+ * The popups as children of one page, so that the page stays mounted beneath. Under the lobby they have their own
+ * addresses. Under other pages they are at `~name`, which the address bar never shows, because links to them are
+ * masked.
  */
 export function popupsOver(page: string, prefix = "~"): RouteConfigEntry[] {
   return (["guests", "players", "anyone"] as const).map((guard) =>

@@ -5,9 +5,8 @@ import { ownPath, popupOf, popupTarget } from "./popup-paths.ts";
 import { useClosePopup } from "./use-close-popup.ts";
 
 /**
- * After a login, a registration or accepted terms: reads the session anew, then goes where the visitor wanted to be
- * before
- * they were asked, or back to the page beneath. A wanted popup opens over that same page.
+ * After a sign-in, a registration or the acceptance of terms: reloads the session, then opens the page that the visitor
+ * had requested, or the page beneath. A requested popup opens over that same page.
  */
 export function useSignedIn(): () => Promise<void> {
   const { refresh } = useSession();

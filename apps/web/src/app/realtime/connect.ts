@@ -3,7 +3,7 @@ import { Centrifuge } from "centrifuge";
 import type { Api } from "../api/call.ts";
 import { Hub } from "./hub.ts";
 
-/** Opens the player's socket. Loaded only for those who are signed in. */
+/** Opens the player's socket. Loaded only for signed-in players. */
 export async function connect(api: Api, playerId: number): Promise<Hub> {
   const { cent } = await api.call(playerSettings, {});
   const getToken = async (): Promise<string> => (await api.call(playerSettings, {})).cent.token;

@@ -1,6 +1,6 @@
 import { privateChannel, type PrivateChannel } from "@apogee/contract";
 
-/** What we use of a subscription of the official client. */
+/** The part of the official client's subscription that is used here. */
 interface Subscription {
   on(event: "publication", listener: (publication: { readonly data: unknown }) => void): unknown;
   on(event: "subscribed", listener: (state: { readonly recovered: boolean }) => void): unknown;
@@ -17,7 +17,7 @@ export interface Client {
 
 export interface Listener<Entity> {
   readonly onEntity: (entity: Entity) => void;
-  /** Publications may have been missed: ask the API for the whole state. */
+  /** Publications may have been missed: request the whole state from the API. */
   readonly onGap?: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Line {
   readonly listeners: Set<Listener<never>>;
 }
 
-/** One player's channels over one socket, however many parts of the page listen. */
+/** One player's channels over one socket, however many components subscribe. */
 export class Hub {
   readonly #client: Client;
   readonly #playerId: number;

@@ -6,7 +6,7 @@ import type { Hub, Listener } from "./hub.ts";
 
 const context = createContext<Hub | null>(null);
 
-/** Keeps the player's socket open while they are signed in, and their wallets at their newest state. */
+/** Keeps the socket open while the player is signed in, and the wallets up to date. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const { player } = useSession();
   const api = useApi();
@@ -40,7 +40,7 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   );
 }
 
-/** Hears one of the player's own channels; the listener may change from render to render. */
+/** Subscribes to one of the player's channels; the listener may change between renders. */
 export function useChannel<Entity>(channel: PrivateChannel, listener: Listener<Entity>): void {
   const hub = use(context);
   const onEntity = useEffectEvent((entity: Entity) => listener.onEntity(entity));

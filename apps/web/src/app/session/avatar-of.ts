@@ -25,7 +25,7 @@ const AVATARS = [
   "crab",
 ] as const;
 
-/** A player's animal in the art: always the same one. */
+/** A player's animal in the art, which never changes. */
 export function avatarOf(playerId: number): string {
   return `avatars/${AVATARS[playerId % AVATARS.length]}`;
 }

@@ -5,7 +5,7 @@ import { loadMessages } from "../intl/messages.server.ts";
 import { textsFor } from "../intl/public-texts.ts";
 import type { Site } from "./site.ts";
 
-/** Everything that the shell needs, in one go; `wanted` is the locale of the path. */
+/** Everything that the shell needs, loaded at once; `wanted` is the locale of the path. */
 export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
   const [locales, project, currencies, accounts, favorites] = await Promise.all([
     api.call(infoRoutes.locales, {}),
@@ -18,11 +18,12 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
   const enabled = locales.map((each) => each.code);
   const fallback = locales.find((each) => each.default)?.code ?? "en";
   const locale = localeFor(wanted, visit.locale, enabled) ?? fallback;
-  const { brand, licence, country, device, currency, player } = visit;
+  const { brand, licence, country, served, device, currency, player } = visit;
   return {
     brand,
     licence,
     country,
+    served,
     device,
     currency,
     player,
@@ -39,8 +40,8 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
 }
 
 /**
- * The language of the path. A path whose first word is no language, which is a missing page's, is shown in the
- * visitor's own.
+ * The language of the path. If its first segment is not a language, as on a missing page, the visitor's own language is
+ * used.
  */
 function localeFor(wanted: string | undefined, own: string, enabled: readonly string[]): string | undefined {
   if (wanted === undefined) return undefined;

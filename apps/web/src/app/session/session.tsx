@@ -16,13 +16,13 @@ import type { Site } from "./site.ts";
 export interface Session extends Site {
   /** The selected wallet; null for guests. */
   readonly account: AccountView | null;
-  /** What payments have added since the game that runs was opened. */
+  /** What payments have added since the running game was opened. */
   readonly addedCents: number;
-  /** Puts a wallet's newest state in, as a call answered it. */
+  /** Stores a wallet's newest state from the answer of a call. */
   setAccount(account: AccountView): void;
-  /** News of the realtime channel and of the game's frame. */
+  /** News from the realtime channel and the game's frame. */
   onWallets(event: WalletEvent): void;
-  /** Asks the server again: after login, logout and changes of the player. */
+  /** Reloads the session: after sign-in, sign-out and changes of the player. */
   refresh(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The player, where a guard has made sure that there is one. */
+/** The player, on pages whose guard has ensured that there is one. */
 export function usePlayer(): PlayerView {
   const { player } = useSession();
   if (!player) throw new Error("This part of the site is for players only.");
@@ -73,7 +73,7 @@ export function SessionProvider({ site, children }: { readonly site: Site; reado
   return <context.Provider value={session}>{children}</context.Provider>;
 }
 
-/** Another player begins anew. */
+/** Resets the wallets if the player has changed. */
 function walletsFor(site: Site, { of, wallets }: Known): Wallets {
   if (of === site) return wallets;
   return of.player?.id === site.player?.id ? reloaded(wallets, site.accounts) : { accounts: site.accounts, play: null };

@@ -36,7 +36,7 @@ const round = (version: number, cents: number): WalletEvent => ({
 });
 const payment = (version: number, cents: number): WalletEvent => ({ type: "pushed", update: account(version, cents) });
 const read = (version: number, cents: number): WalletEvent => ({ type: "read", account: account(version, cents) });
-/** A balance on the screen, while a win of `unshown` is not on it yet. */
+/** A balance on the screen that does not show a win of `unshown` yet. */
 const runs = (version: number, cents: number, unshown = 0): WalletEvent => ({
   type: "posted",
   balance: { cents, version, walletCents: cents + unshown, finished: false },
@@ -48,7 +48,7 @@ const over = (version: number, cents: number): WalletEvent => ({
 
 const cents = (wallets: Wallets, currency = "EUR"): number =>
   shownAccounts(wallets).find((each) => each.currency === currency)!.amount_cents;
-/** What is shown after each event. */
+/** The balance that is shown after each event. */
 function shownAfter(events: readonly WalletEvent[], from = start): readonly number[] {
   let wallets = from;
   return events.map((event) => cents((wallets = nextWallets(wallets, event))));

@@ -3,16 +3,16 @@ import type { AccountView, BalanceUpdate } from "@apogee/contract";
 /** A frame that posts nothing for this long no longer holds a balance back. */
 export const SILENCE_MS = 12_000;
 
-/** What a game's frame posts: the balance on its screen. */
+/** Posted by a game's frame: the balance on its screen. */
 export interface FrameBalance {
   readonly cents: number;
   /**
-   * The wallet when the frame last read it: its version, and what it held, which may include a win that is not shown
+   * The wallet when the frame last read it: its version, and its balance, which may include a win that is not shown
    * yet.
    */
   readonly version: number;
   readonly walletCents: number;
-  /** Whether everything that the wallet holds is on the screen. */
+  /** Whether the screen shows everything that the wallet holds. */
   readonly finished: boolean;
 }
 
@@ -27,12 +27,12 @@ interface Step {
 
 interface Play {
   readonly currency: string;
-  /** What is shown is this balance and what payments have changed since its version. */
+  /** The shown balance is this one plus what payments have changed since its version. */
   readonly base: { readonly cents: number; readonly version: number; readonly finished: boolean };
   readonly steps: readonly Step[];
   /** Bonus money in the wallet when its newest state was last shown. */
   readonly bonusCents: number;
-  /** Grows with every message of the frame. */
+  /** Counts the messages of the frame. */
   readonly beat: number;
 }
 
@@ -43,11 +43,11 @@ export interface Wallets {
 }
 
 export type WalletEvent =
-  /** The realtime channel. */
+  /** From the realtime channel. */
   | { readonly type: "pushed"; readonly update: BalanceUpdate }
-  /** The answer of a call, which does not say what has changed the wallet. */
+  /** From the answer of a call, which does not name the cause of the change. */
   | { readonly type: "read"; readonly account: AccountView }
-  /** A frame of ours opened in real mode. */
+  /** A frame of one of our games was opened in real mode. */
   | { readonly type: "opened"; readonly currency: string }
   | { readonly type: "posted"; readonly balance: FrameBalance }
   | { readonly type: "silent" }
@@ -56,9 +56,8 @@ export type WalletEvent =
 const MOST_STEPS = 64;
 
 /**
- * Decides which balance is shown while a game is played: a round's result must not be told before the game has shown
- * it.
- * A payment counts at once; what a round has changed waits for the frame, until the frame is silent or closed.
+ * Decides which balance is shown while a game is played: the balance must not reveal a round's result before the game
+ * shows it. A payment counts at once. A round's change waits for the frame, until the frame is silent or closed.
  */
 export function nextWallets(wallets: Wallets, event: WalletEvent): Wallets {
   return withBonus(after(wallets, event));
@@ -90,14 +89,14 @@ function after(wallets: Wallets, event: WalletEvent): Wallets {
   }
 }
 
-/** The wallets as they are to be shown. */
+/** The wallets with the balances that are to be shown. */
 export function shownAccounts(wallets: Wallets): readonly AccountView[] {
   const { accounts, play } = wallets;
   const account = inPlay(wallets);
   if (!play || !account) return accounts;
   const cents = shownCents(play);
   if (cents === account.amount_cents) return accounts;
-  // Stakes take real money first, so what is missing is missing there.
+  // Stakes take real money first, so the difference is taken from real money.
   const bonus = Math.min(play.bonusCents, cents);
   const shown = {
     ...account,
@@ -108,7 +107,7 @@ export function shownAccounts(wallets: Wallets): readonly AccountView[] {
   return accounts.with(accounts.indexOf(account), shown);
 }
 
-/** Whether a balance is held back for the frame; `beat` changes whenever its patience begins anew. */
+/** Whether a balance is held back for the frame; `beat` changes whenever the wait for the frame starts again. */
 export function heldBack(wallets: Wallets): { readonly beat: number } | null {
   const { play } = wallets;
   const account = inPlay(wallets);
@@ -117,7 +116,7 @@ export function heldBack(wallets: Wallets): { readonly beat: number } | null {
   return isNewer ? { beat: play.beat } : null;
 }
 
-/** The wallets of a page whose data was loaded anew: what is known of a newer version stays. */
+/** The wallets after the page's data was reloaded; newer versions that are already known are kept. */
 export function reloaded({ accounts, play }: Wallets, loaded: readonly AccountView[]): Wallets {
   const merged = loaded.map((each) => {
     const known = accounts.find(({ currency }) => currency === each.currency);
@@ -178,7 +177,7 @@ function posted(play: Play, { cents, version, walletCents, finished }: FrameBala
   };
 }
 
-/** Steps by version; one that comes again is known better when it names its cause. */
+/** Steps by version. A repeated step replaces the known one if it names its cause. */
 function withStep(steps: readonly Step[], step: Step): readonly Step[] {
   const known = steps.find(({ version }) => version === step.version);
   if (known && (known.cause !== undefined || step.cause === undefined)) return steps;
@@ -189,7 +188,7 @@ function shownCents({ base, steps }: Play): number {
   return base.cents + paidSince(steps, base.version);
 }
 
-/** The first step has none before it to compare with. */
+/** The first step has no earlier one to be compared with. */
 function paidSince(steps: readonly Step[], version: number): number {
   return steps.reduce(
     (sum, step, index) =>
@@ -202,7 +201,7 @@ function inPlay({ accounts, play }: Wallets): AccountView | undefined {
   return play ? accounts.find(({ currency }) => currency === play.currency) : undefined;
 }
 
-/** Wallets are known by currency; a wallet that became the active one takes that from the others. */
+/** Wallets are keyed by currency. If the changed wallet is active now, the others are not. */
 function replaceAccount(accounts: readonly AccountView[], changed: AccountView): readonly AccountView[] {
   const known = accounts.find((each) => each.currency === changed.currency);
   if (known && known.version > changed.version) return accounts;

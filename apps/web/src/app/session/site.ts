@@ -3,12 +3,14 @@ import type { AccountView, BrandView, CurrencyView, PlayerView, infoRoutes, Resp
 export type Project = ResponseOf<typeof infoRoutes.project>;
 export type LocaleView = ResponseOf<typeof infoRoutes.locales>[number];
 
-/** What every page knows: the house, its visitor and the language. Made by the root loader. */
+/** What every page has: the platform's data, the visitor and the language. Created by the root loader. */
 export interface Site {
   readonly brand: BrandView;
   readonly project: Project;
   readonly licence: string;
   readonly country: string | null;
+  /** False where players can neither register nor play: the visitor's country is known and closed. */
+  readonly served: boolean;
   readonly device: "desktop" | "mobile";
   readonly currencies: readonly CurrencyView[];
   /** The currency that a guest would open; a player's selected one. */
@@ -19,11 +21,11 @@ export interface Site {
   readonly favorites: readonly number[];
   readonly locale: string;
   readonly locales: readonly LocaleView[];
-  /** Where the main host is: canonical links point there. */
+  /** The origin of the main host, for canonical links. */
   readonly origin: string;
   readonly messages: Readonly<Record<string, string>>;
-  /** Whether `messages` holds every text of the language; public pages come with their own alone. */
+  /** Whether `messages` holds every text of the language; public pages are sent with their own texts only. */
   readonly complete: boolean;
-  /** The house's time when the page was made, which for a guest can be some minutes ago. */
+  /** The platform's time when the page was rendered; for a guest, this can be some minutes ago. */
   readonly madeAt: number;
 }

@@ -5,7 +5,7 @@ import { useApi } from "../api/use-api.ts";
 import { useLocalPath } from "../intl/local-link.tsx";
 import { useSession } from "./session.tsx";
 
-/** Logs out, and shows the lobby as a guest sees it. */
+/** Signs out and shows the lobby as a guest. */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
   const { refresh } = useSession();

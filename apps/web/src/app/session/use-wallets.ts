@@ -7,11 +7,11 @@ interface Wallets {
   /** The currency that is being switched to. */
   readonly switching: string | null;
   readonly failed: boolean;
-  /** Whether it was. */
+  /** Resolves to whether the wallet was selected. */
   select(currency: string): Promise<boolean>;
 }
 
-/** Switches to a wallet, and opens it where there is none yet. */
+/** Switches to a wallet, and opens it if it does not exist yet. */
 export function useWallets(): Wallets {
   const api = useApi();
   const { setAccount } = useSession();

@@ -5,12 +5,12 @@ import { avatarOf } from "../session/avatar-of.ts";
 import { usePlayer } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
-import { RESPONSIBLE } from "./house-links.ts";
+import { RESPONSIBLE } from "./legal-links.ts";
 import { LatePopover } from "./late-popover.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menus.module.css";
 
-/** The player's pages, behind their avatar, and this page in another language. */
+/** The menu behind the player's avatar: their pages, and this page in other languages. */
 export function AccountMenu() {
   const player = usePlayer();
   const signOut = useSignOut();

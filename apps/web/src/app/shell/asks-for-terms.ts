@@ -1,13 +1,13 @@
 import { unlocalized } from "../intl/paths.ts";
 import { popupOf } from "../popups/popup-paths.ts";
 
-/** Where the terms themselves stand: nothing may cover them. */
+/** The page of the terms themselves, which no popup may cover. */
 const TERMS_PAGE = "/terms-and-conditions";
 
 /**
- * Whether the popup of renewed terms opens by itself over what is shown: once in a visit over any page, and each time
- * that
- * somebody wants to deposit, who could not go on without. Other popups are left alone; above all withdrawals.
+ * Whether the popup of renewed terms opens by itself over the current page: once per visit over any page, and each time
+ * the player opens the deposit popup, since deposits require the new terms. It does not replace other popups, above all
+ * not withdrawals.
  */
 export function asksForTerms(missed: readonly string[], pathname: string, asked: boolean): boolean {
   if (!missed.includes("terms_acceptance") || unlocalized(pathname) === TERMS_PAGE) return false;

@@ -11,10 +11,10 @@ import { LatePopover } from "./late-popover.tsx";
 
 const WalletPanel = lazy(() => import("./wallet-panel.tsx").then(({ WalletPanel }) => ({ default: WalletPanel })));
 
-/** One flame a screen: beside a game, in the profile and over plain pages something else is the thing to do. */
+/** Each screen has one primary button. Beside a game, in the profile and over plain pages, it is not the deposit. */
 const isList = (path: string): boolean => NAV_ITEMS.some(({ owns }) => owns.test(path));
 
-/** The balance, which opens the wallets, and beside it the way to more. */
+/** The balance, which opens the wallets, with the deposit button beside it. */
 export function BalancePill() {
   const { account, locale } = useSession();
   const path = useCurrentPath();

@@ -10,7 +10,7 @@ import { useCurrentPath } from "./use-current-path.ts";
 
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx").then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
-/** On phones, in thumb's reach: money or the way in, the lists, the menu. */
+/** On phones, in thumb's reach: deposit or sign-up, the lists, the menu. */
 export function BottomBar() {
   const t = useText();
   const path = useCurrentPath();

@@ -12,7 +12,7 @@ interface ClosedScreenProps {
 }
 
 /**
- * Covers the site while it is serviced, and looks every ten seconds whether it is back; or says that a country is
+ * Covers the site during maintenance and checks every ten seconds whether it has ended; or says that a country is
  * closed.
  */
 export function ClosedScreen({ why, onLeave }: ClosedScreenProps) {

@@ -6,7 +6,7 @@ export function cookiesAccepted(cookies: string): boolean {
   return cookies.split("; ").some((cookie) => cookie === `${NAME}=1`);
 }
 
-/** What is written to `document.cookie` when they accept: it holds for a year. */
+/** The text for `document.cookie` after acceptance; valid for a year. */
 export function acceptedCookie(): string {
   return `${NAME}=1; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }

@@ -9,10 +9,7 @@ import styles from "./cookie-notice.module.css";
 
 const DELAY_MS = 1_500;
 
-/**
- * Appears once, a moment after the page; never beside the registration, and never over a game, whose controls lie
- * there.
- */
+/** Appears once, a moment after the page. It never covers the registration or a game's controls. */
 export function CookieNotice() {
   const t = useText();
   const { pathname } = useLocation();

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useSession } from "../session/session.tsx";
 import { LocalLink } from "../intl/local-link.tsx";
 import { Text, useText, type MessageKey } from "../intl/text.tsx";
-import { HELP, HOUSE } from "./house-links.ts";
+import { HELP, LEGAL } from "./legal-links.ts";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./footer.module.css";
 
-/** Below every page: rules, help, the licence line, and who runs the house. */
+/** Below every page: rules, help, the licence, and who operates the site. */
 export function Footer() {
   const { brand, licence } = useSession();
   const t = useText();
@@ -33,7 +33,7 @@ export function Footer() {
             </a>
           </li>
         </LinkList>
-        <LinkList title="shell.house" links={HOUSE} />
+        <LinkList title="shell.house" links={LEGAL} />
         <div className={styles.list}>
           <h2 className={styles.title}>
             <Text id="shell.language" />
@@ -59,7 +59,7 @@ function LinkList({
   children,
 }: {
   readonly title: MessageKey;
-  readonly links: typeof HOUSE;
+  readonly links: typeof LEGAL;
   readonly children?: ReactNode;
 }) {
   return (

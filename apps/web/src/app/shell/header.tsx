@@ -15,7 +15,7 @@ const SearchPopup = lazy(() =>
   import("../../features/search/search-popup.tsx").then(({ SearchPopup }) => ({ default: SearchPopup })),
 );
 
-/** On top of every page: the brand, the main menu, search, and the visitor's own corner. */
+/** On top of every page: the brand, the main menu, search, and the visitor's menus. */
 export function Header() {
   const t = useText();
   const { brand, player } = useSession();

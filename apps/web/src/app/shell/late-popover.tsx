@@ -5,8 +5,8 @@ const load = () => import("./popover-code.ts").then(({ Popover }) => ({ default:
 const Popover = lazy(load);
 
 /**
- * A popover whose code comes with the first sign that somebody wants it: most visits never open one, and the first page
- * is lighter without. Until then its button stands alone.
+ * A popover whose code is loaded when the pointer or the focus reaches its button: most visits never open one, and the
+ * first page loads faster without it. Until it is clicked, only the button is rendered.
  */
 export function LatePopover(
   props: Omit<PopoverProps, "trigger" | "defaultOpen"> & { readonly trigger: ReactElement<TriggerProps> },

@@ -7,7 +7,7 @@ import styles from "./local-time.module.css";
 
 const REFRESH_MS = 15_000;
 
-/** The house's time, told in the zone where the player is: easy to find in a house without clocks. */
+/** The platform's time in the player's time zone, always visible, so that players do not lose track of time. */
 export function LocalTime() {
   const api = useApi();
   const { formatTime } = useIntl();

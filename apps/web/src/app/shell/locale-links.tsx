@@ -6,9 +6,8 @@ import { useSession } from "../session/session.tsx";
 const YEAR_S = 31_536_000;
 
 /**
- * This page in the host's languages. A choice is remembered by the browser, and by the account (`useKeptLanguage`); the
- * page
- * is loaded anew, with that language's texts alone.
+ * Links to this page in the host's languages. The browser and the account store the choice (`useKeptLanguage`). The
+ * page is loaded again, with that language's texts only.
  */
 export function LocaleLinks({ className }: { readonly className?: string | undefined }) {
   const { locales, locale } = useSession();

@@ -6,7 +6,7 @@ import { PopupLink } from "../popups/popup-link.tsx";
 import { useSession } from "../session/session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { ACCOUNT_ITEMS } from "./account-items.ts";
-import { HELP, HOUSE, RESPONSIBLE } from "./house-links.ts";
+import { HELP, LEGAL, RESPONSIBLE } from "./legal-links.ts";
 import { LocalTime } from "./local-time.tsx";
 import { LocaleLinks } from "./locale-links.tsx";
 import styles from "./menu-drawer.module.css";
@@ -113,7 +113,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         </section>
         <div className={styles.foot}>
           <ul className={styles.house} aria-label={t("shell.house")}>
-            {HOUSE.map(({ to, label }) => (
+            {LEGAL.map(({ to, label }) => (
               <li key={to}>
                 <LocalLink to={to}>
                   <Text id={label} />

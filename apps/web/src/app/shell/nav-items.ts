@@ -3,13 +3,13 @@ import type { MessageKey } from "../intl/text.tsx";
 interface NavItem {
   readonly to: string;
   readonly label: MessageKey;
-  /** In the art: `nav/lobby`. */
+  /** A name in the art, such as `nav/lobby`. */
   readonly picture: string;
-  /** Paths without locale that belong to it. */
+  /** The paths without locale for which the item is the current one. */
   readonly owns: RegExp;
 }
 
-/** The main menu. Only what the house has. */
+/** The main menu. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: "/", label: "shell.lobby", picture: "nav/lobby", owns: /^\/$|^\/(categories|games|producers)(\/|$)/ },
   { to: "/pokies/all", label: "shell.pokies", picture: "nav/pokies", owns: /^\/(pokies|slots)(\/|$)/ },

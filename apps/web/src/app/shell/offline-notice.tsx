@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Text } from "../intl/text.tsx";
 import styles from "./offline-notice.module.css";
 
-/** Says that the device has no connection; calls go on trying meanwhile. */
+/** Says that the device is offline; calls continue to be retried. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     listen,

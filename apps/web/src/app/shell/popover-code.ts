@@ -1,3 +1,3 @@
-// A file of its own, so that the popover's code is a chunk of its own: the whole front door of the parts would come
-// along.
+// A separate file, so that the popover's code is a separate chunk; a dynamic import of the package's index would load
+// all components.
 export { Popover } from "@apogee/ui";

@@ -17,7 +17,7 @@ const CanceledNotice = lazy(() =>
 );
 
 /**
- * Reacts to what concerns the whole site, whoever made the call: logged out, under maintenance, country closed, a
+ * Reacts to events of the whole site, whichever call caused them: signed out, under maintenance, country closed,
  * deposit cancelled.
  */
 export function SiteEvents() {
@@ -29,7 +29,7 @@ export function SiteEvents() {
   const [closed, setClosed] = useState<"maintenance" | "restricted" | null>(null);
   const onLogout = useEffectEvent(async () => {
     if (!player) return;
-    // The lobby first: a page of players must not be asked for again by a guest.
+    // The lobby first: a guest must not request a page of players again.
     const locale = localeOf(pageBeneath(pathname));
     await navigate(localized("/", locale));
     await refresh();

@@ -12,14 +12,14 @@ import { SiteEvents } from "./site-events.tsx";
 import styles from "./site-shell.module.css";
 
 /**
- * A route that fills a phone's whole screen, upright or on its side, says so: `export const handle = { immersive: true
+ * Exported by a route that fills a phone's whole screen, upright or sideways: `export const handle = { immersive: true
  * }`.
  */
 interface Handle {
   readonly immersive?: boolean;
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function SiteShell({ children }: { readonly children: ReactNode }) {
   const immersive = useMatches().some(({ handle }) => (handle as Handle | undefined)?.immersive);
   return (
@@ -29,7 +29,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
       </a>
       <NavigationProgress />
       <Header />
-      {/* A game takes the header's place: another element, so that nothing is moved, however late its page comes. */}
+      {/* A game replaces the header with another element, so that nothing moves, however late its page arrives. */}
       <div key={immersive ? "whole" : "framed"} className={styles.content} id="content" tabIndex={-1}>
         {children}
       </div>

@@ -9,7 +9,7 @@ const BY_HASH: Readonly<Record<string, PopupName>> = {
   "#new-password": "new-password",
 };
 
-/** `/pokies/all#sign-in`, as letters and older links write it, opens the popup over that page. */
+/** Opens a popup from an address such as `/pokies/all#sign-in`, which e-mails and older links use. */
 export function useHashPopups(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

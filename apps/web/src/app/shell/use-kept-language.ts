@@ -4,9 +4,8 @@ import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.tsx";
 
 /**
- * Specification 4-01: the language that a player reads in is kept at the account. A choice in the switch loads the page
- * anew,
- * which then tells it; so do a link and an address.
+ * Specification 4-01: stores the language that a player reads in with the account. After a choice in the language menu,
+ * a link or a typed address, the page is loaded in that language and then reports it.
  */
 export function useKeptLanguage(): void {
   const api = useApi();
@@ -15,7 +14,7 @@ export function useKeptLanguage(): void {
   useEffect(() => {
     if (!differs) return;
     const left = new AbortController();
-    // Nobody waits for it: the next page tells it again.
+    // Nothing waits for it, and the next page reports it again.
     api.call(updateLocale, { body: { locale } }, { signal: left.signal }).catch(() => undefined);
     return () => left.abort();
   }, [api, differs, locale]);

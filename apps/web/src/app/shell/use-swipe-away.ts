@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 
 const FAR_PX = 72;
 
-/** Calls back when a finger moves clearly to the right over the part, rather than along it. */
+/** Calls back when a finger clearly moves to the right over the element, rather than along it. */
 export function useSwipeAway(part: RefObject<HTMLElement | null>, active: boolean, onSwipe: () => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useSession } from "../session/session.tsx";
 import { asksForTerms } from "./asks-for-terms.ts";
 
 /**
- * Specification 4-15: opens the popup of renewed terms; also when a call was refused for them, the game frame's
- * included.
+ * Specification 4-15: opens the popup of renewed terms, also after a call was refused because of them, including a call
+ * of the game frame.
  */
 export function useTermsPopup(): void {
   const { player, refresh } = useSession();
@@ -21,7 +21,7 @@ export function useTermsPopup(): void {
     "accept-terms",
     popup === "deposit" ? { redirect: localized("/deposit", localeOf(pathname)) } : undefined,
   );
-  // In place of a popup it keeps how that one was opened, so that closing leads where it would have led.
+  // When it replaces a popup, it keeps that popup's navigation state, so that closing leads to the same page.
   const open = useEffectEvent(() => void navigate(to, popup ? { ...options, state: state as unknown } : options));
   const asks = asksForTerms(player?.auth_fields_missed ?? [], pathname, asked);
   useEffect(() => {

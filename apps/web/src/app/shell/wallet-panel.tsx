@@ -7,7 +7,7 @@ import { useSession } from "../session/session.tsx";
 import { useWallets } from "../session/use-wallets.ts";
 import styles from "./wallet-panel.module.css";
 
-/** What the player has: real and bonus money, the wallets, and the ways on. */
+/** The player's funds: real and bonus money, the wallets, and links to the cashbox. */
 export function WalletPanel() {
   const { account, accounts, currencies } = useSession();
   const money = useMoney();

@@ -5,7 +5,7 @@ const ToastViewport = lazy(() =>
   import("./toast-viewport.tsx").then(({ ToastViewport }) => ({ default: ToastViewport })),
 );
 
-/** Where messages appear; its code comes with the first of them. */
+/** Where toasts appear; its code is loaded with the first of them. */
 export function ToastOutlet() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);

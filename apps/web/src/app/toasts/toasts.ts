@@ -15,7 +15,7 @@ export function showToast(message: ToastMessage): void {
   onFirst?.();
 }
 
-/** The outlet hears of the first message, and loads what shows it. */
+/** Calls back at the first message, so that the outlet can load the code that shows it. */
 export function onFirstToast(callback: () => void): () => void {
   onFirst = callback;
   if (waiting.length > 0) callback();
@@ -24,7 +24,7 @@ export function onFirstToast(callback: () => void): () => void {
   };
 }
 
-/** What shows messages takes those that wait, and all that follow. */
+/** Passes the queued messages, and all later ones, to the component that shows them. */
 export function takeToasts(show: Listener): () => void {
   listener = show;
   for (const message of waiting.splice(0)) show(message);

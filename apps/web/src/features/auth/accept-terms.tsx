@@ -11,7 +11,9 @@ import { usePlayer } from "../../app/session/session.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import styles from "./auth-form.module.css";
 
-/** Says that the terms were renewed and what waits until they are accepted; both answers are equally easy. */
+/**
+ * Says that the terms were renewed and what waits until they are accepted; accepting and declining are equally easy.
+ */
 export function AcceptTerms() {
   const t = useText();
   const api = useApi();

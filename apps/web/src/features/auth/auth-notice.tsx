@@ -7,11 +7,11 @@ interface AuthNoticeProps {
   readonly picture: "done" | "email" | "locked";
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** The ways on. */
+  /** The links or buttons that follow. */
   readonly children: ReactNode;
 }
 
-/** What became of a form, in its place. */
+/** The result of a form, shown in its place. */
 export function AuthNotice({ picture, title, text, children }: AuthNoticeProps) {
   const drawn = artOrNull(`empty/${picture}-256`);
   return (

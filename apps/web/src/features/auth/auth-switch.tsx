@@ -1,26 +1,34 @@
 import { useLocation } from "react-router";
+import { LocalLink } from "../../app/intl/local-link.tsx";
+import { unlocalized } from "../../app/intl/paths.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import styles from "./auth-switch.module.css";
 import { redirectIn } from "./redirect-in.ts";
 
-/** On top of both forms: whoever is asked to sign up may have an account, and the other way round. */
+/** The full pages of both forms; elsewhere they are popups. */
+const ENTRY_PAGES: Readonly<Record<string, string>> = { "sign-in": "/login", "sign-up": "/registration" };
+
+/** At the top of both forms: a visitor who is asked to sign up may have an account, and vice versa. */
 export function AuthSwitch({ current }: { readonly current: "sign-in" | "sign-up" }) {
   const t = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const isPage = Object.values(ENTRY_PAGES).includes(unlocalized(pathname));
   return (
     <nav className={styles.switch} aria-label={t("auth.switch")}>
-      {(["sign-in", "sign-up"] as const).map((popup) => (
-        <PopupLink
-          key={popup}
-          className={styles.way}
-          popup={popup}
-          query={redirectIn(search)}
-          aria-current={popup === current ? "page" : undefined}
-        >
-          <Text id={popup === "sign-in" ? "auth.sign_in" : "auth.sign_up"} />
-        </PopupLink>
-      ))}
+      {(["sign-in", "sign-up"] as const).map((popup) => {
+        const link = { className: styles.way, "aria-current": popup === current ? ("page" as const) : undefined };
+        const label = <Text id={popup === "sign-in" ? "auth.sign_in" : "auth.sign_up"} />;
+        return isPage ? (
+          <LocalLink key={popup} {...link} to={ENTRY_PAGES[popup] + search}>
+            {label}
+          </LocalLink>
+        ) : (
+          <PopupLink key={popup} {...link} popup={popup} query={redirectIn(search)}>
+            {label}
+          </PopupLink>
+        );
+      })}
     </nav>
   );
 }

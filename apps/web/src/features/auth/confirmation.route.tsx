@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where the links of letters lead: `?confirmation_token=` confirms an address, `?unlock_token=` ends a lock. */
+/** The target of links in e-mails: `?confirmation_token=` confirms an address, `?unlock_token=` ends a lock. */
 export default function Confirmation() {
   const [query] = useSearchParams();
   const unlock = query.get("unlock_token");

@@ -8,14 +8,14 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
-import { LetterPage } from "./letter-page.tsx";
+import { EmailLinkPage } from "./email-link-page.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
 type Outcome =
   | { readonly kind: "asking" | "confirmed" | "used" }
   | { readonly kind: "refused" | "failed"; readonly why: string };
 
-/** Confirms an address as soon as its link is opened; a link that is too old can be sent again. */
+/** Confirms an address as soon as its link is opened. If the link has expired, a new one can be requested. */
 export function EmailConfirmation({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
@@ -43,25 +43,25 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
     );
   }, [api, token, refresh, t, tell]);
 
-  if (outcome.kind === "asking") return <LetterPage picture={null} title={t("auth.confirming")} />;
+  if (outcome.kind === "asking") return <EmailLinkPage picture={null} title={t("auth.confirming")} />;
   if (outcome.kind === "refused") {
     return (
-      <LetterPage picture="email" title={t("auth.not_confirmed")} text={outcome.why}>
+      <EmailLinkPage picture="email" title={t("auth.not_confirmed")} text={outcome.why}>
         <ResendForm email={player?.email ?? ""} />
-      </LetterPage>
+      </EmailLinkPage>
     );
   }
   if (outcome.kind === "failed") {
     return (
-      <LetterPage picture="error" title={t("auth.not_confirmed")} text={outcome.why}>
+      <EmailLinkPage picture="error" title={t("auth.not_confirmed")} text={outcome.why}>
         <Button wide onClick={() => location.reload()}>
           <Text id="common.retry" />
         </Button>
-      </LetterPage>
+      </EmailLinkPage>
     );
   }
   return (
-    <LetterPage
+    <EmailLinkPage
       picture="done"
       title={t("auth.confirmed")}
       text={t(outcome.kind === "used" ? "auth.confirmed_before" : "auth.confirmed_text")}
@@ -75,6 +75,6 @@ export function EmailConfirmation({ token }: { readonly token: string }) {
           <Text id="auth.sign_in" />
         </Button>
       )}
-    </LetterPage>
+    </EmailLinkPage>
   );
 }

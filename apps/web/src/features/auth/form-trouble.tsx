@@ -2,7 +2,7 @@ import { CircleAlert } from "@apogee/ui";
 import type { ReactNode } from "react";
 import styles from "./auth-form.module.css";
 
-/** What went wrong with the whole form, read out at once. */
+/** An error of the whole form, announced at once. */
 export function FormTrouble({ children }: { readonly children: ReactNode }) {
   if (children == null || children === "") return null;
   return (

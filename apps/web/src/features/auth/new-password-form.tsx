@@ -17,7 +17,7 @@ import styles from "./auth-form.module.css";
 
 type Link = "fine" | "invalid" | "used" | "expired";
 
-/** Sets a new password by the link of a letter. A link that no longer works can be asked for anew. */
+/** Sets a new password by the link of an e-mail. If the link no longer works, a new one can be requested. */
 export function NewPasswordForm({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     async send() {
       await api.call(setPassword, { body: { user: { reset_password_token: token, password: values.password } } });
       setDone(true);
-      // Every session has ended, so this browser's too.
+      // Every session has ended, including this browser's.
       if (player) await refresh();
     },
     sort({ reset_password_token: refused, ...fields }) {

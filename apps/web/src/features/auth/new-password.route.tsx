@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where the link of the letter leads: `?reset_password_token=`. */
+/** The target of the e-mail's link: `?reset_password_token=`. */
 export default function NewPassword() {
   const t = useText();
   const [query] = useSearchParams();

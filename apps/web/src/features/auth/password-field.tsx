@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Omit<
   readonly autoComplete: "current-password" | "new-password";
 }
 
-/** A password that can be looked at. */
+/** A password field whose value can be shown. */
 export function PasswordField({ value, onValueChange, ...rest }: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);

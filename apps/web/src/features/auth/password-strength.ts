@@ -23,12 +23,12 @@ const COMMON = [
   "football",
   "admin",
 ];
-/** Bits of guessing work from which each step begins. */
+/** The bits at which each step begins. */
 const STEPS = [0, 40, 56, 72] as const;
 
 /**
- * How hard a password is to guess, roughly: its length in characters that are not foreseeable, times the bits that each
- * brings. Repeats, runs of the keyboard, well-known words and the name out of the e-mail address bring nothing.
+ * Estimates how hard a password is to guess: the number of unpredictable characters times the bits of each. Repeats,
+ * keyboard runs, well-known words and the name in the e-mail address add nothing.
  */
 export function strengthOf(password: string, email: string): Strength {
   if (

@@ -1,4 +1,4 @@
-/** Where the visitor wanted to be before they were asked to log in, kept from one form to the other. */
+/** The page that the visitor requested before they were asked to sign in, passed from one form to the other. */
 export function redirectIn(search: string): Record<string, string> {
   const redirect = new URLSearchParams(search).get("redirect");
   return redirect ? { redirect } : {};

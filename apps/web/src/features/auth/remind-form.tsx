@@ -15,7 +15,7 @@ import { FormTrouble } from "./form-trouble.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import styles from "./auth-form.module.css";
 
-/** Asks for the letter that leads to a new password. The answer is the same whoever the address belongs to. */
+/** Requests the e-mail for a new password. The answer is the same whether or not the address has an account. */
 export function RemindForm() {
   const t = useText();
   const api = useApi();

@@ -8,9 +8,9 @@ import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { checkField } from "../../app/personal/check-field.ts";
 import { useCaptcha } from "../../app/captcha/use-captcha.ts";
-import styles from "./letter-link.module.css";
+import styles from "./email-link.module.css";
 
-/** Asks for the confirmation letter again. The answer is the same whoever the address belongs to. */
+/** Requests the confirmation e-mail again. The answer is the same whether or not the address has an account. */
 export function ResendForm({ email: known }: { readonly email: string }) {
   const t = useText();
   const api = useApi();

@@ -19,7 +19,7 @@ import { PasswordField } from "./password-field.tsx";
 import { redirectIn } from "./redirect-in.ts";
 import styles from "./auth-form.module.css";
 
-/** E-mail and password. What is wrong is said as one sentence: which of the two it was stays untold. */
+/** E-mail and password. An error is one sentence that does not reveal which of the two was wrong. */
 export function SignInForm() {
   const t = useText();
   const api = useApi();
@@ -54,6 +54,7 @@ export function SignInForm() {
     if (email?.code === "invalid") return t("auth.wrong");
     if (email?.code === "locked") return t("auth.locked");
     if (email?.code === "disabled") return t("auth.disabled", { email: brand.support_email });
+    if (error instanceof ApiRefusal && error.status === 451) return t("errors.restricted_login");
     return error instanceof ApiRefusal && error.status === 429 ? t("auth.too_often") : tell(error);
   };
   const submit = (event: FormEvent): void => {

@@ -6,9 +6,9 @@ import { complaintsOf } from "../../app/forms/complaints.ts";
 import { useTrouble } from "../../app/forms/use-trouble.ts";
 import { Text, useText } from "../../app/intl/text.tsx";
 import { PopupLink } from "../../app/popups/popup-link.tsx";
-import { LetterPage } from "./letter-page.tsx";
+import { EmailLinkPage } from "./email-link-page.tsx";
 
-/** Ends a lock by a click, not by the visit: mail programs open links to look at them. */
+/** Ends a lock on a click, not on opening the page, because mail programs open links to inspect them. */
 export function SignInUnlock({ token }: { readonly token: string }) {
   const t = useText();
   const api = useApi();
@@ -27,21 +27,21 @@ export function SignInUnlock({ token }: { readonly token: string }) {
   };
   if (state === "done") {
     return (
-      <LetterPage picture="done" title={t("auth.unlocked")} text={t("auth.unlocked_text")}>
+      <EmailLinkPage picture="done" title={t("auth.unlocked")} text={t("auth.unlocked_text")}>
         <Button kind="cta" size={56} wide render={<PopupLink popup="sign-in" />}>
           <Text id="auth.sign_in" />
         </Button>
-      </LetterPage>
+      </EmailLinkPage>
     );
   }
   return (
-    <LetterPage picture="locked" title={t("auth.unlock_title")} text={trouble ?? t("auth.unlock_text")}>
+    <EmailLinkPage picture="locked" title={t("auth.unlock_title")} text={trouble ?? t("auth.unlock_text")}>
       <Button kind="cta" size={56} wide loading={state === "sending"} onClick={() => void unlock()}>
         <Text id="auth.unlock" />
       </Button>
       <Button kind="secondary" size={56} wide render={<PopupLink popup="remind" />}>
         <Text id="auth.forgotten" />
       </Button>
-    </LetterPage>
+    </EmailLinkPage>
   );
 }

@@ -27,7 +27,7 @@ interface SignUpFieldsProps {
   readonly complaints: Complaints;
   readonly countries: Countries;
   readonly onChange: (field: keyof SignUpValues, value: string) => void;
-  /** A field that is typed into lost the focus. */
+  /** A field with typed input lost the focus. */
   readonly onLeave: (field: keyof SignUpValues) => void;
 }
 
@@ -38,7 +38,7 @@ export function SignUpFields({ values, complaints, countries, onChange, onLeave 
   const [ownCurrency, setOwnCurrency] = useState(false);
   const { list, failed } = countries;
   const age = minimumAgeOf(list, values.country);
-  // Without the countries the server's own sentence tells the age.
+  // If the countries could not be loaded, the server's own sentence states the age.
   const error = (field: keyof SignUpValues): string | undefined =>
     complaints[field]?.code === "under_age" && age === undefined
       ? complaints[field].message

@@ -19,7 +19,7 @@ import styles from "./auth-form.module.css";
 const REQUIRED = ["email", "password", "country", "currency", "date_of_birth"];
 const NO_CONSENT = { terms: false, promos: false, sms: false };
 
-/** Everything that an account needs, and nothing more; consents are never ticked beforehand. */
+/** Everything that an account needs, and nothing more; consents are never ticked in advance. */
 export function SignUpForm({ onRegistered }: { readonly onRegistered: (email: string) => Promise<void> }) {
   const t = useText();
   const api = useApi();

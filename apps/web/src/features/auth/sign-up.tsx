@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useSignedIn } from "../../app/popups/use-signed-in.ts";
-import { useText } from "../../app/intl/text.tsx";
+import { Text, useText } from "../../app/intl/text.tsx";
 import { showToast } from "../../app/toasts/toasts.ts";
 import { useSession } from "../../app/session/session.tsx";
+import styles from "./auth-form.module.css";
 import { redirectIn } from "./redirect-in.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { Welcome } from "./welcome.tsx";
 
-/** The form, then a welcome; who wanted to be somewhere is led there at once. */
+/** The form, then a welcome. A visitor who had requested a page is sent there at once. */
 export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
-  const { refresh } = useSession();
+  const { refresh, served } = useSession();
   const { search } = useLocation();
   const t = useText();
   const signedIn = useSignedIn();
@@ -24,6 +25,12 @@ export function SignUp({ onWelcome }: { readonly onWelcome: () => void }) {
     setEmail(address);
     onWelcome();
   };
+  if (!served)
+    return (
+      <p className={styles.closed}>
+        <Text id="errors.restricted_registration" />
+      </p>
+    );
   return email === undefined ? (
     <SignUpForm onRegistered={registered} />
   ) : (

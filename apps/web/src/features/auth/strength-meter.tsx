@@ -5,7 +5,7 @@ import styles from "./strength-meter.module.css";
 
 const CELLS = [1, 2, 3, 4] as const;
 
-/** How hard the password is to guess, and what it may hold. */
+/** How hard the password is to guess, and what it may contain. */
 export function StrengthMeter({ password, email }: { readonly password: string; readonly email: string }) {
   const t = useText();
   const strength = strengthOf(password, email);

@@ -9,7 +9,7 @@ interface WelcomeProps {
   readonly onClose: () => void;
 }
 
-/** After the registration: the account works, and a letter waits to be confirmed. */
+/** After the registration: the account works, and an e-mail asks for confirmation. */
 export function Welcome({ email, onClose }: WelcomeProps) {
   return (
     <AuthNotice

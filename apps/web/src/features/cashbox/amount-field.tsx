@@ -11,13 +11,13 @@ interface AmountFieldProps {
   readonly range: NonNullable<MethodFields["amountField"]>;
   readonly amount: number | null;
   readonly onAmountChange: (amount: number | null) => void;
-  /** Shown once somebody has typed and gone on. */
+  /** Shown after the field was typed in and left. */
   readonly fault: AmountFault | undefined;
   readonly available: number | null;
-  /** Right of the label: what there is. */
+  /** Right of the label: the available amount. */
   readonly hint?: string;
   readonly note: string;
-  /** Amounts to take with one tap; the last may be everything there is. */
+  /** Amounts to choose with one tap; the last may be the whole balance. */
   readonly presets: readonly number[];
   readonly all?: number | undefined;
   readonly onBlur: () => void;

@@ -15,7 +15,7 @@ const VIEWS = ["deposit", "withdraw", "cashbox"] as const;
 type View = (typeof VIEWS)[number];
 const LABELS = { deposit: "cashbox.deposit", withdraw: "cashbox.withdraw", cashbox: "cashbox.history" } as const;
 
-/** The one window around deposits, withdrawals and their history; each is an address of its own. */
+/** The window around deposits, withdrawals and their history; each has its own address. */
 export default function CashboxWindow() {
   const t = useText();
   const [steps, setSteps] = useState<WindowSteps | null>(null);
@@ -39,7 +39,7 @@ export default function CashboxWindow() {
   );
 }
 
-/** Inside a step phones show no tabs, so the title says where one is. */
+/** Within a step, phones show no tabs, so the title names the view. */
 function Title({ view }: { readonly view: View }) {
   return (
     <>

@@ -4,12 +4,10 @@ interface Range {
   readonly stepCents: number;
 }
 
-/** Why an amount cannot be paid: nothing typed, too little, too much, between two steps, or more than there is. */
+/** Why an amount cannot be paid: missing, too small, too large, between two steps, or more than the balance. */
 export type AmountFault = "missing" | "below" | "above" | "step" | "not_enough";
 
-/**
- * What is wrong with an amount in the smallest unit; `available` limits withdrawals. The server checks it all again.
- */
+/** Checks an amount in the smallest unit; `available` limits withdrawals. The server repeats every check. */
 export function faultOf(
   amount: number | null,
   { minCents, maxCents, stepCents }: Range,
@@ -22,7 +20,7 @@ export function faultOf(
   return amount % stepCents === 0 ? undefined : "step";
 }
 
-/** The most that can be withdrawn at once: all there is, the method's maximum, and a whole number of steps. */
+/** The largest amount that can be withdrawn at once: at most the balance and the method's maximum, in whole steps. */
 export function mostOf({ maxCents, stepCents }: Range, available: number): number {
   const most = Math.min(available, maxCents);
   return most - (most % stepCents);

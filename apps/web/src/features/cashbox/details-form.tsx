@@ -21,7 +21,7 @@ interface DetailsFormProps {
   readonly onBack: () => void;
 }
 
-/** As people say it: who, when born, where, how to reach. */
+/** In the usual order: name, birth date, address, contact. */
 const ORDER: readonly PersonalFieldName[] = [
   "first_name",
   "last_name",
@@ -34,7 +34,7 @@ const ORDER: readonly PersonalFieldName[] = [
 ];
 const SHORT: ReadonlySet<PersonalFieldName> = new Set(["first_name", "last_name", "postal_code", "city"]);
 
-/** Asks in place for what a payment still needs to know, once. */
+/** Requests, once and in place, the details that a payment still needs. */
 export function DetailsForm({ missing, paymentAction, onSaved, onBack }: DetailsFormProps) {
   const t = useText();
   const api = useApi();

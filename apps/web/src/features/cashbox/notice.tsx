@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A remark beside a payment. Troubles are read out at once. */
+/** A notice beside a payment. Errors are announced at once. */
 export function Notice({ kind, children }: NoticeProps) {
   const Icon = ICONS[kind];
   return (

@@ -11,7 +11,7 @@ interface ObstaclesProps {
   readonly currency: string;
 }
 
-/** What stands in the way of a payment, each as a sentence with the way round it. */
+/** The obstacles to a payment, each as a sentence with its solution. */
 export function Obstacles({ obstacles, minCents, currency }: ObstaclesProps) {
   const { messages } = useIntl();
   const { brand } = useSession();

@@ -3,17 +3,17 @@ import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./panes.module.css";
 
 interface PanesProps {
-  /** Which of both a phone shows, or both below each other; larger screens show them side by side. */
+  /** Which of the two a phone shows, or both one below the other; larger screens show them side by side. */
   readonly step: "choices" | "money" | "both";
-  /** The choices draw to the edge. */
+  /** The choices extend to the edge. */
   readonly bare?: boolean;
   readonly choices: ReactNode;
   readonly money: ReactNode;
 }
 
 /**
- * The window's two halves: what can be chosen, and what it costs. A new step begins at its top, with the focus inside
- * the window.
+ * The window's two halves: the choices, and the cost. A new step starts scrolled to the top, with the focus inside the
+ * window.
  */
 export function Panes({ step, bare = false, choices, money }: PanesProps) {
   const panes = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Panes({ step, bare = false, choices, money }: PanesProps) {
   );
 }
 
-/** What stays in reach below a half: the call to action. `phone` stands below the choices of phones only. */
+/** The call to action, always visible below a half. With `phone`, it appears below the choices on phones only. */
 export function PaneFoot({ phone = false, children }: { readonly phone?: boolean; readonly children: ReactNode }) {
   return <div className={classNames(styles.foot, phone && styles.next)}>{children}</div>;
 }

@@ -15,12 +15,12 @@ export interface FieldsQuery extends MethodsQuery {
 
 export interface PaymentsConfig {
   readonly endpoint: string;
-  /** How often an empty list is asked for again, and after what pause. */
+  /** How often an empty list is requested again, and after what pause. */
   readonly emptyListRetries: number;
   readonly retryPauseMs: number;
 }
 
-/** What the cashbox knows of ways to pay, kept until `resetCache`; also `window.PaymentsAPI`. */
+/** Payment methods, cached until `resetCache`; also `window.PaymentsAPI`. */
 export interface PaymentsApi {
   readonly config: PaymentsConfig;
   getMethods(query: MethodsQuery): Promise<readonly PaymentMethod[]>;
@@ -31,7 +31,7 @@ export interface PaymentsApi {
 const CONFIG: PaymentsConfig = { endpoint: "/api/cashbox", emptyListRetries: 3, retryPauseMs: 500 };
 
 /**
- * The payments library over the platform's own routes. An answer that failed is not kept, nor is a list that stayed
+ * Creates the payments library over the platform's routes. Failed answers are not cached, nor are lists that stayed
  * empty.
  */
 export function createPaymentsApi(

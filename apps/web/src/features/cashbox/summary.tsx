@@ -6,7 +6,7 @@ interface SummaryProps {
   readonly total?: { readonly label: ReactNode; readonly value: string };
 }
 
-/** The arithmetic of a payment, line by line, and what comes out. */
+/** The calculation of a payment, line by line, with its total. */
 export function Summary({ lines, total }: SummaryProps) {
   return (
     <dl className={styles.summary}>

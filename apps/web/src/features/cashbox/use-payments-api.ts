@@ -19,7 +19,7 @@ function paymentsOver(api: Api): PaymentsApi {
 /** The payments library, for the cashbox. */
 export const usePaymentsApi = (): PaymentsApi => paymentsOver(useApi());
 
-/** Puts the library where scripts of the page find it; what it kept is forgotten when the cashbox closes. */
+/** Exposes the library to scripts of the page; its cache is cleared when the cashbox closes. */
 export function useExposedPaymentsApi(): void {
   const library = usePaymentsApi();
   useEffect(() => {

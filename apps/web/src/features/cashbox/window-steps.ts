@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useEffectEvent } from "react";
 
-/** Where a view stands on its way: the step bar and the arrow back, which phones show. */
+/** The progress of a view: the step bar and the back arrow, which phones show. */
 export interface WindowSteps {
   readonly done: number;
-  /** 0 where there is no way to go, as in a list. */
+  /** 0 if there are no steps, as in a list. */
   readonly of: number;
   /** One step back; null on the first one. */
   readonly back: (() => void) | null;
@@ -12,7 +12,7 @@ export interface WindowSteps {
 /** What the window's frame shows for the view inside it. */
 export const WindowStepsContext = createContext<(steps: WindowSteps | null) => void>(() => undefined);
 
-/** Tells the frame how far the view has come. */
+/** Reports the view's progress to the frame. */
 export function useWindowSteps({ done, of, back }: WindowSteps): void {
   const show = use(WindowStepsContext);
   const onBack = useEffectEvent(() => back?.());

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FrameBalance } from "../../app/session/shown-wallets.ts";
 
-/** What a game's frame asks the page for. */
+/** Requests of a game's frame to the page. */
 const FRAME_REQUESTS = ["apogee:exit", "apogee:deposit", "apogee:history", "apogee:terms", "apogee:real"] as const;
 export type FrameRequest = (typeof FRAME_REQUESTS)[number];
 
-/** What a game's frame may say to the page around it. */
+/** The messages of a game's frame to the page around it. */
 export type FrameMessage =
   | { readonly type: "ready" }
   | { readonly type: "request"; readonly request: FrameRequest }
@@ -17,7 +17,7 @@ interface Heard {
   readonly data: unknown;
 }
 
-/** The message, if it comes from this very frame, from the game's origin, and is one that we know. */
+/** The message, if it comes from this frame and the game's origin, and is a known one. */
 export function frameMessage(
   { origin, source, data }: Heard,
   frame: { readonly window: unknown; readonly origin: string },
@@ -51,7 +51,7 @@ function balanceIn({
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Listens to the frame that `frame` holds; `gameUrl` tells which origin may speak. */
+/** Subscribes to the messages of the frame in `frame`; `gameUrl` determines the accepted origin. */
 export function useFrameMessages(
   frame: { readonly current: HTMLIFrameElement | null },
   gameUrl: string | undefined,

@@ -2,7 +2,7 @@ import type { GameView } from "@apogee/contract";
 import { gameWide } from "@apogee/ui";
 import styles from "./game-backdrop.module.css";
 
-/** The game's own picture, darkened, behind what is said over it. */
+/** The game's own picture, darkened, behind messages. */
 export function GameBackdrop({ game }: { readonly game: GameView }) {
   const picture = gameWide(game.art);
   return (

@@ -9,7 +9,7 @@ import { GameExit } from "./game-exit.tsx";
 import styles from "./panel.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 
-/** Before a mode is chosen: real money or play money, said plainly. */
+/** The choice of mode, stated plainly: real money or play money. */
 export function GameChoice({ game }: { readonly game: GameView }) {
   const local = useLocalPath();
   if (game.status === "disabled" && !hasDemo(game)) return <TroublePanel game={game} trouble="off" />;

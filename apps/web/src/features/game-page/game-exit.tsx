@@ -3,7 +3,7 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { useText } from "../../app/intl/text.tsx";
 import styles from "./game-exit.module.css";
 
-/** The way out, in the corner where a running game has its own. */
+/** The exit, in the corner where a running game has its own. */
 export function GameExit() {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
 import styles from "./game-facts.module.css";
 
-/** What a player may want to know before a stake, below the game. */
+/** Facts that a player may want before a stake, below the game. */
 export function GameFacts({ game }: { readonly game: GameView }) {
   const facts = useGameFacts(game);
   return (

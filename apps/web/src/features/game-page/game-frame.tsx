@@ -9,7 +9,7 @@ import { GameBackdrop } from "./game-backdrop.tsx";
 import { GameExit } from "./game-exit.tsx";
 import styles from "./game-frame.module.css";
 import { GameIframe } from "./game-iframe.tsx";
-import { OutsideDoor } from "./outside-door.tsx";
+import { ExternalGameLink } from "./external-game-link.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 import { isOutside, useFrameTrouble } from "./outside-frame.ts";
 import { useFrameActions } from "./use-frame-actions.ts";
@@ -18,13 +18,13 @@ import { useLaunch } from "./use-launch.ts";
 
 const SLOW_MS = 10_000;
 
-/** Starts the game and holds its frame, or shows the way to a game that opens outside of it. */
+/** Starts the game and shows its frame, or a link to a game that opens outside of it. */
 export function GameFrame({ game, mode }: { readonly game: GameView; readonly mode: PlayMode }) {
   const { account } = useSession();
   const launch = useLaunch(game, mode, mode === "real" ? account?.currency : undefined);
   if (launch.state === "trouble") return <TroublePanel game={game} trouble={launch.trouble} onRetry={launch.again} />;
   if (launch.state === "running" && launch.strategy === "redirect")
-    return <OutsideDoor game={game} url={launch.url} onReturn={launch.again} />;
+    return <ExternalGameLink game={game} url={launch.url} onReturn={launch.again} />;
   const running = launch.state === "running" ? launch : undefined;
   return (
     <Frame
@@ -40,15 +40,14 @@ export function GameFrame({ game, mode }: { readonly game: GameView; readonly mo
 interface FrameProps {
   readonly game: GameView;
   readonly url: string | undefined;
-  /** Of the wallet that is played with; undefined in a demo. */
+  /** The currency of the wallet that is played with; undefined in a demo. */
   readonly currency: string | undefined;
   readonly onRetry: () => void;
 }
 
 /**
- * The frame behind a curtain with the game's picture. A game of the house says that it is ready; one of another house
- * says nothing,
- * so its curtain lifts when its page has loaded.
+ * The frame behind a cover with the game's picture. Our own games announce that they are ready; games of outside
+ * providers do not, so their cover is removed when their page has loaded.
  */
 function Frame({ game, url, currency, onRetry }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -2,9 +2,8 @@ import type { Ref } from "react";
 import styles from "./game-frame.module.css";
 
 /**
- * A game of another house may run, keep its own storage, send its forms and open its help in a window. It cannot lead
- * the
- * player's page away, start downloads or show dialogs in our name. For full screen the `allow` suffices.
+ * A game of an outside provider may run scripts, use its own storage, send forms and open its help in a window. It
+ * cannot navigate the player's page, start downloads or show dialogs in our name. For full screen, `allow` suffices.
  */
 const OUTSIDE = "allow-scripts allow-same-origin allow-forms allow-popups";
 

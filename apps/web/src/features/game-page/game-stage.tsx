@@ -7,7 +7,7 @@ import { GameFrame } from "./game-frame.tsx";
 import styles from "./game-stage.module.css";
 import { TroublePanel } from "./trouble-panel.tsx";
 
-/** The choice of a mode, the running game with its own bar, or why it does not run. */
+/** The choice of a mode, the running game with its own bar, or the reason why it does not run. */
 export function GameStage({ game }: { readonly game: GameView }) {
   const [query] = useSearchParams();
   const { player } = useSession();

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 
-/** A page that has not loaded by then is given up. */
+/** A page that has not loaded by then counts as failed. */
 export const OUTSIDE_PATIENCE_MS = 20_000;
 
 /**
- * `silent`: it does not load. `blocked`: this page was loaded before the house let the game's address in, and must be
- * loaded anew.
+ * `silent`: it does not load. `blocked`: this page was loaded before the game's address was allowed, and must be
+ * reloaded.
  */
 export type FrameTrouble = "silent" | "blocked";
 
-/** Whether a game's page stands at another house. */
+/** Whether a game's page is of another origin. */
 export function isOutside(url: string, here: string = location.href): boolean {
   return new URL(url, here).origin !== new URL(here).origin;
 }
 
-/** Whether a violation of the page's policy is that this frame was not let in. */
+/** Whether a violation of the page's policy means that this frame was blocked. */
 export function blocksFrame(
   { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, "effectiveDirective" | "blockedURI">,
   url: string,
@@ -24,7 +24,7 @@ export function blocksFrame(
   );
 }
 
-/** What is wrong with the frame of another house's game; undefined while nothing is. */
+/** What is wrong with the frame of an outside game; undefined if nothing is. */
 export function useFrameTrouble(url: string | undefined, ready: boolean): FrameTrouble | undefined {
   const [trouble, setTrouble] = useState<FrameTrouble>();
   useEffect(() => {

@@ -8,6 +8,7 @@ import { toldOf } from "./told-of.ts";
 const ours = {
   identifier: "apogee/CandyOrbit",
   title: "Candy Orbit",
+  art: "candy-orbit",
   producer_name: "Apogee",
   payout: "96.40",
   volatility_rating: "medium-high",
@@ -27,7 +28,7 @@ const bare = {
 
 const described = (game: object, locale: string, messages: object) =>
   pageMeta(
-    [{ id: "root", loaderData: { locale, messages, brand: { name: "apogee" } } }],
+    [{ id: "root", loaderData: { locale, messages, origin: "https://play.example", brand: { name: "apogee" } } }],
     toldOf(game as GameView),
   ).find((meta) => "name" in meta && meta.name === "description");
 
@@ -36,16 +37,35 @@ test.each([
     "en",
     en,
     ours,
-    "Play Candy Orbit by Apogee for real money or in a demo. Return to player 96.4 %, medium to high volatility. Wins pay from the left on 20 lines. The demo has the same odds as real play.",
+    "Play Candy Orbit by Apogee for real money or in a demo. Return to player 96.40%, medium to high volatility. Wins pay from the left on 20 lines. The demo has the same odds as real play.",
   ],
   [
     "de",
     de,
     ours,
-    "Candy Orbit von Apogee mit echtem Geld oder als Demo spielen. Auszahlungsquote 96,4 %, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld.",
+    "Candy Orbit von Apogee mit echtem Geld oder als Demo spielen. Auszahlungsquote 96,40\u00A0%, mittlere bis hohe Volatilität. Gewinne zählen von links auf 20 Linien. Die Demo hat dieselben Chancen wie das Spiel um Geld.",
   ],
   ["en", en, bare, "Play Brass Penny by Tin Orrery for real money."],
   ["de", de, bare, "Brass Penny von Tin Orrery mit echtem Geld spielen."],
 ])("a game's page is described in %s", (locale, messages, game, content) => {
   expect(described(game, locale, messages)).toEqual({ name: "description", content });
+});
+
+test("a link to a game shows its picture, and search engines learn its subject from the main host's addresses", () => {
+  const metas = pageMeta(
+    [
+      {
+        id: "root",
+        loaderData: { locale: "en", messages: en, origin: "https://play.example", brand: { name: "apogee" } },
+      },
+    ],
+    toldOf(ours as unknown as GameView),
+  );
+  const image = metas.find((meta) => "property" in meta && meta.property === "og:image");
+  expect(image).toMatchObject({
+    content: expect.stringMatching(/^https:\/\/play\.example\/art\/games\/candy-orbit\/share\..+\.jpg$/),
+  });
+  expect(metas.find((meta) => "script:ld+json" in meta)).toMatchObject({
+    "script:ld+json": { "@type": "VideoGame", name: "Candy Orbit", url: "https://play.example/play/apogee/CandyOrbit" },
+  });
 });

@@ -1,25 +1,36 @@
 import type { GameView } from "@apogee/contract";
-import { hasDemo } from "../../app/games/game-paths.ts";
+import { gameShare } from "@apogee/ui";
+import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
 import type { Told } from "../../app/intl/page-meta.ts";
 
 /**
- * Title and description of a game's page: return, volatility and rules in a sentence, as far as the producer has told
+ * Title and description of a game's page: return, volatility and rules in a sentence, as far as the producer has stated
  * them.
  */
 export function toldOf(game: GameView): Told {
   const { title, producer_name: producer, payout, volatility_rating: volatility, lines, ways } = game;
-  // The messages' syntax has no hyphens in the names of its cases.
+  const picture = gameShare(game.art);
+  // The message syntax does not allow hyphens in the names of its cases.
   return {
     title: "game.title",
     description: "game.description",
     values: {
       title,
       producer,
-      rtp: Number(payout ?? 0),
+      rtp: Number(payout ?? 0) / 100,
       volatility: volatility?.replace("-", "_") ?? "none",
       lines: lines ?? 0,
       ways: ways ?? 0,
       demo: hasDemo(game) ? "yes" : "no",
     },
+    picture,
+    subject: (origin) => ({
+      "@type": "VideoGame",
+      name: title,
+      url: origin + gamePath(game),
+      image: origin + picture.src,
+      gamePlatform: "Web browser",
+      author: { "@type": "Organization", name: producer },
+    }),
   };
 }

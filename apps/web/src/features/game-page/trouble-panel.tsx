@@ -19,9 +19,9 @@ interface TroublePanelProps {
   readonly onRetry?: () => void;
 }
 
-/** Passing troubles, which another try may end. */
+/** Temporary problems, for which a retry is offered. */
 const RETRIED: ReadonlySet<Trouble> = new Set(["failed", "away", "silent"]);
-/** Where the demo would not run either, or there is none. */
+/** Problems with which the demo would not run either, or for which there is none. */
 const WITHOUT_DEMO: ReadonlySet<Trouble> = new Set(["no_demo", "off", "country", "away", "silent"]);
 
 /** Why the game does not run, and what can be done about it. */
@@ -70,7 +70,7 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
   );
 }
 
-/** Opens by itself once; who closes it finds the button. */
+/** Opens by itself once; after it is closed, a button remains. */
 function Registration() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import type { GameView } from "@apogee/contract";
 import { useNavigate } from "react-router";
-import { tellSite } from "../../app/api/use-api.ts";
+import { publishEvent } from "../../app/api/use-api.ts";
 import { gamePath } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { usePopup } from "../../app/popups/popup-link.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import type { FrameRequest } from "./frame-messages.ts";
 
-/** What the page does when the game asks for it. */
+/** Handles the requests of the game. */
 export function useFrameActions(game: GameView): (message: FrameRequest) => void {
   const navigate = useNavigate();
   const local = useLocalPath();
@@ -16,12 +16,12 @@ export function useFrameActions(game: GameView): (message: FrameRequest) => void
   const real = local(gamePath(game, "real"));
   const signUp = usePopup("sign-up", { redirect: real });
   return (message) => {
-    // What the page shows would stay behind a game that fills the screen.
+    // A game in full screen would cover what the page shows.
     if (document.fullscreenElement) void document.exitFullscreen();
     if (message === "apogee:exit") void navigate(local("/"));
     if (message === "apogee:history") void navigate(local("/profile/games-history"));
     if (message === "apogee:deposit") void navigate(deposit.to, deposit.options);
-    if (message === "apogee:terms") tellSite("terms");
+    if (message === "apogee:terms") publishEvent("terms");
     if (message === "apogee:real" && player) void navigate(real, { replace: true });
     if (message === "apogee:real" && !player) void navigate(signUp.to, signUp.options);
   };

@@ -3,8 +3,8 @@ import { useSession } from "../../app/session/session.tsx";
 import type { FrameMessage } from "./frame-messages.ts";
 
 /**
- * Lets the site show the balance that a running game shows; `currency` is of the wallet that a game of ours plays with,
- * undefined for any other frame. Answers what to do with the frame's balances.
+ * Lets the site show the balance that a running game shows. `currency` is that of the wallet that one of our own games
+ * plays with, undefined for any other frame. Returns the handler of the frame's balances.
  */
 export function useFrameWallet(
   frame: { readonly current: HTMLIFrameElement | null },

@@ -10,7 +10,7 @@ import { categoryPath, isSection, listPath } from "./list/list-address.ts";
 import type { Chips } from "./list/list-data.ts";
 
 interface CategoryChipsProps extends Chips {
-  /** The chip of the page itself: a category, `lobby`, `all`, `favorites` or `recent`; null where it has none. */
+  /** The selected chip: a category, `lobby`, `all`, `favorites` or `recent`; null if the page has none. */
   readonly current: string | null;
 }
 
@@ -21,7 +21,7 @@ interface ChipFacts {
   readonly to: string;
 }
 
-/** Ways into the lists, in a line that scrolls on phones. */
+/** Links to the lists, in a line that scrolls on phones. */
 export function CategoryChips({ page, categories, current }: CategoryChipsProps) {
   const t = useText();
   const nameOf = useCategoryName();
@@ -67,7 +67,7 @@ function useOwnChips(page: ListPage): readonly ChipFacts[] {
   return page === "main" ? [favorites] : [favorites, recent];
 }
 
-/** Scrolls the line, never the page, so far that the chosen chip is seen, with a gutter beside it. */
+/** Scrolls the line, never the page, until the chosen chip is visible with a gutter beside it. */
 function showCurrent(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>("[aria-current]");
   if (!row || !chip) return;

@@ -13,20 +13,20 @@ import type { Row } from "./load-lobby.server.ts";
 import { useRowScroll } from "./use-row-scroll.ts";
 
 interface GameRowProps {
-  /** The end of its heading's id. */
+  /** The suffix of its heading's id. */
   readonly id: string;
   readonly title: string;
   readonly games: readonly GameView[];
-  /** Where all of them stand. */
+  /** The address of the complete list. */
   readonly all: string;
-  /** Whose games these are, if they are one category's. */
+  /** The category of the games, if they have one in common. */
   readonly category?: string;
   /** Ends with the card that opens a random game. */
   readonly random?: boolean;
   readonly eager?: boolean;
 }
 
-/** One category's games, under the name that the row has. */
+/** One category's games, under the name of the row. */
 export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
   const { category, games } = row;
   return (
@@ -48,10 +48,10 @@ export function RecentRow({ games }: { readonly games: readonly GameView[] }) {
   return <GameRow id="recent" title={t("lobby.recent")} games={games} all="/recent-games" />;
 }
 
-/** Games in a line that scrolls; arrows for a mouse, where there is more than fits. */
+/** Games in a line that scrolls, with arrows for a mouse if not all of them fit. */
 export function GameRow({ id, title, games, all, category, random = false, eager = false }: GameRowProps) {
   const t = useText();
-  // On a phone the first row is below the banner, whose picture has the line to itself.
+  // On a phone, the first row is below the banner, whose picture should have the connection to itself.
   const atOnce = useSession().device === "desktop" && eager ? 7 : 0;
   const { list, back, on, scroll } = useRowScroll();
   return (
@@ -100,7 +100,7 @@ export function GameRow({ id, title, games, all, category, random = false, eager
   );
 }
 
-/** Rows have names of their own: `lobby.row_top`; a category without one goes by its name. */
+/** Rows have their own names, such as `lobby.row_top`; a category without one shows its name. */
 function useRowTitle(category: string): string {
   const { messages } = useIntl();
   return [messages[`lobby.row_${category}`], messages[`category.${category}`], category].find(

@@ -1,7 +1,7 @@
 import { art, bannerArt, Image } from "@apogee/ui";
 import styles from "./hero-pictures.module.css";
 
-/** As wide as the styles show it. */
+/** The width at which the styles show it. */
 const SHOWN_AT = "(width < 768px) 156px, (width < 1200px) 240px, 272px";
 
 /** The banner's large picture with its small companions. `image` is a name in the art, or a picture's path. */

@@ -7,7 +7,7 @@ import { HeroPictures } from "./hero-pictures.tsx";
 import styles from "./hero.module.css";
 import type { Banner } from "./load-lobby.server.ts";
 
-/** The banner on top of the lobby. Its words, colours and picture are the operator's. */
+/** The banner at the top of the lobby. Operators set its text, colours and picture. */
 export function Hero({ banner }: { readonly banner: Banner }) {
   const { player } = useSession();
   const { title, description, button, gradient, image } = banner;
@@ -21,7 +21,7 @@ export function Hero({ banner }: { readonly banner: Banner }) {
         </h1>
         {description.text && <p className={styles.description}>{description.text}</p>}
         {button && (
-          // A player's one flame is the deposit; a guest's is here.
+          // Each screen has one primary button: for guests it is this one, for players the deposit.
           <Button
             kind={player ? "neutral" : "cta"}
             size={56}

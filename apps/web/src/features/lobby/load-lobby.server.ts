@@ -19,7 +19,7 @@ export interface LobbyData {
   readonly recent: readonly GameView[];
 }
 
-/** A round that its player has left open, by its game and the wallet that it is played with. */
+/** A round that its player left open, with its game and the wallet that it is played with. */
 export interface Waiting {
   readonly game: GameView;
   readonly currency: string;
@@ -38,7 +38,7 @@ const WHEN_FULL = [
   "fruit-games",
 ];
 const ROW_SIZE = 15;
-/** A row of fewer games would only repeat what stands above it. */
+/** A row of fewer games would only repeat the rows above it. */
 const FULL = 6;
 const LAST = "pokies";
 
@@ -91,12 +91,12 @@ async function loadPlayed({ api, visit: { player, device } }: LoadFacts): Promis
   };
 }
 
-/** A lobby has so many rows, even if the second only sorts the games of the first by another view. */
+/** The lobby has at least this many rows, even if the second one repeats games of the first. */
 const LEAST_ROWS = 2;
 
 /**
- * A row that shows nothing new below the ones above it is left out, since a young house has more categories than games.
- * If that leaves a single row, the last one that is not the same as it follows.
+ * Drops a row that shows nothing new below the ones above it: a new site has more categories than games. If that leaves
+ * a single row, the last row with fewer games follows it.
  */
 export function withoutRepeats(rows: readonly Row[]): Row[] {
   const shown = new Set<string>();
@@ -110,7 +110,7 @@ export function withoutRepeats(rows: readonly Row[]): Row[] {
   return [...kept, ...(other && !kept.includes(other) ? [other] : [])];
 }
 
-/** Banners of the main page, for this kind of visitor and their groups. */
+/** Whether a banner of the main page is for this kind of visitor and their groups. */
 function isFor(banner: Banner, player: LoadFacts["visit"]["player"]): boolean {
   if (banner.categories.length > 0 && !banner.categories.includes("main")) return false;
   if (banner.logged !== null && banner.logged !== (player !== null)) return false;

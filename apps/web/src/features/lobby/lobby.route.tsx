@@ -5,7 +5,7 @@ import { pageMeta } from "../../app/intl/page-meta.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { CategoryRow, RecentRow } from "./game-row.tsx";
 import { Hero } from "./hero.tsx";
-import { HouseFacts } from "./house-facts.tsx";
+import { PlatformFacts } from "./platform-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
 import styles from "./lobby.module.css";
 import { WaitingRounds } from "./waiting-rounds.tsx";
@@ -39,7 +39,7 @@ export default function Lobby({ loaderData: { banner, chips, rows, waiting, rece
         {rows.map((row, at) => (
           <CategoryRow key={row.category} row={row} eager={at === 0} />
         ))}
-        <HouseFacts />
+        <PlatformFacts />
       </main>
       <Outlet />
     </>

@@ -1,6 +1,6 @@
 /** Lists of these categories end with the card that opens a random game. */
 const AT_THE_END: ReadonlySet<string> = new Set(["special", "new", "top", "recommended"]);
-/** In other lists it is the tenth card. */
+/** Its place in other lists: the tenth card. */
 const TENTH = 9;
 
 /** Whether the card for a random game closes a list of this category instead of standing within it. */

@@ -3,7 +3,7 @@ import { LocalLink } from "../../app/intl/local-link.tsx";
 import { useText } from "../../app/intl/text.tsx";
 import styles from "./random-tile.module.css";
 
-/** Opens a game that the platform draws at random. */
+/** Opens a game that the server draws at random. */
 export function RandomTile({ sizes }: { readonly sizes?: string }) {
   const t = useText();
   return (

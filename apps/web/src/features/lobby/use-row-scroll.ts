@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 interface RowScroll {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Whether there is more before and after what is shown. */
+  /** Whether there are tiles before and after the visible ones. */
   readonly back: boolean;
   readonly on: boolean;
   scroll(direction: 1 | -1): void;

@@ -8,7 +8,7 @@ import { useWallets } from "../../app/session/use-wallets.ts";
 import type { Waiting } from "./load-lobby.server.ts";
 import styles from "./waiting-rounds.module.css";
 
-/** Rounds that were left in the middle, each with the way back into it. Said calmly: they wait as long as it takes. */
+/** Open rounds, each with a link to continue it. The tone is calm, because there is no hurry. */
 export function WaitingRounds({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const t = useText();
   if (waiting.length === 0) return null;

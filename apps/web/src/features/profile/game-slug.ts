@@ -1,4 +1,4 @@
-const HOUSE = "apogee";
+const LEGAL = "apogee";
 
 /**
  * The slug of a game's art by its identifier: `apogee/DragonsEmber` is `dragons-ember`, `tin_orrery/BrassPenny` is
@@ -7,5 +7,5 @@ const HOUSE = "apogee";
 export function slugOf(identifier: string): string {
   const [provider = "", name = identifier] = identifier.split("/");
   const slug = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase();
-  return provider === HOUSE ? slug : `${provider.replaceAll("_", "-")}-${slug}`;
+  return provider === LEGAL ? slug : `${provider.replaceAll("_", "-")}-${slug}`;
 }

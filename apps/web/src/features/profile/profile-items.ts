@@ -1,12 +1,12 @@
 import { CreditCard, History, Lock, ShieldCheck, User } from "@apogee/ui";
 import type { ComponentType } from "react";
-import { RESPONSIBLE } from "../../app/shell/house-links.ts";
+import { RESPONSIBLE } from "../../app/shell/legal-links.ts";
 import type { MessageKey } from "../../app/intl/text.tsx";
 
 interface ProfileItem {
   readonly to: string;
   readonly label: MessageKey;
-  /** The paths under which the item is the current one. */
+  /** The paths for which the item is the current one. */
   readonly owns: RegExp;
   readonly Icon: ComponentType<{ readonly "aria-hidden"?: "true" }>;
 }

@@ -11,12 +11,12 @@ import { useTimes } from "../../app/intl/use-times.ts";
 import { PROFILE_ITEMS } from "./profile-items.ts";
 import styles from "./profile-layout.module.css";
 
-/** A page of the profile names itself: `export const handle = { title: "profile.details" }`. */
+/** Exported by a page of the profile as its name: `export const handle = { title: "profile.details" }`. */
 interface Handle {
   readonly title?: MessageKey;
 }
 
-/** The player's own pages: a menu beside them, on phones a row of tabs above. */
+/** The player's own pages, with a menu beside them, on phones a row of tabs above. */
 export default function ProfileLayout() {
   const title = useMatches()
     .map(({ handle }) => (handle as Handle | undefined)?.title)

@@ -1,6 +1,6 @@
 import type { RoundView } from "@apogee/contract";
 
-/** How a round is named: one that gave back no more than it cost was not won. */
+/** The name of a round's result: a round that paid no more than its stake is not a win. */
 export type RoundOutcome = RoundView["bet_status"] | "returned";
 
 export function outcomeOf(

@@ -17,7 +17,7 @@ interface RoundStatusProps {
   readonly winCents: number;
 }
 
-/** How a round ended, or that it has not. */
+/** How a round ended, or that it is open. */
 export function RoundStatus({ status, ...sums }: RoundStatusProps) {
   const outcome = outcomeOf(status, sums);
   return (

@@ -5,7 +5,7 @@ import { usePlayer, useSession } from "../../app/session/session.tsx";
 import { useSignOut } from "../../app/session/use-sign-out.ts";
 import styles from "./security-page.module.css";
 
-/** This session, who the house takes the player for, and the way out. */
+/** This session, the player's verification, and the sign-out. */
 export function SecurityPage() {
   const player = usePlayer();
   const { brand } = useSession();

@@ -4,7 +4,7 @@ import { useText } from "../../app/intl/text.tsx";
 import { useSession } from "../../app/session/session.tsx";
 import styles from "./wallet-chips.module.css";
 
-/** Which wallet a page tells of; nothing where there is only one. */
+/** Selects the wallet that a page shows; empty if there is only one. */
 export function WalletChips({ selected }: { readonly selected: string }) {
   const t = useText();
   const { accounts, currencies } = useSession();

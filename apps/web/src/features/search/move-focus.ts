@@ -6,8 +6,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Walks over a grid of links by arrow keys; true if it did. From the field above, down leads to the first link;
- * from the first row, up leads back to the field, which is left to the browser's own focus order.
+ * Moves the focus over a grid of links by arrow keys; true if it did. From the field above, down leads to the first
+ * link. From the first row, up leads back to the field, which is left to the browser's own focus order.
  */
 export function moveFocus(list: HTMLUListElement | null, key: string): boolean {
   const step = STEPS[key];
@@ -21,7 +21,7 @@ export function moveFocus(list: HTMLUListElement | null, key: string): boolean {
   return focus(links[next]);
 }
 
-/** How many stand in the first row. */
+/** How many links are in the first row. */
 function columnsOf(links: readonly HTMLElement[]): number {
   const top = links[0]?.getBoundingClientRect().top;
   const second = links.findIndex((link) => link.getBoundingClientRect().top !== top);

@@ -7,7 +7,7 @@ import styles from "./search-popup.module.css";
 import { useFoundGames } from "./use-found-games.ts";
 import { useRecommended } from "./use-recommended.ts";
 
-/** Finds games by title; before there is anything to find, it recommends some. Arrows walk over the tiles. */
+/** Finds games by title; before there is a search, it recommends some. Arrow keys move over the tiles. */
 export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const [typed, setTyped] = useState("");

@@ -7,13 +7,13 @@ const LEAST_CHARACTERS = 3;
 const DEBOUNCE_MS = 300;
 const PAGE_SIZE = 24;
 
-/** `typing` until there are enough characters; the games stay shown while the next answer is on its way. */
+/** `typing` until there are enough characters; the games stay shown until the next answer arrives. */
 export interface Found {
   readonly state: "typing" | "loading" | "found" | "failed";
   readonly games: readonly GameView[];
 }
 
-/** What the house answered last, and to what. */
+/** The last answer, and its search. */
 interface Answer {
   readonly title: string;
   readonly state: "found" | "failed";
@@ -21,9 +21,9 @@ interface Answer {
 }
 
 /**
- * Games by title: more than two characters, 300 ms after the last of them. A failed search finds nothing and says so.
- * Only answers are state. A state that each key stroke set again from an effect would be a chain of updates to React,
- * which breaks off after fifty keys without a pause.
+ * Games by title: from three characters, 300 ms after the last one. A failed search finds nothing and says so. Only
+ * answers are state: if an effect set a state at each keystroke, React would see a chain of updates and abort it after
+ * fifty keys without a pause.
  */
 export function useFoundGames(typed: string): Found {
   const api = useApi();

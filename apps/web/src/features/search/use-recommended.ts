@@ -5,7 +5,7 @@ import { useSession } from "../../app/session/session.tsx";
 
 const SHOWN = 8;
 
-/** What the search shows before anything is typed: the first games of the house. Without an answer it shows none. */
+/** What the search shows before anything is typed: the first games of the platform; none if the call fails. */
 export function useRecommended(): readonly GameView[] {
   const api = useApi();
   const { device } = useSession();

@@ -5,7 +5,7 @@ const LINK = /<(tel|mail|web)>([^<]+)<\/\1>/;
 const EVERY_LINK = new RegExp(LINK, "g");
 
 /**
- * A text whose numbers, addresses and sites are links, where whoever wrote it marked them: `<tel>0800 …</tel>`,
+ * A text with links for phone numbers, addresses and sites, as its author marked them: `<tel>0800 …</tel>`,
  * `<mail>…</mail>`, `<web>…</web>`.
  */
 export function LinkedText({ text }: { readonly text: string }): ReactNode {

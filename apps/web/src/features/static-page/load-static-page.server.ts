@@ -6,9 +6,7 @@ export interface Section {
   readonly text: string;
 }
 
-/**
- * A page of plain words, as the texts of its language hold it: `page.<slug>.title`, `.intro`, `.1.title`, `.1.text`, …
- */
+/** A page of plain text from the texts of its language: `page.<slug>.title`, `.intro`, `.1.title`, `.1.text`, … */
 export interface StaticPage {
   readonly slug: string;
   readonly title: string;
@@ -23,7 +21,7 @@ export async function loadStaticPage({ api, visit }: LoadFacts, slug: string, lo
   });
 }
 
-/** Operators may add sections: they count on from 1 to the first number that has no text. */
+/** Operators may add sections; they are numbered from 1, up to the first number that has no text. */
 export function staticPageOf(
   messages: Readonly<Record<string, string>>,
   slug: string,

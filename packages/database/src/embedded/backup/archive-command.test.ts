@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As PostgreSQL does: names put in, two percent signs made one, handed to the shell in the cluster's folder. */
+/**
+ * Runs a command as PostgreSQL does: fills in placeholders, replaces %% with %, and uses the shell in the cluster's
+ * folder.
+ */
 function run(command: string, path: string): number {
   const text = command.replace(/%([pf%])/g, (_, name: string) => ({ p: path, f: SEGMENT, "%": "%" })[name]!);
   try {
@@ -59,7 +62,7 @@ test("the same segment again is fine, and another one of its name is refused and
 });
 
 test("a name that somebody else takes at the same moment is left to them", () => {
-  // Nothing is found at the name's end, and yet it is taken.
+  // A dangling link: the name is taken although no file is found.
   symlinkSync("elsewhere", archivedAs(archive, SEGMENT));
   expect(run(archiveCommand(archive), written("seven"))).not.toBe(0);
   expect(existsSync(join(archive, "elsewhere"))).toBe(false);

@@ -1,16 +1,15 @@
 import { join } from "node:path";
 
-/** A text as one word of the shell, in a setting of PostgreSQL where `%` begins a name. */
+/** Quotes a text as one word of the shell, within a setting of PostgreSQL in which `%` starts a placeholder. */
 const word = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`).replaceAll("%", "%%")}'`;
 
-/** Written through to the disk where the system can do that for one file, else all of it is. */
+/** Syncs one file to the disk if the system supports that, otherwise everything. */
 const synced = (path: string): string => `{ sync ${path} 2>/dev/null || sync; }`;
 
 /**
- * How PostgreSQL hands a segment of its log to the archive: compressed, under another name until it is on the disk, and
- * linked
- * into place, which never replaces anything. One that is there already must be the same, byte for byte, or the command
- * fails.
+ * The command with which PostgreSQL archives a segment of its log: compresses it under a temporary name, syncs it, and
+ * links it into place, which never replaces a file. If the segment is already there, it must be identical byte for
+ * byte, otherwise the command fails.
  */
 export function archiveCommand(folder: string): string {
   return [
@@ -21,13 +20,13 @@ export function archiveCommand(folder: string): string {
   ].join("; ");
 }
 
-/** Found, and not readable: recovery must stop instead of taking this for the log's end. */
+/** The segment exists but cannot be read: recovery must stop instead of treating this as the end of the log. */
 const UNREADABLE = 200;
 
-/** How PostgreSQL fetches a segment from the archive. Code 1 says that there is none. */
+/** The command with which PostgreSQL fetches a segment from the archive. Exit code 1 means that there is none. */
 export function restoreCommand(folder: string): string {
   return `from=${word(folder)}/%f.gz; test -e "$from" || exit 1; gzip -dc "$from" > "%p" || exit ${UNREADABLE}`;
 }
 
-/** The archive's files are named after the segments that they hold. */
+/** The archive's file name for a segment. */
 export const archivedAs = (folder: string, segment: string): string => join(folder, `${segment}.gz`);

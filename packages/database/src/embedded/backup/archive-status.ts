@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../connect.ts";
 
-/** How archiving fares. Ages are by PostgreSQL's clock. */
+/** The state of archiving. Ages are by PostgreSQL's clock. */
 export interface ArchiveStatus {
   readonly on: boolean;
   readonly archived: number;
@@ -10,15 +10,15 @@ export interface ArchiveStatus {
   readonly lastAgeS: number | null;
   readonly failures: number;
   readonly lastFailureAt: Date | null;
-  /** The newest attempt failed; PostgreSQL tries again and keeps the segment. */
+  /** The newest attempt failed; PostgreSQL retries and keeps the segment. */
   readonly failing: boolean;
-  /** Segments that are full and not archived yet. */
+  /** Full segments that are not archived yet. */
   readonly waiting: number;
 }
 
 const SEGMENT_BYTES = 16_777_216;
 
-/** Asks PostgreSQL how its archive fares. Any role may. */
+/** Reads the state of archiving. Any role may call it. */
 export async function archiveStatus(db: Database): Promise<ArchiveStatus> {
   const { rows } = await sql<ArchiveStatus>`
     select current_setting('archive_mode') <> 'off' as on, a.archived_count as archived, a.last_archived_wal as "lastSegment", a.last_archived_time as "lastAt",

@@ -7,17 +7,15 @@ import type { Settings } from "../settings.ts";
 import { DatabaseUnusable } from "../../outside/unusable.ts";
 import { archiveCommand } from "./archive-command.ts";
 
-/** Where the log is archived to, and how soon at the latest. */
+/** The archive's folder, and the longest delay. */
 export interface ArchiveOptions {
   readonly folder: string;
   readonly timeoutS: number;
 }
 
 /**
- * Makes the cluster's own folder in the archive, and says with which settings PostgreSQL fills it. Each cluster has a
- * folder of its
- * own: one that was restored, if only to try that, never writes between the segments of the one that it was copied
- * from.
+ * Creates the cluster's folder in the archive, and returns the settings with which PostgreSQL fills it. Each cluster
+ * has its own folder, so a restored copy never writes between the segments of the original.
  */
 export function archiveSettings(place: Place, { folder, timeoutS }: ArchiveOptions): Settings {
   const own = join(folder, nameInArchive(place) ?? newName(place));
@@ -45,7 +43,7 @@ export function archiveSettings(place: Place, { folder, timeoutS }: ArchiveOptio
   };
 }
 
-/** The name of the cluster's folder in the archive; undefined while it has none. */
+/** The name of the cluster's folder in the archive; undefined if it has none yet. */
 export function nameInArchive({ base }: Pick<Place, "base">): string | undefined {
   const file = join(base, "archive-name");
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;

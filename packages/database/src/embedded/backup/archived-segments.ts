@@ -4,16 +4,16 @@ import type { Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { isSegment, nextSegment, segmentsBetween, timelineOf } from "./segment.ts";
 
-/** What the archive has for a backup. */
+/** What the archive contains for a backup. */
 export interface Archived {
   readonly folder: string;
-  /** The newest segment of the backup's timeline; the backup's own last one where there is none. */
+  /** The newest segment on the backup's timeline; the backup's own last one if there is none. */
   readonly newest: string;
-  /** The first one between the backup and the newest that is not there. */
+  /** The first missing segment between the backup and the newest. */
   readonly missing: string | undefined;
 }
 
-/** Looks for the log after a backup. Refuses an archive that knows nothing of the backup's house. */
+/** Finds the log after a backup. Refuses an archive that has no folder of the backup's cluster. */
 export function archivedSegments(archive: string, { archive: name, segments }: Manifest): Archived {
   if (name === null)
     throw new BackupRefused(

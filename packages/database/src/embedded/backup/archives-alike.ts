@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Settings } from "../settings.ts";
 
-/** Whether a running PostgreSQL archives as these settings say; it learns of another way by a start alone. */
+/** Whether a running PostgreSQL archives by these settings; it needs a restart to use others. */
 export async function archivesAlike(
   superuserUrl: string,
   { archive_mode: mode = "off", archive_command: command }: Settings,

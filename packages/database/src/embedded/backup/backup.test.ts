@@ -42,7 +42,7 @@ let server: Embedded;
 let client: pg.Client;
 let backup: string;
 let manifest: Manifest;
-/** Between the marks 2 and 3. */
+/** A time between the marks 2 and 3. */
 let between: Date;
 let written = 0;
 
@@ -88,7 +88,7 @@ const pause = (): Promise<unknown> => client.query("select pg_sleep(0.05)");
 const mark = async (n: number): Promise<unknown> =>
   client.query("insert into mark values ($1, $2)", [n, await clock()]);
 
-/** Fills the segment up and waits until the archive has it. */
+/** Fills the segment and waits until it is archived. */
 async function switchSegment(): Promise<void> {
   const {
     rows: [full],
@@ -101,7 +101,7 @@ const archived = (): string[] =>
     .map((name) => name.slice(0, 24))
     .toSorted();
 
-/** Writes, and gives tables up, while a copy is made. */
+/** Writes, and drops tables, while a copy is made. */
 async function keepBusy(): Promise<{ stop(): Promise<number> }> {
   const stopping = new AbortController();
   const own = new pg.Client({ connectionString: server.superuserUrl });
@@ -130,7 +130,7 @@ const restore = (options: Partial<RestoreBackup> & { into: string }) =>
   restoreBackup({ backup, archive: join(folder, "archive"), ...options });
 const refused = (code: string) => expect.objectContaining({ constructor: BackupRefused, code });
 
-/** What the house in a folder holds. */
+/** The contents of the database in a folder. */
 async function found(dataDir: string): Promise<{ marks: number[]; busy: number; passing: number; timeline: string }> {
   const { superuserUrl, stop } = await startEmbedded({ dataDir });
   const own = new pg.Client({ connectionString: superuserUrl });
@@ -144,8 +144,8 @@ async function found(dataDir: string): Promise<{ marks: number[]; busy: number; 
 }
 
 /**
- * A copy of the backup that a test may spoil: the same files by other names, as long as they are replaced and not
- * written into.
+ * A copy of the backup that a test may damage: hard links to the same files, so files must be replaced, not written
+ * into.
  */
 function spoiled(how: (copy: string) => void): string {
   const copy = join(folder, `spoiled-${(turn += 1)}`);
@@ -162,7 +162,7 @@ function replace(file: string, change: (bytes: Buffer) => Buffer): void {
   writeFileSync(file, bytes);
 }
 const flip = (file: string): void => replace(file, (bytes) => (bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30), bytes));
-/** Says something else in a manifest, as its writer would. */
+/** Changes a manifest and updates its hash. */
 function rewrite(copy: string, change: Partial<Manifest>): void {
   const text = JSON.stringify({ ...manifest, ...change });
   replace(join(copy, "manifest.json"), () => Buffer.from(text));
@@ -219,7 +219,7 @@ describe("a backup", () => {
     ["flipped byte", (copy) => flip(join(copy, aTable())), /1259 was changed/],
     ["cut file", (copy) => replace(join(copy, aTable()), (bytes) => bytes.subarray(0, 8_192)), /1259 has 8192 bytes/],
     ["missing file", (copy) => rmSync(join(copy, aTable())), /1259 cannot be read/],
-    ["file of its own", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra does not belong/],
+    ["file of its own", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra is not part of it/],
     ["changed manifest", (copy) => flip(join(copy, "manifest.json")), /manifest\.json is damaged/],
     ["lost seal of the manifest", (copy) => rmSync(join(copy, "manifest.sha256")), /manifest\.json is damaged/],
   ])("with a %s is found damaged, and not restored", async (_what, how, says) => {
@@ -354,7 +354,7 @@ test("a restore to a moment ago, which no segment has brought into the archive y
     (error: BackupRefused) => error,
   );
   expect(refusal).toEqual(refused("time_after_archive"));
-  expect(refusal!.message).toMatch(/BACKUP_ARCHIVE_TIMEOUT_S \(60 seconds\) after it was written.* Ask again then/);
+  expect(refusal!.message).toMatch(/BACKUP_ARCHIVE_TIMEOUT_S \(60 seconds\) after it was written.* Try again then/);
   expect(existsSync(into)).toBe(false);
   await switchSegment();
   await restore({ into, toTime: moment });
@@ -372,8 +372,8 @@ test("a folder whose restore was cut off is opened by nobody, and no new house i
     toTime: null,
     reachedAt: null,
   });
-  await expect(openDatabase({ dataDir })).rejects.toThrow("was cut off");
-  await expect(borrowDatabase({ dataDir })).rejects.toThrow("was cut off");
+  await expect(openDatabase({ dataDir })).rejects.toThrow("was interrupted");
+  await expect(borrowDatabase({ dataDir })).rejects.toThrow("was interrupted");
   expect(readdirSync(join(dataDir, "postgres"))).toEqual(["unfinished-restore.json"]);
 });
 

@@ -2,14 +2,14 @@ import pg from "pg";
 import { segmentsBetween } from "./segment.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** What PostgreSQL says at the beginning of a base backup. */
+/** What PostgreSQL returns at the beginning of a base backup. */
 export interface Begun {
   readonly startLsn: string;
   readonly startedAt: Date;
   readonly postgres: { readonly major: string; readonly version: string; readonly system: string };
 }
 
-/** And at its end: what the copy needs beside the files. */
+/** What PostgreSQL returns at its end: what the copy needs besides the files. */
 export interface Ended {
   readonly stopLsn: string;
   readonly stoppedAt: Date;
@@ -18,22 +18,22 @@ export interface Ended {
   readonly segments: readonly string[];
 }
 
-/** A base backup that has begun: it lasts as long as its one connection. */
+/** A base backup in progress: it lasts as long as its one connection. */
 export interface BaseBackup {
   readonly begun: Begun;
   end(): Promise<Ended>;
-  /** Gives it up, or lets the log's segments go once they are copied. */
+  /** Aborts the backup, or releases the segments once they are copied. */
   close(): Promise<void>;
 }
 
 const LABEL = "apogee backup";
 const SLOT = "apogee_backup";
-/** When this question came: by PostgreSQL's own clock, which recovery goes by, and which nobody moves. */
+/** The time of this query by PostgreSQL's own clock, which recovery uses and which nobody moves. */
 const ITS_CLOCK = "(select query_start from pg_stat_activity where pid = pg_backend_pid())";
 
 /**
- * Begins a base backup by PostgreSQL's low level interface. A slot of this connection's own keeps the segments that are
- * written meanwhile, archive or not. Refuses a cluster with tablespaces, whose files lie elsewhere.
+ * Starts a base backup by PostgreSQL's low-level interface. A temporary replication slot keeps the segments that are
+ * written meanwhile, with or without an archive. Refuses a cluster with tablespaces, whose files are elsewhere.
  */
 export async function beginBaseBackup(superuserUrl: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: superuserUrl });

@@ -2,13 +2,13 @@ import type { Dirent } from "node:fs";
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a copy of a running cluster consists of, by paths below it. */
+/** The files and folders of a copy of a running cluster, by relative paths. */
 export interface ClusterFiles {
   readonly folders: readonly string[];
   readonly files: ReadonlyArray<{ readonly path: string; readonly bytes: number }>;
 }
 
-/** PostgreSQL makes their contents anew at every start; the log's segments are copied apart. */
+/** PostgreSQL rebuilds the contents of these folders at every start; the log's segments are copied separately. */
 const EMPTIED = new Set([
   "pg_wal",
   "pg_replslot",
@@ -27,9 +27,8 @@ const UNLOGGED = /^(\d+)_init$/;
 
 /**
  * Lists what a copy of a running cluster needs, as PostgreSQL's manual ("Making a Base Backup Using the Low Level API")
- * has it:
- * without what belongs to this run, to a session, or to tables whose contents no crash outlives. What is gone meanwhile
- * is not missed.
+ * describes: without what belongs to this run or to a session, and without tables that do not survive a crash. Files
+ * that are deleted meanwhile are skipped.
  */
 export async function clusterFiles(cluster: string): Promise<ClusterFiles> {
   const folders: string[] = [];
@@ -58,7 +57,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? [];
 }
 
-/** A table that was dropped meanwhile is dropped in the log, too. */
+/** A table that was dropped meanwhile is also dropped in the log. */
 export function unlessGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** What a file of a backup must be. */
+/** The expected size and hash of a file of a backup. */
 export interface FileFacts {
   readonly bytes: number;
   readonly sha256: string;
@@ -9,10 +9,7 @@ export interface FileFacts {
 
 const CHUNK = 1024 * 1024;
 
-/**
- * Copies a file as far as it can be read, and writes it through to the disk. The new one is for its owner alone, and
- * must not be there yet.
- */
+/** Copies a file and syncs it to the disk. The copy is readable only by its owner, and must not exist yet. */
 export async function copyFile(from: string, to: string): Promise<FileFacts> {
   await using source = await open(from, "r");
   await using target = await open(to, "wx", 0o600);
@@ -23,13 +20,13 @@ export async function copyFile(from: string, to: string): Promise<FileFacts> {
   return facts;
 }
 
-/** Size and hash of a file as it is read now. */
+/** The current size and hash of a file. */
 export async function factsOf(file: string): Promise<FileFacts> {
   await using source = await open(file, "r");
   return await read(source, async () => undefined);
 }
 
-/** Writes a small file of a backup, and writes it through to the disk. */
+/** Writes a small file of a backup and syncs it to the disk. */
 export async function writeThrough(to: string, text: string | Buffer): Promise<FileFacts> {
   await using target = await open(to, "wx", 0o600);
   await target.writeFile(text);
@@ -38,7 +35,7 @@ export async function writeThrough(to: string, text: string | Buffer): Promise<F
   return { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Makes the names in a folder outlive a crash of the machine. */
+/** Syncs a folder, so that its entries survive a crash of the machine. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, "r");
   await handle.sync();

@@ -12,7 +12,7 @@ import { writeManifest, type BackupFacts, type Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import type { Progress } from "./verify-backup.ts";
 
-/** Of what a backup is made, and where. */
+/** The source and destination of a backup. */
 export interface CreateBackup {
   readonly dataDir: string;
   /** A new folder. */
@@ -21,16 +21,15 @@ export interface CreateBackup {
   readonly tell?: Progress;
 }
 
-/** Below this the copy looks like a data folder. */
+/** Below this folder the copy has the layout of a data folder. */
 const CLUSTER = "postgres/cluster";
 const PASSWORDS = "postgres/secrets.json";
-/** It names where the log begins, so it is read at one moment, after all else. */
+/** Contains the start of the log, so it is read at one moment, after everything else. */
 const CONTROL = "global/pg_control";
 
 /**
- * Copies the packaged PostgreSQL of a data folder while it runs, with the log that the copy needs: a backup that is
- * restorable by itself.
- * It bears another name until it is whole. Answers the manifest and the manifest's hash.
+ * Copies the packaged PostgreSQL of a data folder while it runs, with the log that the copy needs, so that the backup
+ * is restorable by itself. It has a temporary name until it is complete. Returns the manifest and the manifest's hash.
  */
 export async function createBackup({
   dataDir,
@@ -43,7 +42,7 @@ export async function createBackup({
   const draft = `${to}.part`;
   for (const taken of [to, draft])
     if (existsSync(taken))
-      throw new BackupRefused("folder_in_use", `${taken} is there already; a backup goes into a folder of its own.`);
+      throw new BackupRefused("folder_in_use", `${taken} already exists; a backup needs a new folder.`);
   const place = preparePlace(resolve(dataDir), () => undefined);
   const backup = await beginBaseBackup(url);
   try {
@@ -121,7 +120,7 @@ async function copyLog(
   }
 }
 
-/** A file that PostgreSQL may just be writing, as two readings in a row agree on it. */
+/** Reads a file that PostgreSQL may be writing, until two consecutive reads are identical. */
 async function steadily(file: string): Promise<Buffer> {
   for (let before = await readFile(file); ;) {
     const now = await readFile(file);

@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Works through many small things, some at a time; the first failure ends it. */
+/** Works through many small items, some at a time; the first failure ends it. */
 export async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
   const rest = things.values();
   await Promise.all(

@@ -11,8 +11,8 @@ import type { Progress } from "./verify-backup.ts";
 const CLUSTER = "postgres/cluster";
 
 /**
- * Lays a backup into a data folder, owned as PostgreSQL needs it, ready to read its log. A file that is not what the
- * manifest says ends it.
+ * Copies a backup into a data folder, owned as PostgreSQL requires, ready for recovery. Fails if a file differs from
+ * the manifest.
  */
 export async function layBackup(
   backup: string,
@@ -40,7 +40,7 @@ export async function layBackup(
   giveTo(place.account, signal);
 }
 
-/** Puts the keys that were kept apart where a house looks for them. */
+/** Copies the separately stored keys to their place in the data folder. */
 export async function layKeys(from: string, dataDir: string): Promise<void> {
   const file = join(dataDir, "secrets.json");
   await copyAsIs(from, file);

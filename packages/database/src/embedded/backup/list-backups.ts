@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { readManifest, type Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** A backup that lies in a folder. */
+/** A backup in a folder of backups. */
 export interface Listed {
   readonly name: string;
-  /** Undefined where it is damaged. */
+  /** Undefined if it is damaged. */
   readonly manifest: Manifest | undefined;
 }
 
-/** The backups that lie side by side in a folder, the oldest first. Their manifests are read, not their files. */
+/** The backups in a folder, oldest first. Reads their manifests, not their files. */
 export async function listBackups(folder: string): Promise<Listed[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused("no_backup", `${folder} cannot be read (${error.code}).`);

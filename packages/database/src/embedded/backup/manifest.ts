@@ -5,28 +5,28 @@ import { join } from "node:path";
 import { writeThrough, type FileFacts } from "./copy-file.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** What the house says of itself in a backup. */
+/** Facts about the platform in a backup. */
 export interface BackupFacts {
-  /** The newest migration that was applied. */
+  /** The newest applied migration. */
   readonly migration: string;
-  /** The newest seal of the audit trail that the copy is certain to hold. */
+  /** The newest seal of the audit trail that the copy is certain to contain. */
   readonly seal: string | null;
-  /** Fingerprints of the keys that are kept apart, by name. */
+  /** Fingerprints of the separately stored keys, by name. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** What a backup is and of what it consists. Times are those of PostgreSQL's clock, which nobody moves. */
+/** The description of a backup and its contents. Times are by PostgreSQL's clock, which nobody moves. */
 export interface Manifest extends BackupFacts {
   readonly format: 1;
   readonly postgres: { readonly major: string; readonly version: string; readonly system: string };
   readonly startedAt: string;
-  /** From here on it can be restored to any time that the archive has. */
+  /** From this time on it can be restored to any time that the archive covers. */
   readonly stoppedAt: string;
   readonly startLsn: string;
   readonly stopLsn: string;
-  /** The segments of the log that it needs and holds. */
+  /** The segments of the log that it needs and contains. */
   readonly segments: readonly string[];
-  /** Where below the archive's folder the log after it lies; null while nothing was archived. */
+  /** The folder below the archive that contains the log after the backup; null if nothing was archived. */
   readonly archive: string | null;
   readonly bytes: number;
   readonly folders: readonly string[];
@@ -36,17 +36,17 @@ export interface Manifest extends BackupFacts {
 const FILE = "manifest.json";
 const SEAL = "manifest.sha256";
 
-/** Writes the manifest and, as `sha256sum -c` reads it, its own hash; returns the hash. */
+/** Writes the manifest and its own hash in the format of `sha256sum -c`; returns the hash. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
   const { sha256 } = await writeThrough(join(folder, FILE), `${JSON.stringify(manifest, null, 1)}\n`);
   await writeThrough(join(folder, SEAL), `${sha256}  ${FILE}\n`);
   return sha256;
 }
 
-/** Reads a backup's manifest. Refuses a folder that holds none, and one whose manifest was changed or cut. */
+/** Reads a backup's manifest. Refuses a folder without one, and a manifest that was changed or truncated. */
 export async function readManifest(folder: string): Promise<Manifest> {
   if (!existsSync(join(folder, FILE)))
-    throw new BackupRefused("no_backup", `${folder} holds no backup: there is no ${FILE} in it.`);
+    throw new BackupRefused("no_backup", `${folder} contains no backup: ${FILE} is missing.`);
   const [text, seal] = await Promise.all([
     readFile(join(folder, FILE), "utf8"),
     readFile(join(folder, SEAL), "utf8").catch(() => ""),
@@ -54,7 +54,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (seal !== `${createHash("sha256").update(text).digest("hex")}  ${FILE}\n`)
     throw new BackupRefused(
       "damaged",
-      `${join(folder, FILE)} is damaged: it is not what ${SEAL} says. Take another backup.`,
+      `${join(folder, FILE)} is damaged: it does not match ${SEAL}. Use another backup.`,
     );
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== 1)

@@ -7,9 +7,9 @@ import { startEmbedded } from "../start-embedded.ts";
 import { restoreCommand } from "./archive-command.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** Up to where the log was read. */
+/** How far the log was read. */
 export interface Recovered {
-  /** When the newest transaction was committed that came back; null where the log had none. */
+  /** The commit time of the newest restored transaction; null if the log contained none. */
   readonly reachedAt: string | null;
   /** The segment of the last record that was read. */
   readonly segment: string;
@@ -17,17 +17,17 @@ export interface Recovered {
 
 export interface Recovery {
   readonly dataDir: string;
-  /** The folder in the archive; without one the copy is restored as it is. */
+  /** The cluster's folder in the archive; without it the copy is restored as it is. */
   readonly archive: string | undefined;
   readonly toTime: Date | undefined;
-  /** Told now and then up to which commit the log has been read. */
+  /** Called now and then with the commit time that recovery has reached. */
   readonly tell: (reachedAt: string | null) => void;
 }
 
 const LOOK_MS = 250;
 const NO_ARCHIVE = "exit 1";
 
-/** Starts PostgreSQL on a laid copy, lets it read the log up to where it was told, and stops it in order. */
+/** Starts PostgreSQL on a copy, lets it read the log up to the requested time, and stops it in order. */
 export async function recover(recovery: Recovery): Promise<Recovered> {
   const { dataDir, tell } = recovery;
   try {
@@ -42,7 +42,7 @@ export async function recover(recovery: Recovery): Promise<Recovered> {
   }
 }
 
-/** The timeline of the backup alone: what another restore has branched off is no part of this house. */
+/** Only the backup's own timeline: what another restore has branched off does not belong to it. */
 function settingsOf({ archive, toTime }: Recovery): Settings {
   return {
     wal_level: "replica",
@@ -58,7 +58,7 @@ function settingsOf({ archive, toTime }: Recovery): Settings {
   };
 }
 
-/** PostgreSQL does not know what `Z` means before it has started. */
+/** PostgreSQL does not accept `Z` as a time zone before it has started. */
 const timeOf = (at: Date): string => at.toISOString().replace("T", " ").replace("Z", "+00");
 
 async function watch(url: string, tell: (reachedAt: string | null) => void): Promise<Recovered> {
@@ -85,7 +85,7 @@ async function watch(url: string, tell: (reachedAt: string | null) => void): Pro
   }
 }
 
-/** What PostgreSQL has written into its log when it gave up, in a sentence. */
+/** Maps PostgreSQL's log after a failed recovery to a sentence. */
 function refusalOf({ toTime }: Recovery, log: string): BackupRefused | undefined {
   const asked = toTime?.toISOString();
   if (log.includes("requested recovery stop point is before consistent recovery point")) {
@@ -96,8 +96,8 @@ function refusalOf({ toTime }: Recovery, log: string): BackupRefused | undefined
     return new BackupRefused(
       "time_after_archive",
       `The archive ends before ${asked}${last ? `: its last transaction is of ${new Date(last.replace("+00", "Z")).toISOString()}` : ""}. ` +
-        "What was written last comes into it when a segment is full, BACKUP_ARCHIVE_TIMEOUT_S (60 seconds) after it was written, or at once when the house is stopped in order. " +
-        "Ask again then, name an earlier time, or leave --to-time out for all that there is.",
+        "What was written last comes into it when a segment is full, BACKUP_ARCHIVE_TIMEOUT_S (60 seconds) after it was written, or at once when the server is stopped in order. " +
+        "Try again then, choose an earlier time, or omit --to-time to restore everything.",
     );
   }
   if (log.includes("could not restore file") && log.includes("from archive")) {

@@ -1,6 +1,6 @@
 import { DomainError } from "@apogee/kernel";
 
-/** Why a copy is not made, not believed or not restored. */
+/** Why a backup is not created, not accepted or not restored. */
 export type BackupRefusal =
   | "folder_in_use"
   | "not_running"
@@ -19,7 +19,7 @@ export type BackupRefusal =
   | "not_packaged"
   | "two_houses";
 
-/** Status 409, and the code says why: a backup was refused, and no folder is other than it was. */
+/** Status 409; the code is the reason: a backup was refused, and no folder has changed. */
 export class BackupRefused extends DomainError {
   readonly code: BackupRefusal;
   readonly status = 409;

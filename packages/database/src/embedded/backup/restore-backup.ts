@@ -12,16 +12,16 @@ import { placeOf } from "./segment.ts";
 import { noteRestore, type UnfinishedRestore } from "./unfinished.ts";
 import { verifyBackup, type Progress } from "./verify-backup.ts";
 
-/** What is restored, whereto and up to when. */
+/** What to restore, where and up to when. */
 export interface RestoreBackup {
   readonly backup: string;
-  /** A new or an empty folder; it becomes a data folder. */
+  /** A new or empty folder, which becomes a data folder. */
   readonly into: string;
-  /** What `BACKUP_ARCHIVE_DIR` was; without it the backup is restored as it is. */
+  /** The value of `BACKUP_ARCHIVE_DIR`; without it the backup is restored as it is. */
   readonly archive?: string | undefined;
-  /** By PostgreSQL's clock, that is the machine's. Left out: all that the archive has. */
+  /** By PostgreSQL's clock, which is the machine's. Omitted: everything in the archive. */
   readonly toTime?: Date | undefined;
-  /** The copy of `secrets.json`. Left out: the house gets new keys. */
+  /** The copy of `secrets.json`. Omitted: new keys are generated. */
   readonly keys?: string | undefined;
   readonly tell?: {
     readonly verified?: Progress;
@@ -30,17 +30,16 @@ export interface RestoreBackup {
   };
 }
 
-/** A house that came back as far as PostgreSQL is concerned. */
+/** The result of the PostgreSQL part of a restore. */
 export interface Restored {
   readonly manifest: Manifest;
   readonly reachedAt: string | null;
 }
 
 /**
- * Lays a backup into a new folder and lets PostgreSQL read the log up to the time that is asked for. The folder is
- * marked as
- * unfinished: no server starts on it before the house's own steps were taken. Whatever is refused leaves the folder as
- * it was.
+ * Copies a backup into a new folder and lets PostgreSQL read the log up to the requested time. The folder is marked as
+ * unfinished: no server starts on it before the platform's own steps are done. Every refusal leaves the folder as it
+ * was.
  */
 export async function restoreBackup({
   backup,
@@ -58,7 +57,7 @@ export async function restoreBackup({
   if (manifest.postgres.major !== MAJOR)
     throw new BackupRefused(
       "other_version",
-      `The backup is of PostgreSQL ${manifest.postgres.major}, and this one is ${MAJOR}.`,
+      `The backup is from PostgreSQL ${manifest.postgres.major}, but this is PostgreSQL ${MAJOR}.`,
     );
   const archived = archiveFor(manifest, archive, toTime);
   const known: UnfinishedRestore = {
@@ -106,7 +105,7 @@ function archiveFor(manifest: Manifest, archive: string | undefined, toTime: Dat
     if (toTime)
       throw new BackupRefused(
         "archive_needed",
-        "A time after the backup's end needs the archive: name it by --archive, or set BACKUP_ARCHIVE_DIR.",
+        "A time after the backup's end needs the archive: pass it with --archive, or set BACKUP_ARCHIVE_DIR.",
       );
     return undefined;
   }
@@ -115,7 +114,7 @@ function archiveFor(manifest: Manifest, archive: string | undefined, toTime: Dat
   return archived;
 }
 
-/** Up to a time before the gap an archive serves all the same, so PostgreSQL tries. */
+/** An archive with a gap is usable up to a time before the gap, so PostgreSQL tries. */
 async function recoverTo(archived: Archived | undefined, recovery: Parameters<typeof recover>[0]): Promise<Recovered> {
   return recover(recovery).catch((error: unknown) => {
     throw archived?.missing !== undefined && error instanceof BackupRefused && error.code === "time_after_archive"

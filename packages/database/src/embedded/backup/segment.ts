@@ -1,10 +1,10 @@
-/** A segment of PostgreSQL's log: 8 hexadecimal digits of its timeline, 16 of its place. */
+/** A segment of PostgreSQL's log: 8 hexadecimal digits of its timeline, 16 of its position. */
 const NAME = /^[0-9A-F]{24}$/;
 const PER_LOG = 0x100;
 
 export const isSegment = (name: string): boolean => NAME.test(name);
 export const timelineOf = (segment: string): string => segment.slice(0, 8);
-/** Where it stands in the log, whatever its timeline; later ones sort later. */
+/** Its position in the log, without the timeline; later ones sort later. */
 export const placeOf = (segment: string): string => segment.slice(8);
 
 /** The segment after this one. */
@@ -13,7 +13,7 @@ export function nextSegment(name: string): string {
   return timelineOf(name) + (part < PER_LOG ? hex(log) + hex(part) : hex(log + 1) + hex(0));
 }
 
-/** Both ends and what lies between them. */
+/** Both ends and everything between them. */
 export function segmentsBetween(first: string, last: string): string[] {
   const names = [first];
   while (names.at(-1)! < last) names.push(nextSegment(names.at(-1)!));

@@ -5,12 +5,12 @@ import { inParallel } from "./in-parallel.ts";
 import { OWN_NAMES, readManifest, type Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** Told now and then while many bytes are copied or read. */
+/** Called now and then while many bytes are copied or read. */
 export type Progress = (doneBytes: number, allBytes: number) => void;
 
 /**
- * Reads every byte of a backup. Refuses one of which a file is changed, cut, missing or none of its own, and names the
- * first ones.
+ * Reads every byte of a backup. Refuses one with a file that is changed, truncated, missing or not part of it, and
+ * names the first ones.
  */
 export async function verifyBackup(folder: string, tell: Progress = () => undefined): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -26,7 +26,7 @@ export async function verifyBackup(folder: string, tell: Progress = () => undefi
     tell((done += bytes), manifest.bytes);
   });
   for (const path of await filesIn(folder))
-    if (!(path in manifest.files) && !OWN_NAMES.includes(path)) wrong.push(`${path} does not belong to it`);
+    if (!(path in manifest.files) && !OWN_NAMES.includes(path)) wrong.push(`${path} is not part of it`);
   if (wrong.length > 0)
     throw new BackupRefused(
       "damaged",

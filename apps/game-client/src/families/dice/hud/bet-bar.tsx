@@ -115,7 +115,7 @@ function coarse(hundredths: number): number {
   return Math.round(hundredths / 50) * 50;
 }
 
-/** What the roll brought: a sign, words and the amount, never colour alone. */
+/** The result of the roll: a sign, words and the amount, never colour alone. */
 function Verdict() {
   const { parts } = useGame();
   const text = useText();

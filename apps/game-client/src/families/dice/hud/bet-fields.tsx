@@ -39,7 +39,7 @@ export function BetFields() {
       />
       <NumberField
         label={text("dice.chance")}
-        shown={write.chance(winning)}
+        shown={write.chanceInput(winning)}
         suffix="%"
         disabled={!free}
         onType={(value) => game.setBet(betWinning(sheet, bet.side, value * 100))}
@@ -72,14 +72,14 @@ function Payout({ cents }: { readonly cents: number }) {
 
 interface NumberFieldProps {
   readonly label: string;
-  /** The value as it is now. */
+  /** The current value. */
   readonly shown: string;
   readonly suffix?: string;
   readonly disabled: boolean;
   readonly onType: (value: number) => void;
 }
 
-/** A number to type. It takes effect with Enter or when the field is left; what cannot be read changes nothing. */
+/** A number input. It takes effect on Enter or when the field loses the focus; invalid input changes nothing. */
 function NumberField({ label, shown, suffix, disabled, onType }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = (): void => {

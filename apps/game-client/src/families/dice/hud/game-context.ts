@@ -3,10 +3,10 @@ import { usePart } from "../../../state/store.ts";
 import type { DiceGame } from "../play/dice-game.ts";
 import type { DiceState } from "../state.ts";
 
-/** The dice that are drawn. */
+/** The dice game that is shown. */
 export const GameContext = createContext<DiceGame | null>(null);
 
-/** The dice with all their parts. */
+/** The dice game with all its parts. */
 export function useGame(): DiceGame {
   const game = useContext(GameContext);
   if (!game) throw new Error("The game's parts are drawn inside its context.");

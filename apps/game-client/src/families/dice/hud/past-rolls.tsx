@@ -3,7 +3,7 @@ import { useDice, useGame } from "./game-context.ts";
 import styles from "./past-rolls.module.css";
 import { numberWriters } from "./write-numbers.ts";
 
-/** The rolls of this visit, the newest first: won ones are marked by a sign as well as by colour. */
+/** The rolls of this visit, newest first: wins are marked by a sign as well as by colour. */
 export function PastRolls() {
   const { intl } = useGame().parts;
   const text = useText();

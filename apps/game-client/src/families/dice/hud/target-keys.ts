@@ -1,7 +1,7 @@
 import type { KeyActions } from "../../../kit/hud/use-keys.ts";
 import type { DiceGame } from "../play/dice-game.ts";
 
-/** What an arrow moves the target by, in hundredths; with Shift by one hundredth. */
+/** The step of the arrow keys for the target, in hundredths; with Shift it is one hundredth. */
 export const TARGET_STEP = 100;
 
 /** The keys of dice: arrows move the target, S changes the side, plus and minus change the stake. */

@@ -1,7 +1,7 @@
 import { AutoPanel } from "../../../kit/panels/auto-panel.tsx";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 
-/** Autoplay of dice, which rolls the bet that is set. */
+/** Autoplay of dice, which rolls the current bet. */
 export function DiceAutoPanel({ onClose }: PanelProps) {
   return <AutoPanel onClose={onClose} hasFeature={false} />;
 }

@@ -13,7 +13,7 @@ import styles from "../../../kit/rules/tables.module.css";
 
 const CHANCES = [9800, 9000, 7500, 5000, 2500, 1000, 500, 100, 10];
 
-/** How dice are played, what they pay, what they return, and how a roll is computed again. */
+/** How dice are played, what they pay, what they return, and how to recompute a roll. */
 export function DiceRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { sheet, game, intl } = useGame().parts;
@@ -81,7 +81,7 @@ function PayTable() {
           const odds = oddsOf(sheet, under, stakeCents);
           return (
             <tr key={winning}>
-              <th scope="row">{chance(winning)} %</th>
+              <th scope="row">{chance(winning)}</th>
               <td>{roll(under.target)}</td>
               <td>{roll(over.target)}</td>
               <td>{multiplier(odds.multiplier)}×</td>

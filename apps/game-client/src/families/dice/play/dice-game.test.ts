@@ -6,7 +6,7 @@ import { givenDice, givenDiceStudio, title } from "./testing/given-dice.ts";
 
 const bet = stellarDice.sheet.defaultBet;
 
-/** The first nonce from one on whose roll wins, or loses, the default bet. */
+/** The first nonce, from one on, whose roll wins or loses the default bet. */
 function nonceOf(wins: boolean): number {
   for (let nonce = 0; ; nonce++) {
     const seeds = { serverSeed: "s", clientSeed: "c", nonce };

@@ -15,7 +15,7 @@ const MOST_PAST = 20;
 
 /** The course of dice: one bet, one roll. */
 export class DiceGame extends FrameGame<Parts> {
-  /** The one large button: rolls, hurries the roll on, or stops autoplay. */
+  /** The large button: rolls, speeds the roll up, or stops autoplay. */
   press(): void {
     const { connection, panel, auto, activity } = this.state;
     if (connection === "lost" || panel !== null) return;
@@ -24,7 +24,7 @@ export class DiceGame extends FrameGame<Parts> {
     void this.roll();
   }
 
-  /** Ends what is being shown; the die only lands sooner where the licence allows it. */
+  /** Ends the current animation; the die lands sooner only if the licence allows it. */
   skip(): void {
     const { activity, opening } = this.state;
     if (activity === "counting" || (activity === "landing" && opening.rules.turbo)) this.parts.cue.press();
@@ -71,7 +71,7 @@ export class DiceGame extends FrameGame<Parts> {
     sounds.play("press");
     this.#set({ activity: "rolling", notice: null, panel: null, result: null });
     if (isCovered) sounds.play("roll");
-    // Without cover the platform will refuse, unless money has come in meanwhile: the die waits for its word.
+    // Without enough money the platform will refuse, unless a deposit has arrived; the die waits for the answer.
     const lifted = isCovered ? stage.lift(pace) : null;
     return this.guarded(async () => {
       const answer = await this.ask(client.play(stakeCents, { side: bet.side, target: bet.target }));

@@ -6,7 +6,7 @@ import type { DiceSound } from "../sounds.ts";
 import type { DiceState } from "../state.ts";
 import type { DiceStage } from "./stage.ts";
 
-/** Everything that a roll touches. */
+/** Everything that a roll uses. */
 export interface Parts extends FrameParts {
   readonly sheet: DiceSheet;
   readonly stage: DiceStage;

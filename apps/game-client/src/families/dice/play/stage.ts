@@ -1,16 +1,16 @@
 /** How fast a roll is shown. */
 export type Pace = "normal" | "turbo" | "still";
 
-/** What the course of a roll asks of the picture. Rolls are in hundredths, 0 to 9999. */
+/** The stage as the course of a roll uses it. Rolls are in hundredths, 0 to 9999. */
 export interface DiceStage {
-  /** Lets the die lie at a roll. */
+  /** Puts the die down at a roll. */
   place(roll: number): void;
-  /** Lifts the die and lets it tumble until it may land. */
+  /** Lifts the die and tumbles it until it may land. */
   lift(pace: Pace): Promise<void>;
   /** Flies to the roll and comes to rest there; an aborted signal places it at once. */
   land(roll: number, pace: Pace, signal: AbortSignal): Promise<void>;
-  /** Lets the die lie down where it was lifted. */
+  /** Puts the die back where it was lifted. */
   putBack(): Promise<void>;
-  /** Tumbles slowly while an answer is waited for. */
+  /** Tumbles slowly while an answer is pending. */
   setGentle(gentle: boolean): void;
 }

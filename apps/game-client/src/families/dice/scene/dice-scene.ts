@@ -6,7 +6,7 @@ import { restingRotation, rotation, times, visibleFaces, type Rotation, type Vec
 
 /** The elements that the scene moves. */
 export interface DiceElements {
-  /** Bears `--at`, the die's place on the bar from 0 to 1, and `--lift`, its height from 0 to 1. */
+  /** Has `--at`, the die's place on the bar from 0 to 1, and `--lift`, its height from 0 to 1. */
   readonly track: HTMLElement;
   readonly readout: HTMLElement;
   readonly corners: readonly SVGPolygonElement[];
@@ -19,15 +19,15 @@ const LIFT_MS: Record<Pace, number> = { normal: 320, turbo: 90, still: 0 };
 const FLIGHT_MS: Record<Pace, number> = { normal: 1150, turbo: 320, still: 0 };
 const TUMBLE = 0.011;
 const GENTLE_TUMBLE = 0.0035;
-/** Turns that a flight adds; whole ones, so that the die comes to rest with a face ahead. */
+/** Whole turns that a flight adds, so that the die comes to rest with a face ahead. */
 const TURNS = 2;
 const AXIS: Vector = [0.35, 1, 0.1];
 const BOUNCES = [0.46, 0.72, 0.88];
 
-/** A spring: past its end by a little and back. The same for every roll, so that it hints at nothing. */
+/** A spring: a little past its end and back. It is the same for every roll, so that it reveals nothing. */
 const spring: Ease = (t) => (t >= 1 ? 1 : 1 - Math.exp(-6.2 * t) * Math.cos(7.4 * t));
 
-/** The die above its bar: its place, its height and its tumbling, written straight into the elements. */
+/** The die above its bar: position, height and tumbling, written directly into the elements. */
 export class DiceScene implements DiceStage {
   readonly motion = new Motion();
   readonly #write: (hundredths: number) => string;
@@ -94,7 +94,7 @@ export class DiceScene implements DiceStage {
     this.#gentle = gentle;
   }
 
-  /** One frame of so many ms. */
+  /** Advances by one frame of this many ms. */
   frame(ms: number): void {
     if (this.#tumbles) this.#set({ angle: this.#angle + ms * (this.#gentle ? GENTLE_TUMBLE : TUMBLE) });
     this.motion.tick(ms);
@@ -129,7 +129,7 @@ export class DiceScene implements DiceStage {
   }
 }
 
-/** The height over the bar in the course of a flight: one long arc, then smaller and smaller ones. */
+/** The height over the bar during a flight: one long arc, then smaller and smaller ones. */
 function bounceAt(share: number): number {
   const ends = [...BOUNCES, 1];
   const arc = ends.findIndex((end) => share <= end);

@@ -1,4 +1,4 @@
-/** A direction or a place in space. */
+/** A direction or a position in space. */
 export type Vector = readonly [x: number, y: number, z: number];
 /** A rotation, row by row. */
 export type Rotation = readonly [Vector, Vector, Vector];
@@ -116,7 +116,7 @@ function middleOf([a, b, c]: readonly [number, number, number]): Vector {
   return [0, 1, 2].map((i) => CORNERS[a]![i]! + CORNERS[b]![i]! + CORNERS[c]![i]!) as unknown as Vector;
 }
 
-/** Three corners are a face where all three are neighbours. */
+/** Three corners form a face if all three are neighbours. */
 function facesOf(corners: readonly Vector[]): (readonly [number, number, number])[] {
   const near = (i: number, j: number): boolean =>
     Math.hypot(...[0, 1, 2].map((axis) => corners[i]![axis]! - corners[j]![axis]!)) < 1.2;

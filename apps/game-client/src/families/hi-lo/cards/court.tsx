@@ -17,7 +17,7 @@ const DRESS: Readonly<Record<"red" | "black", Dress>> = {
 const SKIN = "#f2c79c";
 const INK = "#1d1626";
 
-/** A court card's picture: the same half twice, so that it is read from both ends. */
+/** A court card's picture: the same half twice, so that it can be read from both ends. */
 export function Court({ rank, suit }: { readonly rank: CourtRank; readonly suit: Suit }) {
   const dress = DRESS[suit === "hearts" || suit === "diamonds" ? "red" : "black"];
   const clip = `court-${rank}-${suit}`;

@@ -13,7 +13,7 @@ const row = (y: number): Place[] => [
   [LEFT, y],
   [RIGHT, y],
 ];
-/** Where the signs of each number stand, as on any card of paper. */
+/** The positions of the pips of each number, as on a paper card. */
 const PIPS: Readonly<Record<string, readonly Place[]>> = {
   "2": [
     [MIDDLE, TOP],

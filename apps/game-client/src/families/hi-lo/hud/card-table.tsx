@@ -45,7 +45,7 @@ export function CardTable() {
   );
 }
 
-/** What was said of the next card, and what came of it. */
+/** The guess about the next card, and its result. */
 function Between() {
   const next = useHiLo((state) => state.table.next);
   const sign = next?.isRight === true ? "right" : next?.isRight === false ? "wrong" : (next?.guess ?? null);

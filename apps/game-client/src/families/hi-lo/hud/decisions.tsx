@@ -5,7 +5,7 @@ import { useGame, useHiLo } from "./game-context.ts";
 import { Sign } from "./sign.tsx";
 import { multiplierWriter } from "./write-multiplier.ts";
 
-/** The guesses that are offered with their chances and payouts, and the skip. They keep their place between rounds. */
+/** The offered guesses with their chances and payouts, and the skip. They keep their positions between rounds. */
 export function Decisions() {
   const text = useText();
   const offers = useHiLo(({ round }) => round?.offers);
@@ -26,7 +26,7 @@ export function Decisions() {
 interface GuessButtonProps {
   readonly guess: Guess;
   readonly offer: Offer | null;
-  /** On an ace and on a king an equal card is a guess of its own. */
+  /** On an ace and on a king, an equal card is a separate guess. */
   readonly isStrict: boolean;
   readonly keyName: string;
 }
@@ -39,7 +39,8 @@ function GuessButton({ guess, offer, isStrict, keyName }: GuessButtonProps) {
   const isOpen = useHiLo(({ round }) => round?.isOpen ?? false);
   const name = text(`hilo.guess.${guess}${isStrict ? ".strict" : ""}` as "hilo.guess.higher");
   const chance = offer?.chancePercent ?? null;
-  const percent = chance === null ? "" : intl.formatNumber(Number(chance), { minimumFractionDigits: 2 });
+  const percent =
+    chance === null ? "" : intl.formatNumber(Number(chance) / 100, { style: "percent", minimumFractionDigits: 2 });
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { usePart } from "../../../state/store.ts";
 import type { HiLoGame } from "../play/hi-lo-game.ts";
 import type { HiLoState } from "../state.ts";
 
-/** The game of hi-lo that is drawn. */
+/** The game of hi-lo that is shown. */
 export const GameContext = createContext<HiLoGame | null>(null);
 
 /** The game of hi-lo with all its parts. */

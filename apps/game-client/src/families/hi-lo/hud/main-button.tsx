@@ -2,7 +2,7 @@ import { useText } from "../../../intl/use-text.ts";
 import { useGame, useHiLo } from "./game-context.ts";
 import styles from "./main-button.module.css";
 
-/** Deals, or cashes out; before the first right guess it says from when it can. */
+/** Deals, or cashes out; before the first right guess it states when cashing out becomes possible. */
 export function MainButton() {
   const game = useGame();
   const text = useText();

@@ -7,7 +7,7 @@ import { useGame, useHiLo } from "./game-context.ts";
 import styles from "./past-cards.module.css";
 import { Sign } from "./sign.tsx";
 
-/** All cards of the round in their order, with what was said before each. */
+/** All cards of the round in their order, each with the guess before it. */
 export function PastCards() {
   const text = useText();
   const list = useRef<HTMLOListElement>(null);
@@ -16,7 +16,7 @@ export function PastCards() {
     list.current?.scrollTo({ left: list.current.scrollWidth });
   }, [steps]);
   const drawn = steps?.filter(({ card }) => card !== null) ?? [];
-  // The first card alone is the large one above.
+  // A first card alone is already shown large above.
   const shown = drawn.length > 1 ? drawn : [];
   return (
     <ol ref={list} className={styles.past} aria-label={text("hilo.past")}>

@@ -9,7 +9,7 @@ const PATHS = {
   wrong: "M6 6l12 12M18 6L6 18",
 } as const;
 
-/** A guess, or what came of it, as a sign. */
+/** A guess, or its result, as an icon. */
 export function Sign({ of }: { readonly of: Guess | "skip" | "right" | "wrong" }) {
   return (
     <svg

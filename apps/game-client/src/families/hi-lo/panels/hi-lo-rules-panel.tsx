@@ -9,12 +9,12 @@ import { useGame } from "../hud/game-context.ts";
 import { OddsTable } from "./odds-table.tsx";
 import styles from "../../../kit/rules/tables.module.css";
 
-/** How hi-lo is played, what every guess pays, what it returns, and how a card is computed again. */
+/** How hi-lo is played, what every guess pays, what it returns, and how to recompute a card. */
 export function HiLoRulesPanel({ onClose }: PanelProps) {
   const text = useText();
   const { game, intl } = useGame().parts;
   const { sheet, declared } = hiLoGame(game.identifier, game.version)!;
-  const edge = intl.formatNumber(sheet.edgeBps / 100);
+  const edge = intl.formatNumber(sheet.edgeBps / 10_000, { style: "percent", maximumFractionDigits: 2 });
   const cap = intl.formatNumber(sheet.cap);
   const small = percentWriter(intl.locale)(declared.smallestStake.anyWayRtpPercent);
   return (

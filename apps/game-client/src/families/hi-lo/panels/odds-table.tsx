@@ -5,13 +5,17 @@ import styles from "../../../kit/rules/tables.module.css";
 
 const RANKS = Array.from({ length: 13 }, (_, rank) => rank);
 
-/** For every card the chances of its two guesses, and the fair factor of each. */
+/** For every card, the chances of its two guesses, and the fair factor of each. */
 export function OddsTable() {
   const text = useText();
   const { intl } = useGame().parts;
   const cell = (rank: number, guess: Guess, ofAll: number) => {
     const winning = winningRanks(rank, guess);
-    const chance = intl.formatNumber((winning / ofAll) * 100, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const chance = intl.formatNumber(winning / ofAll, {
+      style: "percent",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
     const factor = intl.formatNumber(ofAll / winning, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     return text("hilo.rules.cell", { chance, factor });
   };

@@ -7,7 +7,7 @@ import { readRound, type Decision, type Guess } from "../read-round.ts";
 import { endingOf } from "../state.ts";
 import { givenHiLo, givenHiLoStudio, title } from "./testing/given-hi-lo.ts";
 
-/** The first nonce whose round has this length after these decisions: a wrong guess ends it early. */
+/** The first nonce whose round has this length after these decisions; a wrong guess ends a round early. */
 function nonceOf(decisions: readonly Decision[], isLost: boolean, game: Game = title): number {
   for (let nonce = 0; nonce < 5000; nonce++) {
     const seeds = { serverSeed: "s", clientSeed: "c", nonce };
@@ -17,7 +17,7 @@ function nonceOf(decisions: readonly Decision[], isLost: boolean, game: Game = t
       const reached = state.phases.length === decisions.length + 1;
       if (reached && isLost === (state.awaits === null && state.totalWin === 0)) return nonce;
     } catch {
-      // A decision that this round does not offer.
+      // This round does not offer the decision.
     }
   }
   throw new Error("No such round.");

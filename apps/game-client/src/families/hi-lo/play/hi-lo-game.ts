@@ -8,7 +8,7 @@ import { tableOf, type HiLoState } from "../state.ts";
 import type { Parts } from "./parts.ts";
 import { sayRound } from "./say-round.ts";
 
-/** The times of the cards' own movements in the style sheets. */
+/** The durations of the card animations in the style sheets. */
 const DEAL_MS = 280;
 const TURN_MS = 360;
 const LOOK_MS = 420;
@@ -16,7 +16,7 @@ const MOVE_MS = 320;
 
 /** The course of hi-lo: a card is dealt, and the player decides until the round ends. */
 export class HiLoGame extends FrameGame<Parts> {
-  /** The one large button: deals, or cashes out. */
+  /** The large button: deals, or cashes out. */
   press(): void {
     const { connection, panel, activity, waiting } = this.state;
     if (connection === "lost" || panel !== null) return;
@@ -25,7 +25,7 @@ export class HiLoGame extends FrameGame<Parts> {
     void this.deal();
   }
 
-  /** Ends what is being shown. */
+  /** Ends the current animation. */
   skip(): void {
     const { activity } = this.state;
     if (activity === "landing" || activity === "counting") this.parts.cue.press();
@@ -48,7 +48,7 @@ export class HiLoGame extends FrameGame<Parts> {
     await this.rest();
   }
 
-  /** Takes a decision that the open round offers; anything else is ignored. */
+  /** Takes a decision that the open round offers; others are ignored. */
   async decide(decision: Decision): Promise<void> {
     const { waiting, activity, connection, fault, round } = this.state;
     if (!waiting || activity !== "idle" || connection !== "fine" || fault !== null) return;
@@ -70,12 +70,12 @@ export class HiLoGame extends FrameGame<Parts> {
     await this.rest();
   }
 
-  /** Takes the guess that an arrow means: up is the higher of the two that are offered. */
+  /** Takes the higher of the two offered guesses, for the arrow up. */
   guessUp(): void {
     void this.decide(this.#offers("higher") ? "higher" : "same");
   }
 
-  /** Takes the lower of the two guesses that are offered. */
+  /** Takes the lower of the two offered guesses. */
   guessDown(): void {
     void this.decide(this.#offers("lower") ? "lower" : "same");
   }
@@ -93,7 +93,7 @@ export class HiLoGame extends FrameGame<Parts> {
     return this.state.stakeCents;
   }
 
-  /** The card that lies face down shows by itself that an answer is waited for. */
+  /** The face-down card already shows that an answer is pending. */
   protected showWaiting(): void {}
 
   /** The card that was not turned over goes back to the deck. */
@@ -124,7 +124,7 @@ export class HiLoGame extends FrameGame<Parts> {
     return this.parts.motion.wait(this.parts.motion.still ? Math.min(ms, 60) : ms);
   }
 
-  /** Turns the drawn card over, says what it brought, and books a round that has ended. */
+  /** Turns the drawn card over, shows the result, and books a round that has ended. */
   async #show(answer: Answer, guess: Guess | null): Promise<void> {
     const { sounds, motion, cue, meter } = this.parts;
     const round = readRound(answer.round);

@@ -4,7 +4,7 @@ import type { Store } from "../../../state/store.ts";
 import type { HiLoSound } from "../sounds.ts";
 import type { HiLoState } from "../state.ts";
 
-/** Everything that a round of hi-lo touches. */
+/** Everything that a round of hi-lo uses. */
 export interface Parts extends FrameParts {
   /** The skips that a round has. */
   readonly skips: number;

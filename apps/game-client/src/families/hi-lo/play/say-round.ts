@@ -10,7 +10,7 @@ export function cardName(intl: IntlShape, card: number): string {
   return intl.formatMessage({ id: "hilo.card" }, { rank, suit });
 }
 
-/** What a screen reader says after a step: the card, what it brought, and what the round is worth. */
+/** The announcement for screen readers after a step: the card, its result, and what the round is worth. */
 export function sayRound({ intl, money }: Pick<FrameParts, "intl" | "money">, round: HiLoRound): string {
   const card = cardName(intl, round.steps.findLast((step) => step.card !== null)!.card!);
   const ending = endingOf(round);

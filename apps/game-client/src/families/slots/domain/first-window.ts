@@ -2,7 +2,7 @@ import { resultAt, type ParSheet } from "@apogee/slots";
 
 const TRIED = 400;
 
-/** Stops for a game that has not been played yet: they pay nothing, and show much of what the game has. */
+/** Stops for a game that has not been played yet: they pay nothing and show many of the game's symbols. */
 export function firstWindow(par: ParSheet): readonly number[] {
   const worth = new Map(
     par.symbols.map(({ id, role }) => [id, role === "high" || role === "wild" ? 3 : role === "low" ? 1 : 0]),

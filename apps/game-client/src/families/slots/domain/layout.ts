@@ -8,7 +8,7 @@ export interface Area {
 export interface ReelLayout {
   readonly cellWidth: number;
   readonly cellHeight: number;
-  /** Side of a symbol's picture, whose shadow and air may reach over the cell. */
+  /** Side of a symbol's picture, whose shadow and margin may extend beyond the cell. */
   readonly symbol: number;
   /** Width of the bezel. */
   readonly bezel: number;
@@ -25,8 +25,8 @@ const TALLEST_CELL = 1.34;
 const LARGEST_CELL_WIDTH = 210;
 
 /**
- * Fits five reels of three rows into an area: as large as it allows, never squeezed out of shape. `lean` is the share
- * of the height left over that stays above.
+ * Fits five reels of three rows into an area: as large as possible, undistorted. `lean` is the share of the remaining
+ * height that is left above.
  */
 export function fitReels(area: Area, lean = 0.5): ReelLayout {
   const bezel = Math.round(Math.min(18, Math.max(7, area.width * 0.016)));

@@ -2,11 +2,11 @@ import type { ByCount } from "@apogee/slots";
 
 export type Pace = "normal" | "turbo" | "still";
 
-/** When one reel is told to stop, counted from the moment at which the answer may be shown. */
+/** When one reel gets its order to stop, counted from the moment at which the answer may be shown. */
 export interface ReelStop {
   readonly reel: number;
   readonly afterMs: number;
-  /** Free spins, or more of them, still hang on this reel and those after it. */
+  /** Whether free spins, or more of them, still depend on this reel and those after it. */
   readonly anticipates: boolean;
   /** Scatters in this reel that still count towards free spins when it lands, and how many have landed with them. */
   readonly scattersLanded: number;
@@ -17,7 +17,7 @@ export interface StopsAsked {
   readonly scatter: string;
   /** Free spins for each count of scatters: those of the base game, or the retrigger's. */
   readonly awarded: ByCount;
-  /** Which reels' strips bear a scatter at all. */
+  /** Which reels' strips have a scatter at all. */
   readonly mayBear: readonly boolean[];
   readonly pace: Pace;
 }
@@ -26,8 +26,8 @@ const STAGGER_MS: Record<Pace, number> = { normal: 190, turbo: 45, still: 0 };
 export const ANTICIPATION_MS = 1150;
 
 /**
- * Orders the reels' stops. A reel is waited for only if the scatters that have landed on the reels before it can
- * still become free spins, or more of them, with what the remaining strips can show: nothing is dressed up.
+ * Plans the reels' stops. A reel is delayed only if the scatters that have landed before it can still become free
+ * spins, or more of them, with what the remaining strips can show. This keeps anticipation honest.
  */
 export function planStops({ window, scatter, awarded, mayBear, pace }: StopsAsked): ReelStop[] {
   let landed = 0;
@@ -44,7 +44,7 @@ export function planStops({ window, scatter, awarded, mayBear, pace }: StopsAske
   });
 }
 
-/** One more scatter would award something better than what has landed awards. */
+/** Whether one more scatter would award more than what has landed. */
 function isNearAward(awarded: ByCount, landed: number, open: number): boolean {
   return open > 0 && spinsFor(awarded, landed + 1) > spinsFor(awarded, landed);
 }

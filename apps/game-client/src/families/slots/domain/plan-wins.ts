@@ -5,7 +5,7 @@ export interface Cell {
   readonly row: number;
 }
 
-/** One win of a spin as it is traced: a line from the left, or the scatters wherever they are. */
+/** One win of a spin as it is traced: a line from the left, or the scatters anywhere. */
 export interface WinStep {
   readonly kind: "line" | "scatter";
   /** Index into the sheet's lines; -1 for scatters. */
@@ -43,7 +43,7 @@ export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, mu
   return steps;
 }
 
-/** Where a symbol is to be seen in a window. */
+/** The cells of a window that show a symbol. */
 export function cellsOf(window: readonly (readonly string[])[], symbol: string): Cell[] {
   return window.flatMap((column, reel) => column.flatMap((id, row) => (id === symbol ? [{ reel, row }] : [])));
 }

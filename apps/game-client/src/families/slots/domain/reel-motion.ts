@@ -5,15 +5,15 @@ const WIND_UP_MS = 120;
 const WIND_UP = 0.16;
 const GAIN_PER_MS = 1 / 70;
 const RUN_OUT = 2.6;
-/** Shape of the landing: the larger, the further a reel passes its place before it settles. */
+/** The shape of the landing: the larger, the further a reel passes its target before it settles. */
 const BACK = 1.25;
 
 type State = "rest" | "winding" | "rolling" | "landing";
 
 /**
- * Where one reel stands. `top` is the strip's place in the top row, with a fraction; it falls as the reel rolls down.
- * A reel lands by cutting to its target just outside the window at full speed, where the eye cannot follow, and
- * then really rolls the last symbols of its strip in, passes its place a little and settles.
+ * The motion of one reel. `top` is the strip's position in the top row, with a fraction; it falls as the reel rolls
+ * down. To land, a reel jumps at full speed to just before its target, where the eye cannot follow. It then rolls in
+ * the last symbols of its strip, passes its target a little and settles.
  */
 export class ReelMotion {
   top: number;
@@ -50,12 +50,12 @@ export class ReelMotion {
     this.speed = 0;
   }
 
-  /** Rolls slowly on, while an answer is waited for. */
+  /** Rolls on slowly while an answer is pending. */
   setGentle(gentle: boolean): void {
     this.#gentle = gentle;
   }
 
-  /** Asks the reel to land on a target after a while. A later call with a shorter while hurries it up. */
+  /** Makes the reel land on a target after a delay. A later call with a shorter delay makes it land sooner. */
   stopIn(afterMs: number, target: number): void {
     if (this.#state === "rest" || this.#state === "landing") return;
     this.#stopInMs = Math.min(this.#stopInMs, Math.max(0, afterMs));
@@ -70,8 +70,8 @@ export class ReelMotion {
   }
 
   /**
-   * Moves on. Answers `cut` when the strip jumps to its target, `touch` when the reel first reaches it, `rest` at the
-   * end.
+   * Advances the reel. Returns `cut` when the strip jumps to its target, `touch` when the reel first reaches it, `rest`
+   * at the end.
    */
   tick(ms: number): "cut" | "touch" | "rest" | undefined {
     this.#clock += ms;

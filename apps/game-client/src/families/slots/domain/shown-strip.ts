@@ -4,8 +4,8 @@ export interface ShownStrip {
 }
 
 /**
- * The strip to roll in for a column that the server has drawn. A round of an earlier version of the game may have come
- * from another strip: then the drawn column itself goes before ours, since what was drawn is what is shown.
+ * The strip to roll in for a column that the server has drawn. A round of an earlier version of the game may come from
+ * another strip; then the drawn column itself is placed before ours, so that what was drawn is shown.
  */
 export function shownStrip(strip: readonly string[], stop: number, column: readonly string[]): ShownStrip {
   const isOurs = column.every((id, row) => strip[(stop + row) % strip.length] === id);

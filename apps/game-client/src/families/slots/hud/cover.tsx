@@ -8,7 +8,7 @@ import { useMoney } from "../../../kit/hud/frame-context.ts";
 import { useGame, useSlot } from "./game-context.ts";
 import { SymbolPicture } from "./symbol-picture.tsx";
 
-/** Words over the darkened reels: a big win, the free spins' beginning, more of them, and their end. */
+/** Words over the darkened reels: a big win, the start of free spins, more of them, and their end. */
 export function Cover() {
   const game = useGame();
   const cover = useSlot((state) => state.cover);

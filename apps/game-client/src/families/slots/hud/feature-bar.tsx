@@ -2,7 +2,7 @@ import { useText } from "../../../intl/use-text.ts";
 import { useSlot } from "./game-context.ts";
 import styles from "./feature-bar.module.css";
 
-/** How far the free spins are, above the reels while they run. */
+/** The progress of the free spins, above the reels while they run. */
 export function FeatureBar() {
   const text = useText();
   const feature = useSlot((state) => state.feature);

@@ -3,7 +3,7 @@ import { usePart } from "../../../state/store.ts";
 import type { SlotGame } from "../play/slot-game.ts";
 import type { SlotState } from "../state.ts";
 
-/** The pokie that is drawn. */
+/** The pokie that is shown. */
 export const GameContext = createContext<SlotGame | null>(null);
 
 /** The pokie with all its parts. */

@@ -6,7 +6,7 @@ import { useMoney } from "../../../kit/hud/frame-context.ts";
 import { useGame, useSlot } from "./game-context.ts";
 import styles from "./message-strip.module.css";
 
-/** The line under the reels: what was won and on which line; beside it the way to buy the free spins. */
+/** The line under the reels: the win and its line; beside it the button to buy the free spins. */
 export function MessageStrip() {
   const message = useSlot((state) => state.message);
   const words = useWords(message);

@@ -8,7 +8,7 @@ interface SymbolPictureProps {
   readonly size: number;
 }
 
-/** A symbol out of the atlas that the reels have loaded anyway. */
+/** A symbol from the atlas that the reels have loaded already. */
 export function SymbolPicture({ id, size }: SymbolPictureProps) {
   const text = useText();
   const { atlas } = useGame().parts;

@@ -8,7 +8,7 @@ interface StageElements {
   readonly area: RefObject<HTMLDivElement | null>;
 }
 
-/** Puts the canvas behind the controls, keeps it fitted to the free area between them, and runs its frames. */
+/** Puts the canvas behind the controls, fits it to the free area between them, and runs its frames. */
 export function useStage(game: SlotGame, scene: SlotScene, canvas: HTMLCanvasElement): StageElements {
   const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { useGame, useSlot } from "./game-context.ts";
 import { readRound } from "../read-round.ts";
 import styles from "./waiting-card.module.css";
 
-/** Free spins of an earlier visit: what is left of them, and the way on. */
+/** Free spins of an earlier visit: what is left of them, and the button to continue. */
 export function WaitingCard() {
   const game = useGame();
   const text = useText();

@@ -9,7 +9,7 @@ import styles from "./buy-panel.module.css";
 import type { PanelProps } from "../../../kit/panels/panel-props.ts";
 import { scatterOf } from "../domain/plan-wins.ts";
 
-/** What the free spins cost, what they are worth, and a plain yes or no. */
+/** The price of the free spins, their value, and a plain yes or no. */
 export function BuyPanel({ onClose }: PanelProps) {
   const game = useGame();
   const text = useText();

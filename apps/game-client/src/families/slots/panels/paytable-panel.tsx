@@ -6,7 +6,7 @@ import { Lines } from "../paytable/lines.tsx";
 import { Numbers } from "../paytable/numbers.tsx";
 import { SymbolPays } from "../paytable/symbol-pays.tsx";
 
-/** Pays, rules and odds, all from the sheet that the engine itself runs on. */
+/** Pays, rules and odds, all from the sheet that the engine itself uses. */
 export function PaytablePanel({ onClose }: PanelProps) {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { SymbolPicture } from "../hud/symbol-picture.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "./paytable.module.css";
 
-/** When free spins come, how many, and what they multiply. */
+/** When free spins are awarded, how many, and what they multiply. */
 export function FreeSpinRules() {
   const text = useText();
   const { par } = useGame().parts;

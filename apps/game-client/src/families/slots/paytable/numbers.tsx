@@ -5,7 +5,7 @@ import { RulesPart } from "../../../kit/rules/rules-sheet.tsx";
 import styles from "../../../kit/rules/rules.module.css";
 import { useGame, useSlot } from "../hud/game-context.ts";
 
-/** Return, odds and limits as they were computed, and how the game is played. */
+/** Return, odds and limits as computed, and how the game is played. */
 export function Numbers() {
   const text = useText();
   const { par, declared, intl } = useGame().parts;
@@ -33,7 +33,7 @@ export function Numbers() {
             aboutReturn={about.join(" ")}
             aboutMax={text("rules.maxOdds", { log: number(base.maxWinOddsLog10, 1) })}
           />
-          <Fact name={text("rules.hit")} value={`${percent(base.hitPercent)} %`} />
+          <Fact name={text("rules.hit")} value={percent(base.hitPercent)} />
           <Fact name={text("rules.trigger")} value={text("rules.oneIn", { rounds: number(freeSpins.oneIn) })} />
           <Fact
             name={text("rules.topBase")}

@@ -8,7 +8,7 @@ import styles from "./paytable.module.css";
 
 const COUNTS = ["5", "4", "3", "2"] as const;
 
-/** Every symbol with its pays at the stake that is set, and in line stakes. */
+/** Every symbol with its pays at the current stake, and in line stakes. */
 export function SymbolPays() {
   const text = useText();
   const money = useMoney();

@@ -7,7 +7,7 @@ import type { SlotSound } from "../sounds.ts";
 import type { SlotState } from "../state.ts";
 import type { Stage } from "./stage.ts";
 
-/** Everything that a pokie's round touches. */
+/** Everything that a pokie's round uses. */
 export interface Parts extends FrameParts {
   readonly par: ParSheet;
   readonly declared: DeclaredPar;

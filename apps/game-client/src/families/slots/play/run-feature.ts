@@ -9,7 +9,10 @@ import type { ShowWins } from "./show-wins.ts";
 const BEGINS_ALONE_MS = 7000;
 const BEGINS_ALONE_IN_AUTO_MS = 2200;
 
-/** Plays the free spins of an open round to their end, phase by phase, each asked for only when it is to be shown. */
+/**
+ * Plays the free spins of an open round to their end, phase by phase. Each phase is requested only when it is to be
+ * shown.
+ */
 export class RunFeature {
   readonly #parts: Parts;
   readonly #ask: (asking: Asking) => Promise<Answer>;
@@ -24,8 +27,8 @@ export class RunFeature {
   }
 
   /**
-   * Answers the round once it is finished, and the balance with its win. Who comes back to it has been told what awaits
-   * them.
+   * Resolves, once the round is finished, to the answer with the round and the balance including its win. No
+   * introduction is needed after a return to the round: the waiting card has announced it.
    */
   async run(opened: SlotRound, { introduce } = { introduce: true }): Promise<Answer> {
     const { store, scene, meter } = this.#parts;

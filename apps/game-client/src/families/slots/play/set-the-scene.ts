@@ -5,8 +5,8 @@ import type { Parts } from "./parts.ts";
 import { featureOf } from "./run-feature.ts";
 
 /**
- * Shows what the player saw last: the open round, the last one, or a first window that pays nothing. A last round of
- * another version is no more than its amount, since its reels are not these.
+ * Shows what the player saw last: the open round, the last one, or a first window that pays nothing. Of a last round of
+ * another version, only the amount is shown, because its reels differ.
  */
 export function setTheScene({ game, par, scene, store, meter, visit }: Parts, isUpdated: boolean): void {
   const { opening } = store.get();

@@ -6,7 +6,7 @@ import type { Parts } from "./parts.ts";
 import type { ShowWins } from "./show-wins.ts";
 import { tellBalance } from "../../../kit/play/tell-balance.ts";
 
-/** Reels roll at least this long, or a spin would not be one. */
+/** The shortest time for which reels roll, so that a spin remains recognisable. */
 const LEAST_ROLL_MS: Record<Pace, number> = { normal: 520, turbo: 130, still: 260 };
 
 /** Lands the reels on what the server has drawn, and shows what it pays. */
@@ -21,7 +21,7 @@ export class ShowPhase {
     this.#wins = wins;
   }
 
-  /** Sets the reels rolling. Answers a promise of the moment from which they may land. */
+  /** Starts the reels. Resolves when they may land. */
   async roll(): Promise<void> {
     const { scene, sounds } = this.#parts;
     this.#hurried = false;
@@ -32,7 +32,7 @@ export class ShowPhase {
     await scene.motion.wait(LEAST_ROLL_MS[pace]);
   }
 
-  /** Shows one phase; answers how its win was made up. */
+  /** Shows one phase; resolves to the parts of its win. */
   async show(round: SlotRound, phase: SlotPhase): Promise<readonly WinStep[]> {
     const { par, scene, store } = this.#parts;
     const { spin, strips: set } = phase;
@@ -64,7 +64,7 @@ export class ShowPhase {
     return steps;
   }
 
-  /** Lets the reels land at once, where the licence allows quick play. */
+  /** Lands the reels at once, if the licence allows quick play. */
   hurry(): void {
     if (!this.#parts.store.get().opening.rules.turbo) return;
     this.#hurried = true;

@@ -7,7 +7,7 @@ import type { Parts } from "./parts.ts";
 export interface WinToShow {
   readonly steps: readonly WinStep[];
   readonly winCents: number;
-  /** Where the win meter stands before, in free spins the wins so far. */
+  /** The value of the win meter before; in free spins, the wins so far. */
   readonly fromCents: number;
   readonly costCents: number;
   readonly stakeCents: number;
@@ -18,7 +18,7 @@ const COINS: Partial<Record<Level, number>> = { big: 46, mega: 84, stellar: 130 
 const CYCLE_MS = 1350;
 const BIG_COUNT_MS: Partial<Record<Level, number>> = { big: 1800, mega: 2400, stellar: 2400 };
 
-/** Shows one spin's wins: traced one by one and together, counted up, and the louder the more they are worth. */
+/** Shows one spin's wins: traced one by one and together, counted up, and celebrated by their worth. */
 export class ShowWins {
   readonly #parts: Parts;
   #cycling = new AbortController();
@@ -53,7 +53,7 @@ export class ShowWins {
     }
   }
 
-  /** The room goes dark for a big win, coins fly, and the amount runs up. */
+  /** Darkens the scene for a big win, throws coins, and counts the amount up. */
   async cheer(level: Level, fromCents: number, toCents: number): Promise<void> {
     const { store, scene, sounds, cue } = this.#parts;
     const signal = cue.reset();
@@ -82,7 +82,7 @@ export class ShowWins {
     meter.set(toCents);
   }
 
-  /** After a round its wins are shown again and again, one at a time, until the next begins. */
+  /** After a round, shows its wins one at a time, repeatedly, until the next round begins. */
   cycle(steps: readonly WinStep[], multiplier: number): void {
     this.#cycling.abort();
     const own = (this.#cycling = new AbortController());

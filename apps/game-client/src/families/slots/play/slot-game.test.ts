@@ -10,7 +10,7 @@ import { setTheScene } from "./set-the-scene.ts";
 
 const { par } = dragonsEmber;
 
-/** The first nonce whose round is as asked for. */
+/** The first nonce whose round fits. */
 function nonceOf(fits: (state: RoundState) => boolean): number {
   for (let nonce = 0; ; nonce++)
     if (

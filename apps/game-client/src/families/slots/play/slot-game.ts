@@ -10,7 +10,7 @@ import { RunFeature } from "./run-feature.ts";
 import { ShowPhase } from "./show-phase.ts";
 import { ShowWins } from "./show-wins.ts";
 
-/** The course of a pokie: what the player may ask for, and what follows from it. */
+/** The course of a pokie: what the player may request, and what follows from it. */
 export class SlotGame extends FrameGame<Parts> {
   readonly #wins: ShowWins;
   readonly #phases: ShowPhase;
@@ -23,7 +23,7 @@ export class SlotGame extends FrameGame<Parts> {
     this.#feature = new RunFeature(parts, (asking) => this.ask(asking), this.#phases, this.#wins);
   }
 
-  /** The one large button: starts a round, hurries it on, or stops autoplay. */
+  /** The large button: starts a round, speeds it up, or stops autoplay. */
   press(): void {
     const state = this.state;
     if (state.connection === "lost" || state.panel !== null) return;
@@ -33,7 +33,7 @@ export class SlotGame extends FrameGame<Parts> {
     void this.spin();
   }
 
-  /** Goes on to the end of what is being shown; the reels only land sooner where the licence allows it. */
+  /** Skips to the end of the current animation; the reels land sooner only if the licence allows it. */
   skip(): void {
     const { activity } = this.state;
     if (activity === "rolling" || activity === "landing") this.#phases.hurry();
@@ -46,7 +46,7 @@ export class SlotGame extends FrameGame<Parts> {
     await this.rest();
   }
 
-  /** Goes on with the free spins of an earlier visit. */
+  /** Continues the free spins of an earlier visit. */
   async resume(): Promise<void> {
     const { waiting } = this.state;
     if (!waiting || this.state.activity !== "idle") return;
@@ -73,7 +73,7 @@ export class SlotGame extends FrameGame<Parts> {
     meter.set(0);
     sounds.play("press");
     this.#set({ activity: "rolling", notice: null, panel: null, message: { kind: "luck" } });
-    // Without cover the platform will refuse, unless money has come in meanwhile: the reels wait for its word.
+    // Without enough money the platform will refuse, unless a deposit has arrived; the reels wait for the answer.
     const rolled = buy || !isCovered ? null : this.#phases.roll();
     return this.guarded(async () => {
       const answer = await this.ask(client.play(stakeCents, { buy }));

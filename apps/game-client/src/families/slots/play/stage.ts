@@ -4,7 +4,7 @@ import type { ReelStop } from "../domain/plan-stops.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 
 export interface ReelEvents {
-  /** A reel has reached its place, and will still swing a little. */
+  /** A reel has reached its target and will still bounce a little. */
   readonly onLand: (stop: ReelStop) => void;
   /** A reel stands still. */
   readonly onRest: (stop: ReelStop) => void;
@@ -12,13 +12,13 @@ export interface ReelEvents {
   readonly onWait: (reel: number | null) => void;
 }
 
-/** Where the server stopped the reels, and what is to be seen there. */
+/** Where the server stopped the reels, and what they show. */
 export interface Drawn {
   readonly stops: readonly number[];
   readonly window: readonly (readonly string[])[];
 }
 
-/** What the course of a round asks of the picture. */
+/** The stage as the course of a round uses it. */
 export interface Stage {
   readonly motion: Motion;
   readonly reels: {
@@ -29,7 +29,7 @@ export interface Stage {
     stop(set: StripSet, drawn: Drawn, plan: readonly ReelStop[]): Promise<void>;
     /** Lands all reels that still roll, at once. */
     hurry(): void;
-    /** Rolls slowly on while an answer is waited for. */
+    /** Rolls on slowly while an answer is pending. */
     setGentle(gentle: boolean): void;
     /** Comes to rest where the reels were before they started. */
     back(): Promise<void>;
@@ -41,7 +41,7 @@ export interface Stage {
     pulse(reel: number, row: number): Promise<void>;
     clear(): void;
   };
-  /** Darkens the room for words over it. */
+  /** Darkens the scene for words over it. */
   announce(): Promise<void>;
   endAnnouncement(): Promise<void>;
   setMood(set: StripSet): Promise<void>;

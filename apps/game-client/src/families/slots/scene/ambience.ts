@@ -67,7 +67,7 @@ const WAYS: Record<Kind, Way> = {
   },
 };
 
-/** What floats in the air of a game. Every mote is made once and then only moved. */
+/** Particles that float in the scene of a game. Each is created once and then only moved. */
 export class Ambience {
   readonly view = new Container();
   readonly #way: Way;

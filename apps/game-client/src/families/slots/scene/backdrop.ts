@@ -10,7 +10,7 @@ export interface Field {
 
 const TURN_MS = 60_000;
 
-/** The room that the machine stands in: a radial field with slow rays, in two moods that blend. */
+/** The background behind the machine: a radial field with slow rays, in two moods that blend. */
 export class Backdrop {
   readonly view = new Container();
   readonly #base = new Sprite();
@@ -57,7 +57,7 @@ export class Backdrop {
   }
 }
 
-/** Painted small and scaled up: a field has no edges to lose. */
+/** Painted small and scaled up, because a radial field has no edges that would blur. */
 function paintField(width: number, height: number, x: number, y: number, { a, b }: Field): Texture {
   const scale = Math.min(1, 720 / Math.max(width, height));
   return paint(

@@ -16,7 +16,7 @@ interface Coin {
 const GRAVITY = 1500;
 const MOST = 140;
 
-/** Coins thrown up from behind the reels. They are made once, and fly again for every big win. */
+/** Coins thrown up from behind the reels. They are created once and reused for every big win. */
 export class Coins {
   readonly view = new Container();
   readonly #coins: Coin[];
@@ -42,7 +42,7 @@ export class Coins {
     this.#bottom = height + 60;
   }
 
-  /** Throws so many coins over a while from a place, as high as `reach` points. */
+  /** Throws a number of coins over a period from a position, as high as `reach` points. */
   throw(count: number, overMs: number, from: { readonly x: number; readonly y: number }, reach: number): void {
     const between = (low: number, high: number): number => this.#scatter.between(low, high);
     let left = count;

@@ -62,7 +62,7 @@ export class LineTrace {
     this.show(0);
   }
 
-  /** Draws a share of the whole length; a spark runs at its head. */
+  /** Draws a share of the whole length, with a spark at its head. */
   show(share: number): void {
     this.view.visible = share > 0;
     let left = share * this.#total;

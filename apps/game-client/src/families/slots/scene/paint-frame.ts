@@ -63,7 +63,7 @@ function metalFill(brush: Brush, height: number, metal: readonly string[]): Canv
   );
 }
 
-/** Light that runs slantwise over the metal. */
+/** A diagonal sheen over the metal. */
 function sheen(brush: Brush, width: number, height: number, radius: number, inner: Box, bezel: number): void {
   brush.save();
   ring(brush, { x: 0, y: 0, width, height, radius }, inner);

@@ -9,7 +9,7 @@ interface Palette {
   readonly accent: string;
 }
 
-/** What lies behind the symbols: five drums in the dark of the cabinet, lit from the middle. */
+/** The layer behind the symbols: five drums in the dark of the cabinet, lit from the middle. */
 export function paintWell(layout: ReelLayout, { a, b, accent }: Palette, resolution: number): Texture {
   const { width, height } = layout.window;
   return paint(
@@ -58,7 +58,7 @@ function seam(brush: Brush, x: number, height: number, accent: string): void {
   brush.fillRect(x + 1.5, 0, 1, height);
 }
 
-/** What lies over the symbols: the drums curve away into shadow, and the glass catches a little light. */
+/** The layer over the symbols: the drums curve away into shadow, and the glass reflects a little light. */
 export function paintGlass(layout: ReelLayout, { b }: Palette, resolution: number): Texture {
   const { width, height } = layout.window;
   const dark = mix(b, "#000000", 0.82);

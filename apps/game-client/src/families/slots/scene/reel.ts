@@ -11,7 +11,7 @@ interface Cell {
   readonly motion: Sprite;
 }
 
-/** One reel: five places of which three to four are seen, filled from a real strip as it rolls. */
+/** One reel: five positions of which three to four are visible, filled from a real strip as it rolls. */
 export class Reel {
   readonly view = new Container();
   readonly motion = new ReelMotion(0);
@@ -52,7 +52,7 @@ export class Reel {
     this.motion.start();
   }
 
-  /** Lands after a while; the strip given takes over where the reel cuts to its target. */
+  /** Lands after a delay; the given strip takes over where the reel jumps to its target. */
   stopIn(afterMs: number, { strip, stop }: ShownStrip): void {
     this.#next = strip;
     this.motion.stopIn(afterMs, stop);

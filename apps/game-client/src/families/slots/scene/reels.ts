@@ -86,7 +86,7 @@ export class Reels {
     await this.#motion.run(120, (share) => (this.view.alpha = share), { always: true });
   }
 
-  /** Lets the reels come to rest where they were before they started. */
+  /** Brings the reels to rest where they were before they started. */
   async back(): Promise<void> {
     this.view.alpha = 1;
     if (this.areResting) return;

@@ -13,10 +13,10 @@ interface Floater {
 }
 
 const FLOAT_MS = 6000;
-/** On a phone on its side the controls need the room. */
+/** On a phone in landscape the controls need the room. */
 const LEAST_HEIGHT = 330;
 
-/** The game's hero and two small symbols beside the machine, or above it where the screen is upright. */
+/** The game's hero and two small symbols beside the machine, or above it on an upright screen. */
 export class SideArt {
   readonly view = new Container();
   readonly #hero: Floater;

@@ -28,7 +28,7 @@ export interface SceneParts {
 }
 
 const LEAST_QUALITY = 0.5;
-/** With nothing but sparks in the air, thirty frames a second are enough, and spare a phone's battery. */
+/** With only sparks moving, thirty frames a second suffice and save a phone's battery. */
 const IDLE_FRAME_MS = 30;
 
 /** Everything that is drawn, back to front, and one clock for all of it. */

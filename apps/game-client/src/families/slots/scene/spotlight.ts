@@ -4,7 +4,7 @@ import { outBack } from "../../../stage/easing.ts";
 import type { Motion } from "../../../stage/motion.ts";
 import type { Painted } from "./painted.ts";
 
-/** Darkens the room and lets rays burst behind what is announced: a big win, the free spins. */
+/** Darkens the scene and shows rays behind an announcement: a big win, the free spins. */
 export class Spotlight {
   readonly view = new Container();
   readonly #dark = new Sprite(Texture.WHITE);

@@ -3,9 +3,9 @@ import type { Atlas, AtlasFrame } from "../load-atlas.ts";
 
 export interface SymbolTextures {
   readonly sharp: Texture;
-  /** The same symbol as it looks rolling by; its frame is taller, with the same middle. */
+  /** The symbol blurred by motion; its frame is taller, with the same middle. */
   readonly motion: Texture;
-  /** Out of focus, for the depth of the room. */
+  /** Out of focus, for depth. */
   readonly soft: Texture;
 }
 
@@ -33,7 +33,7 @@ export function symbolTextures(atlas: Atlas, ids: readonly string[]): ReadonlyMa
   );
 }
 
-/** Drawn very small: scaled up again, the renderer's own smoothing is the blur. */
+/** Drawn very small: when it is scaled up again, the renderer's own smoothing is the blur. */
 function defocus(
   brush: CanvasRenderingContext2D,
   image: CanvasImageSource,

@@ -23,11 +23,11 @@ interface Spot {
   lit: boolean;
 }
 
-/** Wins over the reels: the rest steps into the dark, lines of light run, winning symbols are lifted above them. */
+/** Wins over the reels: other symbols are darkened, lines of light run, winning symbols are lifted above them. */
 export class WinLayer {
   readonly view = new Container();
   readonly #shade = new Sprite(Texture.WHITE);
-  /** By the place of the win among those that are shown: scatters take places too, and have no trace. */
+  /** Keyed by the index of the win among those that are shown: scatters have indices too, but no trace. */
   readonly #traces = new Map<number, LineTrace>();
   readonly #traceLayer = new Container();
   readonly #spots: readonly Spot[];
@@ -121,7 +121,7 @@ export class WinLayer {
     if (step.kind === "line") await this.#trace(0, step, 320, signal);
   }
 
-  /** Lets symbols jump where they are, as scatters do when they land. */
+  /** Makes a symbol pulse in place, as scatters do when they land. */
   async pulse(reel: number, row: number): Promise<void> {
     const spot = this.#spots[reel * ROWS + row]!;
     this.#lift(spot);

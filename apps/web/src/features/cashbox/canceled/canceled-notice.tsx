@@ -16,7 +16,7 @@ import { lastTold, remember } from "./last-told.ts";
 const LIMIT = 5;
 const PLACES: ReadonlySet<string> = new Set(["deposit", "cashbox"]);
 
-/** Warns once of a deposit that was cancelled a moment ago, wherever the player is and whoever ended it. */
+/** Warns once of a recently cancelled deposit, on any page and no matter who cancelled it. */
 export function CanceledNotice() {
   const api = useApi();
   const t = useText();
@@ -33,7 +33,7 @@ export function CanceledNotice() {
     const due = dueNotice(payments, lastTold(), startedAt + performance.now());
     if (!due) return;
     remember(due.id);
-    // There the payment itself says so, and a message would lie over its buttons.
+    // In these popups the payment itself shows it, and a toast would cover the buttons.
     if (PLACES.has(popupOf(pathname) ?? "") && matchMedia("(width < 768px)").matches) return;
     showToast({
       key: "canceled-deposit",

@@ -5,7 +5,7 @@ import { dueNotice } from "./due-notice.ts";
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE = 60_000;
 
-/** A payment that was asked for and ended so many minutes before noon. */
+/** A payment that was requested and ended this many minutes before noon. */
 const payment = (
   id: number,
   state: PaymentView["state"],

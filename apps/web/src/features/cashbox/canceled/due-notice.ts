@@ -1,12 +1,11 @@
 import type { PaymentView } from "@apogee/contract";
 
-/** How old a deposit may be whose cancellation is still told. */
+/** The greatest age of a cancellation that is still shown. */
 export const NOTICE_WINDOW_MS = 5 * 60_000;
 
 /**
- * The cancelled deposit that the player is to be told of: the one that ended last, if it is younger than five minutes
- * and is
- * not the one that was told last.
+ * The cancelled deposit that is to be shown: the one that ended last, if it is younger than five minutes and was not
+ * shown already.
  */
 export function dueNotice(
   payments: readonly PaymentView[],

@@ -1,6 +1,6 @@
 const NAME = "canceled_deposit_told";
 
-/** The number of the cancelled deposit that this browser has told of last. Where nothing can be kept, none. */
+/** The number of the cancelled deposit that this browser showed last; null if the browser stores nothing. */
 export function lastTold(): string | null {
   try {
     return localStorage.getItem(NAME);
@@ -13,6 +13,6 @@ export function remember(paymentId: number): void {
   try {
     localStorage.setItem(NAME, String(paymentId));
   } catch {
-    // It may be told once more.
+    // Without storage, it may be shown once more.
   }
 }

@@ -16,14 +16,14 @@ import { QrCode } from "./qr-code.tsx";
 
 interface AddressStepProps {
   readonly payment: PaymentView;
-  /** The sandbox's source of test coins; null in earnest. */
+  /** The sandbox's source of test coins; null with a real chain. */
   readonly faucetUrl: string | null;
   readonly minCents: number | null;
   readonly onBack: () => void;
   readonly onClosed?: () => void;
 }
 
-/** Where to send the coins, and what has been seen of them so far. */
+/** Where to send the coins, and what was seen of them so far. */
 export function AddressStep({ payment: first, faucetUrl, minCents, onBack, onClosed }: AddressStepProps) {
   const payment = useLivePayment(first);
   useWindowSteps({ done: 2, of: 3, back: onBack });

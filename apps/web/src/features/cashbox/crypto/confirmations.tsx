@@ -5,7 +5,7 @@ import { useMoney } from "../../../app/money/use-money.ts";
 import { usePaymentWords } from "../payment/use-payment-words.ts";
 import styles from "./confirmations.module.css";
 
-/** What was seen on the chain, and how many of the needed confirmations there are. */
+/** What was seen on the chain, and how many of the required confirmations there are. */
 export function Confirmations({ payment }: { readonly payment: PaymentView }) {
   const t = useText();
   const money = useMoney();

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; answers whether it worked. Plain http beyond localhost has no clipboard of its own. */
+/**
+ * Copies a text to the clipboard and returns whether it worked. Over plain HTTP beyond localhost there is no clipboard
+ * API.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = "sr-only";
-  // A window over the page keeps the focus inside; the field has to stand there too.
+  // A dialog keeps the focus inside, so the temporary field must be inside it too.
   const place = document.activeElement?.closest("[role='dialog']") ?? document.body;
   place.append(field);
   field.select();

@@ -1,6 +1,8 @@
 import { encode } from "uqr";
 
-/** A QR code as dots to draw: the side in modules, a path of all dots, and where the three eyes stand. */
+/**
+ * A QR code as dots to draw: the side in modules, a path of all dots, and the positions of the three finder patterns.
+ */
 export interface QrShape {
   readonly side: number;
   readonly dots: string;
@@ -11,7 +13,7 @@ export interface QrShape {
 
 const EYE = 7;
 const RADIUS = 0.44;
-/** A quarter of the modules may be lost at this level; the picture in the middle covers far fewer. */
+/** At this level a quarter of the modules may be lost; the picture in the middle covers far fewer. */
 const LEVEL = "Q";
 const HOLE_SHARE = 0.2;
 

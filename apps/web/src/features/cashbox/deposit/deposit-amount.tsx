@@ -21,7 +21,7 @@ interface DepositAmountProps {
   readonly flow: ReturnType<typeof useDeposit>;
 }
 
-/** How much, what it costs, what there is to play with then, and the button that says so. */
+/** The amount, its cost, the balance after it, and the button that starts the deposit. */
 export function DepositAmount({ offer, fields, flow }: DepositAmountProps) {
   const t = useText();
   const money = useMoney();

@@ -14,10 +14,10 @@ import { OtherWallet } from "./other-wallet.tsx";
 import { Resuming } from "./resuming.tsx";
 import { useDeposit } from "./use-deposit.ts";
 
-/** Among how many payments an open one is looked for; the history has them all. */
+/** How many payments are searched for an open one; the history has all. */
 const NEWEST = 10;
 
-/** A deposit: way to pay, amount, missing details, the provider's page or an address, and what became of it. */
+/** A deposit: method, amount, missing details, the provider's page or an address, and the result. */
 export function Deposit() {
   const { account } = useSession();
   const list = useOffers("deposit");
@@ -76,7 +76,7 @@ export function Deposit() {
     default:
       return (
         <PaymentChoice
-          // What is open stands above the rest, so it waits for it and nothing moves.
+          // The open deposit is shown above the rest, so the rest waits for it and nothing moves.
           paymentAction="deposit"
           list={known.state === "loading" ? { ...list, state: "loading", offers: [] } : list}
           offer={known.state === "loading" ? undefined : offer}

@@ -1,12 +1,11 @@
-/** What the provider's framed page says when the player is done with it. */
+/** The messages of the provider's framed page when the player has finished with it. */
 export type FrameNews = "done" | "cancel";
 
 const SAID: Readonly<Record<string, FrameNews>> = { "apogee-pay:done": "done", "apogee-pay:cancel": "cancel" };
 
 /**
- * What the provider's frame may do: run scripts and send forms, and not lead this page away. A page of our own origin
- * could
- * take such bounds off itself, so there they would only pretend.
+ * Sandboxes the provider's frame: it may run scripts and send forms, but not navigate this page. A page of our own
+ * origin could remove the sandbox, so it would be an illusion there.
  */
 export const boundsOf = (origin: string, own: string): string | undefined =>
   origin === own ? undefined : "allow-scripts allow-forms allow-same-origin";
@@ -17,8 +16,8 @@ interface Expected {
 }
 
 /**
- * Reads a message to the page. Only the provider's own frame is heard, from the provider's own origin: anybody else may
- * send messages too. What it says settles nothing; only the provider's signed notification does.
+ * Reads a message to the page. Only messages of the provider's own frame and origin are accepted, because any window
+ * can send messages. They settle nothing; only the provider's signed notification does.
  */
 export function frameNewsOf(
   message: { readonly origin: string; readonly source: unknown; readonly data: unknown },

@@ -16,15 +16,15 @@ import { ProviderFrame } from "./provider-frame.tsx";
 interface FrameStepProps {
   readonly payment: PaymentView;
   readonly next: Extract<NextStep, { kind: "frame" }>;
-  /** The player is through on the provider's page. */
+  /** The player has finished on the provider's page. */
   readonly onNews: () => void;
-  /** The page does not come; the player wants to know where the payment stands. */
+  /** The page does not load; the player wants to see the state of the payment. */
   readonly onLeave: () => void;
   readonly onBack: () => void;
   readonly onClosed: () => void;
 }
 
-/** The provider's page beside what is being paid. If the payment ends elsewhere meanwhile, its end is shown. */
+/** The provider's page beside the payment's summary. If the payment ends elsewhere meanwhile, its result is shown. */
 export function FrameStep({ payment: first, next, onNews, onLeave, onBack, onClosed }: FrameStepProps) {
   const t = useText();
   const money = useMoney();

@@ -15,9 +15,7 @@ interface OpenDepositProps {
   readonly onCanceled: (payment: PaymentView) => void;
 }
 
-/**
- * A deposit that was left unpaid, with the ways to go on and to end it; what becomes of it is told in the same place.
- */
+/** An unpaid deposit, with buttons to resume or cancel it; its result appears in the same place. */
 export function OpenDeposit({ payments, onCanceled }: OpenDepositProps) {
   const t = useText();
   const money = useMoney();

@@ -7,7 +7,7 @@ import { Notice } from "../notice.tsx";
 import { PaneFoot } from "../panes.tsx";
 import styles from "./other-wallet.module.css";
 
-/** A way to pay that fills another wallet: says so, and opens or selects that wallet. */
+/** For a payment method of another wallet: says so, and opens or selects that wallet. */
 export function OtherWallet({ offer: { currency } }: { readonly offer: Offer }) {
   const { account, accounts, currencies } = useSession();
   const { switching, failed, select } = useWallets();

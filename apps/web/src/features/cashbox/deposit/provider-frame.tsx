@@ -13,7 +13,7 @@ interface ProviderFrameProps {
 
 const SLOW_MS = 8_000;
 
-/** The provider's own page, which alone sees the card's number. It may not lead this page away. */
+/** The provider's own page, which alone sees the card number. It cannot navigate this page. */
 export function ProviderFrame({ next, onNews, onLeave }: ProviderFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);

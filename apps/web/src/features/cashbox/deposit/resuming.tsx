@@ -5,13 +5,13 @@ import { Panes } from "../panes.tsx";
 import { useWindowSteps } from "../window-steps.ts";
 
 interface ResumingProps {
-  /** Why it could not be gone on with, if so. */
+  /** Why the deposit could not be resumed, if so. */
   readonly trouble: string | undefined;
   readonly onRetry: () => void;
   readonly onBack: () => void;
 }
 
-/** While the place is looked up where a deposit stopped. */
+/** Shown while the stage of an interrupted deposit is looked up. */
 export function Resuming({ trouble, onRetry, onBack }: ResumingProps) {
   const t = useText();
   useWindowSteps({ done: 2, of: 3, back: onBack });

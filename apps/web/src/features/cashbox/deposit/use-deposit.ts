@@ -11,18 +11,18 @@ interface DepositFlow {
   readonly stage: DepositStage;
   readonly starting: boolean;
   readonly trouble: string | undefined;
-  /** What was typed for a wallet's deposit; undefined before anything was. */
+  /** The amount that was typed for a wallet's deposit; undefined before any input. */
   readonly typedIn: (currency: string) => number | null | undefined;
   readonly type: (currency: string, amount: number | null) => void;
   readonly show: (stage: DepositStage) => void;
-  /** Starts the deposit; where personal data is missing it is asked for first. */
+  /** Starts the deposit; missing personal data is requested first. */
   readonly start: (offer: Offer, amountCents: number, fields: MethodFields | null) => Promise<void>;
-  /** Goes on with a deposit whose window was closed. */
+  /** Resumes a deposit whose window was closed. */
   readonly resume: (id: number) => Promise<void>;
 }
 
 interface Beginning {
-  /** An unfinished deposit to go on with. */
+  /** An unfinished deposit to resume. */
   readonly resume: number | null;
   readonly onPayment: (payment: PaymentView) => void;
 }

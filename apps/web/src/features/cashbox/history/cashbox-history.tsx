@@ -11,7 +11,7 @@ import { useWindowSteps } from "../window-steps.ts";
 import styles from "./cashbox-history.module.css";
 import { PaymentList } from "./payment-list.tsx";
 
-/** What went in and out, beside the whole way of the payment that is looked at. */
+/** Deposits and withdrawals, beside the progress of the selected payment. */
 export function CashboxHistory() {
   const t = useText();
   const { state, payments, take, retry } = usePayments(null);

@@ -13,7 +13,7 @@ interface PaymentListProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Payments, one line each: which way, where to or from, when, how much, and where it stands. */
+/** Payments, one line each: direction, method, time, amount and state. */
 export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
   return (
     <ul className={styles.list}>
@@ -33,7 +33,7 @@ export function PaymentList({ payments, chosen, onChoose }: PaymentListProps) {
   );
 }
 
-/** One payment as a line; gains and losses bear their sign. */
+/** One payment as a line; its amount is signed. */
 export function Line({ payment }: { readonly payment: PaymentView }) {
   const money = useMoney();
   const times = useTimes();

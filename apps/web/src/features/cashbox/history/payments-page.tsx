@@ -12,7 +12,7 @@ import styles from "./payments-page.module.css";
 const KINDS = ["all", "deposit", "cashout"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Deposits and withdrawals as a page; each line opens to its whole way. */
+/** Deposits and withdrawals as a page; each line expands to the payment's progress. */
 export function PaymentsPage({ payments: first }: { readonly payments: readonly PaymentView[] }) {
   const t = useText();
   const { payments, take } = usePayments(first);

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { Offer } from "./offers.ts";
 import styles from "./brand-mark.module.css";
 
-/** A method's name as a wordmark, in plain type: `VISA | mastercard`. Coins bear their sign. */
+/** A method's name as a wordmark, in plain type: `VISA | mastercard`. Coins show their symbol. */
 export function BrandMark({ method, currency }: Pick<Offer, "method" | "currency">) {
   if (method.type === "crypto") {
     return (
@@ -35,7 +35,7 @@ function Wordmark({ brand }: { readonly brand: string }) {
   );
 }
 
-/** A saved card in small: its colour and its brand. Decoration beside its name. */
+/** A small saved card with its colour and brand; decoration beside its name. */
 export function CardPicture({ name }: { readonly name: string }) {
   const brand = name.split(" ")[0]!.toLowerCase();
   return (

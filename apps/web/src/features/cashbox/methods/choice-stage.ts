@@ -1,6 +1,6 @@
 /**
- * How far a payment is chosen. Phones show the choices and the amount one after the other; missing details take the
- * amount's place.
+ * The step of a payment's choice. Phones show the choices and the amount one after the other; missing details replace
+ * the amount.
  */
 export type ChoiceStage =
   | { readonly kind: "choices" }

@@ -15,7 +15,7 @@ interface MethodListProps {
   readonly onChoose: (offer: Offer) => void;
 }
 
-/** The ways to pay: saved cards first, then methods with their time, limits and fee. */
+/** The payment methods: saved cards first, then methods with their time, limits and fee. */
 export function MethodList({ offers, chosen, paymentAction, onChoose }: MethodListProps) {
   const t = useText();
   const name = useId();

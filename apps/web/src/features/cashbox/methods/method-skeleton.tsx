@@ -2,7 +2,7 @@ import { Skeleton } from "@apogee/ui";
 import { useText } from "../../../app/intl/text.tsx";
 import styles from "./method-skeleton.module.css";
 
-/** The ways to pay while they are loaded, in their final shape. */
+/** The payment methods while they are loaded, in their final shape. */
 export function MethodSkeleton() {
   const t = useText();
   return (
@@ -15,7 +15,7 @@ export function MethodSkeleton() {
   );
 }
 
-/** The amount and what follows from it, while the method's terms are loaded. */
+/** The amount section while the method's terms are loaded. */
 export function MoneySkeleton() {
   return (
     <div className={styles.money} aria-hidden="true">

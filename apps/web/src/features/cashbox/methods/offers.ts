@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@apogee/contract";
 
 export type MethodType = PaymentMethod["type"];
 
-/** One way to pay that can be chosen: a method, or a card that was saved with it. */
+/** A choice of payment method: a method, or a card that was saved with it. */
 export interface Offer {
   readonly key: string;
   readonly method: PaymentMethod;
@@ -15,15 +15,16 @@ export interface SavedCard {
   readonly id: string;
   /** `Visa •••• 4242` */
   readonly name: string;
-  /** `12/30`; null where the provider told none. */
+  /** `12/30`; null if the provider did not state one. */
   readonly expires: string | null;
-  /** Of a card in another name: the most that a withdrawal may return to it; null for the player's own. */
+  /** Of a card in another name: the most that a withdrawal may return to it; null for the player's own cards. */
   readonly returnable: number | null;
 }
 
 /**
- * Saved cards first, each a choice of its own, then the methods. Withdrawals to cards go to saved ones only; one that
- * can only be returned to is no way to be paid.
+ * Saved cards first, each as a separate offer, then the methods. A method whose withdrawals go to saved cards only is
+ * offered itself only if none of its saved cards is the player's own: a withdrawal can merely return money to the
+ * others.
  */
 export function offersOf(methods: readonly PaymentMethod[], currency: string): Offer[] {
   const saved = methods.flatMap((method) =>
@@ -49,7 +50,10 @@ function savedCard({ id, title, returnableCents }: PaymentMethod["savedProfiles"
   return { id, name, expires: expires ?? null, returnable: returnableCents };
 }
 
-/** The wallet whose methods are shown beside those of the selected one: coins beside money, money beside coins. */
+/**
+ * The wallet whose methods are shown beside those of the selected one: a coin wallet beside a money wallet, and vice
+ * versa.
+ */
 export function otherWalletOf(
   selected: { readonly code: string; readonly fiat: boolean },
   accounts: readonly string[],
@@ -59,7 +63,7 @@ export function otherWalletOf(
   return accounts.find((code) => currencies.some((each) => each.code === code && each.fiat)) ?? null;
 }
 
-/** What a method is called: the saved card, else the language's own word, else the operator's or the brand's name. */
+/** The name of a method: the saved card, else the language's text, else the operator's name or the brand's. */
 export function nameOf(
   { method, saved }: Pick<Offer, "method" | "saved">,
   texts: Readonly<Record<string, unknown>>,
@@ -84,7 +88,10 @@ const ORDER = ["saved", "return", "bank", "wallets", "crypto"] as const;
 
 const FEW = 4;
 
-/** Whether the ways to pay are taken in at a glance: then they need no filters, and leave room for what follows. */
+/**
+ * Whether the offers are few enough to be taken in at a glance: then they need no filters and leave room for the next
+ * steps.
+ */
 export const isFew = (offers: readonly Offer[]): boolean => offers.length <= FEW;
 
 function placeOf({ saved, method }: Offer): OfferGroup["id"] {
@@ -92,7 +99,7 @@ function placeOf({ saved, method }: Offer): OfferGroup["id"] {
   return saved.returnable === null ? "saved" : "return";
 }
 
-/** The offers under their headings; headings without any are left out. */
+/** The offers under their headings; empty headings are left out. */
 export function groupsOf(offers: readonly Offer[], only: MethodType | "all"): OfferGroup[] {
   const shown = offers.filter(({ method }) => only === "all" || method.type === only);
   return ORDER.flatMap((id) => {

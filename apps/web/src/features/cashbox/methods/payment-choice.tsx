@@ -23,16 +23,16 @@ interface PaymentChoiceProps {
   readonly stage: ChoiceStage;
   readonly onStage: (stage: ChoiceStage) => void;
   readonly onChoose: (offer: Offer) => void;
-  /** What stands above the ways to pay. */
+  /** Shown above the payment methods. */
   readonly above?: ReactNode;
-  /** Missing details are known now. */
+  /** The missing details were saved. */
   readonly onSaved?: (offer: Offer) => void;
-  /** What has to be settled before there is an amount, if anything. */
+  /** What must be settled before an amount can be entered, if anything. */
   readonly first?: (offer: Offer) => ReactNode;
   readonly amount: (offer: Offer, fields: MethodFields) => ReactNode;
 }
 
-/** Ways to pay beside the amount, for money of either direction. */
+/** Payment methods beside the amount, for deposits and withdrawals. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const {
     paymentAction,
@@ -83,9 +83,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   );
 }
 
-/**
- * The chosen method stands above it, with the digits of a card: no name on the button that a narrow phone would cut.
- */
+/** The chosen method, with the digits of a card, is shown above; a narrow phone would cut a name on the button. */
 function Continue({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <PaneFoot phone>

@@ -7,7 +7,7 @@ import type { Offer } from "./offers.ts";
 interface Fields {
   readonly fields: MethodFields | null;
   readonly failed: boolean;
-  /** Asks again, since a payment or a change of the player has made the answer old. */
+  /** Reloads the fields after a payment or a change of the player has made them outdated. */
   readonly renew: () => void;
 }
 
@@ -17,13 +17,13 @@ interface Found extends Omit<Fields, "renew"> {
 
 const UNKNOWN: Found = { of: "", fields: null, failed: false };
 
-/** What the chosen way to pay asks for. Null while it is being asked. */
+/** The fields that the chosen method requires; null while they are loaded. */
 export function useMethodFields(offer: Offer | undefined, paymentAction: PaymentAction): Fields {
   const payments = usePaymentsApi();
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Found>(UNKNOWN);
   const key = offer?.key ?? "";
-  // The offer is a new object at each loading of the list; what it asks by stays.
+  // Each load of the list creates new offer objects; these ids stay the same.
   const [id, currency, savedProfileId] = [offer?.method.id, offer?.currency, offer?.saved?.id];
   useEffect(() => {
     if (id === undefined || currency === undefined) return;

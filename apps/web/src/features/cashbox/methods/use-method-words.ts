@@ -10,19 +10,19 @@ interface MethodWords {
   /** `Instant`, and whether it is. */
   readonly time: string;
   readonly instant: boolean;
-  /** `A$10 – 4,000`, or `up to A$280` of a card that money only goes back to. */
+  /** `A$10 – 4,000`, or `up to A$280` for a card that money can only be returned to. */
   readonly limits: string;
   readonly fee: string;
 }
 
-/** What is always said of a method: how long it takes, its limits, its fee. */
+/** The facts of a method: how long it takes, its limits, its fee. */
 export function useMethodWords(paymentAction: PaymentAction): (offer: Offer) => MethodWords {
   const t = useText();
   const money = useMoney();
   const currencyOf = useCurrency();
   const { messages, locale } = useIntl();
   return ({ method, currency, saved }) => {
-    // The symbol is written once, where the language has it: A$10 – 4,000 or 10 – 4.000 A$.
+    // The symbol is written once, on the side that the language uses: A$10 – 4,000 or 10 – 4.000 A$.
     const symbolLast = moneyParts(method.maxCents, currencyOf(currency), { locale }).after !== "";
     const timeKey =
       paymentAction === "deposit" ? `cashbox.time_${method.processingTime}` : `cashbox.time_cashout_${method.type}`;

@@ -13,7 +13,7 @@ interface Offers {
 const LOADING = { state: "loading", offers: [], of: "" } as const;
 
 /**
- * The ways to pay of the selected wallet; for deposits also those of one other wallet, which can be opened in passing.
+ * The payment methods of the selected wallet; for deposits, also those of one other wallet, which the deposit can open.
  */
 export function useOffers(paymentAction: PaymentAction): Offers {
   const payments = usePaymentsApi();

@@ -14,11 +14,11 @@ const STEPS = {
 interface WhatFollowsProps {
   readonly offer: Offer;
   readonly paymentAction: PaymentAction;
-  /** There is room below the ways to pay: the steps fill it one below the other. */
+  /** There is room below the payment methods: the steps are stacked there. */
   readonly roomy: boolean;
 }
 
-/** What happens once the chosen way is taken, in three steps; only where there is room for it. */
+/** What happens after the chosen method is used, in three steps; only if there is room. */
 export function WhatFollows({ offer, paymentAction, roomy }: WhatFollowsProps) {
   const t = useText();
   const { time } = useMethodWords(paymentAction)(offer);

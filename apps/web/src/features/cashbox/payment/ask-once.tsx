@@ -14,7 +14,7 @@ interface AskOnceProps {
   readonly act: () => Promise<unknown>;
 }
 
-/** Something that can't be undone: it asks once before it is done. Both answers are equally easy. */
+/** A button for an irreversible action: it asks once before it acts. Both answers are equally easy. */
 export function AskOnce({ label, size = 48, icon, question, yes, no, act }: AskOnceProps) {
   const tell = useTrouble();
   const [state, setState] = useState<"ready" | "asking" | "sending" | "kept">("ready");

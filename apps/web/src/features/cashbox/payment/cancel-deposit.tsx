@@ -11,7 +11,7 @@ interface CancelDepositProps {
   readonly short?: boolean;
 }
 
-/** Ends a deposit that is not paid yet, after asking once. */
+/** Cancels an unpaid deposit, after asking once. */
 export function CancelDeposit({ payment, onCanceled, short = false }: CancelDepositProps) {
   const t = useText();
   const api = useApi();

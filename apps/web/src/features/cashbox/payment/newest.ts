@@ -1,8 +1,8 @@
 import type { PaymentView } from "@apogee/contract";
 
 /**
- * Of two sights of one payment the later one. News come over the socket and by asking, in any order; an answer that was
- * under way for long must not undo what was told since.
+ * The later of two views of one payment. News arrive over the socket and from polling, in any order; a slow answer must
+ * not overwrite newer news.
  */
 export function newestOf(shown: PaymentView, told: PaymentView): PaymentView {
   if (told.success !== shown.success) return told.success ? told : shown;
@@ -18,5 +18,5 @@ const progressOf = ({ finished_at, timeline, chain }: PaymentView): number[] => 
   chain?.seen_cents ?? 0,
 ];
 
-/** Nothing more is expected of it. */
+/** No further change is expected. */
 export const isClosed = (payment: PaymentView): boolean => payment.finished_at !== null;

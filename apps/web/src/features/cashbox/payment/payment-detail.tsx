@@ -11,15 +11,15 @@ import { usePaymentWords } from "./use-payment-words.ts";
 interface PaymentDetailProps {
   readonly payment: PaymentView;
   readonly onChange: (payment: PaymentView) => void;
-  /** Not where it stands beside already. */
+  /** False if the amount is shown beside it already. */
   readonly amount?: boolean;
-  /** Why it waits or has failed; not where that stands beside already. */
+  /** Why the payment waits or has failed; false if that is shown beside it already. */
   readonly reasons?: boolean;
-  /** The provider's word is under way: nothing is to be done about it now. */
+  /** The provider's notification is awaited; the player can do nothing now. */
   readonly settling?: boolean;
 }
 
-/** One payment: its amount, its way so far, its facts, and what can still be done about it. */
+/** One payment: its amount, its progress, its facts, and the actions that are still possible. */
 export function PaymentDetail({
   payment,
   onChange,

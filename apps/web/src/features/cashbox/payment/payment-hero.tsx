@@ -9,7 +9,7 @@ import { usePaymentWords } from "./use-payment-words.ts";
 const pictureOf = (payment: PaymentView): string =>
   payment.success ? "done" : payment.finished_at === null ? "waiting" : "payments";
 
-/** A payment at a glance: where it stands, how much it is, and the one sentence that matters now. */
+/** A payment at a glance: its state, its amount, and the one sentence that matters now. */
 export function PaymentHero({ payment, settling }: { readonly payment: PaymentView; readonly settling: boolean }) {
   const t = useText();
   const { accounts } = useSession();

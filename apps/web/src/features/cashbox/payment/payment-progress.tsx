@@ -15,17 +15,17 @@ import { useLivePayment } from "./use-live-payment.ts";
 
 interface PaymentProgressProps {
   readonly payment: PaymentView;
-  /** The player is through on the provider's page, whose word comes in a moment. */
+  /** The player has finished on the provider's page; its notification is awaited. */
   readonly settling?: boolean;
-  /** Back to the amount: for another one, or after a payment that came to nothing. */
+  /** Back to the amount: for another payment, or after a failed one. */
   readonly onAgain: () => void;
-  /** What the payment has changed is known now. */
+  /** The effects of the payment are known. */
   readonly onClosed?: () => void;
 }
 
 const SETTLES_MS = 15_000;
 
-/** A payment on its way, until it is done or has failed; then the way back to the game. */
+/** A payment in progress, until it is done or has failed; then a link back to the game. */
 export function PaymentProgress({ payment: first, settling: begun = false, onAgain, onClosed }: PaymentProgressProps) {
   const live = useLivePayment(first);
   const [changed, setChanged] = useState(live);
@@ -45,7 +45,7 @@ export function PaymentProgress({ payment: first, settling: begun = false, onAga
   }, [settling]);
   useWindowSteps({ done: 3, of: 3, back: onAgain });
   const inGame = unlocalized(pageBeneath(pathname)).startsWith("/play/");
-  // Who has taken the money back wanted just that.
+  // A recalled withdrawal is not a failure: its player wanted it.
   const failed = closed && !payment.success && payment.state !== "recalled";
   return (
     <Panes

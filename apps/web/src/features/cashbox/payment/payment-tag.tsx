@@ -8,7 +8,7 @@ function toneOf(payment: PaymentView): NonNullable<TagProps["tone"]> {
   return payment.state === "declined" || payment.state === "rejected" ? "nova" : "neutral";
 }
 
-/** A payment's state as a word: gold waits, aurora is done, nova has failed. */
+/** A payment's state as a word: gold for waiting, aurora for done, nova for failed. */
 export function PaymentTag({ payment }: { readonly payment: PaymentView }) {
   const words = usePaymentWords();
   return <Tag tone={toneOf(payment)}>{words.now(payment)}</Tag>;

@@ -7,8 +7,8 @@ import { usePaymentWords } from "./use-payment-words.ts";
 const STATES = { done: "done", current: "current", ahead: "future", failed: "failed" } as const;
 
 /**
- * Every station of a payment with its time; the one where it waits says why, what is needed, and when news come;
- * `plain` leaves that to what stands beside.
+ * Every step of a payment with its time. The current one says why it waits, what is needed, and when there will be
+ * news, unless `plain` is set because that is shown elsewhere.
  */
 export function PaymentTimeline({
   payment,

@@ -10,7 +10,7 @@ interface RecallProps {
   readonly onRecalled: (payment: PaymentView) => void;
 }
 
-/** Takes a waiting withdrawal back, after asking once. */
+/** Recalls a pending withdrawal, after asking once. */
 export function Recall({ payment, onRecalled }: RecallProps) {
   const t = useText();
   const api = useApi();

@@ -4,8 +4,8 @@ const LONGEST = 24;
 const [HEAD, TAIL] = [10, 8];
 
 /**
- * What a payment goes to or comes from: a card by its own name, an address behind the name of its method, shortened in
- * the middle.
+ * Where a payment goes to or comes from: a card by its own name, or the method's name and an address, shortened in the
+ * middle.
  */
 export function targetOf({ target, chain }: Pick<PaymentView, "target" | "chain">, method: string): string {
   const address = chain?.address ?? target;

@@ -10,7 +10,7 @@ interface UnfinishedProps {
   readonly onCanceled: (payment: PaymentView) => void;
 }
 
-/** What can be done about a deposit whose window was closed: go on where it stopped, or end it. */
+/** Actions for a deposit whose window was closed: resume or cancel it. */
 export function Unfinished({ payment, onCanceled }: UnfinishedProps) {
   const resume = useResume();
   return (

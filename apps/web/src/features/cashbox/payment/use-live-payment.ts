@@ -7,7 +7,7 @@ import { isClosed, newestOf } from "./newest.ts";
 
 const ASK_AGAIN_MS = 4_000;
 
-/** A payment as it is now: told over the socket, and asked for every few seconds in case the socket is silent. */
+/** A payment's current state: pushed over the socket, and polled every few seconds in case the socket is silent. */
 export function useLivePayment(first: PaymentView): PaymentView {
   const api = useApi();
   const { setAccount } = useSession();
@@ -15,7 +15,7 @@ export function useLivePayment(first: PaymentView): PaymentView {
   const take = (told: PaymentView): void => {
     if (told.id !== payment.id) return;
     setPayment((shown) => newestOf(shown, told));
-    // The balance has a channel of its own; this is for those whom nothing reaches.
+    // The balance has its own channel; this refresh is for a page whose socket is down.
     if (told.success && !payment.success)
       void api.call(listAccounts, {}).then(
         (accounts) => accounts.forEach(setAccount),

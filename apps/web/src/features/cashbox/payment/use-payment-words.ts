@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useTimes } from "../../../app/intl/use-times.ts";
 import { targetOf } from "./target-of.ts";
 
-/** Where a payment stands now: the last station that it has reached. */
+/** The current step of a payment: the last one that it has reached. */
 const stationOf = ({ timeline }: Pick<PaymentView, "timeline">): string =>
   timeline.findLast(({ at }) => at !== null)?.step ?? "requested";
 
@@ -12,17 +12,17 @@ interface PaymentWords {
   method(payment: PaymentView): string;
   /** What it was paid with or to: `Visa •••• 4242`, `Bitcoin · bc1q…`. */
   target(payment: PaymentView): string;
-  /** Where it stands now. */
+  /** The current step. */
   now(payment: PaymentView): string;
-  /** What a station is called. */
+  /** The name of a step. */
   station(payment: PaymentView, step: string): string;
-  /** Why it failed; null where it did not. An operator's own words are told as they are. */
+  /** Why it failed, or null. An operator's own words are shown unchanged. */
   reason(payment: PaymentView): string | null;
-  /** Why it waits, what the player has to do, when the next news comes: one sentence each. */
+  /** Why it waits, what the player has to do, when the next news is due: one sentence each. */
   waiting(payment: PaymentView): readonly string[];
 }
 
-/** A payment in words. Texts that are missing for a provider's newest reason fall back to what it said. */
+/** A payment in words. If there is no text for a provider's reason yet, the provider's own words are used. */
 export function usePaymentWords(): PaymentWords {
   const intl = useIntl();
   const times = useTimes();
@@ -41,7 +41,7 @@ export function usePaymentWords(): PaymentWords {
     reason: ({ cancellation_reason: reason }) => (reason === null ? null : say(`payment.reason.${reason}`, reason)),
     waiting: ({ waiting, expires_at: until }) => {
       if (!waiting) return [];
-      // What waits for its player brings no news by itself: it stays open for so long.
+      // A payment that waits for its player has no next news; the time until which it stays open is shown instead.
       const [id, at] = until === null ? ["payment.next_news", waiting.next_news_at] : ["payment.open_until", until];
       const news = at === null ? [] : [intl.formatMessage({ id, defaultMessage: "{time}" }, { time: times.at(at) })];
       return [

@@ -14,13 +14,13 @@ interface Payments {
   readonly retry: () => void;
 }
 
-/** Puts a payment's newest sight into a list; one that was not in it is the newest of all. */
+/** Puts a payment's newest view into a list; one that is not in the list becomes the first. */
 export function withPayment(payments: readonly PaymentView[], told: PaymentView): readonly PaymentView[] {
   const at = payments.findIndex(({ id }) => id === told.id);
   return at < 0 ? [told, ...payments] : payments.with(at, newestOf(payments[at]!, told));
 }
 
-/** The player's payments, newest first, kept up to date while one of them is on its way. `first` came with the page. */
+/** The player's payments, newest first, kept up to date while one of them is pending. `first` came with the page. */
 export function usePayments(first: readonly PaymentView[] | null, limit = MOST): Payments {
   const api = useApi();
   const [state, setState] = useState<Payments["state"]>(first ? "ready" : "loading");

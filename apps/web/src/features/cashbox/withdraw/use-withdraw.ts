@@ -12,13 +12,13 @@ interface WithdrawFlow {
   readonly stage: WithdrawStage;
   readonly sending: boolean;
   readonly trouble: string | undefined;
-  /** The house took no fault in the amount but in where the money should go. */
+  /** The server refused the address, not the amount. */
   readonly addressTrouble: string | undefined;
   readonly show: (stage: WithdrawStage) => void;
   readonly send: (offer: Offer, amountCents: number, address: string) => Promise<void>;
 }
 
-/** One withdrawal from the choice of a method to its way. */
+/** One withdrawal from the choice of a method to its progress. */
 export function useWithdraw(): WithdrawFlow {
   const api = useApi();
   const tell = useTrouble();
@@ -45,7 +45,7 @@ export function useWithdraw(): WithdrawFlow {
       });
       setStage({ kind: "progress", payment });
     } catch (error) {
-      // The server knows four ways in which an address can be wrong; its sentence says which.
+      // The server distinguishes four faults of an address; its sentence names the fault.
       if (error instanceof ApiRefusal && error.code === "invalid_address") setAddressTrouble(tell(error));
       else setTrouble(tell(error));
     } finally {

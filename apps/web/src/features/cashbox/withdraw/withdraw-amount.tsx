@@ -23,9 +23,7 @@ interface WithdrawAmountProps {
 
 const FEWEST_LETTERS = 14;
 
-/**
- * How much goes out, what is kept, what stands in the way, and the button that says so. Nothing is chosen beforehand.
- */
+/** The amount, the fee, the obstacles, and the button that starts the withdrawal. Nothing is selected in advance. */
 export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
   const t = useText();
   const money = useMoney();
@@ -49,7 +47,7 @@ export function WithdrawAmount({ offer, fields, flow }: WithdrawAmountProps) {
     : t("cashbox.withdraw_terms", { name, limits, fee });
   const noAddress = crypto && address.trim().length < FEWEST_LETTERS;
   const stopped = obstacles.filter((each) => each !== "personal_data_missing" && each !== "verification_needed");
-  // While nothing can be withdrawn nobody is asked for details.
+  // No details are requested while nothing can be withdrawn.
   const needsDetails = playerFields.length > 0 && stopped.length === 0;
   const submit = (): void => {
     setLeft(true);

@@ -6,7 +6,7 @@ import { PaymentProgress } from "../payment/payment-progress.tsx";
 import { useWithdraw } from "./use-withdraw.ts";
 import { WithdrawAmount } from "./withdraw-amount.tsx";
 
-/** A withdrawal: where to, how much, what it still needs, and then its way, state by state. */
+/** A withdrawal: target, amount, missing details, and then its progress. */
 export function Withdraw() {
   const list = useOffers("cashout");
   const [chosen, setChosen] = useState<string | null>(null);

@@ -5,13 +5,13 @@ import type { ListOf } from "./list-data.ts";
 
 interface EmptyListProps {
   readonly kind: ListOf["kind"];
-  /** Where the list is without filters, if filters are why it is empty. */
+  /** The address of the list without filters, if filters made it empty. */
   readonly unfiltered?: string | undefined;
 }
 
 const PICTURES = { favorites: "favourites", recent: "history" } as const;
 
-/** A list without games: why there are none, and the way to some. */
+/** An empty list: the reason, and a link to games. */
 export function EmptyList({ kind, unfiltered }: EmptyListProps) {
   if (unfiltered !== undefined)
     return (

@@ -13,7 +13,7 @@ interface FilterDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The filters on a phone: chosen at leisure, then applied together. */
+/** The filters on a phone, which are applied together. */
 export function FilterDrawer({ list: { path, query, producers }, open, onClose }: FilterDrawerProps) {
   const t = useText();
   const id = useId();

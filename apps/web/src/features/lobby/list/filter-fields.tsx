@@ -20,7 +20,7 @@ export function FilterFields({ query, producers, form, roomy = false }: FilterFi
   return (
     <>
       <Select {...look} name="sort" label={t("lobby.sort")} defaultValue={query.sort ?? ""}>
-        <option value="">{t("lobby.sort_house")}</option>
+        <option value="">{t("lobby.sort_default")}</option>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {t(`lobby.sort_${sort}` as MessageKey)}
@@ -61,7 +61,7 @@ export function FilterFields({ query, producers, form, roomy = false }: FilterFi
   );
 }
 
-/** The fields follow the address: after a step back they show what the list shows. */
+/** Sets the fields to the query of the address, as after a step back. */
 function useFormOf(form: RefObject<HTMLFormElement | null>, query: ListQuery): void {
   const { sort, producer, volatility, feature, buy } = query;
   useEffect(() => {

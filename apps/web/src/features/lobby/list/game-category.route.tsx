@@ -5,7 +5,7 @@ import { factsOf } from "../../../app/load-context.ts";
 import type { Route } from "./+types/game-category.route.ts";
 import { listPath } from "./list-address.ts";
 
-/** `/games/{id}` names a category by its id; the category has an address of its own. */
+/** Redirects `/games/{id}` to the address of the category with this id. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const categories = await factsOf(context).api.call(gameCollections, {});
   if (!categories.some(({ id }) => id === params.id)) throw data(null, { status: 404 });

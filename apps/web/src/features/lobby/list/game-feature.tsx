@@ -11,7 +11,7 @@ import styles from "./game-feature.module.css";
 
 const SIZES = "(width < 900px) 92vw, 680px";
 
-/** A game of a short list, shown at length: its picture, what its par sheet says, and the ways in. */
+/** A game of a short list in detail: its picture, the facts of its par sheet, and its buttons. */
 export function GameFeature({ game }: { readonly game: GameView }) {
   const local = useLocalPath();
   const facts = useGameFacts(game);

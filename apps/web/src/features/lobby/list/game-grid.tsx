@@ -14,9 +14,9 @@ interface GameGridProps {
   readonly cards: readonly (GameView | null)[];
   readonly category?: string | undefined;
   readonly busy?: boolean;
-  /** Places of games that are not here yet. */
+  /** How many skeletons follow the games. */
   readonly coming?: number;
-  /** The first of those places. */
+  /** The first skeleton. */
   readonly end?: Ref<HTMLLIElement>;
   readonly ref?: Ref<HTMLUListElement>;
   readonly onUnfavored?: ((game: GameView) => void) | undefined;

@@ -17,7 +17,7 @@ import { PageLinks } from "./page-links.tsx";
 import { useFiltering } from "./use-filters.ts";
 import { useMoreGames, type MoreGames } from "./use-more-games.ts";
 
-/** Up to so many games have a panel each; more stand as tiles. */
+/** Lists of up to this many games show a panel for each; longer ones show tiles. */
 const FEATURED = 2;
 
 /** A page of games: of a category, a producer, or a section. It grows as it is scrolled. */
@@ -70,7 +70,7 @@ interface GamesProps {
   readonly more: MoreGames;
 }
 
-/** Few games are shown at length, so that a young category is a page and not a corner. */
+/** A few games are shown in detail, so that a small category fills its page. */
 function Games({ list: { of, path, query, first }, more: { games, state, coming, end } }: GamesProps) {
   const busy = useFiltering(path);
   const filtered = countFilters(query) > 0;
@@ -96,7 +96,7 @@ function Games({ list: { of, path, query, first }, more: { games, state, coming,
   );
 }
 
-/** What to expect of a list: `lobby.lead_top`. Producers and categories without a text go by their name alone. */
+/** A list's introduction, such as `lobby.lead_top`. Producers, and categories without one, show only their name. */
 function Lead({ of: { kind, id } }: { readonly of: ListOf }) {
   const { messages } = useIntl();
   const text =

@@ -7,12 +7,12 @@ export type Category = ResponseOf<typeof gameCollections>[number];
 export type GamesPage = ResponseOf<typeof gamesFilter>;
 export type Body = NonNullable<InputOf<typeof gamesFilter>["body"]>;
 
-/** Where the further games of a list come from: a filtered list, or games by identifier. */
+/** How further games of a list are loaded: by a filter, or by identifier. */
 export type Source =
   | { readonly kind: "filter"; readonly body: Body }
   | { readonly kind: "games"; readonly identifiers: readonly string[] };
 
-/** What a list is of. `id` is a category, a producer's slug or `all`; `title` is the platform's own. */
+/** What a list contains. `id` is a category, a producer's slug or `all`; `title` is the platform's own. */
 export interface ListOf {
   readonly kind: ListKind | "favorites" | "recent";
   readonly id: string;
@@ -29,13 +29,13 @@ export interface ListData {
   /** Its address without locale, query and page. */
   readonly path: string;
   readonly query: ListQuery;
-  /** Producers to choose from; none where the list is of one. */
+  /** Producers to choose from; empty if the list is of one producer. */
   readonly producers: readonly { readonly slug: string; readonly name: string }[];
   readonly chips: Chips;
   readonly source: Source;
   /** The games that come with the page. */
   readonly first: GamesPage;
-  /** Games of the same kinds as those of a short list, below it. */
+  /** Games of the same kinds as those of a short list, shown below it. */
   readonly alike: readonly GameView[];
 }
 

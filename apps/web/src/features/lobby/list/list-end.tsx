@@ -11,7 +11,7 @@ interface ListEndProps {
   readonly links: ReactNode;
 }
 
-/** What stands below a list: links to its other pages, or that they could not be loaded. */
+/** The end of a list: links to its other pages, or the error if the next page could not be loaded. */
 export function ListEnd({ state, retry, links }: ListEndProps) {
   const hydrated = useHydrated();
   return (

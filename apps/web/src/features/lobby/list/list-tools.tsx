@@ -11,8 +11,8 @@ import { searchIn, useFilters } from "./use-filters.ts";
 const FilterDrawer = lazy(() => import("./filter-drawer.tsx").then(({ FilterDrawer }) => ({ default: FilterDrawer })));
 
 /**
- * The sort order and the filters of a list. A form without scripts; with them each choice applies at once. A phone
- * shows the form in a sheet, or where the link leads to it.
+ * The sort order and the filters of a list. With scripts, each choice applies at once; without them, this is a form. On
+ * phones the form opens as a drawer, or, without scripts, below its link.
  */
 export function ListTools({ list }: { readonly list: ListData }) {
   const { path, query, producers } = list;
@@ -27,7 +27,7 @@ export function ListTools({ list }: { readonly list: ListData }) {
     const search = form.current && searchIn(form.current, producers);
     if (search !== null && search !== searchOf(query)) open(search);
   });
-  // What was chosen before the scripts ran.
+  // Applies what was chosen before the scripts ran.
   useEffect(() => apply(), []);
 
   return (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { LoadFacts } from "../../../app/load-context.ts";
 import { loadAlike } from "./load-alike.server.ts";
 
-const HOUSE = [
+const GAMES = [
   { identifier: "pharaoh", categories: ["egypt-games", "high-volatility", "book-games", "pokies"] },
   { identifier: "candy", categories: ["low-volatility", "pokies"] },
   { identifier: "dragon", categories: ["high-volatility", "pokies"] },
@@ -16,7 +16,7 @@ const api = {
   call: async (route: unknown, { body }: { body: { filter: { categories: { identifiers: string[] } } } }) => {
     expect(route).toBe(gamesFilter);
     const { identifiers } = body.filter.categories;
-    return { data: HOUSE.filter(({ categories }) => categories.some((each) => identifiers.includes(each))) };
+    return { data: GAMES.filter(({ categories }) => categories.some((each) => identifiers.includes(each))) };
   },
 };
 const facts = { api, visit: { device: "desktop" } as Visit } as unknown as LoadFacts;
@@ -27,7 +27,7 @@ test.each([
   ["low-volatility", []],
   ["lottery-games", []],
 ])("below the short list of %s stand the games that are most like it: %j", async (category, expected) => {
-  const shown = HOUSE.filter(({ categories }) => categories.includes(category));
+  const shown = GAMES.filter(({ categories }) => categories.includes(category));
   const alike = await loadAlike(facts, category, shown);
   expect(alike.map(({ identifier }) => identifier)).toEqual(expected);
 });

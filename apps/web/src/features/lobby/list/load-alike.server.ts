@@ -3,7 +3,7 @@ import type { LoadFacts } from "../../../app/load-context.ts";
 import { PAGE_SIZE } from "./list-data.ts";
 
 const ALIKE = 15;
-/** Where a house puts its games, whatever they are; two games are not alike because both are new. */
+/** Categories that say nothing about a game's kind; two games are not similar because both are new. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   "all",
   "pokies",
@@ -13,10 +13,10 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   "special",
   "bonus-buy",
 ]);
-/** As many as one call may name. */
+/** The most that one call may name. */
 const MOST_KINDS = 50;
 
-/** Games of a kind with the shown ones, those that share most with them first; none where nothing is like them. */
+/** Games similar to those shown, those with most categories in common first; empty if there are none. */
 export async function loadAlike(
   { api, visit }: LoadFacts,
   own: string,

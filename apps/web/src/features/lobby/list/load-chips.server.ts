@@ -12,7 +12,7 @@ export async function loadChips(
   return { chips: { page, categories }, known };
 }
 
-/** The category that a page shows has a chip there, even where it is none of the page's own. */
+/** Adds a chip for the category that a page shows, if the page has none. */
 export function withCategory({ page, categories }: Chips, shown: Category | undefined): Chips {
   if (!shown || categories.some((each) => each.id === shown.id)) return { page, categories };
   return { page, categories: [...categories, shown] };

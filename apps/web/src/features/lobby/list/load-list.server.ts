@@ -20,7 +20,7 @@ export interface ListAsked {
   readonly page?: string | undefined;
 }
 
-/** A list that does not fill one line is followed by games that are like its own. */
+/** A list that does not fill one line is followed by similar games. */
 const SHORT = 5;
 const PAGES: Readonly<Record<ListKind, ListPage>> = {
   pokies: "pokies",
@@ -32,8 +32,8 @@ const PAGES: Readonly<Record<ListKind, ListPage>> = {
 const SECTION_TITLES = { pokies: "Pokies", slots: "Slots", table: "Table games" } as const;
 
 /**
- * A page of a list. An address that says more than needed, such as page 1 or an unknown filter, leads to the plain
- * one; what the house does not have is not found.
+ * Loads a page of a list. An address with the number 1, an unknown filter or a provider's id redirects to the canonical
+ * one. Throws 404 for unknown lists and pages.
  */
 export async function loadList(facts: LoadFacts, asked: ListAsked): Promise<ListData> {
   const { api, visit } = facts;
@@ -71,7 +71,7 @@ function baseOf({ kind, id }: ListOf): NonNullable<Body["filter"]> {
   return kind in SECTIONS ? { kinds: [...SECTIONS[kind as keyof typeof SECTIONS]], ...narrowed } : narrowed;
 }
 
-/** The page that is asked for; leads on where the address is not the page's own. */
+/** The number of the requested page; redirects if the address is not the canonical one. */
 function checkedPage({ slug, search, locale, page: inPath, kind }: ListAsked, path: string, query: ListQuery): number {
   const given = kind === "producer" ? inPath : search.get("page");
   const page = readPage(given);
@@ -82,11 +82,11 @@ function checkedPage({ slug, search, locale, page: inPath, kind }: ListAsked, pa
     !(given && page === 1) &&
     !(kind === "producer" && (search.has("page") || encodeURIComponent(slug) !== path.split("/")[2]));
   if (known && plain) return page;
-  // What is unknown today may be known tomorrow.
+  // An unknown filter may become known later, so that redirect is not permanent.
   throw redirect(localized(pageAddress(path, searchOf(query), page), locale), known ? 301 : 302);
 }
 
-/** A list has a first page even where it is empty, and no page beyond its last. */
+/** Throws 404 for a page beyond the last one. An empty list has a first page. */
 export function existing(list: GamesPage, page: number): GamesPage {
   if (page > 1 && page > list.pagination.total_pages) throw missing();
   return list;

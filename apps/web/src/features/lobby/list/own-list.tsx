@@ -16,7 +16,7 @@ import { PageLinks } from "./page-links.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMoreGames } from "./use-more-games.ts";
 
-/** A player's own list: favourites, or the games that they played. A game that is no favourite any more leaves it. */
+/** A player's own list: favourites or played games. A game that is removed from the favourites disappears from them. */
 export function OwnList({ list: { of, path, chips, source, first } }: { readonly list: ListData }) {
   const { games, state, coming, end, retry } = useMoreGames(first, source);
   const { state: favorites, change } = useFavorites();

@@ -11,7 +11,7 @@ interface PageLinksProps {
   readonly total: number;
 }
 
-/** The way to the other pages of a list, for browsers that run no scripts. */
+/** Links to the other pages of a list, for browsers that run no scripts. */
 export function PageLinks({ path, search, current, total }: PageLinksProps) {
   const t = useText();
   const to = (page: number): string => pageAddress(path, search, page);

@@ -5,7 +5,7 @@ import { localized } from "../../../app/intl/paths.ts";
 import { factsOf } from "../../../app/load-context.ts";
 import type { Route } from "./+types/random-game.route.ts";
 
-/** Leads to a game that the platform draws, another one each time. */
+/** Redirects to a game that the server draws at random. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const game = await factsOf(context).api.call(randomGame, {});
   throw redirect(localized(gamePath(game), params.locale));

@@ -1,7 +1,7 @@
 import type { GameView } from "@apogee/contract";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** Where a game leaves the list under the keyboard, the focus goes on to the game that took its place. */
+/** If the focused game disappears from the list, the game that took its place gets the focus. */
 export function useKeptFocus(list: RefObject<HTMLUListElement | null>, games: readonly GameView[]): void {
   const before = useRef(games);
   useLayoutEffect(() => {

@@ -12,26 +12,26 @@ const AHEAD = "500px";
 export interface MoreGames {
   readonly games: readonly GameView[];
   readonly state: "ready" | "loading" | "failed" | "end";
-  /** How many games the next page has; their places are kept, so that nothing moves when they come. */
+  /** The number of games on the next page. Skeletons reserve their space, so that nothing moves when they load. */
   readonly coming: number;
-  /** The first of those places; the page is loaded when it comes within 500 px of the screen. */
+  /** The first skeleton; the next page is loaded when it comes within 500 px of the screen. */
   readonly end: RefObject<HTMLLIElement | null>;
   readonly retry: () => void;
 }
 
 interface Grown {
-  /** Which list it is: a list that is loaded anew and begins with the same games stays as long as it was. */
+  /** Identifies the list. A list that is loaded again and begins with the same games keeps its length. */
   readonly of: string;
   readonly games: readonly GameView[];
   readonly next: number | null;
   readonly state: "ready" | "loading" | "failed";
 }
 
-/** Lists by the entry of the browser's history, so that somebody who comes back from a game finds their place. */
+/** Loaded lists by entry of the browser's history, so that the scroll position is valid after a step back. */
 const left = new Map<string, Grown>();
 const MOST_LEFT = 20;
 
-/** A list that grows towards its end. `first` came with the page; `source` says where the pages after it are. */
+/** A list that loads more games towards its end. `first` came with the page; `source` says how to load the following ones. */
 export function useMoreGames(first: GamesPage, source: Source): MoreGames {
   const api = useApi();
   const { device } = useSession();
@@ -96,7 +96,7 @@ async function pageOf(api: Api, source: Source, page: number, device: "desktop" 
   };
 }
 
-/** A game that moved between two pages while they were read must not stand twice. */
+/** Drops a game that moved between two pages while they were read, so that it does not appear twice. */
 function withoutDoubles(games: readonly GameView[], more: readonly GameView[]): GameView[] {
   const known = new Set(games.map((game) => game.identifier));
   return [...games, ...more.filter((game) => !known.has(game.identifier))];

@@ -11,7 +11,7 @@ export interface ShownProducer {
 
 const PICTURES = 3;
 
-/** The producers that have games, in the house's order, with the pictures of their first games. */
+/** The producers that have games, in the catalogue's order, with pictures of their first games. */
 export async function loadProducers({ api, visit }: LoadFacts): Promise<readonly ShownProducer[]> {
   const producers = await api.call(gameProviders, {});
   return Promise.all(

@@ -14,7 +14,7 @@ export const DETAIL_GROUPS: readonly DetailGroup[] = [
   { title: "profile.contact", fields: ["address", "postal_code", "city", "state", "country", "mobile_phone"] },
 ];
 
-/** What can be set once and then only by support. */
+/** Details that the player can set once; later changes go through support. */
 export const ONCE_SET: ReadonlySet<PersonalFieldName> = new Set([
   "first_name",
   "last_name",
@@ -22,7 +22,7 @@ export const ONCE_SET: ReadonlySet<PersonalFieldName> = new Set([
   "country",
 ]);
 
-/** A stored detail as its field shows it; empty where it is not known. */
+/** A stored detail as its field shows it; empty if unknown. */
 export function shownDetail(player: PlayerView, field: PersonalFieldName): string {
   const value = player[field] ?? "";
   return field === "date_of_birth" && value !== "" ? shownBirthDate(value) : value;

@@ -17,7 +17,10 @@ interface DetailsEditorProps {
   readonly onDone: () => void;
 }
 
-/** Edits a group of details. What was set once stays locked, and says why; the state follows the postal code. */
+/**
+ * Edits a group of details. Details that can be set only once are locked, with an explanation; the state follows the
+ * postal code.
+ */
 export function DetailsEditor({ fields, onDone }: DetailsEditorProps) {
   const t = useText();
   const api = useApi();

@@ -9,7 +9,7 @@ import { Text, useText } from "../../../app/intl/text.tsx";
 import { usePlayer, useSession } from "../../../app/session/session.tsx";
 import styles from "./details.module.css";
 
-/** The address that the account is known by, and whether it is confirmed. */
+/** The account's e-mail address, and whether it is confirmed. */
 export function EmailCard() {
   const player = usePlayer();
   const confirmed = player.confirmed_at !== null;

@@ -10,7 +10,7 @@ import styles from "./details.module.css";
 const CONSENTS = ["receive_promos", "receive_sms_promos"] as const;
 type Consent = (typeof CONSENTS)[number];
 
-/** Whether offers may come; switched at once, as easily off as on. */
+/** The consent to offers; switched at once, as easily off as on. */
 export function NewsCard() {
   const api = useApi();
   const tell = useTrouble();

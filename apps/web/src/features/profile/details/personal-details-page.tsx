@@ -4,7 +4,7 @@ import { EmailCard } from "./email-card.tsx";
 import { NewsCard } from "./news-card.tsx";
 import styles from "./details.module.css";
 
-/** What the house knows of its player, to be read and put right. */
+/** The stored data of the player, to be read and corrected. */
 export function PersonalDetailsPage() {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ import { WalletChips } from "../wallet-chips.tsx";
 
 const STEPS = ["1", "2", "3"] as const;
 
-/** The pair of seeds in use, the next one, and those that were revealed. */
+/** The active seed pair, the next one, and those that were revealed. */
 export function FairnessPage({
   fairness: { currency, active, revealed },
 }: {

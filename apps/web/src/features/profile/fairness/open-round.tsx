@@ -10,9 +10,7 @@ import { useSession } from "../../../app/session/session.tsx";
 import { useWallets } from "../../../app/session/use-wallets.ts";
 import styles from "./open-round.module.css";
 
-/**
- * The round that keeps the seed sealed: which it is, and the way to finish it, with the wallet that it is played with.
- */
+/** The round that keeps the seed sealed, with a link to finish it with the wallet that it is played with. */
 export function OpenRound({ id }: { readonly id: string }) {
   const api = useApi();
   const [round, setRound] = useState<RoundView>();

@@ -6,7 +6,7 @@ import styles from "./fairness-page.module.css";
 import { OpenRound } from "./open-round.tsx";
 import { useReveal } from "./use-reveal.ts";
 
-/** Ends the pair in use, which reveals its server seed, and begins the next one with a client seed of the player's. */
+/** Ends the active pair, which reveals its server seed, and begins the next one with a client seed of the player's. */
 export function RotateForm({ currency }: { readonly currency: string }) {
   const t = useText();
   const { revealing, trouble, openRound, reveal } = useReveal(currency);

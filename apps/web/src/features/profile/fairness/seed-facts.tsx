@@ -9,7 +9,7 @@ interface SeedFactsProps {
   readonly nonce?: number;
 }
 
-/** The seeds that decide rounds, as far as they may be known. */
+/** The seeds that determine rounds, as far as they may be shown. */
 export function SeedFacts({ commit, serverSeed, clientSeed, nonce }: SeedFactsProps) {
   return (
     <dl className={styles.seeds}>

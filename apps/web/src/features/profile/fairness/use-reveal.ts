@@ -10,11 +10,11 @@ interface Reveal {
   readonly trouble: string | undefined;
   /** The open round that must be finished first. */
   readonly openRound: string | undefined;
-  /** Answers whether the seed is revealed and the page knows it. */
+  /** Resolves to whether the seed is revealed and the page has been updated. */
   reveal(clientSeed?: string): Promise<boolean>;
 }
 
-/** Reveals the server seed of a wallet and starts the next one. */
+/** Reveals the server seed of a wallet and starts the next pair. */
 export function useReveal(currency: string): Reveal {
   const api = useApi();
   const tell = useTrouble();

@@ -1,10 +1,10 @@
-/** Lines of one day, as the visitor's zone counts days. */
+/** Lines of one day in the visitor's time zone. */
 export interface Day<Line> {
   readonly day: string;
   readonly lines: readonly Line[];
 }
 
-/** Groups lines, which come in order, under their days. */
+/** Groups lines by day; they must be in order. */
 export function byDay<Line extends { readonly created_at: string }>(
   lines: readonly Line[],
   dayOf: (iso: string) => string,

@@ -10,7 +10,7 @@ import { RoundStatus } from "../round-status.tsx";
 import styles from "./history-page.module.css";
 import type { HistoryLine } from "./use-rounds.ts";
 
-/** One round as a line that leads to it. */
+/** One round as a line that links to it. */
 export function RoundLine({ line }: { readonly line: HistoryLine }) {
   const times = useTimes();
   const money = useMoney();

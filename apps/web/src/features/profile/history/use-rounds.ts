@@ -12,7 +12,7 @@ interface Rounds {
   readonly more: () => void;
 }
 
-/** Rounds of one wallet, newest first; `first` came with the page, further ones are asked for from the last one on. */
+/** Rounds of one wallet, newest first. `first` came with the page; further ones are requested from the last one on. */
 export function useRounds(first: readonly HistoryLine[], currency: string): Rounds {
   const api = useApi();
   const [older, setOlder] = useState<{ readonly rounds: readonly HistoryLine[]; readonly state: Rounds["state"] }>({

@@ -9,9 +9,9 @@ import { replay } from "./replay.ts";
 const SEEDS = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 2 };
 const CANDY = slotGame("candy-orbit")!;
 const ROUND = { stake_cents: 200, bet: { buy: false }, decisions: [], seeds: SEEDS };
-/** Writes different amounts alike, so that a comparison of texts would be caught. */
+/** Writes different amounts alike, so that a comparison of texts would be detected. */
 const rough = (cents: number): string => `A$${Math.round(cents / 100)}`;
-/** The round of the engine's page, worked out there by hand. */
+/** The round that `engines/slots/README.md` works out step by step. */
 const STOPS = [16, 9, 0, 14, 8];
 const replayed = () => replay(slotTitle(CANDY), ROUND);
 
@@ -19,7 +19,7 @@ function given(stops: readonly number[] = STOPS, win = 860) {
   const [shown] = slotTitle(CANDY).recall({ buy: false }, 200, [
     { strips: "base", stops, multiplier: 1, win, added: 0 },
   ]);
-  // As the wire may bring it: with its fields in another order.
+  // As it may arrive: with its fields in another order.
   const view = Object.fromEntries(Object.entries(shown!.view).toReversed()) as Record<string, Json>;
   const phase = { kind: "base", win_cents: win, view };
   return { cost_cents: 200, win_cents: win, commit: replayed().commit, phases: [phase] };

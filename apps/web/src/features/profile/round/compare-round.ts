@@ -1,7 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import type { Replay } from "./replay.ts";
 
-/** One thing that was recomputed: what the house told, what came out here, and whether they are the same. */
+/** One recomputed fact: the value that the platform stated, the recomputed one, and whether they are equal. */
 export interface Check {
   readonly kind: "commit" | "cost" | "phase" | "length" | "total";
   /** Of a phase: its place in the round, from 0. */
@@ -18,7 +18,7 @@ interface Told extends Pick<RoundView, "cost_cents" | "win_cents"> {
   readonly phases: readonly ToldPhase[];
 }
 
-/** What came out of the recomputation. */
+/** The result of the recomputation. */
 interface Found extends Pick<Replay, "commit" | "cost" | "win"> {
   readonly phases: ReadonlyArray<{ readonly kind: string; readonly win: number; readonly view: ToldPhase["view"] }>;
 }
@@ -27,8 +27,9 @@ interface Found extends Pick<Replay, "commit" | "cost" | "win"> {
 export type DescribePhase = (kind: string, view: ToldPhase["view"]) => string;
 
 /**
- * Compares a round as it was told with the same round recomputed from its seeds: the seal, the price, each phase, the
- * whole win. `money` writes amounts for people and `describe` a phase; what is compared are the values, not their texts.
+ * Compares a round as the platform stated it with the same round recomputed from its seeds: the commit, the cost, each
+ * phase, the whole win. `money` and `describe` format amounts and phases for display; the values are compared, not
+ * their texts.
  */
 export function compareRound(
   told: Told,
@@ -61,14 +62,14 @@ export function compareRound(
   ];
 }
 
-/** The checks of a round as they will be if everything fits: what is told, before anything is recomputed. */
+/** The checks of a round as they will be if everything matches: the stated values, before anything is recomputed. */
 export function toldChecks(told: Told, money: (cents: number) => string, describe: DescribePhase): Check[] {
   const phases = told.phases.map(({ kind, win_cents: win, view }) => ({ kind, win, view }));
   const found = { commit: told.commit, cost: told.cost_cents, win: told.win_cents, phases };
   return compareRound(told, found, money, describe);
 }
 
-/** A phase as text, whatever the order in which its fields came over the wire. */
+/** A phase as text, whatever the order of its fields. */
 function comparable({ kind, win_cents, view }: ToldPhase): string {
   return JSON.stringify([kind, win_cents, view], (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)

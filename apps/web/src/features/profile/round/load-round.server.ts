@@ -4,7 +4,7 @@ import { loadMessages } from "../../../app/intl/messages.server.ts";
 import type { LoadFacts } from "../../../app/load-context.ts";
 import type { Sheet } from "./families/slots/sheet.ts";
 
-/** One round, with what is needed to draw it; no sheet where the game is not one of the house's pokies. */
+/** One round, with what is needed to show it; no sheet if the game is not one of our own pokies. */
 export async function loadRound(
   { api }: Pick<LoadFacts, "api">,
   id: string,

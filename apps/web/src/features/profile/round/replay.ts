@@ -2,16 +2,16 @@ import type { RoundView } from "@apogee/contract";
 import { playedUpTo, type Fields, type Game, type PhaseView } from "@apogee/engine";
 import { commitOf, drawStream, hmacSha256Hex, type CountedSource, type Seeds } from "@apogee/rng";
 
-/** One number that was drawn. */
+/** One drawn number. */
 export interface Draw {
-  /** The last word read for it; words that would favour some numbers are passed over. */
+  /** The last word read for it; words that would favour some numbers are skipped. */
   readonly word: number;
   /** How many numbers were possible, from 0. */
   readonly of: number;
   readonly number: number;
 }
 
-/** A round recomputed from its seeds, and how it was drawn. */
+/** A round recomputed from its seeds, with its draws. */
 export interface Replay {
   readonly commit: string;
   readonly cost: number;
@@ -41,7 +41,7 @@ export function replay(game: Game, { stake_cents: stake, bet, decisions, seeds }
   };
 }
 
-/** The stream of a round, which notes every number that is drawn from it. */
+/** The stream of a round, which records every number that is drawn from it. */
 class NotedSource implements CountedSource {
   readonly draws: Draw[] = [];
   readonly #seeds: Seeds;

@@ -16,7 +16,7 @@ interface RoundPageProps {
   readonly sheet: Sheet | null;
 }
 
-/** A round as it was: its spins, its money, its seeds, and the check that anybody can make. */
+/** A round: its spins, its money, its seeds, and the verification that anyone can run. */
 export function RoundPage({ round, sheet }: RoundPageProps) {
   const t = useText();
   return (
@@ -46,7 +46,7 @@ export function RoundPage({ round, sheet }: RoundPageProps) {
   );
 }
 
-/** Why there is nothing to look at. */
+/** Why there is no picture. */
 function withoutPicture({ bet_status: status, fairness }: RoundView): MessageKey {
   if (!fairness) return "profile.drawn_outside";
   return status === "open" ? "profile.not_shown_yet" : "profile.not_drawn";

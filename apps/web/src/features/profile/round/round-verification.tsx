@@ -18,7 +18,7 @@ interface RoundVerificationProps {
 
 type State = "ready" | "revealing" | "computing" | "other_version" | "failed";
 
-/** The seeds of a round, and the check: everything is recomputed here, in the player's own browser. */
+/** The seeds of a round, and its verification: everything is recomputed in the player's own browser. */
 export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   const t = useText();
   const money = useMoney();

@@ -15,7 +15,7 @@ const PACE_MS = 220;
 /** The eight words of the first 32 bytes, which the formula shows. */
 const MOST_DRAWS = 8;
 
-/** The checks as they are made, one after the other, and the formula with this round's own figures. */
+/** The checks, shown one after the other, and the formula with this round's figures. */
 export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { readonly verified: Verified }) {
   const shown = usePaced(checks.length);
   const done = shown >= checks.length;
@@ -36,7 +36,7 @@ export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { r
   );
 }
 
-/** The place of the checks while they are computed, as large as they will be: nothing below it moves. */
+/** A placeholder for the checks while they are computed, in their final size, so that nothing below moves. */
 export function PlaceOfChecks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <div className={styles.result} aria-hidden="true">
@@ -98,7 +98,7 @@ function usePaced(all: number): number {
   return shown;
 }
 
-/** Every figure from the seeds to the first numbers drawn, so that it can be followed with any other program. */
+/** Every figure from the seeds to the first numbers drawn, so that any other program can repeat the calculation. */
 function formulaOf({ commit, message, bytes, draws }: Replay, serverSeed: string): string {
   return [
     `SHA-256("${serverSeed}")`,

@@ -22,7 +22,7 @@ export function givenDiceStudio(
   return givenStudio(title, nonces, rules, mode);
 }
 
-/** Dice with a stage that notes what it is asked for, and a clock that runs only while a test runs it. */
+/** Dice with a stage that records its calls, and a clock that the test advances. */
 export function givenDice(studio: GivenStudio) {
   const recomputing = {
     gameOf: (name: string) => DICE_TITLES.find((each) => each.name === name),

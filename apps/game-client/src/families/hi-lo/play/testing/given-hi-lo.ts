@@ -30,7 +30,7 @@ export function givenHiLoStudio(
   return givenStudio<EngineRound>(game, nonces, rules, mode);
 }
 
-/** Hi-lo on a given studio, and a clock that runs only while a test runs it. */
+/** Hi-lo on a given studio, and a clock that the test advances. */
 export function givenHiLo(studio: GivenStudio) {
   const recomputing = { gameOf: (name: string) => (name === studio.game.name ? studio.game : undefined), decisionsOf };
   const { opening, kept, parts, until, run, told } = givenFrame(studio, recomputing);

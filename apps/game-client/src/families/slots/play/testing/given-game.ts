@@ -29,11 +29,11 @@ export function givenPokie(
 interface Given {
   readonly device?: Memory;
   readonly tab?: Memory;
-  /** The version that is shown, where it is not the studio's current one. */
+  /** The version that is shown, if it is not the studio's current one. */
   readonly game?: Game;
 }
 
-/** A game with a stage that lands at once, and a clock that runs only while a test runs it. */
+/** A game with a stage that lands at once, and a clock that the test advances. */
 export function givenGame(studio: GivenStudio, given: Given = {}) {
   const game = given.game ?? title;
   const frame = givenFrame(studio, { gameOf: (name) => (name === game.name ? game : undefined), decisionsOf }, given);

@@ -1,13 +1,15 @@
 import type { Game } from "@apogee/engine";
 
-/** The rules of a family, loaded when a round of it is verified. Each gives every version that ever drew a round. */
+/**
+ * The rules of each family, loaded when a round of it is verified. Each includes every version that ever drew a round.
+ */
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
 };
 
-/** The version of a game that a round was drawn from; undefined where this site does not hold it. */
+/** The version of a game that a round was drawn from; undefined if this site does not have it. */
 export async function gameOf(family: string | null, name: string): Promise<Game | undefined> {
   const titles = family === null ? undefined : await TITLES[family]?.();
   return titles?.find((game) => game.name === name);

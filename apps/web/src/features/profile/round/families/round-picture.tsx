@@ -7,16 +7,16 @@ import { shownPhases } from "./slots/shown-phase.ts";
 
 interface RoundPictureProps {
   readonly round: RoundView;
-  /** Of a pokie. */
+  /** For pokies only. */
   readonly sheet: Sheet | null;
 }
 
-/** Whether a round has something to look at. */
+/** Whether a round can be shown as a picture. */
 export function hasPicture({ family, phases }: RoundView): boolean {
   return family !== null && phases.length > 0;
 }
 
-/** What happened in a round, as its family shows it. */
+/** A round as its family shows it. */
 export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "slots" && sheet)
     return (

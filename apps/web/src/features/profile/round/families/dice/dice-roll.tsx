@@ -6,7 +6,7 @@ import { useMoney } from "../../../../../app/money/use-money.ts";
 import { readRoll } from "./read-roll.ts";
 import styles from "./dice-roll.module.css";
 
-/** The roll of a round of dice on the bar of all numbers, with the part that would have won. */
+/** The roll of a round of dice on the bar of all numbers, with the winning range. */
 export function DiceRoll({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();

@@ -1,6 +1,6 @@
 import type { RoundView } from "@apogee/contract";
 
-/** A round of dice: what was bet and what was rolled, in hundredths of 0.00 to 99.99. */
+/** A round of dice: the bet and the roll, in hundredths of 0.00 to 99.99. */
 export interface ShownRoll {
   readonly side: "under" | "over";
   readonly target: number;

@@ -9,7 +9,7 @@ const PIPS = {
     "M50 8a20 20 0 0 1 18 29 20 20 0 1 1-13 32c1 13 4 20 9 25H36c5-5 8-12 9-25a20 20 0 1 1-13-32A20 20 0 0 1 50 8Z",
 };
 
-/** A card from 0 to 51 as it lies on the table: its rank and its suit. */
+/** A card from 0 to 51, shown with its rank and suit. */
 export function CardFace({ card }: { readonly card: number }) {
   const { rank, suit } = faceOf(card);
   return (

@@ -7,7 +7,7 @@ import { CardFace } from "./card-face.tsx";
 import { faceOf, readCards, type ShownStep } from "./read-cards.ts";
 import styles from "./drawn-cards.module.css";
 
-/** The cards of a round of hi-lo in their order, with the guess that each answered. */
+/** The cards of a round of hi-lo in their order, each with the guess before it. */
 export function DrawnCards({ round }: { readonly round: RoundView }) {
   const t = useText();
   const money = useMoney();

@@ -3,7 +3,7 @@ import type { RoundView } from "@apogee/contract";
 /** One step of a round of hi-lo, with the card that it drew. */
 export interface ShownStep {
   readonly kind: "deal" | "guess" | "skip" | "cash-out";
-  /** From 0, the ace of spades, to 51; null where no card was drawn. */
+  /** From 0, the ace of spades, to 51; null if no card was drawn. */
   readonly card: number | null;
   readonly guess: "higher" | "lower" | "same" | null;
   readonly right: boolean | null;

@@ -15,7 +15,7 @@ interface ReelWindowProps {
   readonly only: number | null;
 }
 
-/** The five reels as they stood, with the lines that paid. */
+/** The five reels as they stopped, with the lines that paid. */
 export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
   const t = useText();
   const { spin } = phase;

@@ -7,7 +7,7 @@ interface ShownLine {
   readonly payUnits: number;
 }
 
-/** One spin of a round as the platform's history tells it. */
+/** One spin of a round as the platform's history states it. */
 export interface ShownPhase {
   readonly index: number;
   readonly kind: "base" | "free";
@@ -32,7 +32,7 @@ export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly Sho
   }));
 }
 
-/** Which cells of a window take part in a win: `"reel row"`. `only` asks for one line alone. */
+/** The cells of a window that take part in a win: `"reel row"`. `only` selects one line. */
 export function winningCells(
   { spin }: ShownPhase,
   lines: readonly (readonly number[])[],

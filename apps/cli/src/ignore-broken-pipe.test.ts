@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { givenPlayer } from "@apogee/identity/testing";
+import { givenPurse } from "@apogee/play/testing";
+import { findPurse } from "@apogee/wallet";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { givenCommandLine, type GivenCommandLine } from "./testing/given-command-line.ts";
+
+let desk: GivenCommandLine;
+
+beforeAll(async () => void (desk = await givenCommandLine()));
+afterAll(() => desk.close());
+
+/**
+ * Runs a command in a separate process whose stream `left` is closed before any output; returns its exit code and the
+ * text of the other stream.
+ */
+async function withoutReader(
+  left: "stdout" | "stderr",
+  ...words: readonly string[]
+): Promise<{ code: number; heard: string }> {
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "--operator", "anna", ...words], {
+    env: { PATH, DATABASE_URL: desk.ownerUrl, APP_DATABASE_URL: desk.appUrl, DATA_DIR: join(desk.folder, "data") },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child[left].destroy();
+  const [heard, [code]] = await Promise.all([
+    text(left === "stdout" ? child.stderr : child.stdout),
+    once(child, "close") as Promise<[number]>,
+  ]);
+  return { code, heard };
+}
+
+test.each(["--help", "report open-rounds", "--json threshold list"])(
+  "a reader that stops early does not make %s fail",
+  async (words) => {
+    expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, heard: "" });
+  },
+);
+
+test("a command that moves money has moved it, once, when nobody reads what it says", async () => {
+  const { playerId } = await givenPurse(desk.db, { real: 100, playerId: (await givenPlayer(desk.db)).id });
+  expect(
+    await withoutReader(
+      "stdout",
+      "wallet",
+      "adjust",
+      String(playerId),
+      "EUR",
+      "5.00",
+      "--reason",
+      "Asked for in a test",
+    ),
+  ).toEqual({ code: 0, heard: "" });
+  expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(600);
+});
+
+test.each([
+  ["nonsense", 2],
+  ["round void 4711-1 --reason Asked-for-in-a-test", 1],
+])("%s ends with its own code %i though nobody reads why", async (words, code) => {
+  expect(await withoutReader("stderr", ...words.split(" "))).toEqual({ code, heard: "" });
+});

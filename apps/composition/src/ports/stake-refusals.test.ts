@@ -1,0 +1,114 @@
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { givenPlayer } from "@apogee/identity/testing";
+import { FixedClock } from "@apogee/kernel";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRules, type ReadRules } from "../rules.ts";
+import { standings } from "./stake-refusals.ts";
+
+const LONG_AGO = "2020-01-01";
+const TERMS_VERSION = "2026-11-01";
+const clock = new FixedClock("2026-11-20T12:00:00Z");
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+let rules: ReadRules;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+  rules = await openRules(connection.db);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+const given = () => standings({ db: connection.db, clock, rules });
+const accept = (playerId: number, version: string) =>
+  inTransaction(connection.db, (tx) =>
+    sql`update identity.player set terms_version = ${version} where id = ${playerId}`.execute(tx),
+  );
+
+test("a player of older terms may stake nothing until the moment they accept, in whichever process", async () => {
+  const player = await givenPlayer(connection.db, { termsVersion: LONG_AGO });
+  const [here, elsewhere] = [given(), given()];
+  for (const standingOf of [here, here, elsewhere])
+    expect(await standingOf(player.id)).toMatchObject({ code: "terms_not_accepted" });
+  await accept(player.id, TERMS_VERSION);
+  for (const standingOf of [here, here, elsewhere]) expect(await standingOf(player.id)).toBeNull();
+});
+
+test("one player's acceptance is no other's", async () => {
+  const standingOf = given();
+  const [good, bad] = [
+    await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }),
+    await givenPlayer(connection.db, { termsVersion: LONG_AGO }),
+  ];
+  expect([await standingOf(good.id), (await standingOf(bad.id))?.code]).toEqual([null, "terms_not_accepted"]);
+});
+
+test("a good standing is read again after five seconds", async () => {
+  const standingOf = given();
+  const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
+  expect(await standingOf(player.id)).toBeNull();
+  await accept(player.id, LONG_AGO);
+  clock.advance(4_999);
+  expect(await standingOf(player.id)).toBeNull();
+  clock.advance(1);
+  expect(await standingOf(player.id)).toMatchObject({ code: "terms_not_accepted" });
+});
+
+describe("new terms of a licence", () => {
+  const raise = async (licence: string, version: string): Promise<void> => {
+    await sql`update content.licence set terms_version = ${version} where code = ${licence}`.execute(connection.db);
+    await rules.read();
+  };
+
+  test("are required at once, even if a good standing is cached, and only of its own players", async () => {
+    const standingOf = given();
+    const [here, estonian] = [
+      await givenPlayer(connection.db, { termsVersion: TERMS_VERSION }),
+      await givenPlayer(connection.db, { termsVersion: TERMS_VERSION, licence: "EE" }),
+    ];
+    for (const { id } of [here, estonian]) expect(await standingOf(id)).toBeNull();
+    await raise("CW", "2027-01-01");
+    try {
+      const standing = await standingOf(here.id);
+      expect([standing?.code, standing?.details()]).toEqual(["terms_not_accepted", { terms_version: "2027-01-01" }]);
+      expect(await standingOf(estonian.id)).toBeNull();
+      await accept(here.id, "2027-01-01");
+      expect(await standingOf(here.id)).toBeNull();
+    } finally {
+      await raise("CW", TERMS_VERSION);
+    }
+  });
+
+  test("that a process has not read yet are not known to it", async () => {
+    const standingOf = given();
+    const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
+    await sql`update content.licence set terms_version = '2027-01-01' where code = 'CW'`.execute(connection.db);
+    expect(await standingOf(player.id)).toBeNull();
+    await raise("CW", TERMS_VERSION);
+  });
+});
+
+test("a good standing is answered from memory: not even a lost database is noticed", async () => {
+  const lost = connect({ url: database.appUrl });
+  const standingOf = standings({ db: lost.db, clock, rules });
+  const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION });
+  expect(await standingOf(player.id)).toBeNull();
+  await lost.close();
+  expect(await standingOf(player.id)).toBeNull();
+});
+
+test("a player of a licence that this process does not know is refused, not taken for one of CW", async () => {
+  const standingOf = given();
+  const owner = connect({ url: database.ownerUrl, max: 1 });
+  await sql`insert into content.licence select (jsonb_populate_record(l, '{"code": "QQ"}')).* from content.licence l where code = 'CW'`.execute(
+    owner.db,
+  );
+  await owner.close();
+  const player = await givenPlayer(connection.db, { termsVersion: TERMS_VERSION, licence: "QQ" });
+  await expect(standingOf(player.id)).rejects.toMatchObject({ code: "unknown_licence", status: 503 });
+  await rules.read();
+  expect(await standingOf(player.id)).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { gather, type Database } from "@apogee/database";
+import { whyNoStakes, termsVersionsOf } from "@apogee/identity";
+import { invariant, type Clock, type DomainError } from "@apogee/kernel";
+import { LRUCache } from "lru-cache";
+import type { Rules } from "../rules.ts";
+
+/** Good standing is cached for this long. Its absence is never cached, so acceptance of the terms has effect at once. */
+const FRESH_MS = 5_000;
+const MOST_REMEMBERED = 50_000;
+
+/** The refusal of a new stake of this player; null if the account is in good standing. */
+export type StakeRefusalOf = (playerId: number) => Promise<DomainError | null>;
+
+interface GoodStanding {
+  readonly at: number;
+  readonly licence: string;
+  /** The terms version that the player has accepted and that was in force. */
+  readonly termsVersion: string;
+}
+
+/**
+ * Checks a player's standing before each stake. Good standing is cached for five seconds while the same terms are in
+ * force. Concurrent checks share one query.
+ */
+export function standings({
+  db,
+  clock,
+  rules,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rules: Pick<Rules, "licence">;
+}): StakeRefusalOf {
+  const lookUp = gather((playerIds: readonly number[]) => termsVersionsOf(db, playerIds));
+  const good = new LRUCache<number, GoodStanding>({ max: MOST_REMEMBERED });
+  const isFresh = ({ at, licence, termsVersion }: GoodStanding): boolean => {
+    const age = clock.now() - at;
+    return age >= 0 && age < FRESH_MS && rules.licence(licence).termsVersion === termsVersion;
+  };
+  return async (playerId) => {
+    const known = good.get(playerId);
+    if (known && isFresh(known)) return null;
+    const player = await lookUp(playerId);
+    invariant(player, `Player ${playerId} plays and is not there.`);
+    const { licence } = player;
+    const { termsVersion } = rules.licence(licence);
+    const standing = whyNoStakes(player, termsVersion);
+    good.delete(playerId);
+    if (standing) return standing;
+    good.set(playerId, { at: clock.now(), licence, termsVersion });
+    return null;
+  };
+}

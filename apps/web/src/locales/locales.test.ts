@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { createIntl } from "react-intl";
+import { describe, expect, test } from "vitest";
+
+type Texts = Readonly<Record<string, string>>;
+
+const FOLDER = import.meta.dirname;
+const GAMES = join(FOLDER, "../../../game-client/src/locales");
+const read = (folder: string, locale: string): Texts =>
+  JSON.parse(readFileSync(join(folder, `${locale}.json`), "utf8")) as Texts;
+
+/** Languages with all texts of their own. */
+const WHOLE = ["de", "fr-CA", "no", "it", "et"];
+/** Variants with only what differs from English. */
+const VARIANTS = ["en-AU", "en-CA", "en-NZ"];
+
+test("every language file is in one of the lists", () => {
+  const codes = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.replace(".json", ""));
+  expect(codes.toSorted()).toEqual(["en", ...WHOLE, ...VARIANTS].toSorted());
+});
+
+describe.each([
+  ["the site", FOLDER],
+  ["the games", GAMES],
+])("the texts of %s", (_name, folder) => {
+  const english = read(folder, "en");
+
+  test.each(WHOLE)("in %s are all there, and have the same values in them", (locale) => {
+    const texts = read(folder, locale);
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
+    for (const [id, text] of Object.entries(english)) expect([id, valuesOf(texts[id]!)]).toEqual([id, valuesOf(text)]);
+  });
+
+  test.each(["en", ...WHOLE])("in %s can be formatted", (locale) => {
+    const errors: unknown[] = [];
+    const texts = read(folder, locale);
+    const intl = createIntl({ locale, messages: { ...texts }, onError: (error) => errors.push(error) });
+    for (const [id, text] of Object.entries(texts)) {
+      const values = Object.fromEntries(
+        valuesOf(text)
+          .map((name) => [name, name.startsWith("<") ? undefined : 2])
+          .map(([name, value]) =>
+            String(name).startsWith("<") ? [String(name).slice(1), (parts: unknown) => parts] : [name, value],
+          ),
+      );
+      expect(JSON.stringify(intl.formatMessage({ id }, values))).not.toMatch(/[{}]/);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test.each(WHOLE)("in %s are not English ones", (locale) => {
+    const texts = read(folder, locale);
+    const same = Object.entries(english).filter(
+      ([id, text]) => texts[id] === text && /[a-z]{3,}.*\s.*[a-z]{3,}/i.test(text.replace(/\{[^{}]*\}/g, "")),
+    );
+    // Sentences: single words such as `Menu` are often the same.
+    expect(same.filter(([id]) => !SAME_ON_PURPOSE.has(id)).map(([id]) => id)).toEqual([]);
+  });
+});
+
+/** Names of games and of things that have no other name. */
+const SAME_ON_PURPOSE: ReadonlySet<string> = new Set(["cashbox.time_three_confirmations"]);
+
+test.each(VARIANTS)("%s has texts of its own for keys that there are, with the same values", (locale) => {
+  const english = read(FOLDER, "en");
+  const texts = Object.entries(read(FOLDER, locale));
+  expect(texts.length).toBeGreaterThan(0);
+  for (const [id, text] of texts) {
+    expect(english).toHaveProperty([id]);
+    expect(text).not.toBe(english[id]);
+    expect([id, valuesOf(text)]).toEqual([id, valuesOf(english[id]!)]);
+  }
+});
+
+/** The names of values, and of elements as `<name`, each once. */
+function valuesOf(text: string): string[] {
+  const names = new Set<string>();
+  const visit = (parts: readonly MessageFormatElement[]): void => {
+    for (const part of parts) {
+      if (part.type === TYPE.tag) {
+        names.add(`<${part.value}`);
+        visit(part.children);
+      } else if (part.type !== TYPE.literal && part.type !== TYPE.pound) {
+        names.add(part.value);
+        if ("options" in part) for (const option of Object.values(part.options)) visit(option.value);
+      }
+    }
+  };
+  visit(parse(text));
+  return [...names].toSorted();
+}

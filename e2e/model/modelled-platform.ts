@@ -1,0 +1,291 @@
+import { endedBonus, givenBonus } from "@apogee/bonuses/testing";
+import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
+import { DomainError, FixedClock, minor } from "@apogee/kernel";
+import { closeStakes, newCounters, rolledTo, setLimit, type LimitCounters } from "@apogee/limits";
+import { Lane, verifyLedger, type OutsideIntent, type OwnIntent, type PlayEvent } from "@apogee/play";
+import { givenPurse } from "@apogee/play/testing";
+import {
+  NotEnoughFunds,
+  postEntry,
+  setPurseStatus,
+  type AccountKind,
+  type EntryKind,
+  type Purse,
+} from "@apogee/wallet";
+import { sql } from "kysely";
+import { endOf } from "./calendar.ts";
+import { COUNTS, type Act, type Ask, type Command } from "./command.ts";
+import { words } from "./model.ts";
+
+const LANES_A_TABLE = 2;
+/** So that lives at several tables do not wait for one row of a house account. */
+const ACCOUNT_SHARDS = 16;
+const BY = { actor: "operator:model", reason: "a life of the model" };
+const HOUR_MS = 3_600_000;
+
+/** The real implementation: one PostgreSQL, and tables with a clock and two lanes each. */
+export class ModelledPlatform {
+  readonly #database: TestDatabase;
+  readonly #connection: ReturnType<typeof connect>;
+  readonly #lanes: Lane[] = [];
+
+  private constructor(database: TestDatabase) {
+    this.#database = database;
+    this.#connection = connect({ url: database.appUrl });
+  }
+
+  static async open(): Promise<ModelledPlatform> {
+    return new ModelledPlatform(await testDatabase());
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.close()));
+    await this.#connection.close();
+    await this.#database.drop();
+  }
+
+  /** A table at which one guest after another plays, under a clock that stands still until it is moved. */
+  newTable(): Table {
+    const clock = new FixedClock("2026-03-04T05:06:07Z");
+    const lanes = Array.from({ length: LANES_A_TABLE }, () => new Lane({ url: this.#database.appUrl, clock }));
+    this.#lanes.push(...lanes);
+    return {
+      clock,
+      newGuest: async () => new Guest(this.#connection.db, lanes, clock, await givenPurse(this.#connection.db)),
+    };
+  }
+
+  /** The checks of the ledger that fail. Players are only numbers here, so no wallet belongs to one. */
+  async breaches(): Promise<string[]> {
+    const checks = await verifyLedger(this.#connection.db);
+    return checks
+      .filter(({ name, broken }) => broken.length > 0 && name !== "Every purse belongs to a player.")
+      .map(({ name, broken }) => `${name} ${JSON.stringify(broken)}`);
+  }
+}
+
+export interface Table {
+  readonly clock: FixedClock;
+  newGuest(): Promise<Guest>;
+}
+
+/** A wallet's rows, read in one query after every command. */
+interface Seen {
+  readonly real: number;
+  readonly bonus: number;
+  readonly deficit: number;
+  readonly open: string[] | null;
+  readonly wagered: number | null;
+  readonly counted: Pick<LimitCounters, "day" | "wager" | "loss"> | null;
+}
+
+/** A player with one wallet who runs commands; answers are in the model's words. */
+export class Guest {
+  readonly #db: ReturnType<typeof connect>["db"];
+  readonly #lanes: readonly Lane[];
+  readonly #clock: FixedClock;
+  readonly #purse: Purse;
+  /** Numbers of our own open rounds, by the keys that opened them. */
+  readonly #opened = new Map<string, number>();
+  readonly #reserved: number[] = [];
+  #entries = 0;
+  #bonus: number | null = null;
+
+  constructor(db: ReturnType<typeof connect>["db"], lanes: readonly Lane[], clock: FixedClock, purse: Purse) {
+    this.#db = db;
+    this.#lanes = lanes;
+    this.#clock = clock;
+    this.#purse = purse;
+  }
+
+  async ask(ask: Ask, lane: number): Promise<string> {
+    const at = this.#lanes[lane % this.#lanes.length]!;
+    try {
+      if (ask.do === "request") {
+        const { actions, balance } = await at.submit(outside(this.#purse, ask));
+        return `${actions.map(({ event, replayed }) => told(event, replayed)).join(", ")} | ${balance}`;
+      }
+      const { event, replayed } = await at.submit(this.#own(ask));
+      if (ask.do === "stake" && event.kind === "stake") this.#opened.set(ask.key, event.round);
+      return told(event, replayed);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const balance = error.details()?.["balance_cents"];
+      return balance === undefined ? error.code : `${error.code} ${balance}`;
+    }
+  }
+
+  async happens(command: Exclude<Command, { do: "ask" | "at once" }>): Promise<string> {
+    const { id: purseId, playerId, currency } = this.#purse;
+    const at = this.#clock.date();
+    switch (command.do) {
+      case "deposit":
+        return this.#post("deposit", command.amount, "provider_transit");
+      case "reserve": {
+        const said = await this.#post("withdrawal_reserved", -command.amount, "withdrawals_reserved");
+        if (said === "done") this.#reserved.push(command.amount);
+        return said;
+      }
+      case "release": {
+        const [amount] = this.#reserved.splice(command.nth % Math.max(1, this.#reserved.length), 1);
+        return amount === undefined ? "done" : this.#post("withdrawal_released", amount, "withdrawals_reserved");
+      }
+      case "bonus":
+        this.#bonus ??= await givenBonus(this.#db, { purseId, ...command }, at);
+        return "done";
+      case "end bonus":
+        if (this.#bonus !== null) await endedBonus(this.#db, { id: this.#bonus, purseId, stage: command.as }, at);
+        this.#bonus = null;
+        return "done";
+      case "limit":
+        await inTransaction(this.#db, (tx) =>
+          setLimit(
+            tx,
+            {
+              ...BY,
+              playerId,
+              currency,
+              kind: command.kind,
+              period: command.period,
+              amount: command.amount === null ? null : minor(command.amount),
+            },
+            at,
+          ),
+        );
+        return "done";
+      case "break":
+        await inTransaction(this.#db, (tx) =>
+          closeStakes(
+            tx,
+            {
+              ...BY,
+              playerId,
+              until: command.hours === null ? null : new Date(at.getTime() + command.hours * HOUR_MS),
+            },
+            at,
+          ),
+        );
+        return "done";
+      case "block":
+        await inTransaction(this.#db, (tx) => setPurseStatus(tx, playerId, command.blocked ? "blocked" : "open"));
+        return "done";
+      case "wait":
+        this.#clock.advance(command.hours * HOUR_MS);
+        return "done";
+      case "wait for":
+        this.#clock.advance(endOf(command.period, this.#clock.now()) - (command.last ? 1 : 0) - this.#clock.now());
+        return "done";
+    }
+  }
+
+  /** The state of the wallet in the database, in the model's words. */
+  async seen(): Promise<string> {
+    const { rows } = await sql<Seen>`/* prepared: model_seen */
+      select p.real, p.bonus, p.deficit, b.wagered,
+        (select json_agg(coalesce(o.name, 'own') || ' ' || o.stake || '=' || o.real || '+' || o.bonus ||
+          ' of ' || coalesce((select count(*)::text from bonuses.bonus b where b.purse_id = o.purse_id and b.id <= o.bonus_id having count(*) > 0), 'none') || ', ' || o.countable || ' won ' || o.win) from play.open_round o where o.purse_id = p.id) as open,
+        (select json_build_object('day', s.day, 'wager', json_build_object('day', s.wager_day, 'week', s.wager_week, 'month', s.wager_month),
+          'loss', json_build_object('day', s.loss_day, 'week', s.loss_week, 'month', s.loss_month)) from limits.standing s where s.purse_id = p.id) as counted
+      from wallet.purse p left join bonuses.bonus b on b.purse_id = p.id and b.stage = 'handle_bets' where p.id = ${this.#purse.id}`.execute(
+      this.#db,
+    );
+    const { real, bonus, deficit, open, wagered, counted } = rows[0]!;
+    const at = this.#clock.date();
+    const standing = counted && rolledTo({ ...newCounters(at), ...counted }, at);
+    const counters = (["wager", "loss"] as const).map(
+      (kind) =>
+        `${kind} ${(["day", "week", "month"] as const).map((period) => standing?.[kind][period] ?? 0).join("/")}`,
+    );
+    return [
+      `${real}r ${bonus}b ${deficit}d`,
+      `open [${(open ?? []).toSorted().join(", ")}]`,
+      ...counters,
+      wagered === null ? "no bonus" : `wagered ${wagered}`,
+    ].join("; ");
+  }
+
+  #own(ask: Exclude<Ask, { do: "request" }>): OwnIntent {
+    const record = { denomination: 1, choices: {}, phases: [] };
+    const common = {
+      purseId: this.#purse.id,
+      key: ask.key,
+      gameId: ask.game,
+      sessionId: null,
+      paytable: "model@1",
+      contributionBps: COUNTS[ask.game]!,
+    };
+    if (ask.do === "decide") {
+      const decision = { phase: 1, taken: { do: ask.taken } };
+      const round = this.#opened.get(ask.opened) ?? 0;
+      return {
+        ...common,
+        kind: "decide",
+        round,
+        stake: minor(ask.amount),
+        record: { ...record, decision },
+        closed: null,
+      };
+    }
+    if (ask.do === "settle")
+      return { ...common, kind: "settle", round: this.#opened.get(ask.opened) ?? 0, win: minor(ask.win), record };
+    return {
+      ...common,
+      kind: "stake",
+      stake: minor(ask.amount),
+      choices: {},
+      seedPairId: null,
+      closed: null,
+      draw: () => ({ win: minor(ask.win), finished: ask.finished, record }),
+    };
+  }
+
+  async #post(kind: EntryKind, amount: number, account: AccountKind): Promise<string> {
+    const { id: purseId, currency } = this.#purse;
+    const entry = {
+      kind,
+      currency,
+      cause: `model:${purseId}:${(this.#entries += 1)}`,
+      actor: "model",
+      postings: [
+        { purseId, amount: minor(amount) },
+        { account: { kind: account, shard: `model-${purseId % ACCOUNT_SHARDS}` }, amount: minor(-amount) },
+      ],
+    };
+    try {
+      await inTransaction(this.#db, (tx) => postEntry(tx, entry, this.#clock.date()));
+      return "done";
+    } catch (error) {
+      if (error instanceof NotEnoughFunds) return error.code;
+      throw error;
+    }
+  }
+}
+
+function outside(purse: Purse, { round, game, acts, finished }: Extract<Ask, { do: "request" }>): OutsideIntent {
+  const actionOf = (act: Act): OutsideIntent["actions"][number] => {
+    if (act.say === "back") return { kind: "rollback", key: act.key, original: act.original };
+    const amount = minor(act.amount);
+    return act.say === "bet"
+      ? { kind: "bet", key: act.key, amount, jackpotContribution: minor(0) }
+      : { kind: "win", key: act.key, amount, jackpotWin: minor(0) };
+  };
+  return {
+    kind: "outside",
+    purseId: purse.id,
+    gameId: game,
+    sessionId: null,
+    paytable: "outside",
+    contributionBps: COUNTS[game]!,
+    roundName: round,
+    actions: acts.map(actionOf),
+    finished,
+    closed: null,
+  };
+}
+
+function told({ real, bonus, deficit, realAfter, bonusAfter, deficitAfter, late }: PlayEvent, again: boolean): string {
+  return words(
+    { real, bonus, debt: deficit, late, after: { real: realAfter, bonus: bonusAfter, debt: deficitAfter } },
+    again,
+  );
+}

@@ -1,0 +1,76 @@
+import type { LetterTexts } from "../domain/template.ts";
+
+const details = [
+  ["Summa", "{amount}"],
+  ["Makse", "#{payment}"],
+] as const;
+
+export const et: LetterTexts = {
+  greeting: "Tere!",
+  greetingByName: "Tere, {name}!",
+  footer: "{operator} saatis sulle selle e-kirja sinu konto kohta. Kui sul on küsimusi, kirjuta aadressil {support}.",
+  byHand: "Kui nupp ei tööta, ava see aadress:",
+  templates: {
+    confirmation: {
+      subject: "Palun kinnita oma e-posti aadress",
+      paragraphs: ["Tere tulemast! Siin {brand}. Palun kinnita oma e-posti aadress."],
+      button: "Kinnita aadress",
+      closing: [
+        "Link töötab ühe korra ja kehtib kolm päeva. Kui sa ei registreerunud, ära sellest e-kirjast välja tee.",
+      ],
+    },
+    account_locked: {
+      subject: "Sisselogimine on 30 minutiks lukus",
+      paragraphs: [
+        "Sinu kontole püüti kolm korda ebaõnnestunult sisse logida, seepärast on sisselogimine 30 minutiks lukus.",
+        "Kui see olid sina, ei pea sa ootama: ava link ja vali „Eemalda lukk“. Kui unustasid parooli, vali sisselogimisel „Unustasid parooli?“; ka uus parool eemaldab luku.",
+        "Kui see ei olnud sina, siis sinu parooli ära ei arvatud. Kui kasutad sama parooli ka mujal, vali uus.",
+      ],
+      button: "Eemalda lukk",
+      closing: ["Link töötab ühe korra ja kehtib ühe tunni."],
+    },
+    password_reset: {
+      subject: "Vali uus parool",
+      paragraphs: ["Keegi, tõenäoliselt sina, palus sinu kontole uut parooli. Lingi kaudu saad selle valida."],
+      button: "Vali uus parool",
+      closing: [
+        "Link töötab ühe korra ja kehtib ühe tunni. Kui sa uut parooli ei palunud, ära sellest e-kirjast välja tee: sinu parool jääb samaks.",
+      ],
+    },
+    password_changed: {
+      subject: "Sinu parool on muudetud",
+      paragraphs: [
+        "Sinu kontol on uus parool ja logisime su kõigist seadmetest välja.",
+        "Kui see ei olnud sina, vali kohe teine parool ja kirjuta aadressil {support}.",
+      ],
+      button: "See ei olnud mina",
+    },
+    deposit_credited: {
+      subject: "Sinu sissemakse {amount} on kohal",
+      paragraphs: ["Sinu sissemakse on rahakotti lisatud."],
+      details: [details[0], ["Kust", "{target}"], details[1]],
+    },
+    withdrawal_requested: {
+      subject: "Saime kätte sinu väljamaksetaotluse: {amount}",
+      paragraphs: ["Kontrollime sinu väljamakset ja oleme summa broneerinud. Iga sammu näed oma maksete lehel."],
+      details: [details[0], ["Kuhu", "{target}"], details[1]],
+    },
+    withdrawal_paid: {
+      subject: "Sinu väljamakse {amount} on saadetud",
+      paragraphs: ["Sinu raha on teel. Olenevalt pangast või võrgust võib kohalejõudmine veidi aega võtta."],
+      details: [details[0], ["Kuhu", "{target}"], details[1]],
+    },
+    withdrawal_rejected: {
+      subject: "Sinu väljamakset {amount} ei kinnitatud",
+      paragraphs: ["Sinu väljamakset ei kinnitatud. Raha on jälle sinu rahakotis."],
+      details: [details[0], ["Põhjus", "{reason}"], details[1]],
+      closing: ["Kui arvad, et see on eksitus, vasta palun sellele e-kirjale."],
+    },
+    withdrawal_failed: {
+      subject: "Sinu väljamakse {amount} ebaõnnestus",
+      paragraphs: ["Makse ebaõnnestus. Raha on jälle sinu rahakotis; midagi ei läinud kaduma."],
+      details: [details[0], ["Kuhu", "{target}"], ["Põhjus", "{reason}"], details[1]],
+      closing: ["Palun proovi uuesti või vali mõni muu makseviis."],
+    },
+  },
+};

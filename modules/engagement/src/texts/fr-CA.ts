@@ -1,0 +1,82 @@
+import type { LetterTexts } from "../domain/template.ts";
+
+const details = [
+  ["Montant", "{amount}"],
+  ["Paiement", "#{payment}"],
+] as const;
+
+export const frCA: LetterTexts = {
+  greeting: "Bonjour,",
+  greetingByName: "Bonjour {name},",
+  footer: "{operator} vous envoie ce courriel au sujet de votre compte. Pour toute question, écrivez à {support}.",
+  byHand: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",
+  templates: {
+    confirmation: {
+      subject: "Veuillez confirmer votre adresse courriel",
+      paragraphs: ["Bienvenue chez {brand}. Veuillez confirmer votre adresse courriel."],
+      button: "Confirmer l’adresse",
+      closing: [
+        "Le lien fonctionne une fois et est valide pendant trois jours. Si cette inscription n’est pas la vôtre, vous pouvez ignorer ce courriel.",
+      ],
+    },
+    account_locked: {
+      subject: "La connexion est bloquée pendant 30 minutes",
+      paragraphs: [
+        "Après trois tentatives infructueuses de connexion à votre compte, la connexion est bloquée pendant 30 minutes.",
+        "Si c’était vous, inutile d’attendre : ouvrez le lien et choisissez « Débloquer la connexion ». Si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié? » sur la page de connexion; un nouveau mot de passe débloque aussi la connexion.",
+        "Si ce n’était pas vous, personne n’a deviné votre mot de passe. Si vous utilisez le même mot de passe ailleurs, choisissez-en un nouveau.",
+      ],
+      button: "Débloquer la connexion",
+      closing: ["Le lien fonctionne une fois et est valide pendant une heure."],
+    },
+    password_reset: {
+      subject: "Choisissez un nouveau mot de passe",
+      paragraphs: [
+        "Quelqu’un, probablement vous, a demandé un nouveau mot de passe pour votre compte. Utilisez le lien pour le choisir.",
+      ],
+      button: "Choisir un nouveau mot de passe",
+      closing: [
+        "Le lien fonctionne une fois et est valide pendant une heure. Si vous n’avez rien demandé, vous pouvez ignorer ce courriel : votre mot de passe reste le même.",
+      ],
+    },
+    password_changed: {
+      subject: "Votre mot de passe a été changé",
+      paragraphs: [
+        "Votre compte a un nouveau mot de passe, et vos sessions ont été fermées sur tous vos appareils.",
+        "Si ce n’était pas vous, choisissez sans attendre un autre mot de passe et écrivez à {support}.",
+      ],
+      button: "Ce n’était pas moi",
+    },
+    deposit_credited: {
+      subject: "Votre dépôt de {amount} est arrivé",
+      paragraphs: ["Votre dépôt a été porté au crédit de votre portefeuille."],
+      details: [details[0], ["De", "{target}"], details[1]],
+    },
+    withdrawal_requested: {
+      subject: "Nous avons reçu votre demande de retrait de {amount}",
+      paragraphs: [
+        "Nous vérifions votre retrait et avons réservé le montant. Vous pouvez suivre chaque étape sur votre page de paiements.",
+      ],
+      details: [details[0], ["Vers", "{target}"], details[1]],
+    },
+    withdrawal_paid: {
+      subject: "Votre retrait de {amount} a été envoyé",
+      paragraphs: [
+        "Votre argent est en route. Selon votre banque ou le réseau, il peut mettre un certain temps à arriver.",
+      ],
+      details: [details[0], ["Vers", "{target}"], details[1]],
+    },
+    withdrawal_rejected: {
+      subject: "Votre retrait de {amount} n’a pas été approuvé",
+      paragraphs: ["Votre retrait n’a pas été approuvé. L’argent est de retour dans votre portefeuille."],
+      details: [details[0], ["Motif", "{reason}"], details[1]],
+      closing: ["Si vous pensez qu’il s’agit d’une erreur, veuillez répondre à ce courriel."],
+    },
+    withdrawal_failed: {
+      subject: "Votre retrait de {amount} a échoué",
+      paragraphs: ["Le paiement a échoué. L’argent est de retour dans votre portefeuille; rien n’est perdu."],
+      details: [details[0], ["Vers", "{target}"], ["Motif", "{reason}"], details[1]],
+      closing: ["Veuillez réessayer ou choisir un autre mode de retrait."],
+    },
+  },
+};

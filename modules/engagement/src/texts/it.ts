@@ -1,0 +1,80 @@
+import type { LetterTexts } from "../domain/template.ts";
+
+const details = [
+  ["Importo", "{amount}"],
+  ["Pagamento", "#{payment}"],
+] as const;
+
+export const it: LetterTexts = {
+  greeting: "Ciao,",
+  greetingByName: "Ciao {name},",
+  footer: "{operator} ti invia questa e-mail a proposito del tuo conto. Se hai domande, scrivi a {support}.",
+  byHand: "Se il pulsante non funziona, apri questo indirizzo:",
+  templates: {
+    confirmation: {
+      subject: "Conferma il tuo indirizzo e-mail",
+      paragraphs: ["Ti diamo il benvenuto su {brand}. Conferma il tuo indirizzo e-mail."],
+      button: "Conferma l’indirizzo",
+      closing: [
+        "Il link funziona una volta sola ed è valido tre giorni. Se non hai aperto tu un conto, puoi ignorare questa e-mail.",
+      ],
+    },
+    account_locked: {
+      subject: "L’accesso è bloccato per 30 minuti",
+      paragraphs: [
+        "Dopo tre tentativi non riusciti di accedere al tuo conto, l’accesso è bloccato per 30 minuti.",
+        "Se eri tu, non devi aspettare: apri il link e scegli “Sblocca l’accesso”. Se hai dimenticato la password, scegli “Password dimenticata?” nella pagina di accesso; anche una nuova password sblocca l’accesso.",
+        "Se non eri tu, nessuno ha indovinato la tua password. Se usi la stessa password anche altrove, scegline una nuova.",
+      ],
+      button: "Sblocca l’accesso",
+      closing: ["Il link funziona una volta sola ed è valido un’ora."],
+    },
+    password_reset: {
+      subject: "Scegli una nuova password",
+      paragraphs: [
+        "Qualcuno, probabilmente tu, ha richiesto una nuova password per il tuo conto. Usa il link per sceglierla.",
+      ],
+      button: "Scegli una nuova password",
+      closing: [
+        "Il link funziona una volta sola ed è valido un’ora. Se la richiesta non è tua, puoi ignorare questa e-mail: la tua password resta la stessa.",
+      ],
+    },
+    password_changed: {
+      subject: "La tua password è stata cambiata",
+      paragraphs: [
+        "Il tuo conto ha una nuova password e l’accesso è stato chiuso su tutti i dispositivi.",
+        "Se non eri tu, scegli subito un’altra password e scrivi a {support}.",
+      ],
+      button: "Non ero io",
+    },
+    deposit_credited: {
+      subject: "Il tuo deposito di {amount} è arrivato",
+      paragraphs: ["Il tuo deposito è stato accreditato nel tuo portafoglio."],
+      details: [details[0], ["Da", "{target}"], details[1]],
+    },
+    withdrawal_requested: {
+      subject: "Abbiamo ricevuto la tua richiesta di prelievo di {amount}",
+      paragraphs: [
+        "Stiamo verificando il tuo prelievo e abbiamo riservato l’importo. Puoi seguire ogni fase nella pagina dei pagamenti.",
+      ],
+      details: [details[0], ["A", "{target}"], details[1]],
+    },
+    withdrawal_paid: {
+      subject: "Il tuo prelievo di {amount} è stato inviato",
+      paragraphs: ["Il tuo denaro è in viaggio. A seconda della banca o della rete, può impiegare un po’ ad arrivare."],
+      details: [details[0], ["A", "{target}"], details[1]],
+    },
+    withdrawal_rejected: {
+      subject: "Il tuo prelievo di {amount} non è stato approvato",
+      paragraphs: ["Il tuo prelievo non è stato approvato. Il denaro è di nuovo nel tuo portafoglio."],
+      details: [details[0], ["Motivo", "{reason}"], details[1]],
+      closing: ["Se pensi che sia un errore, rispondi a questa e-mail."],
+    },
+    withdrawal_failed: {
+      subject: "Il tuo prelievo di {amount} non è riuscito",
+      paragraphs: ["Il pagamento non è riuscito. Il denaro è di nuovo nel tuo portafoglio; non è andato perso nulla."],
+      details: [details[0], ["A", "{target}"], ["Motivo", "{reason}"], details[1]],
+      closing: ["Riprova o scegli un altro metodo di prelievo."],
+    },
+  },
+};

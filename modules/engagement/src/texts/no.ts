@@ -1,0 +1,80 @@
+import type { LetterTexts } from "../domain/template.ts";
+
+const details = [
+  ["Beløp", "{amount}"],
+  ["Betaling", "#{payment}"],
+] as const;
+
+export const no: LetterTexts = {
+  greeting: "Hei!",
+  greetingByName: "Hei, {name}!",
+  footer: "{operator} sender deg denne e-posten om kontoen din. Har du spørsmål, kan du skrive til {support}.",
+  byHand: "Hvis knappen ikke virker, kan du åpne denne adressen:",
+  templates: {
+    confirmation: {
+      subject: "Bekreft e-postadressen din",
+      paragraphs: ["Velkommen til {brand}. Bekreft e-postadressen din."],
+      button: "Bekreft adressen",
+      closing: [
+        "Lenken virker én gang og er gyldig i tre dager. Hvis du ikke har registrert deg, kan du se bort fra denne e-posten.",
+      ],
+    },
+    account_locked: {
+      subject: "Innloggingen er låst i 30 minutter",
+      paragraphs: [
+        "Etter tre mislykkede forsøk på å logge inn på kontoen din er innloggingen låst i 30 minutter.",
+        "Var det deg, trenger du ikke å vente: Åpne lenken og velg «Lås opp innloggingen». Har du glemt passordet, velger du «Glemt passordet?» på innloggingssiden; også et nytt passord låser opp innloggingen.",
+        "Var det ikke deg, har ingen gjettet passordet ditt. Bruker du det samme passordet andre steder, bør du velge et nytt.",
+      ],
+      button: "Lås opp innloggingen",
+      closing: ["Lenken virker én gang og er gyldig i én time."],
+    },
+    password_reset: {
+      subject: "Velg et nytt passord",
+      paragraphs: ["Noen, sannsynligvis du, har bedt om et nytt passord for kontoen din. Bruk lenken for å velge det."],
+      button: "Velg nytt passord",
+      closing: [
+        "Lenken virker én gang og er gyldig i én time. Hvis du ikke ba om den, kan du se bort fra denne e-posten: Passordet ditt forblir det samme.",
+      ],
+    },
+    password_changed: {
+      subject: "Passordet ditt er endret",
+      paragraphs: [
+        "Kontoen din har fått et nytt passord, og du er logget ut på alle enheter.",
+        "Var det ikke deg, bør du velge et annet passord med en gang og skrive til {support}.",
+      ],
+      button: "Det var ikke meg",
+    },
+    deposit_credited: {
+      subject: "Innskuddet ditt på {amount} er kommet inn",
+      paragraphs: ["Innskuddet er godskrevet lommeboken din."],
+      details: [details[0], ["Fra", "{target}"], details[1]],
+    },
+    withdrawal_requested: {
+      subject: "Vi har mottatt forespørselen din om et uttak på {amount}",
+      paragraphs: [
+        "Vi kontrollerer uttaket ditt og har reservert beløpet. Du kan følge hvert trinn på betalingssiden din.",
+      ],
+      details: [details[0], ["Til", "{target}"], details[1]],
+    },
+    withdrawal_paid: {
+      subject: "Uttaket ditt på {amount} er sendt",
+      paragraphs: [
+        "Pengene dine er på vei. Avhengig av banken eller nettverket kan det ta litt tid før de kommer frem.",
+      ],
+      details: [details[0], ["Til", "{target}"], details[1]],
+    },
+    withdrawal_rejected: {
+      subject: "Uttaket ditt på {amount} ble ikke godkjent",
+      paragraphs: ["Uttaket ditt ble ikke godkjent. Pengene er tilbake i lommeboken din."],
+      details: [details[0], ["Årsak", "{reason}"], details[1]],
+      closing: ["Hvis du mener at dette er en feil, kan du svare på denne e-posten."],
+    },
+    withdrawal_failed: {
+      subject: "Uttaket ditt på {amount} mislyktes",
+      paragraphs: ["Betalingen mislyktes. Pengene er tilbake i lommeboken din; ingenting gikk tapt."],
+      details: [details[0], ["Til", "{target}"], ["Årsak", "{reason}"], details[1]],
+      closing: ["Prøv igjen, eller velg en annen uttaksmåte."],
+    },
+  },
+};

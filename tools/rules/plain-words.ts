@@ -1,0 +1,91 @@
+import { onlyLiterals } from "../house/without-comments.ts";
+import type { SourceFile } from "../house/project.ts";
+import { breachesOf, type Breach, type Rule } from "../house/rule.ts";
+
+/** A word or phrase that prose does not use, and what it uses instead. */
+interface Banned {
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** Documents that explain the word. */
+  readonly explainedIn?: readonly string[];
+}
+
+const ENGLISH: readonly Banned[] = [
+  {
+    pattern: /\b(?:is|are|was|were|be|been|being) (?:not )?heard\b/gi,
+    instead: "served, received; not heard: rate limited",
+  },
+  { pattern: /\b(?:is|are|was|were|be|been|being) told\b/gi, instead: "notified, published, returned" },
+  {
+    pattern: /\b(?:the|each|every|this|that|no|lock|confirmation) letters?\b|\ba letter (?:is|was|that|to|with)\b/gi,
+    instead: "e-mail",
+  },
+  { pattern: /\bwhoever\b/gi, instead: "name who: the caller, a client that" },
+  { pattern: /\bwhat of it\b/gi, instead: "leave it out" },
+  { pattern: /\bhouseholds?\b/gi, instead: "platform" },
+  { pattern: /\bnewcomers?\b/gi, instead: "new request, new client" },
+  { pattern: /\bwith care\b/gi, instead: "on the slow path" },
+  { pattern: /\bat the desk\b/gi, instead: "back office, command" },
+  { pattern: /\bcomes? again with\b/gi, instead: "retries" },
+  {
+    pattern: /\b(?:bonus|bonuses|session|page|server) (?:is|are) gone\b/gi,
+    instead: "forfeited, expired, closed, unreachable",
+  },
+  { pattern: /\bstands? or falls?\b/gi, instead: "depends on" },
+  { pattern: /\bown affair\b/gi, instead: "is not checked, is left to" },
+  { pattern: /\bthe whole way\b/gi, instead: "the whole flow, every step" },
+  { pattern: /\banew\b/gi, instead: "again" },
+  { pattern: /\bfurnish(?:es|ed)?\b/gi, instead: "provides" },
+  { pattern: /\bpurses?\b/gi, instead: "wallet", explainedIn: ["docs/GLOSSARY.md"] },
+];
+
+const GERMAN: readonly Banned[] = [
+  { pattern: /\bBrief(?:e|en|es|s)?\b/g, instead: "E-Mail" },
+  { pattern: /\b(?:das|dem|des|im) Haus(?:e|es)?\b/gi, instead: "Apogee, die Plattform" },
+];
+
+/** String literals of these are read by people: help, settings, refusals, summaries of routes. */
+const HELP =
+  /^(?:apps\/cli\/src\/|packages\/config\/src\/|tools\/commands\/|packages\/contract\/src\/routes\/|modules\/[^/]+\/src\/(?:.+\/)?errors\.ts$)/;
+const TEXTS = /\/locales\/(?:en|de)\.json$/;
+const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
+const TEST = /\.(?:test|spec)\.tsx?$|\/testing(?:\.ts$|\/)/;
+
+export const plainWords: Rule = {
+  name: "plain-words",
+  why: "Documents, help, interface texts and comments are plain technical English, with one word for each thing: docs/GLOSSARY.md has the words.",
+  check: ({ files }) => files.flatMap((file) => (isRead(file.path) ? breachesIn(file) : [])),
+};
+
+const isRead = (path: string): boolean => path.endsWith(".md") || TEXTS.test(path) || SOURCE.test(path);
+
+function breachesIn(file: SourceFile): Breach[] {
+  const { path } = file;
+  const text = proseOf(file);
+  const words = path.endsWith("/de.json") ? GERMAN : ENGLISH;
+  return words
+    .filter(({ explainedIn }) => !explainedIn?.includes(path))
+    .flatMap(({ pattern, instead }) => breachesOf(pattern, path, text, (found) => `"${found}"; write: ${instead}`));
+}
+
+/** What people read of a file, the rest blanked so that lines keep their numbers. */
+function proseOf({ path, text, code }: SourceFile): string {
+  if (path.endsWith(".md")) return blank(text, /```[\s\S]*?```|`[^`\n]*`|\]\([^)\n]*\)|"[^"\n]*"/g);
+  if (path.endsWith(".json")) return text;
+  const comments = blank(commentsOf(text, code), /`[^`\n]*`/g);
+  if (!HELP.test(path) || TEST.test(path)) return comments;
+  return merged(comments, blank(onlyLiterals(code), /`[^`\n]*`/g));
+}
+
+/** Comments alone: where the text without comments is blank and the text is not. */
+function commentsOf(text: string, code: string): string {
+  return map(text, (character, at) => (character === "\n" || code[at] !== character ? character : " "));
+}
+
+const merged = (one: string, other: string): string =>
+  map(one, (character, at) => (character === " " ? (other[at] ?? " ") : character));
+
+const map = (text: string, each: (character: string, at: number) => string): string =>
+  text.split("").map(each).join("");
+
+const blank = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => found.replace(/[^\n]/g, " "));
