@@ -1,4 +1,5 @@
 import { infoRoutes, listAccounts } from "@apogee/contract";
+import { loadFavoriteNumbers } from "../favorites/load-favorites.ts";
 import type { LoadFacts } from "../load-context.ts";
 import { loadMessages } from "../intl/messages.server.ts";
 import { textsFor } from "../intl/public-texts.ts";
@@ -6,11 +7,12 @@ import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, loaded at once; `wanted` is the locale of the path. */
 export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
-  const [locales, project, currencies, accounts] = await Promise.all([
+  const [locales, project, currencies, accounts, favorites] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
     api.call(infoRoutes.currencies, {}),
     visit.player ? api.call(listAccounts, {}) : [],
+    visit.player ? loadFavoriteNumbers(api) : [],
   ]);
   const { origin, pathname } = url;
   const enabled = locales.map((each) => each.code);
@@ -28,6 +30,7 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     project,
     currencies,
     accounts,
+    favorites,
     locale,
     locales,
     origin: brand.main_origin ?? origin,

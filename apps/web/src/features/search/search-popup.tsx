@@ -54,7 +54,11 @@ export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
         </p>
         {found.state === "found" && games.length === 0 && <Nothing text="search.empty" />}
         {found.state === "failed" && <Nothing text="search.failed" />}
-        <ul className={styles.tiles} ref={tiles} onClick={onClose}>
+        <ul
+          className={styles.tiles}
+          ref={tiles}
+          onClick={(event) => event.target instanceof Element && event.target.closest("a") && onClose()}
+        >
           {games.map((game) => (
             <li key={game.identifier}>
               <GameTile game={game} eager />
