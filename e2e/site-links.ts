@@ -24,7 +24,7 @@ async function headingOf(page: Page): Promise<string> {
  * One page replaced another; on a busy machine that takes longer than the time in which browsers excuse a shift after a
  * click.
  */
-const forgetShifts = (page: Page): Promise<void> =>
+export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign((globalThis as unknown as { shifts: object }).shifts, { total: 0, of: [] }));
 
 /** Opens the address directly and by a click on its link; both show the same page. */

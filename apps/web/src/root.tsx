@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { ReactNode } from "react";
+import { FavoritesProvider } from "./app/favorites/favorites.tsx";
 import { AlternateLinks } from "./app/intl/alternate-links.tsx";
 import { Intl } from "./app/intl/intl.tsx";
 import { factsOf } from "./app/load-context.ts";
@@ -68,9 +69,11 @@ export default function Root({ loaderData }: { readonly loaderData: Site }) {
   return (
     <Intl locale={loaderData.locale} messages={loaderData.messages} complete={loaderData.complete}>
       <SessionProvider site={loaderData}>
-        <RealtimeProvider>
-          <Outlet />
-        </RealtimeProvider>
+        <FavoritesProvider>
+          <RealtimeProvider>
+            <Outlet />
+          </RealtimeProvider>
+        </FavoritesProvider>
       </SessionProvider>
     </Intl>
   );

@@ -18,10 +18,23 @@ const shownAt = (address: string): string | undefined => modulesAt(address).at(-
 describe("an address of the site", () => {
   test.each([
     ["/", "features/lobby/lobby.route.tsx"],
-    ["/pokies/all", "features/lobby/pokies.route.tsx"],
-    ["/pokies/bonus-buy", "features/lobby/pokies.route.tsx"],
-    ["/categories/top", "features/lobby/category.route.tsx"],
-    ["/producers/nebula-works", "features/lobby/producer.route.tsx"],
+    ...[
+      "/pokies/all",
+      "/pokies/bonus-buy",
+      "/slots",
+      "/slots/new",
+      "/table/all",
+      "/table/dice",
+      "/categories/top",
+      "/producers/nebula-works",
+      "/producers/nebula-works/2",
+    ].map((list) => [list, "features/lobby/list/list.route.tsx"]),
+    ["/producers", "features/lobby/producers/producers.route.tsx"],
+    ["/games/top", "features/lobby/list/game-category.route.tsx"],
+    ["/games/random", "features/lobby/list/random-game.route.tsx"],
+    ["/favorite-games", "features/lobby/list/favorites.route.tsx"],
+    ["/recent-games", "features/lobby/list/recent.route.tsx"],
+    ["/slots/all", "app/pages/moved.route.tsx"],
     ["/play/apogee/DragonsEmber", "features/game-page/game-page.route.tsx"],
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
@@ -34,9 +47,12 @@ describe("an address of the site", () => {
     expect(shownAt(`/de${address === "/" ? "" : address}`)).toBe(file);
   });
 
-  test.each(["/nothing/here", "/de/nothing/here", "/profile/nothing"])("%s is nothing", (address) => {
-    expect(shownAt(address)).toBe("app/pages/not-found.route.tsx");
-  });
+  test.each(["/nothing/here", "/de/nothing/here", "/profile/nothing", "/live/all", "/live/roulette"])(
+    "%s is nothing",
+    (address) => {
+      expect(shownAt(address)).toBe("app/pages/not-found.route.tsx");
+    },
+  );
 
   test.each([
     "/profile",
@@ -44,6 +60,8 @@ describe("an address of the site", () => {
     "/profile/games-history/1-2",
     "/profile/payments",
     "/profile/security",
+    "/favorite-games",
+    "/recent-games",
   ])("%s is for players only", (address) => {
     expect(modulesAt(address)).toContain("app/guards/players-only.tsx");
   });
@@ -63,7 +81,10 @@ describe("a popup", () => {
     for (const [address, page] of [
       [`/${name}`, "features/lobby/lobby.route.tsx"],
       [`/de/${name}`, "features/lobby/lobby.route.tsx"],
-      [`/pokies/all/~${name}`, "features/lobby/pokies.route.tsx"],
+      [`/pokies/all/~${name}`, "features/lobby/list/list.route.tsx"],
+      [`/slots/~${name}`, "features/lobby/list/list.route.tsx"],
+      [`/producers/~${name}`, "features/lobby/producers/producers.route.tsx"],
+      [`/producers/nebula-works/~${name}`, "features/lobby/list/list.route.tsx"],
     ] as const) {
       expect(shownAt(address)).toBe(file);
       expect(modulesAt(address)).toEqual(expect.arrayContaining([page, guard]));

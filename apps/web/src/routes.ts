@@ -5,14 +5,26 @@ import { popupsOver } from "./app/popups/popup-routes.ts";
 /** A page that popups can open over; its module renders an `Outlet` for them. */
 const page = (path: string, file: string, id: string): RouteConfigEntry => route(path, file, { id }, popupsOver(id));
 
+/** The lists that anybody may open. */
+const LIST = "features/lobby/list/list.route.tsx";
+
 const STATIC_PAGES = ["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"];
 
 export default [
   route(":locale?", "app/locale.route.tsx", [
     route("", "features/lobby/lobby.route.tsx", { id: "lobby" }, popupsOver("lobby", "")),
-    page("pokies/:slug", "features/lobby/pokies.route.tsx", "pokies"),
-    page("categories/:slug", "features/lobby/category.route.tsx", "category"),
-    page("producers/:slug", "features/lobby/producer.route.tsx", "producer"),
+    page("pokies/:slug", LIST, "pokies"),
+    page("slots/:slug?", LIST, "slots"),
+    page("table/:slug", LIST, "table"),
+    page("categories/:slug", LIST, "category"),
+    page("producers", "features/lobby/producers/producers.route.tsx", "producers"),
+    page("producers/:slug/:page?", LIST, "producer"),
+    route("games/random", "features/lobby/list/random-game.route.tsx"),
+    route("games/:id", "features/lobby/list/game-category.route.tsx"),
+    layout("app/guards/players-only.tsx", { id: "own-lists-guard" }, [
+      page("favorite-games", "features/lobby/list/favorites.route.tsx", "favorites"),
+      page("recent-games", "features/lobby/list/recent.route.tsx", "recent"),
+    ]),
     page("play/:producer/:name?", "features/game-page/game-page.route.tsx", "play"),
     layout("app/guards/players-only.tsx", { id: "profile-guard" }, [
       layout("features/profile/profile-layout.tsx", [

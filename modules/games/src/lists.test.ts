@@ -90,6 +90,19 @@ describe("lists", () => {
     expect(await list({}, { features: ["decisions", "feature_buy"] })).toEqual([]);
   });
 
+  test("of a kind are narrowed by a category, and keep the category's own order", async () => {
+    const slugs = async (kinds: string[], category?: string) =>
+      (
+        await list(
+          {},
+          { kinds, ...(category ? { categories: { identifiers: [category], strategy: "OR" as const } } : {}) },
+        )
+      ).map(({ slug }) => slug);
+    expect(await slugs(["table", "dice"])).toEqual(["stellar-dice", "nova-hi-lo"]);
+    expect(await slugs(["table"], "low-volatility")).toEqual(["nova-hi-lo"]);
+    expect(await slugs(["table"], "high-volatility")).toEqual([]);
+  });
+
   test("a page behind the last one is empty and still tells how many games there are", async () => {
     const { games, total } = await findGames(connection.db, {
       sort: { type: "global", direction: "ASC" },

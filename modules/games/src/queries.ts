@@ -21,6 +21,8 @@ export interface GamesAsked {
   readonly providers?: readonly string[];
   readonly currencies?: readonly string[];
   readonly categories?: { readonly identifiers: readonly string[]; readonly strategy: "OR" | "AND" };
+  /** Games of any of these categories. */
+  readonly kinds?: readonly string[];
   readonly volatility?: readonly string[];
   /** Games that have every one of these. */
   readonly features?: readonly string[];
@@ -57,7 +59,14 @@ async function countOf(db: Database | Tx, matching: RawBuilder<unknown>): Promis
   return (await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db)).rows[0]!.total;
 }
 
-function conditionOf({ providers, currencies, categories, volatility, features }: GamesAsked): RawBuilder<unknown> {
+function conditionOf({
+  providers,
+  currencies,
+  categories,
+  kinds,
+  volatility,
+  features,
+}: GamesAsked): RawBuilder<unknown> {
   const all = [sql`g.status = 'enabled'`];
   if (providers?.length) all.push(sql`(p.provider = any (${providers}) or p.slug = any (${providers}))`);
   if (currencies?.length)
@@ -65,6 +74,8 @@ function conditionOf({ providers, currencies, categories, volatility, features }
       sql`exists (select from games.game_currency m where m.game_id = g.id and m.currency = any (${currencies}))`,
     );
   if (volatility?.length) all.push(sql`g.volatility = any (${volatility})`);
+  if (kinds?.length)
+    all.push(sql`exists (select from games.game_category c where c.game_id = g.id and c.category = any (${kinds}))`);
   if (features?.length) all.push(sql`g.features @> ${features}::text[]`);
   if (categories?.identifiers.length) {
     const wanted = [...new Set(categories.identifiers)];

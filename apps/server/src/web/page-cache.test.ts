@@ -81,6 +81,17 @@ describe("the canonical address", () => {
     ["/confirmation?confirmation_token=ab_-", "/confirmation?confirmation_token=ab_-"],
     ["/profile/games-history?currency=BTC", "/profile/games-history?currency=BTC"],
     ["/?currency=%00", "/"],
+    [
+      "/pokies/all?buy=1&page=2&x=1&sort=new&volatility=high&feature=free_spins&producer=nebula-works",
+      "/pokies/all?sort=new&producer=nebula-works&volatility=high&feature=free_spins&buy=1&page=2",
+    ],
+    ["/de/table/all.data?page=2&_routes=table", "/de/table/all.data?_routes=table&page=2"],
+    ["/slots?sort=&page=0&buy=%20", "/slots?page=0"],
+    ["/producers?page=1.5", "/producers?page=1.5"],
+    ["/favorite-games?page=2", "/favorite-games?page=2"],
+    ["/?page=2&sort=new", "/"],
+    ["/play/apogee/DragonsEmber?page=2", "/play/apogee/DragonsEmber"],
+    ["/pokiesque?page=2", "/pokiesque"],
   ])("of %s is %s", (address, canonical) => {
     expect(canonicalAddress(address)).toBe(canonical);
     expect(canonicalAddress(canonical)).toBe(canonical);
@@ -91,6 +102,8 @@ describe("the canonical address", () => {
     ["/?mode=demo", ""],
     ["/?stag=a%26b&mode=demo&x=1&constructor=2", "stag=a%26b&x=1&constructor=2"],
     ["/?a=\r\nx", "a=%0D%0Ax"],
+    ["/pokies/all?sort=bogus&stag=1&page=2", "stag=1"],
+    ["/?sort=new", "sort=new"],
   ])("of %s leaves out %j", (address, unread) => {
     expect(unreadQuery(address)).toBe(unread);
   });

@@ -24,6 +24,24 @@ const READ_QUERY: Readonly<Record<string, RegExp>> = {
 };
 const PAGES_READ = { ...KEPT_QUERY, ...READ_QUERY };
 
+/** Lists of games read their sort order, filters and page. */
+const LISTS =
+  /^(?:\/[a-z]{2}(?:-[\w-]+)?)?\/(?:pokies|slots|table|categories|producers|favorite-games|recent-games)(?:[/.]|$)/;
+/** A list redirects if it does not know a value, so only known values produce a page to cache. */
+const LIST_QUERY: Readonly<Record<string, RegExp>> = {
+  sort: /^[\w-]{1,40}$/,
+  producer: /^[\w-]{1,80}$/,
+  volatility: /^[\w-]{1,40}$/,
+  feature: /^[\w-]{1,40}$/,
+  buy: /^[\w-]{1,40}$/,
+  page: /./,
+};
+
+/** What the page at an address reads of its query. */
+function readAt(address: string): Readonly<Record<string, RegExp>> {
+  return LISTS.test(address.split("?", 1)[0]!) ? { ...PAGES_READ, ...LIST_QUERY } : PAGES_READ;
+}
+
 /** Caches the pages of guests for a minute. An expired page is served once more while it is rendered again. */
 export class PageCache {
   readonly #cache: LRUCache<string, Page, () => Promise<Page>>;
@@ -79,7 +97,7 @@ export function cacheKey(visit: Visit, address: string, secure: boolean): string
 export function canonicalAddress(address: string): string {
   const query = queryOf(address);
   if (!query) return address;
-  const read = Object.entries(PAGES_READ).flatMap(([name, pattern]) =>
+  const read = Object.entries(readAt(address)).flatMap(([name, pattern]) =>
     pattern.test(query.get(name) ?? "") ? [[name, query.get(name)!]] : [],
   );
   const path = address.slice(0, address.indexOf("?"));
@@ -88,7 +106,8 @@ export function canonicalAddress(address: string): string {
 
 /** The parameters that the canonical address drops; a redirect to another of our pages keeps them. */
 export function unreadQuery(address: string): string {
-  const unread = Array.from(queryOf(address) ?? []).filter(([name]) => !Object.hasOwn(PAGES_READ, name));
+  const read = readAt(address);
+  const unread = Array.from(queryOf(address) ?? []).filter(([name]) => !Object.hasOwn(read, name));
   return new URLSearchParams(unread).toString();
 }
 

@@ -52,6 +52,8 @@ export const gamesFilter = defineRoute({
         volatility_rating: z
           .array(z.enum(["low", "low-medium", "medium", "medium-high", "high", "very-high"]))
           .optional(),
+        /** Games of any of these categories, which narrows the filter by `categories` further. */
+        kinds: z.array(z.string()).max(10).optional(),
         /** Games that have all of these. */
         features: z.array(z.string().max(40)).max(10).optional(),
         categories: z

@@ -11,6 +11,9 @@ const MOST_PAGES = 250;
 const FIXED = [
   "/",
   "/pokies/all",
+  "/slots",
+  "/table/all",
+  "/producers",
   "/terms-and-conditions",
   "/privacy-policy",
   "/cookie-policy",

@@ -24,6 +24,7 @@ export function browserApi(parts: BrowserApiParts): Api {
         accept: "application/json, text/plain, */*",
         "x-requested-with": "XMLHttpRequest",
         "x-page-locale": parts.locale(),
+        ...options.headers,
       };
       if (body !== undefined) headers["content-type"] = "application/json";
       if (method !== "GET") headers["idempotency-key"] = parts.newKey();

@@ -17,6 +17,8 @@ export type InputOf<R> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Headers that a route reads, such as `accept-client`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Calls the platform by its contract; the browser and the server's loaders have one each. */

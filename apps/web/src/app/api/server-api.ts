@@ -10,13 +10,14 @@ export type InProcessFetch = (
 /** The API for loaders. It needs no retries, because the call never leaves the process. */
 export function serverApi(fetch: InProcessFetch): Api {
   return {
-    async call(route, input) {
+    async call(route, input, options = {}) {
       const { method, path, body } = wireOf(route, input);
       const answer = await fetch(path, {
         method,
         headers: {
           accept: "application/json",
           "x-requested-with": "XMLHttpRequest",
+          ...options.headers,
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         ...(body === undefined ? {} : { body }),

@@ -1,8 +1,10 @@
 import type { GameView } from "@apogee/contract";
 import { gameTile, Tag, Tile } from "@apogee/ui";
 import { Link } from "react-router";
+import { FavoriteButton } from "../favorites/favorite-button.tsx";
 import { useLocalPath } from "../intl/local-link.tsx";
 import { useText } from "../intl/text.tsx";
+import { useSession } from "../session/session.tsx";
 import { GameActions } from "./game-actions.tsx";
 import { gamePath } from "./game-paths.ts";
 import { useGameFacts } from "./use-game-facts.ts";
@@ -15,14 +17,19 @@ interface GameTileProps {
   /** In the first row of a page. */
   readonly eager?: boolean;
   readonly sizes?: string;
+  /** The list's own category, whose badge is left out. */
+  readonly within?: string | undefined;
+  /** Called after the player removed the game from the favourites. */
+  readonly onUnfavored?: ((game: GameView) => void) | undefined;
 }
 
 /**
  * A game in a row, a list or the search. With a mouse, it shows buttons for play and demo; a tap opens the game's page.
  */
-export function GameTile({ game, eager, sizes }: GameTileProps) {
+export function GameTile({ game, eager, sizes, within, onUnfavored }: GameTileProps) {
   const local = useLocalPath();
   const t = useText();
+  const { player } = useSession();
   const known = useGameFacts(game);
   const factOf = (name: string): string | undefined => known.find((fact) => fact.name === name)?.value;
   const [payout, volatility] = [factOf("game.fact_rtp"), factOf("game.fact_volatility")];
@@ -44,9 +51,18 @@ export function GameTile({ game, eager, sizes }: GameTileProps) {
             .join(", "),
         }
       }
-      badge={game.status === "disabled" ? <Tag>{t("lobby.game_off")}</Tag> : undefined}
+      badge={<Badge game={game} within={within} />}
+      corner={player ? <FavoriteButton game={game} size={32} onPicture onRemoved={onUnfavored} /> : undefined}
       render={<Link to={local(gamePath(game))} prefetch="intent" />}
       actions={<GameActions game={game} />}
     />
   );
+}
+
+/** What is special about a game, or that it is paused. */
+function Badge({ game, within }: Pick<GameTileProps, "game" | "within">) {
+  const t = useText();
+  if (game.status === "disabled") return <Tag>{t("lobby.game_off")}</Tag>;
+  if (within === "new" || !game.badges.some(({ type }) => type === "new")) return null;
+  return <Tag tone="aurora">{t("game.badge_new")}</Tag>;
 }

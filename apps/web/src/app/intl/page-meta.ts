@@ -19,20 +19,27 @@ export interface Told {
 
 const cache = createIntlCache();
 
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+
+const siteOf = (matches: Matches): Site | undefined =>
+  matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+
+/** The texts that a route's `meta` can use, in the page's language. */
+export function pageTexts(matches: Matches): Readonly<Record<string, unknown>> {
+  return { ...siteOf(matches)?.messages, ...catalogue() };
+}
+
 /**
  * Title and description of a page from its texts, for a route's `meta`, with its Open Graph picture and structured data.
  * Every text may use `{brand}`.
  */
-export function pageMeta(
-  matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[],
-  told: Told,
-): MetaDescriptor[] {
-  const site = matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+export function pageMeta(matches: Matches, told: Told): MetaDescriptor[] {
+  const site = siteOf(matches);
   if (!site) return [];
   const intl = createIntl(
     {
       locale: site.locale,
-      messages: { ...site.messages, ...catalogue() } as Record<string, string>,
+      messages: pageTexts(matches) as Record<string, string>,
       onError: () => undefined,
     },
     cache,

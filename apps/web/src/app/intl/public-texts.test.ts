@@ -9,16 +9,22 @@ const texts = {
   "page.privacy-policy.1.text": "Long",
 };
 
-test.each(["/", "/de", "/pokies/all", "/de/play/apogee/Comet", "/privacy-policy", "/en-AU-x-alt/producers/nebula"])(
-  "%s comes with the public texts alone",
-  (pathname) => {
-    const { messages, complete } = textsFor(pathname, texts);
-    expect(Object.keys(messages)).toEqual(["shell.menu", "lobby.play", "page.privacy-policy.title"]);
-    expect(complete).toBe(false);
-  },
-);
+test.each([
+  "/",
+  "/de",
+  "/pokies/all",
+  "/de/play/apogee/Comet",
+  "/privacy-policy",
+  "/en-AU-x-alt/producers/nebula",
+  "/slots",
+  "/de/table/all",
+])("%s comes with the public texts alone", (pathname) => {
+  const { messages, complete } = textsFor(pathname, texts);
+  expect(Object.keys(messages)).toEqual(["shell.menu", "lobby.play", "page.privacy-policy.title"]);
+  expect(complete).toBe(false);
+});
 
-test.each(["/deposit", "/de/sign-in", "/profile/games-history", "/pokies", "/somewhere"])(
+test.each(["/deposit", "/de/sign-in", "/profile/games-history", "/pokiesque", "/somewhere"])(
   "%s comes with all of them",
   (pathname) => {
     expect(textsFor(pathname, texts)).toEqual({ messages: texts, complete: true });

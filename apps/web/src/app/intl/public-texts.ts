@@ -4,7 +4,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Public pages and the texts that they need; most visits need no others. */
 const PUBLIC_PAGES =
-  /^\/(?:$|(?:pokies|categories|producers|play)\/|(?:terms-and-conditions|privacy-policy|cookie-policy|general-rules|responsible-gaming|oops)$)/;
+  /^\/(?:$|(?:pokies|slots|table|categories|producers|games|play)(?:\/|$)|(?:terms-and-conditions|privacy-policy|cookie-policy|general-rules|responsible-gaming|oops)$)/;
 const PUBLIC_TEXTS = /^(?:common|shell|cookies|search|lobby|category|game|errors)\.|^page\.[\w-]+\.title$/;
 
 /** The texts that are sent with a page; `complete` means that none was left out. */

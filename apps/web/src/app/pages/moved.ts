@@ -8,4 +8,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   "users/confirmation": "/confirmation",
   "accounts/history": "/",
   "accounts/:id/deposit": "/deposit",
+  pokies: "/pokies/all",
+  "slots/all": "/slots",
+  table: "/table/all",
 };

@@ -1,4 +1,5 @@
 import { infoRoutes, listAccounts, listBrands } from "@apogee/contract";
+import { loadFavoriteNumbers } from "../favorites/load-favorites.ts";
 import type { LoadFacts } from "../load-context.ts";
 import { loadMessages } from "../intl/messages.server.ts";
 import { textsFor } from "../intl/public-texts.ts";
@@ -6,12 +7,13 @@ import type { Site } from "./site.ts";
 
 /** Everything that the shell needs, loaded at once; `wanted` is the locale of the path. */
 export async function loadSite({ api, visit }: LoadFacts, wanted: string | undefined, url: URL): Promise<Site> {
-  const [locales, project, currencies, brands, accounts] = await Promise.all([
+  const [locales, project, currencies, brands, accounts, favorites] = await Promise.all([
     api.call(infoRoutes.locales, {}),
     api.call(infoRoutes.project, {}),
     api.call(infoRoutes.currencies, {}),
     api.call(listBrands, {}).catch(() => []),
     visit.player ? api.call(listAccounts, {}) : [],
+    visit.player ? loadFavoriteNumbers(api) : [],
   ]);
   const { origin, pathname } = url;
   const enabled = locales.map((each) => each.code);
@@ -30,6 +32,7 @@ export async function loadSite({ api, visit }: LoadFacts, wanted: string | undef
     currencies,
     paymentBrands: brands,
     accounts,
+    favorites,
     locale,
     locales,
     origin: brand.main_origin ?? origin,

@@ -33,7 +33,7 @@ function tabsWithChannels() {
     }
   }
   const scope = {
-    BroadcastChannel: FakeChannel as never,
+    BroadcastChannel: FakeChannel,
     localStorage: { setItem: () => expect.unreachable() },
     addEventListener: () => expect.unreachable(),
   };

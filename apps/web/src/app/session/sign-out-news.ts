@@ -2,9 +2,15 @@ import { SystemClock } from "@apogee/kernel";
 
 const NAME = "apogee.signed-out";
 
+/** Reaches the tabs of the same origin alone, so it needs no target and ignores what is to be transferred. */
+interface Channel {
+  postMessage(message: string, transfer: readonly never[]): void;
+  addEventListener(type: "message", listener: () => void): void;
+}
+
 /** What the news needs of a browser. */
 interface Scope {
-  readonly BroadcastChannel?: typeof globalThis.BroadcastChannel;
+  readonly BroadcastChannel?: new (name: string) => Channel;
   readonly localStorage: Pick<Storage, "setItem">;
   addEventListener(type: "storage", listener: (event: { readonly key: string | null }) => void): void;
 }
@@ -30,7 +36,7 @@ export function signOutNews(scope: Scope, now: () => number): SignOutNews {
   else scope.addEventListener("storage", ({ key }) => key === NAME && onNews());
   return {
     tell() {
-      if (channel) return broadcast(channel);
+      if (channel) return channel.postMessage(NAME, []);
       try {
         // A storage event follows a change alone, so each value is new.
         scope.localStorage.setItem(NAME, String(now()));

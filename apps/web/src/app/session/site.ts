@@ -27,6 +27,8 @@ export interface Site {
   readonly currency: string;
   readonly player: PlayerView | null;
   readonly accounts: readonly AccountView[];
+  /** The player's favourite games, each by a number of the game in some currency. */
+  readonly favorites: readonly number[];
   readonly locale: string;
   readonly locales: readonly LocaleView[];
   /** The origin of the main host, for canonical links. */

@@ -12,5 +12,6 @@ interface NavItem {
 /** The main menu. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: "/", label: "shell.lobby", picture: "nav/lobby", owns: /^\/$|^\/(categories|games|producers)(\/|$)/ },
-  { to: "/pokies/all", label: "shell.pokies", picture: "nav/pokies", owns: /^\/pokies(\/|$)/ },
+  { to: "/pokies/all", label: "shell.pokies", picture: "nav/pokies", owns: /^\/(pokies|slots)(\/|$)/ },
+  { to: "/table/all", label: "shell.table", picture: "nav/table", owns: /^\/table(\/|$)/ },
 ];

@@ -1,5 +1,6 @@
 import type { GameView } from "@apogee/contract";
 import type { ReactNode } from "react";
+import { FavoriteButton } from "../../app/favorites/favorite-button.tsx";
 import { useGameFacts } from "../../app/games/use-game-facts.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
@@ -10,9 +11,12 @@ export function GameFacts({ game }: { readonly game: GameView }) {
   const facts = useGameFacts(game);
   return (
     <section className={styles.facts} aria-labelledby="facts">
-      <h2 className={styles.title} id="facts">
-        <Text id="game.about" />
-      </h2>
+      <header className={styles.head}>
+        <h2 className={styles.title} id="facts">
+          <Text id="game.about" />
+        </h2>
+        <FavoriteButton game={game} />
+      </header>
       <dl className={styles.list}>
         {facts.map(({ name, value }) => (
           <Fact key={name} name={name}>

@@ -1,47 +1,70 @@
+import type { ListPage } from "@apogee/contract";
 import { categoryArt, Chip, Image } from "@apogee/ui";
 import { useEffect, useRef } from "react";
 import { useCategoryName } from "../../app/games/category-name.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
-import { useText } from "../../app/intl/text.tsx";
+import { useText, type MessageKey } from "../../app/intl/text.tsx";
+import { useSession } from "../../app/session/session.tsx";
 import styles from "./category-chips.module.css";
-import type { Category } from "./load-lobby.server.ts";
+import { categoryPath, isSection, listPath } from "./list/list-address.ts";
+import type { Chips } from "./list/list-data.ts";
 
-interface CategoryChipsProps {
-  readonly categories: readonly Category[];
-  /** The category that is shown; `lobby` on the main page, null on other pages. */
+interface CategoryChipsProps extends Chips {
+  /** The selected chip: a category, `lobby`, `all`, `favorites` or `recent`; null if the page has none. */
   readonly current: string | null;
 }
 
+interface ChipFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string;
+  readonly to: string;
+}
+
 /** Links to the lists, in a line that scrolls on phones. */
-export function CategoryChips({ categories, current }: CategoryChipsProps) {
+export function CategoryChips({ page, categories, current }: CategoryChipsProps) {
   const t = useText();
   const nameOf = useCategoryName();
+  const own = useOwnChips(page);
   const row = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(row.current), [current]);
+  const chips: readonly ChipFacts[] = [
+    { id: "lobby", name: t("lobby.lobby"), picture: "all", to: "/" },
+    ...own,
+    ...(isSection(page)
+      ? [{ id: "all", name: t(`lobby.all_${page}` as MessageKey), picture: page, to: listPath(page, "all") }]
+      : []),
+    ...categories.map((category) => ({
+      id: category.id,
+      name: nameOf(category),
+      picture: category.id,
+      to: categoryPath(page, category.id),
+    })),
+  ];
   return (
     <nav className={styles.chips} ref={row} aria-label={t("lobby.categories")}>
-      <Chip selected={current === "lobby"} icon={<ChipPicture slug="all" />} render={<LocalLink to="/" />}>
-        {t("lobby.lobby")}
-      </Chip>
-      {categories
-        .filter(({ id }) => id !== "all")
-        .map((category) => (
-          <Chip
-            key={category.id}
-            selected={category.id === current}
-            icon={<ChipPicture slug={category.id} />}
-            render={
-              <LocalLink
-                to={category.id === "pokies" ? "/pokies/all" : `/categories/${category.id}`}
-                prefetch="intent"
-              />
-            }
-          >
-            {nameOf(category)}
-          </Chip>
-        ))}
+      {chips.map(({ id, name, picture, to }) => (
+        <Chip
+          key={id}
+          selected={id === current}
+          icon={<ChipPicture slug={picture} />}
+          render={<LocalLink to={to} prefetch="intent" />}
+        >
+          {name}
+        </Chip>
+      ))}
     </nav>
   );
+}
+
+/** A player's own lists, on their pages and in the lobby. */
+function useOwnChips(page: ListPage): readonly ChipFacts[] {
+  const { player } = useSession();
+  const t = useText();
+  if (!player || (page !== "main" && page !== "favorites")) return [];
+  const favorites = { id: "favorites", name: t("lobby.favorites"), picture: "favourites", to: "/favorite-games" };
+  const recent = { id: "recent", name: t("lobby.recent"), picture: "recent", to: "/recent-games" };
+  return page === "main" ? [favorites] : [favorites, recent];
 }
 
 /** Scrolls the line, never the page, until the chosen chip is visible with a gutter beside it. */

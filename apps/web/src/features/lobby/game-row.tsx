@@ -1,6 +1,8 @@
 import type { GameView } from "@apogee/contract";
 import { ArrowLeft, ArrowRight, IconButton } from "@apogee/ui";
 import { useIntl } from "react-intl";
+import { categoryPath } from "./list/list-address.ts";
+import { endsInRandom } from "./random-place.ts";
 import { RandomTile } from "./random-tile.tsx";
 import { GameTile } from "../../app/games/game-tile.tsx";
 import { LocalLink } from "../../app/intl/local-link.tsx";
@@ -17,36 +19,40 @@ interface GameRowProps {
   readonly games: readonly GameView[];
   /** The address of the complete list. */
   readonly all: string;
-  /** Ends with a tile that opens one of these games at random. */
-  readonly chance: boolean;
+  /** The category of the games, if they have one in common. */
+  readonly category?: string;
+  /** Ends with the card that opens a random game. */
+  readonly random?: boolean;
   readonly eager?: boolean;
 }
-
-/** Rows of these kinds end with a random tile (specification 9-23). */
-const ENDS_IN_CHANCE = new Set(["special", "new", "top", "recommended"]);
 
 /** One category's games, under the name of the row. */
 export function CategoryRow({ row, eager }: { readonly row: Row; readonly eager: boolean }) {
   const { category, games } = row;
-  const all = category === "pokies" ? "/pokies/all" : `/categories/${category}`;
   return (
     <GameRow
       id={category}
       title={useRowTitle(category)}
       games={games}
-      all={all}
-      chance={ENDS_IN_CHANCE.has(category)}
+      all={categoryPath("main", category)}
+      category={category}
+      random={endsInRandom(category)}
       eager={eager}
     />
   );
 }
 
+/** What the player played, the last one first. */
+export function RecentRow({ games }: { readonly games: readonly GameView[] }) {
+  const t = useText();
+  return <GameRow id="recent" title={t("lobby.recent")} games={games} all="/recent-games" />;
+}
+
 /** Games in a line that scrolls, with arrows for a mouse if not all of them fit. */
-export function GameRow({ id, title, games, all, chance, eager = false }: GameRowProps) {
+export function GameRow({ id, title, games, all, category, random = false, eager = false }: GameRowProps) {
   const t = useText();
   // On a phone, the first row is below the banner, whose picture should have the connection to itself.
-  const atOnce = useSession().device === "desktop" && eager ? 6 : 0;
-  const withRandom = games.length > 1 && chance;
+  const atOnce = useSession().device === "desktop" && eager ? 7 : 0;
   const { list, back, on, scroll } = useRowScroll();
   return (
     <section className={styles.row} aria-labelledby={`row-${id}`}>
@@ -78,15 +84,15 @@ export function GameRow({ id, title, games, all, chance, eager = false }: GameRo
           <Text id="lobby.view_all" />
         </LocalLink>
       </header>
-      <ul className={styles.games} ref={list} data-items={games.length + (withRandom ? 1 : 0)}>
+      <ul className={styles.games} ref={list}>
         {games.map((game, at) => (
           <li key={game.identifier}>
-            <GameTile game={game} eager={at < atOnce} />
+            <GameTile game={game} eager={at < atOnce} within={category} />
           </li>
         ))}
-        {withRandom && (
+        {random && (
           <li>
-            <RandomTile games={games} />
+            <RandomTile />
           </li>
         )}
       </ul>

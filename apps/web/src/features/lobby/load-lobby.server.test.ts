@@ -3,13 +3,15 @@ import {
   gameCollections,
   gamesFilter,
   gamesSelect,
+  menuCategories,
   playedGames,
   type GameView,
   type Visit,
 } from "@apogee/contract";
 import { expect, test } from "vitest";
 import type { LoadFacts } from "../../app/load-context.ts";
-import { loadLobby, type Banner, type Category } from "./load-lobby.server.ts";
+import type { Category } from "./list/list-data.ts";
+import { loadLobby, type Banner } from "./load-lobby.server.ts";
 
 const gamesOf = (category: string, count: number): GameView[] =>
   Array.from({ length: count }, (_, at) => ({ identifier: `${category}/${at}` }) as GameView);
@@ -22,11 +24,14 @@ function given({
   banners = [],
   groups,
   played = [],
+  same = false,
 }: {
   categories?: Category[];
   banners?: Banner[] | "fails";
   groups?: string[];
   played?: readonly GameView[] | "fails";
+  /** Every category holds the first of the same games. */
+  same?: boolean;
 }) {
   const asked: number[] = [];
   const api = {
@@ -35,6 +40,7 @@ function given({
       input: { body?: { page_size: number; filter: { categories: { identifiers: string[] } } } },
     ) => {
       if (route === gameCollections) return categories;
+      if (route === menuCategories) return { main: ["new", "live", "top"] };
       if (route === bannersConfig) {
         if (banners === "fails") throw new Error("no banners");
         return { banners };
@@ -49,7 +55,9 @@ function given({
       const { page_size: most, filter } = input.body!;
       asked.push(most);
       const id = filter.categories.identifiers[0]!;
-      return { data: gamesOf(id, Math.min(most, categories.find((each) => each.id === id)?.games_count ?? 0)) };
+      return {
+        data: gamesOf(same ? "house" : id, Math.min(most, categories.find((each) => each.id === id)?.games_count ?? 0)),
+      };
     },
   };
   const player = groups === undefined ? null : { statuses: groups.map((id) => ({ id, name: id })) };
@@ -69,9 +77,17 @@ test("rows hold fifteen games at most, and a row of nothing new is left out", as
   expect(new Set(asked)).toEqual(new Set([15]));
 });
 
-test("categories without games are no chips", async () => {
-  const { facts } = given({ categories: [category("top", 1), category("live", 0)] });
-  expect((await loadLobby(facts, "en")).categories.map(({ id }) => id)).toEqual(["top"]);
+test("a lobby of few games has a second row: the last one that shows fewer of them", async () => {
+  const { facts } = given({ categories: [category("top", 6), category("new", 6), category("pokies", 4)], same: true });
+  expect((await loadLobby(facts, "en")).rows.map(({ category: id, games }) => [id, games.length])).toEqual([
+    ["top", 6],
+    ["pokies", 4],
+  ]);
+});
+
+test("the chips are the categories of the main page, in its order, without those that have no games", async () => {
+  const { facts } = given({ categories: [category("top", 1), category("new", 1), category("egypt-games", 1)] });
+  expect((await loadLobby(facts, "en")).chips.categories.map(({ id }) => id)).toEqual(["new", "top"]);
 });
 
 test.each([
@@ -102,7 +118,8 @@ test("a player is told of each round that waits, by its wallet, the game that wa
     groups: [],
     played: [playedGame("apogee/A", "EUR", "BTC"), playedGame("apogee/B"), playedGame("apogee/C", "EUR")],
   });
-  const { waiting } = await loadLobby(facts, "en");
+  const { waiting, recent } = await loadLobby(facts, "en");
+  expect(recent.map(({ identifier }) => identifier)).toEqual(["apogee/A", "apogee/B", "apogee/C"]);
   expect(waiting.map(({ game, currency }) => [game.identifier, currency])).toEqual([
     ["apogee/A", "EUR"],
     ["apogee/A", "BTC"],
@@ -116,5 +133,11 @@ test.each([
   ["a player whose history does not answer", [], "fails" as const],
 ])("%s is told of none", async (_who, groups, played) => {
   const { facts } = given({ played, ...(groups === undefined ? {} : { groups }) });
-  expect((await loadLobby(facts, "en")).waiting).toEqual([]);
+  expect(await loadLobby(facts, "en")).toMatchObject({ waiting: [], recent: [] });
+});
+
+test("the row of played games holds fifteen", async () => {
+  const played = Array.from({ length: 40 }, (_, at) => playedGame(`apogee/${at}`));
+  const { recent } = await loadLobby(given({ groups: [], played }).facts, "en");
+  expect(recent).toEqual(played.slice(0, 15));
 });

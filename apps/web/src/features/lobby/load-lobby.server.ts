@@ -1,15 +1,8 @@
-import {
-  bannersConfig,
-  gameCollections,
-  gamesFilter,
-  gamesSelect,
-  playedGames,
-  type GameView,
-  type ResponseOf,
-} from "@apogee/contract";
+import { bannersConfig, gamesFilter, gamesSelect, playedGames, type GameView, type ResponseOf } from "@apogee/contract";
 import type { LoadFacts } from "../../app/load-context.ts";
+import type { Chips } from "./list/list-data.ts";
+import { loadChips } from "./list/load-chips.server.ts";
 
-export type Category = ResponseOf<typeof gameCollections>[number];
 export type Banner = ResponseOf<typeof bannersConfig>["banners"][number];
 
 export interface Row {
@@ -18,10 +11,12 @@ export interface Row {
 }
 
 export interface LobbyData {
-  readonly categories: readonly Category[];
+  readonly chips: Chips;
   readonly banner: Banner | null;
   readonly rows: readonly Row[];
   readonly waiting: readonly Waiting[];
+  /** Games that the player played, the last one first. */
+  readonly recent: readonly GameView[];
 }
 
 /** A round that its player left open, with its game and the wallet that it is played with. */
@@ -50,13 +45,13 @@ const LAST = "pokies";
 export async function loadLobby(facts: LoadFacts, locale: string): Promise<LobbyData> {
   const { api, visit } = facts;
   const { device } = visit;
-  const [categories, banners, waiting] = await Promise.all([
-    api.call(gameCollections, {}),
+  const [{ chips, known: categories }, banners, { waiting, recent }] = await Promise.all([
+    loadChips(api, "main"),
     api.call(bannersConfig, { query: { locale } }).then(
       ({ banners }) => banners,
       () => [],
     ),
-    loadWaiting(facts).catch(() => []),
+    loadPlayed(facts).catch(() => NOTHING_PLAYED),
   ]);
   const known = new Map(categories.map((each) => [each.id, each.games_count]));
   const wanted = [
@@ -73,31 +68,46 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
     }),
   );
   return {
-    categories: categories.filter((each) => each.games_count > 0),
+    chips,
     banner: banners.find((each) => isFor(each, visit.player)) ?? null,
     rows: withoutRepeats(rows),
     waiting,
+    recent,
   };
 }
 
-/** Open rounds are looked for among the games that the player played last. */
-async function loadWaiting({ api, visit: { player, device } }: LoadFacts): Promise<readonly Waiting[]> {
+type Played = Pick<LobbyData, "waiting" | "recent">;
+const NOTHING_PLAYED: Played = { waiting: [], recent: [] };
+
+/** What the player played last, and the open rounds among it. */
+async function loadPlayed({ api, visit: { player, device } }: LoadFacts): Promise<Played> {
   const played = player ? await api.call(playedGames, {}) : [];
-  if (played.length === 0) return [];
-  const games = await api.call(gamesSelect, { body: { device, game_ids: played.map(({ identifier }) => identifier) } });
-  return played.flatMap(({ identifier }) =>
-    (games[identifier]?.unfinished_games_for ?? []).map((currency) => ({ game: games[identifier]!, currency })),
-  );
+  if (played.length === 0) return NOTHING_PLAYED;
+  const byId = await api.call(gamesSelect, { body: { device, game_ids: played.map(({ identifier }) => identifier) } });
+  const games = played.flatMap(({ identifier }) => byId[identifier] ?? []);
+  return {
+    waiting: games.flatMap((game) => game.unfinished_games_for.map((currency) => ({ game, currency }))),
+    recent: games.slice(0, ROW_SIZE),
+  };
 }
 
-/** Drops a row that shows nothing new below the ones above it: a new site has more categories than games. */
+/** The lobby has at least this many rows, even if the second one repeats games of the first. */
+const LEAST_ROWS = 2;
+
+/**
+ * Drops a row that shows nothing new below the ones above it: a new site has more categories than games. If that leaves
+ * a single row, the last row with fewer games follows it.
+ */
 export function withoutRepeats(rows: readonly Row[]): Row[] {
   const shown = new Set<string>();
-  return rows.filter(({ games }) => {
+  const kept = rows.filter(({ games }) => {
     const isNew = games.some((game) => !shown.has(game.identifier));
     for (const game of games) shown.add(game.identifier);
     return isNew;
   });
+  if (kept.length >= LEAST_ROWS) return kept;
+  const other = rows.findLast(({ games }) => games.length > 0 && games.length < shown.size);
+  return [...kept, ...(other && !kept.includes(other) ? [other] : [])];
 }
 
 /** Whether a banner of the main page is for this kind of visitor and their groups. */

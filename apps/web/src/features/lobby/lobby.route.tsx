@@ -3,7 +3,7 @@ import { factsOf } from "../../app/load-context.ts";
 import { Text } from "../../app/intl/text.tsx";
 import { pageMeta } from "../../app/intl/page-meta.ts";
 import { CategoryChips } from "./category-chips.tsx";
-import { CategoryRow } from "./game-row.tsx";
+import { CategoryRow, RecentRow } from "./game-row.tsx";
 import { Hero } from "./hero.tsx";
 import { PlatformFacts } from "./platform-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
@@ -22,7 +22,7 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
 
-export default function Lobby({ loaderData: { banner, categories, rows, waiting } }: Route.ComponentProps) {
+export default function Lobby({ loaderData: { banner, chips, rows, waiting, recent } }: Route.ComponentProps) {
   return (
     <>
       <main className={styles.page}>
@@ -34,7 +34,8 @@ export default function Lobby({ loaderData: { banner, categories, rows, waiting 
           </h1>
         )}
         <WaitingRounds waiting={waiting} />
-        <CategoryChips categories={categories} current="lobby" />
+        <CategoryChips {...chips} current="lobby" />
+        {recent.length > 0 && <RecentRow games={recent} />}
         {rows.map((row, at) => (
           <CategoryRow key={row.category} row={row} eager={at === 0} />
         ))}

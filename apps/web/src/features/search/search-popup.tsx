@@ -92,7 +92,10 @@ export function SearchPopup({ onClose }: { readonly onClose: () => void }) {
         </p>
         {found.state === "found" && games.length === 0 && <NoGames text="search.empty" />}
         {found.state === "failed" && <NoGames text="search.failed" onRetry={found.retry} />}
-        <ul className={styles.tiles} onClick={onChosen}>
+        <ul
+          className={styles.tiles}
+          onClick={(event) => event.target instanceof Element && event.target.closest("a") && onChosen()}
+        >
           {games.map((game) => (
             <li key={game.identifier}>
               <GameTile game={game} eager />

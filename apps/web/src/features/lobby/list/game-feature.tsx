@@ -1,11 +1,12 @@
 import type { GameView } from "@apogee/contract";
 import { gameWide, Image } from "@apogee/ui";
 import { Link } from "react-router";
-import { GameActions } from "../../app/games/game-actions.tsx";
-import { gamePath } from "../../app/games/game-paths.ts";
-import { useGameFacts } from "../../app/games/use-game-facts.ts";
-import { useLocalPath } from "../../app/intl/local-link.tsx";
-import { Text } from "../../app/intl/text.tsx";
+import { FavoriteButton } from "../../../app/favorites/favorite-button.tsx";
+import { GameActions } from "../../../app/games/game-actions.tsx";
+import { gamePath } from "../../../app/games/game-paths.ts";
+import { useGameFacts } from "../../../app/games/use-game-facts.ts";
+import { useLocalPath } from "../../../app/intl/local-link.tsx";
+import { Text } from "../../../app/intl/text.tsx";
 import styles from "./game-feature.module.css";
 
 const SIZES = "(width < 900px) 92vw, 680px";
@@ -42,6 +43,7 @@ export function GameFeature({ game }: { readonly game: GameView }) {
         </dl>
         <div className={styles.actions}>
           <GameActions game={game} size={48} />
+          <FavoriteButton game={game} size={48} />
         </div>
       </div>
     </article>

@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { pageMeta } from "../../../app/intl/page-meta.ts";
+import { factsOf } from "../../../app/load-context.ts";
+import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/favorites.route.ts";
+import { loadFavorites } from "./load-own-list.server.ts";
+import { OwnList } from "./own-list.tsx";
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadFavorites(factsOf(context), { locale: params.locale, page: url.searchParams.get("page") });
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "lobby.favorites" });
+
+export default function Favorites({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <OwnList list={loaderData} />
+      <Outlet />
+    </>
+  );
+}

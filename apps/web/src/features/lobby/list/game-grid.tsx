@@ -1,0 +1,45 @@
+import type { GameView } from "@apogee/contract";
+import { Skeleton } from "@apogee/ui";
+import type { Ref } from "react";
+import { GameTile } from "../../../app/games/game-tile.tsx";
+import { RandomTile } from "../random-tile.tsx";
+import styles from "./game-grid.module.css";
+
+const SIZES = "(width < 768px) 31vw, 213px";
+/** Two rows of a phone, one of a desktop. */
+const AT_ONCE = 6;
+
+interface GameGridProps {
+  /** Null is the card that opens a random game. */
+  readonly cards: readonly (GameView | null)[];
+  readonly category?: string | undefined;
+  readonly busy?: boolean;
+  /** How many skeletons follow the games. */
+  readonly coming?: number;
+  /** The first skeleton. */
+  readonly end?: Ref<HTMLLIElement>;
+  readonly ref?: Ref<HTMLUListElement>;
+  readonly onUnfavored?: ((game: GameView) => void) | undefined;
+}
+
+/** Games in rows. */
+export function GameGrid({ cards, category, busy = false, coming = 0, end, ref, onUnfavored }: GameGridProps) {
+  return (
+    <ul className={styles.grid} aria-busy={busy || undefined} ref={ref}>
+      {cards.map((game, at) => (
+        <li key={game?.identifier ?? "random"}>
+          {game ? (
+            <GameTile game={game} eager={at < AT_ONCE} sizes={SIZES} within={category} onUnfavored={onUnfavored} />
+          ) : (
+            <RandomTile sizes={SIZES} />
+          )}
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, at) => (
+        <li key={`place ${cards.length + at}`} ref={at === 0 ? end : undefined} aria-hidden="true">
+          <Skeleton shape="tile" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, type LoaderFunctionArgs } from "react-router";
+import { pageMeta, pageTexts } from "../../../app/intl/page-meta.ts";
+import { unlocalized } from "../../../app/intl/paths.ts";
+import { factsOf } from "../../../app/load-context.ts";
+import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/list.route.ts";
+import { GameList } from "./game-list.tsx";
+import { listKindOf } from "./list-address.ts";
+import { listNameOf } from "./list-name.ts";
+import { loadList } from "./load-list.server.ts";
+
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  return loadList(factsOf(context), {
+    kind: listKindOf(unlocalized(url.pathname)),
+    slug: params["slug"] ?? "all",
+    locale: params["locale"],
+    search: url.searchParams,
+    page: params["page"],
+  });
+}
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: list }) => {
+  if (!list) return [];
+  const page = list.first.pagination.current_page;
+  return pageMeta(matches, {
+    title: page > 1 ? "lobby.list_page_title" : list.of.id === "all" ? "lobby.list_all_title" : "lobby.list_title",
+    values: { list: listNameOf(list.of, pageTexts(matches)), page },
+  });
+};
+
+export default function List({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <GameList list={loaderData} />
+      <Outlet />
+    </>
+  );
+}

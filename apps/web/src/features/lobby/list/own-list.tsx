@@ -1,0 +1,65 @@
+import type { GameView } from "@apogee/contract";
+import { useRef } from "react";
+import { useFavorites } from "../../../app/favorites/favorites.tsx";
+import { isRemoved } from "../../../app/favorites/favorite-state.ts";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { showToast } from "../../../app/toasts/toasts.ts";
+import { CategoryChips } from "../category-chips.tsx";
+import styles from "../lobby.module.css";
+import { withRandom } from "../random-place.ts";
+import { EmptyList } from "./empty-list.tsx";
+import { GameGrid } from "./game-grid.tsx";
+import type { ListData } from "./list-data.ts";
+import { ListEnd } from "./list-end.tsx";
+import { useListName } from "./list-name.ts";
+import { PageLinks } from "./page-links.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useMoreGames } from "./use-more-games.ts";
+
+/** A player's own list: favourites or played games. A game that is removed from the favourites disappears from them. */
+export function OwnList({ list: { of, path, chips, source, first } }: { readonly list: ListData }) {
+  const { games, state, coming, end, retry } = useMoreGames(first, source);
+  const { state: favorites, change } = useFavorites();
+  const t = useText();
+  const grid = useRef<HTMLUListElement>(null);
+  const left = of.kind === "favorites" ? games.filter((game) => !isRemoved(favorites, game)) : games;
+  const { current_page: current, total_pages: pages, total_count: total } = first.pagination;
+  useKeptFocus(grid, left);
+
+  const offerUndo = (game: GameView): void =>
+    showToast({
+      text: t("lobby.favorite_removed", { title: game.title }),
+      action: { label: t("common.undo"), onClick: () => void change(game, true) },
+      key: `favorite ${game.identifier}`,
+    });
+
+  return (
+    <main className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {useListName(of)}
+        </h1>
+        <span className={styles.count} role="status">
+          <Text id="lobby.count" values={{ count: total - (games.length - left.length) }} />
+        </span>
+      </div>
+      <CategoryChips {...chips} current={of.kind} />
+      {left.length + coming === 0 ? (
+        <EmptyList kind={of.kind} />
+      ) : (
+        <GameGrid
+          cards={current === 1 ? withRandom(left, of.kind) : left}
+          coming={coming}
+          end={end}
+          ref={grid}
+          onUnfavored={of.kind === "favorites" ? offerUndo : undefined}
+        />
+      )}
+      <ListEnd
+        state={state}
+        retry={retry}
+        links={pages > 1 && <PageLinks path={path} search="" current={current} total={pages} />}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { pageMeta } from "../../../app/intl/page-meta.ts";
+import { factsOf } from "../../../app/load-context.ts";
+import { keepBeneathPopups } from "../../../app/popups/keep-beneath-popups.ts";
+import type { Route } from "./+types/recent.route.ts";
+import { loadRecent } from "./load-own-list.server.ts";
+import { OwnList } from "./own-list.tsx";
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadRecent(factsOf(context), { locale: params.locale, page: url.searchParams.get("page") });
+
+export const shouldRevalidate = keepBeneathPopups;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "lobby.recent" });
+
+export default function Recent({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <OwnList list={loaderData} />
+      <Outlet />
+    </>
+  );
+}

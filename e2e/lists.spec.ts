@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { forgetShifts } from "./site-links.ts";
+import { givenPlayer } from "./steps.ts";
+
+const tiles = (page: Page) => page.getByRole("main").getByRole("article");
+const countOf = (page: Page) => page.getByRole("main").getByRole("status");
+
+test("filters and the sort order are in the address, and a step back undoes them", async ({ page, phone, watch }) => {
+  await page.goto("/pokies/all");
+  await expect(countOf(page)).toHaveText("4 games");
+  const choose = async (label: string, value: string): Promise<void> => {
+    if (phone)
+      await page
+        .getByRole("link", { name: /^Sort and filter/ })
+        .or(page.getByRole("button", { name: /^Sort and filter/ }))
+        .click();
+    const form = phone ? page.getByRole("dialog") : page.getByRole("form", { name: "Sort and filter" });
+    await form.getByLabel(label).selectOption(value);
+    if (phone) await form.getByRole("button", { name: "Show games" }).click();
+  };
+  await choose("Sort by", "title");
+  await expect(page).toHaveURL(/\/pokies\/all\?sort=title$/);
+  await expect(tiles(page).first()).toContainText("Candy Orbit");
+  await choose("Volatility", "high");
+  await expect(page).toHaveURL(/\/pokies\/all\?sort=title&volatility=high$/);
+  await expect(countOf(page)).toHaveText("1 game");
+  await watch.accessible("a filtered list");
+  await page.goBack();
+  await expect(countOf(page)).toHaveText("4 games");
+  await choose("Volatility", "very-high");
+  await expect(page.getByRole("heading", { name: "No games found" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/pokies\/all$/);
+  await expect(countOf(page)).toHaveText("4 games");
+  // Another list is another page.
+  await forgetShifts(page);
+});
+
+test("without scripts the form, the random game and what an address says still work", async ({
+  browser,
+  baseURL,
+  phone,
+}) => {
+  const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/table/all?sort=bogus");
+  await expect(page).toHaveURL(/\/table\/all$/);
+  await expect(countOf(page)).toHaveText("2 games");
+  if (phone) await page.getByRole("main").getByText("Sort and filter").click();
+  await page.getByLabel("Feature", { exact: true }).selectOption("decisions");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(countOf(page)).toHaveText("1 game");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/table\/all$/);
+  await page.getByRole("link", { name: /^Surprise me/ }).click();
+  await expect(page).toHaveURL(/\/play\/apogee\/\w+$/);
+  for (const [path, status] of [
+    ["/pokies/all?page=2", 404],
+    ["/live/all", 404],
+    ["/games/nothing", 404],
+    ["/games/top", 200],
+    ["/producers/apogee/1", 200],
+  ] as const)
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, status]);
+  await expect(page).toHaveURL(/\/producers\/nebula-works$/);
+  await context.close();
+});
+
+test("a favourite is one everywhere; what fails is undone, and what is removed can come back", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/favorite-games");
+  await expect(page).toHaveURL(
+    (url) => url.pathname === "/sign-up" && url.searchParams.get("redirect") === "/favorite-games",
+  );
+  await expect(page.getByRole("button", { name: /^Favourite: / })).toHaveCount(0);
+  await givenPlayer(page);
+  await page.goto("/");
+  const hearts = page.getByRole("main").getByRole("button", { name: "Favourite: Dragon's Ember", includeHidden: true });
+  await expect(hearts).toHaveCount(2);
+  const pressed = (value: boolean) =>
+    expect
+      .poll(() => hearts.evaluateAll((all) => all.map((heart) => heart.getAttribute("aria-pressed"))))
+      .toEqual([String(value), String(value)]);
+
+  watch.allowed.push(/status of 500/);
+  await page.route("**/api/player/favorite_games/*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await hearts.first().click();
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages.getByText("Dragon's Ember could not be added to your favourites. Try again.")).toBeVisible();
+  await pressed(false);
+  await page.unroute("**/api/player/favorite_games/*");
+
+  await hearts.first().click();
+  await pressed(true);
+  await page.goto("/play/apogee/DragonsEmber");
+  await expect(page.getByRole("button", { name: "Favourite: Dragon's Ember" })).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/favorite-games");
+  await expect(countOf(page)).toHaveText("1 game");
+  await watch.accessible("the favourites");
+  await page.getByRole("button", { name: "Favourite: Dragon's Ember" }).click();
+  await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(countOf(page)).toHaveText("1 game");
+  await page.reload();
+  await expect(countOf(page)).toHaveText("1 game");
+  await page.goto("/recent-games");
+  await expect(page.getByRole("heading", { name: "Nothing played yet" })).toBeVisible();
+});
