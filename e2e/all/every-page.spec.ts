@@ -1,47 +1,26 @@
 import { expect, test } from "../fixtures.ts";
+import { SITE_ROUTES } from "../site-routes.ts";
 import { givenPlayer } from "../steps.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-const PUBLIC = [
-  "",
-  "/pokies/all",
-  "/slots",
-  "/table/all",
-  "/pokies/all?volatility=very-high&buy=1",
-  "/categories/top",
-  "/categories/egypt-games",
-  "/producers",
-  "/producers/nebula-works",
-  "/terms-and-conditions",
-  "/privacy-policy",
-  "/cookie-policy",
-  "/general-rules",
-  "/responsible-gaming",
-  "/sign-in",
-  "/sign-up",
-  "/remind",
-  "/oops",
+const pagesOf = (visitor: "guest" | "player"): string[] => [
+  ...new Set(
+    SITE_ROUTES.filter((route) => route[visitor] === "page" && (visitor === "guest" || route.guest !== "page")).map(
+      ({ path }) => (path === "/" ? "" : path),
+    ),
+  ),
 ];
-const PLAYERS = [
-  "/favorite-games",
-  "/recent-games",
-  "/profile",
-  "/profile/games-history",
-  "/profile/payments",
-  "/profile/fairness",
-  "/profile/security",
-  "/deposit",
-  "/withdraw",
-  "/cashbox",
-];
+/** Pages beside those of the specification. */
+const PUBLIC = [...pagesOf("guest"), "/categories/egypt-games", "/producers", "/pokies/all?volatility=very-high&buy=1"];
+const PLAYERS = [...pagesOf("player"), "/profile/payments", "/profile/fairness", "/recent-games"];
 
-for (const locale of ["", "/de"]) {
+for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
   for (const [whose, paths] of [
     ["a guest", PUBLIC],
     ["a player", PLAYERS],
   ] as const) {
-    test(`every page of ${whose} is whole${locale === "" ? "" : " in German"}: nothing runs over the side, and axe finds nothing serious`, async ({
+    test(`every page of ${whose} is whole${locale === "" ? "" : ` under ${locale}`}: nothing runs over the side, and axe finds nothing serious`, async ({
       page,
       watch,
     }) => {

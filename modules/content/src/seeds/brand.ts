@@ -34,22 +34,22 @@ const HERO: Readonly<Record<string, BannerText>> = {
   "fr-CA": {
     title: "Prenez votre envol",
     description: "Vérifiez chaque résultat dans votre navigateur. Chaque taux de retour est démontré.",
-    button: "Voir toutes les machines",
+    button: "Voir les machines",
   },
   no: {
     title: "Ta av",
     description: "Kontroller hvert resultat i nettleseren. Hver tilbakebetalingsprosent er bevist.",
-    button: "Se alle spilleautomater",
+    button: "Se automatene",
   },
   it: {
     title: "Prendi il volo",
     description: "Verifica ogni risultato nel tuo browser. Ogni ritorno è dimostrato.",
-    button: "Vedi tutte le slot",
+    button: "Vedi le slot",
   },
   et: {
     title: "Lenda kõrgele",
     description: "Kontrolli iga tulemust oma brauseris. Iga tagasimakseprotsent on tõestatud.",
-    button: "Vaata kõiki slotte",
+    button: "Vaata slotte",
   },
 };
 

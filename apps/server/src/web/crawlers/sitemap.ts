@@ -30,22 +30,25 @@ export function sitemapXml(origin: string, locales: readonly SitemapLocale[], pa
   ].join("\n");
 }
 
-/** What crawlers may read: public pages. Pages of players, popups and calls are of no use to them. */
+/** Calls and programs beside the site. */
+const NO_PAGES = ["/api/", "/api-fe/", "/studio/", "/frame/", "/sandbox"];
+/** Pages of one player or browser, and games with a mode: each is the game's page again. They exist in every language. */
+const OF_ONE_VISITOR = [
+  "/play/*?",
+  "/profile",
+  "/cashbox",
+  "/deposit",
+  "/withdraw",
+  "/confirmation",
+  "/favorite-games",
+  "/recent-games",
+  "/ffc",
+];
+
+/** What crawlers may read: public pages, which the sitemap lists. */
 export function robotsTxt(origin: string): string {
-  return [
-    "User-agent: *",
-    ...[
-      "/api/",
-      "/api-fe/",
-      "/studio/",
-      "/frame/",
-      "/sandbox/",
-      "/profile",
-      "/favorite-games",
-      "/recent-games",
-      "/ffc",
-    ].map((path) => `Disallow: ${path}`),
-    `Sitemap: ${origin}/sitemap.xml`,
-    "",
-  ].join("\n");
+  const closed = [...OF_ONE_VISITOR.flatMap((path) => [path, `/*${path}`]), ...NO_PAGES];
+  return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
 }

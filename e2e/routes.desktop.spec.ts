@@ -1,0 +1,85 @@
+import type { APIRequestContext } from "@playwright/test";
+import { apogee, expect, test } from "./fixtures.ts";
+import { SITE_ROUTES, type Outcome } from "./site-routes.ts";
+import { givenPlayer } from "./steps.ts";
+
+/** The outcome of an address as the server gives it, without a browser. */
+async function outcomeOf(request: APIRequestContext, path: string): Promise<Outcome | number> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const status = answer.status();
+  if (status === 404) return "missing";
+  if (status >= 300 && status < 400) return { to: answer.headers()["location"] ?? "" };
+  const html = await answer.text();
+  const isWhole = /<title>[^<]+<\/title>/.test(html) && /<main\b/.test(html);
+  return status === 200 && isWhole ? "page" : status;
+}
+
+test("every address of the site is a page, a redirect or missing, for guests and for players, in every language", async ({
+  page,
+}) => {
+  const wrong: unknown[] = [];
+  const ask = async (visitor: "guest" | "player", prefix: string): Promise<void> => {
+    for (const route of SITE_ROUTES) {
+      const wanted = route[visitor];
+      const expected = typeof wanted === "object" ? { to: prefix + localized(wanted.to, prefix) || "/" } : wanted;
+      const path = `${prefix}${prefix && route.path === "/" ? "" : route.path}`;
+      const outcome = await outcomeOf(page.request, path);
+      if (JSON.stringify(outcome) !== JSON.stringify(expected)) wrong.push([visitor, path, outcome, expected]);
+    }
+  };
+  await ask("guest", "");
+  await ask("guest", "/it");
+  await givenPlayer(page);
+  await ask("player", "");
+  expect(wrong).toEqual([]);
+});
+
+/** Below a prefix the lobby has no slash, and a remembered address bears the prefix too. */
+function localized(to: string, prefix: string): string {
+  if (prefix === "") return to;
+  const [path, query] = to.split("?");
+  const remembered = query?.replace("redirect=", `redirect=${encodeURIComponent(prefix)}`);
+  return `${path === "/" ? "" : path}${remembered ? `?${remembered}` : ""}`;
+}
+
+for (const [path, status] of [
+  ["/xx/pokies/all", 404],
+  ["/pokies/no-such-category", 404],
+  ["/producers/nebula-works/0", 404],
+  ["/producers/nebula-works/1000000000", 404],
+  ["/pokies/all?page=1000000000", 404],
+  ["/guest//evil.example/x", 301],
+] as const) {
+  test(`bad input: ${path} is answered ${status} and leads to no other site`, async ({ page }) => {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(answer.headers()["location"] ?? "/").toMatch(/^\/(?!\/)/);
+  });
+}
+
+test("a tester finds the flags, which change only what this browser shows", async ({ page }) => {
+  const { id } = await givenPlayer(page);
+  await apogee("player", "test", String(id), "--reason", "a tester of flags");
+  await page.goto("/ffc");
+  const flag = page.getByRole("switch", { name: /promo_banner/ });
+  await expect(flag).toBeChecked();
+  await flag.uncheck();
+  await page.reload();
+  await expect(flag).not.toBeChecked();
+  const project = (await (await page.request.get("/api/info/project")).json()) as { flags: Record<string, boolean> };
+  expect(project.flags["promo_banner"]).toBe(true);
+  await page.getByRole("button", { name: "Remove all overrides" }).click();
+  await expect(flag).toBeChecked();
+});
+
+test("login and registration have pages of their own, from which a guest reaches the lobby", async ({
+  page,
+  watch,
+}) => {
+  await page.goto("/login");
+  await watch.accessible("/login");
+  await page.getByRole("navigation", { name: "Log in or sign up" }).getByRole("link").last().click();
+  await expect(page).toHaveURL("/registration");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await watch.accessible("/registration");
+});
