@@ -12,7 +12,13 @@ const pagesOf = (visitor: "guest" | "player"): string[] => [
   ),
 ];
 /** Pages beside those of the specification. */
-const PUBLIC = [...pagesOf("guest"), "/categories/egypt-games", "/producers", "/pokies/all?volatility=very-high&buy=1"];
+const PUBLIC = [
+  ...pagesOf("guest"),
+  "/categories/egypt-games",
+  "/table/all",
+  "/producers",
+  "/pokies/all?volatility=very-high&buy=1",
+];
 const PLAYERS = [...pagesOf("player"), "/profile/payments", "/profile/fairness", "/recent-games"];
 
 for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
