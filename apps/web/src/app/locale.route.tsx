@@ -7,6 +7,9 @@ import { factsOf } from "./load-context.ts";
 import { ErrorScreen } from "./pages/error-screen.tsx";
 import { SiteShell } from "./shell/site-shell.tsx";
 
+/** The base path of guests (specification 2.2-35); a page there is the page without it. */
+const GUEST = "guest";
+
 /** Accepts enabled locales. The default one has no prefix, so that every page has one address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const wanted = params.locale;
@@ -18,6 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (own !== fallback) throw redirect(`/${own}${url.pathname === "/" ? "" : url.pathname}${url.search}`);
     return null;
   }
+  // Lists have patterns such as `:locale/pokies/:slug`, which come before `guest/*`.
+  if (wanted === GUEST) throw redirect(`/${url.pathname.replace(/^\/guest[/\\]*/, "")}${url.search}`, 301);
   if (!locales.some((each) => each.code === wanted)) throw data(null, { status: 404 });
   if (wanted === fallback)
     throw redirect(unlocalized(url.pathname) + url.search, {
