@@ -12,12 +12,13 @@ import { accountRuleOf, addressRuleOf, type AccountRule } from "./budgets/rules.
 import { CommittedRefusal, inRefusableTransaction } from "./committed-refusal.ts";
 import type { Admission, CallContext, CallFacts, PlayerPrincipal, Principal } from "./context.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { BadRequest, CountryRestricted, Forbidden, TooManyCalls, UnderMaintenance } from "./errors.ts";
+import { BadRequest, Forbidden, TooManyCalls } from "./errors.ts";
 import { claimKey, fingerprintOf, releaseKey, storeAnswer, type StoredAnswer } from "./idempotency.store.ts";
 import type { ImplementedRoute } from "./implement.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { noteOn, notesOf, type Notes } from "./notes.ts";
 import { inputOf } from "./parse.ts";
+import { refuseDuringMaintenance, requireServedCountry } from "./served-callers.ts";
 import { Turnstile, type Room } from "./turnstile.ts";
 
 /** What the edge needs from other modules; provided by the composition root. */
@@ -106,9 +107,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly ImplementedRo
   }
 }
 
-/** How long clients wait before they ask again during maintenance. */
-const RETRY_AFTER_S = "10";
-
 async function serve(
   route: ImplementedRoute,
   request: FastifyRequest,
@@ -117,10 +115,7 @@ async function serve(
   tellOutage: ReturnType<typeof boundedLines>,
 ): Promise<unknown> {
   const { contract } = route;
-  if (isClosed(contract, options)) {
-    reply.headers({ "x-maintenance-mode": "1", "retry-after": RETRY_AFTER_S });
-    throw new UnderMaintenance();
-  }
+  refuseDuringMaintenance(contract, reply, options);
   requireOwnOrigin(contract, request, options.trustedOrigins);
   refuseStaffToken(contract, request.headers.authorization);
   const principal = await principalOf(contract, request, options);
@@ -357,19 +352,6 @@ class EdgeContext implements Omit<CallContext, "principal"> {
       }
     }
   }
-}
-
-/** Staff work during maintenance, and providers' and payment notifications are still processed. */
-const isClosed = ({ access }: RouteContract, { isUnderMaintenance }: EdgeOptions): boolean =>
-  access !== "staff" && access !== "signed" && isUnderMaintenance?.() === true;
-
-/** Refuses `CountryRestricted`. A country that is unknown is served. */
-function requireServedCountry(
-  { servedCountriesOnly }: RouteContract,
-  { country }: CallFacts,
-  { servesCountry }: EdgeOptions,
-): void {
-  if (servedCountriesOnly && country && servesCountry && !servesCountry(country)) throw new CountryRestricted(country);
 }
 
 function factsOf(request: FastifyRequest, principal: Principal | null, options: EdgeOptions): CallFacts {

@@ -23,12 +23,13 @@ export function ListTools({ list }: { readonly list: ListData }) {
   const open = useFilters(path);
   const count = countFilters(query);
 
-  const apply = useEffectEvent(() => {
+  const apply = (): void => {
     const search = form.current && searchIn(form.current, producers);
     if (search !== null && search !== searchOf(query)) open(search);
-  });
+  };
+  const onScripts = useEffectEvent(apply);
   // Applies what was chosen before the scripts ran.
-  useEffect(() => apply(), []);
+  useEffect(() => onScripts(), []);
 
   return (
     <div className={styles.tools}>
