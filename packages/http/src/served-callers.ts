@@ -1,8 +1,13 @@
 import type { RouteContract } from "@apogee/contract";
 import type { FastifyReply } from "fastify";
 import type { CallFacts } from "./context.ts";
-import type { EdgeOptions } from "./edge.ts";
 import { CountryRestricted, UnderMaintenance } from "./errors.ts";
+
+/** Who is served now. */
+interface Served {
+  isUnderMaintenance?(): boolean;
+  servesCountry?(country: string): boolean;
+}
 
 /** How long clients wait before they ask again during maintenance. */
 const RETRY_AFTER_S = "10";
@@ -14,7 +19,7 @@ const RETRY_AFTER_S = "10";
 export function refuseDuringMaintenance(
   { access }: RouteContract,
   reply: FastifyReply,
-  { isUnderMaintenance }: EdgeOptions,
+  { isUnderMaintenance }: Served,
 ): void {
   if (access === "staff" || access === "signed" || !isUnderMaintenance?.()) return;
   reply.headers({ "x-maintenance-mode": "1", "retry-after": RETRY_AFTER_S });
@@ -25,7 +30,7 @@ export function refuseDuringMaintenance(
 export function requireServedCountry(
   { servedCountriesOnly }: RouteContract,
   { country }: CallFacts,
-  { servesCountry }: EdgeOptions,
+  { servesCountry }: Served,
 ): void {
   if (servedCountriesOnly && country && servesCountry && !servesCountry(country)) throw new CountryRestricted(country);
 }

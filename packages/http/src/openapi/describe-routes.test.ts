@@ -86,7 +86,19 @@ describe("the document says of a route", () => {
       { status: 409, common: false },
     ]);
     expect(new Set(refusals.map(({ code }) => code)).size).toBe(refusals.length);
-    expect(Object.keys(responses)).toEqual(["200", "400", "403", "409", "413", "415", "422", "429", "451", "500", "503"]);
+    expect(Object.keys(responses)).toEqual([
+      "200",
+      "400",
+      "403",
+      "409",
+      "413",
+      "415",
+      "422",
+      "429",
+      "451",
+      "500",
+      "503",
+    ]);
     expect(responses["429"]).toMatchObject({
       headers: { "Retry-After": { schema: { type: "integer" } } },
       content: {
