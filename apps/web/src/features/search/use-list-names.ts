@@ -11,6 +11,9 @@ export interface ListName {
   readonly path: string;
 }
 
+/** Sections of the main menu have addresses of their own. */
+const SECTIONS: Readonly<Record<string, string>> = { pokies: "/pokies/all", slots: "/slots", table: "/table/all" };
+
 interface Known {
   readonly categories: readonly { readonly id: string; readonly title: string }[];
   readonly producers: readonly { readonly slug: string; readonly name: string; readonly url: string }[];
@@ -39,7 +42,7 @@ export function useListNames(): readonly ListName[] {
       kind: "category",
       id: category.id,
       name: nameOf(category),
-      path: category.id === "pokies" ? "/pokies/all" : `/categories/${category.id}`,
+      path: SECTIONS[category.id] ?? `/categories/${category.id}`,
     })),
     ...producers.map(({ slug, name, url }): ListName => ({ kind: "producer", id: slug, name, path: url })),
   ];
