@@ -219,7 +219,7 @@ describe("a backup", () => {
     ["flipped byte", (copy) => flip(join(copy, aTable())), /1259 was changed/],
     ["cut file", (copy) => replace(join(copy, aTable()), (bytes) => bytes.subarray(0, 8_192)), /1259 has 8192 bytes/],
     ["missing file", (copy) => rmSync(join(copy, aTable())), /1259 cannot be read/],
-    ["file of its own", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra does not belong/],
+    ["file of its own", (copy) => writeFileSync(join(copy, "postgres/cluster/extra"), ""), /extra is not part of it/],
     ["changed manifest", (copy) => flip(join(copy, "manifest.json")), /manifest\.json is damaged/],
     ["lost seal of the manifest", (copy) => rmSync(join(copy, "manifest.sha256")), /manifest\.json is damaged/],
   ])("with a %s is found damaged, and not restored", async (_what, how, says) => {
