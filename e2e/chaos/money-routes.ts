@@ -12,6 +12,7 @@ const STAFF_DECISIONS = "modules/cashier/src/routes.staff.test.ts";
 const DIALECTS = "modules/gateway/src/conformance.test.ts";
 const ASKS = nothing("It asks.");
 const ACCOUNT = nothing("It is about the account or its sessions.");
+const FAVORITES = nothing("It changes a player's list of games.");
 const WALLET = "gateway.twirp.wallet.v1.Wallet";
 
 /** Every route of the platform, without the sandbox, that does more than GET. A new one must be listed here. */
@@ -25,6 +26,8 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "fairness.rotate": repeats("seed rotation"),
   "games.filter": ASKS,
   "games.select": ASKS,
+  "games.favorites.add": FAVORITES,
+  "games.favorites.remove": FAVORITES,
   "games.launch": nothing("It opens a frame."),
   "accounts.open": repeats("wallet opening"),
   "cashbox.deposit": repeats("deposit"),

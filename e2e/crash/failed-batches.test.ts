@@ -19,7 +19,7 @@ test.each([
   ["a line that a kill cut off", [line(BUG).slice(0, 90)], [], 0],
   [
     "other lines, and what is no line of ours",
-    ["- Opening the doors", JSON.stringify({ msg: "a call failed", time: AT, error: BUG })],
+    ["  Opening the ports", JSON.stringify({ msg: "a call failed", time: AT, error: BUG })],
     [],
     0,
   ],

@@ -41,7 +41,11 @@ export function nuisances(
     socket.once(
       "data",
       (said: Buffer) =>
-        (refused += /^HTTP\/1\.1 503 [^]*"message":"Too many calls come at once/.test(said.toString("latin1")) ? 1 : 0),
+        (refused += /^HTTP\/1\.1 503 [^]*"message":"The wallet has too many calls at the moment/.test(
+          said.toString("latin1"),
+        )
+          ? 1
+          : 0),
     );
     socket.write(head);
     socket.write(most);
