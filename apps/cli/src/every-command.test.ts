@@ -215,7 +215,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "files put": ["file.published"],
   "files delete": ["file.deleted"],
 };
-const PARAMETERS = /^(?:threshold|limit|rates|game|provider|clock) /;
+const PARAMETERS = /^(?:threshold|limit|rates|flag|game|provider|clock) /;
 
 /** What each command wrote to the trail. */
 const told = new Map<string, readonly Trail[]>();

@@ -19,6 +19,7 @@ const SORTED: ReadonlyArray<readonly [string, EventKind]> = [
   ["freespins.issued", "promotion"],
   ["game.disabled", "parameter"],
   ["limit.set", "parameter"],
+  ["flag.enabled", "parameter"],
   ["threshold.set", "parameter"],
   ["player.changed_details", "personal_data"],
   ["player.marked_test", "account"],

@@ -19,8 +19,8 @@ const KINDS = {
   adjustment: "^wallet\\.",
   payment: "^(deposit|withdrawal)\\.",
   promotion: "^freespins\\.(?!large_)",
-  /** Changes to games, providers, limits, thresholds, exchange rates and the clock. */
-  parameter: "^(game|provider|limit|stakes|threshold|clock|rates?)\\.",
+  /** Changes to games, providers, limits, thresholds, feature flags, exchange rates and the clock. */
+  parameter: "^(game|provider|limit|stakes|threshold|clock|flag|rates?)\\.",
   personal_data: "^player\\.changed_",
   /** Public files of the site. */
   content: "^file\\.",
