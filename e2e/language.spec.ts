@@ -52,6 +52,6 @@ test("the language that a player switches to is the account's, and letters come 
     .toMatch(/^Wir haben Ihre Auszahlungsanfrage über 0,001\sBTC erhalten/);
   expect(await subjects()).toContain("Please confirm your e-mail address");
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "English", exact: true }).click();
   await expect.poll(language).toBe("en");
 });
