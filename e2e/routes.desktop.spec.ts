@@ -59,7 +59,7 @@ for (const [path, status] of [
 
 test("a tester finds the flags, which change only what this browser shows", async ({ page }) => {
   const { id } = await givenPlayer(page);
-  await apogee("player", "test", String(id), "--reason", "a tester of flags");
+  await apogee("player", "test", String(id), "--on", "--reason", "a tester of flags");
   await page.goto("/ffc");
   const flag = page.getByRole("switch", { name: /promo_banner/ });
   await expect(flag).toBeChecked();
