@@ -27,12 +27,12 @@ export async function benchNews({ short }: { short: boolean }): Promise<boolean>
   const tables = await Tables.open("bench-news", PLAYERS);
   const { db, close } = connect({ url: tables.house.database.appUrl });
   try {
-    const heard = new Map<number, Heard[]>();
+    const received = new Map<number, Heard[]>();
     const wins: number[] = [];
     const sockets = await Promise.all(
       tables.seats.map(async (seat, index) => {
         const balances: Heard[] = [];
-        heard.set(seat.playerId, balances);
+        received.set(seat.playerId, balances);
         return listen(tables.url, seat, index === 0, (channel, data) => {
           if (channel === "public:wins") wins.push(clock.now() - Date.parse(data["at"] as string));
           else balances.push({ atMs: clock.now(), version: data["version"] as number });
@@ -58,7 +58,7 @@ export async function benchNews({ short }: { short: boolean }): Promise<boolean>
     );
     const waits = rows.map(
       ({ playerId, seq, at }) =>
-        (heard.get(playerId)!.find(({ version }) => version >= seq)?.atMs ?? Number.POSITIVE_INFINITY) - at.getTime(),
+        (received.get(playerId)!.find(({ version }) => version >= seq)?.atMs ?? Number.POSITIVE_INFINITY) - at.getTime(),
     );
     for (const socket of sockets) socket.terminate();
     for (const connection of connections) connection.close();

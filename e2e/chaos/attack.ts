@@ -28,6 +28,6 @@ export interface Attack {
 
 /** The check held if `got` is `wanted`. */
 export function expectEqual(tried: string, wanted: unknown, got: unknown): Finding {
-  const [said, heard] = [wanted, got].map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
-  return { tried, wanted: said!, got: heard!, held: said === heard };
+  const [said, received] = [wanted, got].map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  return { tried, wanted: said!, got: received!, held: said === received };
 }

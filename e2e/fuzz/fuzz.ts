@@ -64,25 +64,25 @@ export async function fuzz({ seed, requests, isEnough = () => false }: FuzzOptio
       const isCompared = call.method !== "GET" && !NOTED.has(call.called?.id ?? "") && dice.chance(1 / COMPARE_ONE_IN);
       const sendIt = (): Promise<Heard | string> =>
         send(house.server.port, agent, call).catch((error: unknown) => String(error));
-      const { result: heard, changed } = isCompared
+      const { result: received, changed } = isCompared
         ? await changedBy(house.admin.db, sendIt)
         : { result: await sendIt(), changed: [] };
-      if (typeof heard === "string") {
-        breach(call, `was not answered: ${heard}`);
+      if (typeof received === "string") {
+        breach(call, `was not answered: ${received}`);
         continue;
       }
-      statuses[heard.status] = (statuses[heard.status] ?? 0) + 1;
-      slowestMs = Math.max(slowestMs, heard.ms);
-      if (!isRefused(heard) && call.called) reached.add(call.called.id);
-      for (const fault of faultsOf(call, heard, { shapes, secrets: house.secrets }))
-        breach(call, fault, `${heard.status} ${heard.text.slice(0, 160)}`);
-      if (isCompared && isRefused(heard)) {
+      statuses[received.status] = (statuses[received.status] ?? 0) + 1;
+      slowestMs = Math.max(slowestMs, received.ms);
+      if (!isRefused(received) && call.called) reached.add(call.called.id);
+      for (const fault of faultsOf(call, received, { shapes, secrets: house.secrets }))
+        breach(call, fault, `${received.status} ${received.text.slice(0, 160)}`);
+      if (isCompared && isRefused(received)) {
         compared += 1;
-        for (const table of changed) breach(call, `was refused and changed ${table}`, String(heard.status));
+        for (const table of changed) breach(call, `was refused and changed ${table}`, String(received.status));
       }
       parts.keys.push(call.key);
       if (parts.keys.length > KEYS_REMEMBERED) parts.keys.shift();
-      if (endsSession(call, heard)) await parts.callers.renew(call.role);
+      if (endsSession(call, received)) await parts.callers.renew(call.role);
     }
     return {
       requests: Object.values(statuses).reduce((sum, count) => sum + count, 0),

@@ -40,22 +40,22 @@ const INSIDE =
 /** What is wrong with an answer; empty if nothing is. */
 export function faultsOf(
   call: Call,
-  heard: Heard,
+  received: Heard,
   { shapes, secrets }: { readonly shapes: Shapes; readonly secrets: readonly string[] },
 ): string[] {
   const faults: string[] = [];
-  const { status, headers, text, ms } = heard;
+  const { status, headers, text, ms } = received;
   if (ms > LONGEST_MS) faults.push(`took ${Math.round(ms)} ms`);
-  if (status >= 500 && !isDeclaredOutage(call, heard)) faults.push("failed");
+  if (status >= 500 && !isDeclaredOutage(call, received)) faults.push("failed");
   if (headers["x-injected"] !== undefined) faults.push("has a header of the caller's");
   if (headers["x-content-type-options"] !== "nosniff" && call.method !== "TRACE") faults.push("has no nosniff");
   const inside = INSIDE.exec(text);
   if (inside && !sent(call, inside[0])) faults.push(`tells of the inside: ${inside[0]}`);
   if (secrets.some((secret) => text.includes(secret))) faults.push("tells a secret of the house");
   if (call.method === "HEAD" || status === 304) return faults;
-  if (status < 300) faults.push(...faultsOfAnswer(call, heard, shapes));
+  if (status < 300) faults.push(...faultsOfAnswer(call, received, shapes));
   else if (status < 400) faults.push("leads elsewhere");
-  else faults.push(...faultsOfRefusal(call, heard, shapes));
+  else faults.push(...faultsOfRefusal(call, received, shapes));
   return faults;
 }
 

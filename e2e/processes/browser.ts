@@ -18,7 +18,7 @@ export class Browser {
   balance = Number.NaN;
   /** The version of the newest balance that arrived. */
   version = 0;
-  heard = 0;
+  received = 0;
   connections = 0;
   /** How often the page had to reload because missed news could not be recovered. */
   resyncs = 0;
@@ -34,7 +34,7 @@ export class Browser {
     });
     const subscription = this.#client.newSubscription(`balance#${playerId}`);
     subscription.on("publication", ({ data }: PublicationContext) => {
-      this.heard += 1;
+      this.received += 1;
       this.#take((data as { data: Account }).data);
     });
     subscription.on("subscribed", ({ wasRecovering, recovered }) => {

@@ -128,13 +128,14 @@ test("a process serves what its roles say, and knows no other address", async ()
 test("a balance that changes in one process reaches the player's pages on others", async () => {
   const [here, there] = [await openAll(house.urls[API]!), await openAll(house.urls[SOCKETS]!)];
   try {
-    const heardBefore = [...here, ...there].map(({ heard }) => heard);
+    const heardBefore = [...here, ...there].map(({ received }) => received);
     await Promise.all(players.map((player) => player.playSome(3)));
     await vi.waitFor(() => {
       for (const pages of [here, there])
         expect(pages.map(({ balance }) => balance)).toEqual(players.map(({ book }) => book.balance));
     }, PATIENCE);
-    for (const [index, { heard }] of [...here, ...there].entries()) expect(heard).toBeGreaterThan(heardBefore[index]!);
+    for (const [index, { received }] of [...here, ...there].entries())
+      expect(received).toBeGreaterThan(heardBefore[index]!);
   } finally {
     for (const page of [...here, ...there]) page.close();
   }

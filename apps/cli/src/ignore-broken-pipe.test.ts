@@ -20,24 +20,24 @@ afterAll(() => desk.close());
 async function withoutReader(
   left: "stdout" | "stderr",
   ...words: readonly string[]
-): Promise<{ code: number; heard: string }> {
+): Promise<{ code: number; received: string }> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "--operator", "anna", ...words], {
     env: { PATH, DATABASE_URL: desk.ownerUrl, APP_DATABASE_URL: desk.appUrl, DATA_DIR: join(desk.folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child[left].destroy();
-  const [heard, [code]] = await Promise.all([
+  const [received, [code]] = await Promise.all([
     text(left === "stdout" ? child.stderr : child.stdout),
     once(child, "close") as Promise<[number]>,
   ]);
-  return { code, heard };
+  return { code, received };
 }
 
 test.each(["--help", "report open-rounds", "--json threshold list"])(
   "a reader that stops early does not make %s fail",
   async (words) => {
-    expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, heard: "" });
+    expect(await withoutReader("stdout", ...words.split(" "))).toEqual({ code: 0, received: "" });
   },
 );
 
@@ -54,7 +54,7 @@ test("a command that moves money has moved it, once, when nobody reads what it s
       "--reason",
       "Asked for in a test",
     ),
-  ).toEqual({ code: 0, heard: "" });
+  ).toEqual({ code: 0, received: "" });
   expect((await findPurse(desk.db, playerId, "EUR"))!.real).toBe(600);
 });
 
@@ -62,5 +62,5 @@ test.each([
   ["nonsense", 2],
   ["round void 4711-1 --reason Asked-for-in-a-test", 1],
 ])("%s ends with its own code %i though nobody reads why", async (words, code) => {
-  expect(await withoutReader("stderr", ...words.split(" "))).toEqual({ code, heard: "" });
+  expect(await withoutReader("stderr", ...words.split(" "))).toEqual({ code, received: "" });
 });

@@ -27,7 +27,7 @@ export interface TestSandbox {
   readonly db: Database;
   readonly clock: FixedClock;
   readonly options: SandboxOptions;
-  readonly heard: Heard[];
+  readonly received: Heard[];
   /** The next statuses that the receiver answers; 200 when the list is empty. */
   readonly answers: number[];
   readonly notifyUrl: string;
@@ -77,7 +77,7 @@ export async function givenSandbox(): Promise<TestSandbox> {
     db,
     clock,
     options,
-    heard: listener.heard,
+    received: listener.received,
     answers: listener.answers,
     notifyUrl: `http://127.0.0.1:${listener.port}/api/cashbox/notifications/test`,
     async signed(path, body, key = KEY) {
@@ -115,12 +115,12 @@ export async function givenSandbox(): Promise<TestSandbox> {
   };
 }
 
-async function listen(): Promise<{ port: number; heard: Heard[]; answers: number[]; close(): Promise<void> }> {
-  const heard: Heard[] = [];
+async function listen(): Promise<{ port: number; received: Heard[]; answers: number[]; close(): Promise<void> }> {
+  const received: Heard[] = [];
   const answers: number[] = [];
   const server: Server = createServer(async (request, response) => {
     const body = Buffer.concat((await Array.fromAsync(request)) as Buffer[]);
-    heard.push({
+    received.push({
       ...JSON.parse(body.toString("utf8")),
       signed: signatureFits(KEY, body, String(request.headers["x-signature"])),
       raw: body.toString("utf8"),
@@ -130,7 +130,7 @@ async function listen(): Promise<{ port: number; heard: Heard[]; answers: number
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    heard,
+    received,
     answers,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -134,8 +134,8 @@ test("a deposit, its notification and the list: the whole way through the edge",
   expect(await balanceOf(cashier, playerId)).toBe(0);
 
   const signed = { "x-signature": sign(PROVIDER_KEY, JSON.stringify(body)) };
-  const heard = await post("/api/cashbox/notifications/sandbox-cards", body, signed);
-  expect([heard.statusCode, heard.json()]).toEqual([200, { status: "ok" }]);
+  const received = await post("/api/cashbox/notifications/sandbox-cards", body, signed);
+  expect([received.statusCode, received.json()]).toEqual([200, { status: "ok" }]);
   expect(await balanceOf(cashier, playerId)).toBe(100_00);
   expect(await get("/api/player/payments")).toMatchObject([
     { id, state: "succeeded", success: true, brand: "card", target: "Visa •••• 4242" },

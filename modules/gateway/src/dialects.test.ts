@@ -34,7 +34,7 @@ type Step =
 interface Voice {
   say(purse: Purse, step: Step): Promise<Heard>;
   /** The balance in cents, or the code of the refusal. */
-  heard(answer: Heard): unknown;
+  received(answer: Heard): unknown;
 }
 
 const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
@@ -59,7 +59,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
         actions: [{ action: step.kind, action_id: step.id, amount: step.cents }],
       });
     },
-    heard: ({ status, body }) =>
+    received: ({ status, body }) =>
       status === 200
         ? body.balance
         : ({ 100: "funds", 400: status === 409 ? "conflict" : "bad" } as Record<number, string>)[body.code!],
@@ -73,7 +73,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
         return hub("/transaction/rollback", { ...ofRound, reference_transaction_uuid: step.original });
       return hub(`/transaction/${step.kind}`, { ...ofRound, amount: step.cents * 1_000, round_closed: step.finished });
     },
-    heard: ({ body }) =>
+    received: ({ body }) =>
       body["status"] === "RS_OK"
         ? body.balance! / 1_000
         : (
@@ -96,7 +96,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
         round_finished: step.finished,
       });
     },
-    heard: ({ status, body }) =>
+    received: ({ status, body }) =>
       status === 200
         ? Math.round(Number(body.balance) * 100)
         : (
@@ -138,7 +138,7 @@ describe("the same scenario", () => {
     for (const [dialect, voice] of Object.entries(VOICES)) {
       const purse = await house.purse(1_000);
       told[dialect] = [];
-      for (const step of SCENARIO) told[dialect].push(voice.heard(await voice.say(purse, step)));
+      for (const step of SCENARIO) told[dialect].push(voice.received(await voice.say(purse, step)));
       rows[dialect] = (
         await sql`
         select seq, regexp_replace(regexp_replace(key, '^outside:[a-z]+:', ''), '[0-9]+-', '') as key, kind, round, paytable, stake, win, real, bonus, deficit, house, house_bonus, real_after,
@@ -301,14 +301,16 @@ describe("amounts", () => {
         (await sql`select version, real, bonus, deficit from wallet.purse where id = ${purse.id}`.execute(house.db))
           .rows[0];
       const before = await held();
-      expect(voice.heard(await voice.say(purse, { kind: "win", id: "1", round: "full", cents: 51 }))).toBe("bad");
+      expect(voice.received(await voice.say(purse, { kind: "win", id: "1", round: "full", cents: 51 }))).toBe("bad");
       expect(await held()).toEqual(before);
       // Hub88's balances are capped at the largest exact integer.
       const told = (cents: number): number =>
         dialect === "hub88" ? Math.min(cents, Number.MAX_SAFE_INTEGER / 1_000) : cents;
-      expect(voice.heard(await voice.say(purse, { kind: "win", id: "2", round: "full", cents: 50 }))).toBe(told(most));
+      expect(voice.received(await voice.say(purse, { kind: "win", id: "2", round: "full", cents: 50 }))).toBe(
+        told(most),
+      );
       expect(
-        voice.heard(await voice.say(purse, { kind: "win", id: "3", round: "full", cents: 9_000_000_000_000 })),
+        voice.received(await voice.say(purse, { kind: "win", id: "3", round: "full", cents: 9_000_000_000_000 })),
       ).toBe("bad");
       expect(await held()).toMatchObject({ real: most });
     },

@@ -311,7 +311,7 @@ test("pending ones can be taken back, whether the provider has them or not; of w
   expect(await real(purse)).toBe(0);
 });
 
-test("refused ones that are asked for again are pending from before the call: news that comes sooner than its answer is heard, and pays", async () => {
+test("refused ones that are asked for again are pending from before the call: news that comes sooner than its answer is received, and pays", async () => {
   const purse = await house.purse(0);
   const issueId = issueOf(await givenRefusal(purse, 422));
   answers = async () => {

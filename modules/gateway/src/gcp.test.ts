@@ -435,14 +435,14 @@ test("what is refused is said to a provider, not to a player", async () => {
   const purse = await house.purse(100);
   await house.play(purse, [bet("1", 10)]);
   const said: string[] = [];
-  const hear = async (answer: Promise<Heard>) => void said.push(String((await answer).body["message"]));
-  await hear(house.play(purse, [bet("1", 11)]));
-  await hear(house.play(purse, [bet("2", 100)]));
-  await hear(house.play(purse, [bet("2", 1)], { game: "nova:Meteor" }));
+  const note = async (answer: Promise<Heard>) => void said.push(String((await answer).body["message"]));
+  await note(house.play(purse, [bet("1", 11)]));
+  await note(house.play(purse, [bet("2", 100)]));
+  await note(house.play(purse, [bet("2", 1)], { game: "nova:Meteor" }));
   await givenLimit(house.db, purse.id, "wager", "day", 10, house.clock.date());
-  await hear(house.play(purse, [bet("2", 1)]));
+  await note(house.play(purse, [bet("2", 1)]));
   await inTransaction(house.db, (tx) => setPurseStatus(tx, purse.playerId, "blocked"));
-  await hear(house.play(purse, [bet("2", 1)]));
+  await note(house.play(purse, [bet("2", 1)]));
   expect(said).toEqual([
     "This action id was used for another call. Send the same call again, or a new action id.",
     "The player's balance does not cover this bet.",

@@ -200,7 +200,7 @@ describe("a key is rotated", () => {
     },
   );
 
-  test("without grace under another sealing key, the new one alone is heard, so a lost sealing key can be replaced", async () => {
+  test("without grace under another sealing key, the new one alone is received, so a lost sealing key can be replaced", async () => {
     await add();
     const another = Buffer.alloc(32, 8);
     await inTransaction(connection.db, (tx) =>

@@ -307,7 +307,7 @@ export async function idleRounds(
     from play.open_round o join wallet.purse_owner p on p.id = o.purse_id cross join lateral (
       select max(at) as at from (
         select at from play.event where purse_id = o.purse_id and seq = o.round
-        union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) heard) e
+        union all select at from play.event where purse_id = o.purse_id and round = o.round and seq <> round) received) e
     where o.name is not null and starts_with(o.name, ${provider === undefined ? "" : `${provider}:`}) and (${playerId}::bigint is null or p.player_id = ${playerId}) and e.at < ${before} order by e.at, o.purse_id, o.round`.execute(
     db,
   );

@@ -43,11 +43,11 @@ afterEach(async () => {
 });
 
 /** A connection, and everything received on it. */
-function opened(): { readonly socket: Socket; heard: string } {
+function opened(): { readonly socket: Socket; received: string } {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
-  const line = { socket, heard: "" };
-  socket.on("data", (data) => (line.heard += data.toString("latin1")));
+  const line = { socket, received: "" };
+  socket.on("data", (data) => (line.received += data.toString("latin1")));
   socket.on("error", () => undefined);
   return line;
 }
@@ -63,7 +63,7 @@ const call = async (body: string, { url = "/machine", from = "192.0.2.1" } = {})
   const line = opened();
   line.socket.write(`${head(url, from, `Connection: close\r\nContent-Length: ${body.length}`)}${body}`);
   await vi.waitFor(() => expect(line.socket.closed).toBe(true), PATIENCE);
-  return line.heard;
+  return line.received;
 };
 const sized = (bytes: number): string => JSON.stringify({ a: "x".repeat(bytes - 8) });
 const ANSWERED = /^HTTP\/1\.1 200 /;
@@ -118,7 +118,8 @@ test("a body that does not tell its size holds what its route allows, until it h
 test("what is refused for its size holds nothing", async () => {
   const lines = Array.from({ length: 3 }, () => slow(600));
   await vi.waitFor(
-    () => expect(lines.map(({ heard }) => heard)).toEqual(lines.map(() => expect.stringMatching(/^HTTP\/1\.1 413 /))),
+    () =>
+      expect(lines.map(({ received }) => received)).toEqual(lines.map(() => expect.stringMatching(/^HTTP\/1\.1 413 /))),
     PATIENCE,
   );
   expect(await call(sized(400))).toMatch(ANSWERED);
@@ -128,11 +129,11 @@ test("who is answered before the body has come may send the rest and go on", asy
   slow(400);
   await hasRoom(101, {}, OVERLOADED);
   const line = slow(300);
-  await vi.waitFor(() => expect(line.heard).toMatch(OVERLOADED), PATIENCE);
+  await vi.waitFor(() => expect(line.received).toMatch(OVERLOADED), PATIENCE);
   line.socket.write(" ".repeat(299));
   for (const times of [1, 2]) {
     line.socket.write(`${head("/rest", "192.0.2.1", "Content-Length: 2")}{}`);
-    await vi.waitFor(() => expect(line.heard.split('{"done":true}')).toHaveLength(times + 1), PATIENCE);
+    await vi.waitFor(() => expect(line.received.split('{"done":true}')).toHaveLength(times + 1), PATIENCE);
   }
 });
 
@@ -143,6 +144,6 @@ test("who goes on sending slowly after the answer is not listened to for long; w
   await hasRoom(101, {}, OVERLOADED);
   const line = slow(300);
   await vi.waitFor(() => expect(line.socket.closed).toBe(true), PATIENCE);
-  expect(line.heard).toMatch(OVERLOADED);
+  expect(line.received).toMatch(OVERLOADED);
   expect(waited.socket.closed).toBe(false);
 });

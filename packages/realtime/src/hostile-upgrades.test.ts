@@ -51,11 +51,11 @@ const HANDSHAKE = [
 function shake(lines: readonly string[], path = "/connection/websocket"): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
-    let heard = "";
-    socket.on("data", (data) => (heard += data.toString("latin1")));
+    let received = "";
+    socket.on("data", (data) => (received += data.toString("latin1")));
     socket.on("error", () => undefined);
     socket.on("end", () => {
-      resolve(heard.split("\r\n")[0]!);
+      resolve(received.split("\r\n")[0]!);
       socket.destroy();
     });
     socket.write(`GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);

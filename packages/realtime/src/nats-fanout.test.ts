@@ -65,7 +65,7 @@ async function hears(
   channel: string,
   playerId: number | null,
   ...via: readonly Process[]
-): Promise<{ client: Centrifuge; heard: unknown[]; fresh: boolean[] }> {
+): Promise<{ client: Centrifuge; received: unknown[]; fresh: boolean[] }> {
   const addresses = via.map(({ server }) => ({
     transport: "websocket" as const,
     endpoint: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/connection/websocket`,
@@ -78,15 +78,15 @@ async function hears(
     maxReconnectDelay: 100,
   });
   clients.push(client);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const fresh: boolean[] = [];
   const subscription = client.newSubscription(channel);
-  subscription.on("publication", ({ data }: PublicationContext) => heard.push(data));
+  subscription.on("publication", ({ data }: PublicationContext) => received.push(data));
   subscription.on("subscribed", ({ recovered }) => fresh.push(!recovered));
   subscription.subscribe();
   client.connect();
   await subscription.ready(10_000);
-  return { client, heard, fresh };
+  return { client, received, fresh };
 }
 
 test("what one process publishes reaches the sockets of another, once, in order; its own too", async () => {
@@ -95,8 +95,8 @@ test("what one process publishes reaches the sockets of another, once, in order;
   const there = await hears("public:wins", null, two);
   for (let index = 0; index < 50; index += 1) one.realtime.publish("public:wins", index);
   const all = Array.from({ length: 50 }, (_, index) => index);
-  await expect.poll(() => there.heard, { timeout: 5_000 }).toEqual(all);
-  expect(here.heard).toEqual(all);
+  await expect.poll(() => there.received, { timeout: 5_000 }).toEqual(all);
+  expect(here.received).toEqual(all);
 });
 
 test("news that reaches every process by itself is told to own sockets alone", async () => {
@@ -104,7 +104,7 @@ test("news that reaches every process by itself is told to own sockets alone", a
   const there = await hears("public:wins", null, two);
   one.realtime.publishHere("public:wins", "mine");
   one.realtime.publish("public:wins", "everybody's");
-  await expect.poll(() => there.heard, { timeout: 5_000 }).toEqual(["everybody's"]);
+  await expect.poll(() => there.received, { timeout: 5_000 }).toEqual(["everybody's"]);
 });
 
 test("a player is disconnected on every process", async () => {
@@ -125,7 +125,7 @@ test("while NATS is gone each process serves its own; when it is back, browsers 
   await nats.kill();
   await expect.poll(() => one.fanout.isConnected, { timeout: 15_000 }).toBe(false);
   one.realtime.publish("public:wins", "during");
-  await expect.poll(() => here.heard, { timeout: 5_000 }).toEqual(["during"]);
+  await expect.poll(() => here.received, { timeout: 5_000 }).toEqual(["during"]);
   await nats.start();
   await expect.poll(() => there.fresh.length, { timeout: 15_000 }).toBeGreaterThan(1);
   await expect.poll(() => one.fanout.isConnected, { timeout: 15_000 }).toBe(true);
@@ -134,7 +134,7 @@ test("while NATS is gone each process serves its own; when it is back, browsers 
     .poll(
       async () => {
         two.realtime.publish("public:wins", "after");
-        return here.heard.includes("after");
+        return here.received.includes("after");
       },
       { timeout: 15_000, interval: 200 },
     )

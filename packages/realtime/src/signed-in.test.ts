@@ -78,17 +78,17 @@ async function say(...commands: object[]): Promise<{ socket: WebSocket; lines: u
   return { socket, lines, closed };
 }
 const connected = { id: 1, connect: expect.objectContaining({ version: "apogee" }) };
-const heard = (lines: unknown[], wanted: unknown[]): Promise<void> =>
+const received = (lines: unknown[], wanted: unknown[]): Promise<void> =>
   vi.waitFor(() => expect(lines).toEqual(wanted), { timeout: 15_000 });
 
 test("a token connects in another process while its session is alive, and not after its end", async () => {
   const token = tokenOfSeven();
   await stopProcess();
   await startProcess();
-  await heard((await say({ id: 1, connect: { token } })).lines, [connected]);
+  await received((await say({ id: 1, connect: { token } })).lines, [connected]);
   alive.delete(3);
   const { lines } = await say({ id: 1, connect: { token } }, { id: 2, subscribe: { channel: "balance#7" } });
-  await heard(lines, [{ id: 1, error: EXPIRED }]);
+  await received(lines, [{ id: 1, error: EXPIRED }]);
   expect([realtime.stats(), asked]).toMatchObject([{ players: 1, subscriptions: 0 }, [3, 3]]);
 });
 
@@ -103,7 +103,7 @@ test("commands that come while the session is looked up are answered after it, i
   await vi.waitFor(() => expect(asked).toEqual([3]), { timeout: 15_000 });
   expect(lines).toEqual([]);
   resolve();
-  await heard(lines, [
+  await received(lines, [
     connected,
     { id: 2, subscribe: expect.objectContaining({ positioned: true }) },
     { id: 3, ping: {} },
@@ -112,7 +112,7 @@ test("commands that come while the session is looked up are answered after it, i
 
 test("a log-out that comes while the session is looked up refuses the connection", async () => {
   before = async () => realtime.disconnectPlayer(7);
-  await heard((await say({ id: 1, connect: { token: tokenOfSeven() } })).lines, [{ id: 1, error: EXPIRED }]);
+  await received((await say({ id: 1, connect: { token: tokenOfSeven() } })).lines, [{ id: 1, error: EXPIRED }]);
   expect(realtime.stats().players).toBe(0);
 });
 
@@ -133,7 +133,7 @@ test("a token is renewed while its session is alive, and not after its end", asy
     { id: 1, connect: { token: tokenOfSeven() } },
     { id: 2, refresh: { token: tokenOfSeven() } },
   );
-  await heard(lines, [connected, { id: 2, refresh: expect.objectContaining({ version: "apogee" }) }]);
+  await received(lines, [connected, { id: 2, refresh: expect.objectContaining({ version: "apogee" }) }]);
   alive.delete(3);
   socket.send(JSON.stringify({ id: 3, refresh: { token: tokenOfSeven() } }));
   await vi.waitFor(() => expect(lines[2]).toEqual({ id: 3, error: EXPIRED }), { timeout: 15_000 });
@@ -141,7 +141,7 @@ test("a token is renewed while its session is alive, and not after its end", asy
 
 test("a guest's token names no session, and none is looked up", async () => {
   const token = realtime.tokenFor(null);
-  await heard((await say({ id: 1, connect: { token } }, { id: 2, refresh: { token } })).lines, [
+  await received((await say({ id: 1, connect: { token } }, { id: 2, refresh: { token } })).lines, [
     connected,
     { id: 2, refresh: expect.anything() },
   ]);
@@ -155,7 +155,7 @@ test("a player's token of an earlier version, which names no session, is answere
     issuedAt: clock.now(),
     expiresAt: clock.now() + 60_000,
   });
-  await heard((await say({ id: 1, connect: { token } })).lines, [{ id: 1, error: EXPIRED }]);
+  await received((await say({ id: 1, connect: { token } })).lines, [{ id: 1, error: EXPIRED }]);
 });
 
 test("a look-up that fails ends the socket, and the official client comes back", async () => {

@@ -152,7 +152,7 @@ test("a failure says what was expected, and shows the call and its answer", asyn
     exchange: {
       path: "/play",
       sent: expect.stringContaining('"action":"bet"'),
-      heard: { status: 200, text: expect.stringContaining('"balance":4990') },
+      received: { status: 200, text: expect.stringContaining('"balance":4990') },
     },
   });
 });

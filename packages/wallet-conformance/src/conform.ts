@@ -146,7 +146,7 @@ async function openingBalances(theatre: Theatre): Promise<Array<{ player: string
     const balance = await balanceOf(where, player).catch((error: unknown) => {
       if (error instanceof Broken)
         throw new Unready(
-          `The balance of player ${player} cannot be asked: ${error.message}.${error.exchange?.heard ? ` The answer was: ${error.exchange.heard.text}` : ""}`,
+          `The balance of player ${player} cannot be asked: ${error.message}.${error.exchange?.received ? ` The answer was: ${error.exchange.received.text}` : ""}`,
         );
       throw error;
     });

@@ -8,7 +8,7 @@ export interface Exchange {
   /** Undefined if none was sent. */
   readonly signature?: string | undefined;
   /** Undefined if no answer arrived. */
-  readonly heard?: Heard;
+  readonly received?: Heard;
 }
 
 /** The result of one call. */
@@ -87,13 +87,13 @@ export class Line {
           ...(signature === undefined ? {} : { [this.#speaker.header]: signature }),
         },
       });
-      const heard = {
+      const received = {
         status: response.status,
         type: response.headers.get("content-type") ?? "",
         text: await response.text(),
       };
       const said = copied ? (JSON.parse(copied.sent) as Readonly<Record<string, unknown>>) : body;
-      return { answer: this.#read(heard, call, said), exchange: { path, sent, signature, heard } };
+      return { answer: this.#read(received, call, said), exchange: { path, sent, signature, received } };
     } catch (error) {
       return {
         answer: { kind: "malformed", why: `no answer came: ${reasonOf(error)}` },
@@ -102,9 +102,9 @@ export class Line {
     }
   }
 
-  #read(heard: Heard, call: Call, body: Readonly<Record<string, unknown>>): Answer {
+  #read(received: Heard, call: Call, body: Readonly<Record<string, unknown>>): Answer {
     try {
-      return this.#speaker.read(heard, call, body, this.#setting);
+      return this.#speaker.read(received, call, body, this.#setting);
     } catch (error) {
       if (error instanceof Misshapen) return { kind: "malformed", why: error.message };
       throw error;

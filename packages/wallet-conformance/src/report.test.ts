@@ -19,7 +19,7 @@ const REPORT: Report = {
       exchange: {
         path: "/play",
         sent: '{"a":1}',
-        heard: { status: 200, type: "application/json", text: `<\u0000>${"x".repeat(700)}` },
+        received: { status: 200, type: "application/json", text: `<\u0000>${"x".repeat(700)}` },
       },
     },
     {

@@ -61,10 +61,10 @@ export function reportText(report: Report): string {
 /** What was sent and received, shortened. */
 export function exchangeLines(exchange: Exchange | undefined): string[] {
   if (!exchange) return [];
-  const { path, sent, heard } = exchange;
+  const { path, sent, received } = exchange;
   return [
     `      > POST ${path} ${shortened(sent)}`,
-    `      < ${heard ? `${heard.status} ${shortened(heard.text)}` : "no answer"}`,
+    `      < ${received ? `${received.status} ${shortened(received.text)}` : "no answer"}`,
   ];
 }
 

@@ -131,5 +131,5 @@ export interface Speaker {
   /** A key that the wallet does not know. */
   strangersKey(): string;
   write(call: Call, setting: Setting): { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
-  read(heard: Heard, call: Call, sent: Readonly<Record<string, unknown>>, setting: Setting): Answer;
+  read(received: Heard, call: Call, sent: Readonly<Record<string, unknown>>, setting: Setting): Answer;
 }

@@ -34,9 +34,9 @@ export function tellParent(message: FrameMessage): void {
  * unsubscribe.
  */
 export function onRefresh(refresh: () => void): () => void {
-  const hear = (event: MessageEvent<{ type?: unknown } | null>): void => {
+  const onMessage = (event: MessageEvent<{ type?: unknown } | null>): void => {
     if (event.origin === location.origin && event.source === parent && event.data?.type === "apogee:refresh") refresh();
   };
-  addEventListener("message", hear);
-  return () => removeEventListener("message", hear);
+  addEventListener("message", onMessage);
+  return () => removeEventListener("message", onMessage);
 }

@@ -17,10 +17,10 @@ export async function tellStory(
   round.told = [...new Set(messages.filter(({ path }) => path === "/play").flatMap(idsOf))];
   house.books.keep();
   const answers: Answer[] = [];
-  if (atOnce) answers.push(...(await Promise.all(messages.map((message) => heard(house, round, message)))));
+  if (atOnce) answers.push(...(await Promise.all(messages.map((message) => received(house, round, message)))));
   else
     for (const message of messages) {
-      const answer = await heard(house, round, message);
+      const answer = await received(house, round, message);
       answers.push(answer);
       if (answer.kind === "unclear" || answer.status !== 200) break;
     }
@@ -36,7 +36,7 @@ export async function tellStory(
 }
 
 /** A bet is tried a few times; anything else is repeated until it is answered. */
-function heard(house: SimulatedProvider, round: Round, message: Message): Promise<Answer> {
+function received(house: SimulatedProvider, round: Round, message: Message): Promise<Answer> {
   const staking = message.body.actions?.some(({ action }) => action === "bet");
   return staking ? house.wallet.ask(message, round.quirks) : house.wallet.tell(message, round.quirks);
 }

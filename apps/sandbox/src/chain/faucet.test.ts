@@ -23,7 +23,7 @@ const send = (
 async function newsOf(address: string, afterMs: number): Promise<Array<Record<string, unknown>>> {
   sandbox.clock.advance(afterMs);
   await sandbox.runJobs();
-  return sandbox.heard.filter((heard) => heard["address"] === address);
+  return sandbox.received.filter((received) => received["address"] === address);
 }
 
 test("a transaction to two owners needs two, and sends nothing to one alone", async () => {
@@ -103,8 +103,8 @@ test("one transaction pays two owners, is buried as one, and each is told of the
   const { txid } = body.transactions[0]!;
   for (let blocks = 0; blocks < 3; blocks++) await newsOf(address, 3_000);
   const told = (to: string): unknown[] =>
-    sandbox.heard
-      .filter((heard) => heard["address"] === to)
+    sandbox.received
+      .filter((received) => received["address"] === to)
       .map(({ type, txid, amount, observation }) => [type, txid, amount, observation]);
   expect(told(address)).toEqual([
     ["chain.seen", txid, 50_001, 1],

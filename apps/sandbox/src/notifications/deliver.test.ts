@@ -8,7 +8,7 @@ import type { NotificationsView, NotificationView } from "./routes.ts";
 let sandbox: TestSandbox;
 beforeAll(async () => void (sandbox = await givenSandbox()));
 beforeEach(() => {
-  sandbox.heard.splice(0);
+  sandbox.received.splice(0);
   sandbox.answers.splice(0);
 });
 afterAll(() => sandbox.close());
@@ -31,12 +31,12 @@ test("a failed notification is tried again after two, five, fifteen seconds, wit
   await after(1_000);
   expect(await newest()).toMatchObject({ state: "queued", tries: 1, attempts: [{ cause: "first", status: 500 }] });
   await after(1_900);
-  expect(sandbox.heard).toHaveLength(1);
+  expect(sandbox.received).toHaveLength(1);
   await after(200);
-  expect(sandbox.heard).toHaveLength(2);
+  expect(sandbox.received).toHaveLength(2);
   await after(5_000);
   await after(14_900);
-  expect(sandbox.heard).toHaveLength(3);
+  expect(sandbox.received).toHaveLength(3);
   await after(200);
   expect(await newest()).toMatchObject({
     state: "delivered",
@@ -44,10 +44,10 @@ test("a failed notification is tried again after two, five, fifteen seconds, wit
     next_try_at: null,
     attempts: [{ status: 500 }, { cause: "retry", status: 503 }, { status: 403 }, { status: 200 }],
   });
-  expect(new Set(sandbox.heard.map(({ raw }) => raw)).size).toBe(1);
-  expect(sandbox.heard.every(({ signed }) => signed)).toBe(true);
+  expect(new Set(sandbox.received.map(({ raw }) => raw)).size).toBe(1);
+  expect(sandbox.received.every(({ signed }) => signed)).toBe(true);
   await after(86_400_000);
-  expect(sandbox.heard).toHaveLength(4);
+  expect(sandbox.received).toHaveLength(4);
 });
 
 test("pauses grow, and end", () => {
@@ -64,7 +64,7 @@ test("it is given up in the end, and can still be sent by hand", async () => {
   for (let hours = 0; hours < 11; hours++) await after(3_600_000);
   const givenUp = await newest();
   expect(givenUp).toMatchObject({ state: "given_up", tries: 11, next_try_at: null });
-  expect(sandbox.heard).toHaveLength(11);
+  expect(sandbox.received).toHaveLength(11);
   await sandbox.page("POST", `/sandbox/api/notifications/${givenUp.id}/send-again`, {});
   await after(0);
   expect(await newest()).toMatchObject({ state: "delivered", tries: 11 });
@@ -76,7 +76,7 @@ test("sent again, the same event comes a second time and is recorded", async () 
   const { id } = await newest();
   await sandbox.page("POST", `/sandbox/api/notifications/${id}/send-again`, {});
   await after(0);
-  expect(sandbox.heard.map(({ raw }) => raw)).toEqual([sandbox.heard[0]!.raw, sandbox.heard[0]!.raw]);
+  expect(sandbox.received.map(({ raw }) => raw)).toEqual([sandbox.received[0]!.raw, sandbox.received[0]!.raw]);
   expect((await newest()).attempts.map(({ cause }) => cause)).toEqual(["first", "again"]);
 });
 
@@ -89,7 +89,7 @@ test("a job that is run twice sends nothing twice once the first sending is reco
   await after(1_000);
   const { id } = await newest();
   await deliver(sandbox.options, { id, cause: "first", attempt: 1 });
-  expect(sandbox.heard).toHaveLength(1);
+  expect(sandbox.received).toHaveLength(1);
 });
 
 test("a failed try that is run again after it was recorded queues no second retry", async () => {
@@ -102,7 +102,7 @@ test("a failed try that is run again after it was recorded queues no second retr
     n: number;
   }>`select count(*) as n from graphile_worker._private_jobs where payload->>'id' = ${String(id)}`.execute(sandbox.db);
   expect(rows[0]?.n).toBe(1);
-  expect(sandbox.heard).toHaveLength(1);
+  expect(sandbox.received).toHaveLength(1);
 });
 
 test("nobody at the address is a failed try like any other", async () => {

@@ -5,15 +5,15 @@ import type { PayView } from "./views.ts";
 
 let sandbox: TestSandbox;
 beforeAll(async () => void (sandbox = await givenSandbox()));
-afterEach(() => void sandbox.heard.splice(0));
+afterEach(() => void sandbox.received.splice(0));
 afterAll(() => sandbox.close());
 
 const show = async (pay: string): Promise<PayView> => (await sandbox.page<PayView>("GET", pay)).body;
 /** The notifications about a payment, including those of jobs that are due soon. */
-async function newsOf(id: string, afterMs = 10_000): Promise<TestSandbox["heard"]> {
+async function newsOf(id: string, afterMs = 10_000): Promise<TestSandbox["received"]> {
   sandbox.clock.advance(afterMs);
   await sandbox.runJobs();
-  return sandbox.heard.filter((heard) => heard["id"] === id);
+  return sandbox.received.filter((received) => received["id"] === id);
 }
 
 describe("starting a payment", () => {
@@ -207,11 +207,10 @@ describe("paying", () => {
     await sandbox.page("POST", `${mia.pay}/code`, { code });
     await sandbox.page("POST", `${ben.pay}/code`, { code: other });
     const news = await newsOf(mia.id);
-    const [ofBen] = sandbox.heard.filter(({ id }) => id === ben.id);
-    expect([news[0], ofBen].map((heard) => (heard as unknown as { card: { holder: string } }).card.holder)).toEqual([
-      "Mia Brandt",
-      "Ben Kerrigan",
-    ]);
+    const [ofBen] = sandbox.received.filter(({ id }) => id === ben.id);
+    expect(
+      [news[0], ofBen].map((received) => (received as unknown as { card: { holder: string } }).card.holder),
+    ).toEqual(["Mia Brandt", "Ben Kerrigan"]);
     const { token } = (news[0] as unknown as { card: { token: string } }).card;
     const again = await givenPayment(sandbox, { card_token: token });
     const { body } = await sandbox.page<{ challenge: { code: string } }>("POST", `${again.pay}/card`, { saved: true });
@@ -283,7 +282,7 @@ describe("what can be made to happen", () => {
     expect(news.map(({ raw }) => raw)).toEqual([news[0]?.raw, news[0]?.raw]);
   });
 
-  test("notification before return: it is due at once, and the page knows when it was heard; else the page returns first", async () => {
+  test("notification before return: it is due at once, and the page knows when it was received; else the page returns first", async () => {
     const [early, usual] = [await givenPayment(sandbox), await givenPayment(sandbox)];
     await givenPaid(sandbox, early.pay, "notify_first");
     await givenPaid(sandbox, usual.pay, "success");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await givenPaid(sandbox, pay);
   sandbox.clock.advance(5_000);
   await sandbox.runJobs();
-  token = (sandbox.heard[0] as unknown as { card: { token: string } }).card.token;
+  token = (sandbox.received[0] as unknown as { card: { token: string } }).card.token;
 });
 afterAll(() => sandbox.close());
 
@@ -43,7 +43,7 @@ const choose = (rail: string, outcome: string, delay_s: number): Promise<unknown
 async function newsOf(reference: unknown, afterMs: number): Promise<Array<Record<string, unknown>>> {
   sandbox.clock.advance(afterMs);
   await sandbox.runJobs();
-  return sandbox.heard.filter((heard) => heard["reference"] === reference);
+  return sandbox.received.filter((received) => received["reference"] === reference);
 }
 
 test("a payout to a card is sent at once and paid after the chosen time", async () => {

@@ -148,16 +148,16 @@ describe("every trace is sent: of", () => {
   test("a call whose body comes late, byte after byte", async () => {
     const body = JSON.stringify({ user: { email: "late@example.com" } });
     const id = await new Promise<string>((resolve, reject) => {
-      let heard = "";
+      let received = "";
       const socket = connectTcp(server.port, "127.0.0.1", () => {
         socket.write(
           `POST /api/users/password HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
         );
         for (const [at, byte] of [...body].entries()) setTimeout(() => socket.write(byte), 20 + at * 3);
       });
-      socket.on("data", (data) => (heard += data.toString()));
+      socket.on("data", (data) => (received += data.toString()));
       socket.on("error", reject);
-      socket.on("close", () => resolve(/x-request-id: ([\w-]+)/.exec(heard)?.[1] ?? heard));
+      socket.on("close", () => resolve(/x-request-id: ([\w-]+)/.exec(received)?.[1] ?? received));
     });
     const span = await coming("POST /api/users/password", (each) => factOf(each, "apogee.request_id") === id);
     expect(factOf(span, "http.response.status_code")).toBe("204");

@@ -35,16 +35,16 @@ afterAll(() => app.close());
 /** Sends raw bytes and waits until the server closes the connection. */
 function raw(text: string, onHalf = ""): Promise<string> {
   return new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1", () =>
       socket.write(Buffer.from(text, "latin1")),
     );
     socket.on("data", (data) => {
-      heard += data.toString("latin1");
-      if (onHalf && heard.endsWith("half.")) socket.write(onHalf);
+      received += data.toString("latin1");
+      if (onHalf && received.endsWith("half.")) socket.write(onHalf);
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
   });
 }
 const LARGE = `X: ${"x".repeat(20_000)}`;
@@ -87,8 +87,8 @@ const BROKEN: ReadonlyArray<
   ],
 ];
 
-function expectRefusal(heard: string, status: number, body: object): void {
-  const [head = "", text = "", ...more] = heard.split("\r\n\r\n");
+function expectRefusal(received: string, status: number, body: object): void {
+  const [head = "", text = "", ...more] = received.split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toMatch(/\r\nconnection: close(?:\r\n|$)/);
   for (const mark of [

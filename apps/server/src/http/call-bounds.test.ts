@@ -129,11 +129,11 @@ describe("a call", () => {
     [101, 431],
     [1_500, 431],
   ])("of %i headers is answered by %i", async (count, status) => {
-    const heard = await ask(app, (socket) => {
+    const received = await ask(app, (socket) => {
       const more = Array.from({ length: count - 5 }, (_, index) => `X${index}: 1`);
       socket.write(`${[...HEAD("/t/write", 2), "Connection: close", ...more].join("\r\n")}\r\n\r\n{}`);
     });
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(reached).toBe(status === 200 ? 1 : 0);
   });
 });
@@ -149,11 +149,11 @@ const HEAD = (path: string, length: number): string[] => [
 /** Opens a socket and returns everything received until the other end closes it. */
 function ask(server: FastifyInstance, speak: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     const socket = connect((server.server.address() as AddressInfo).port, "127.0.0.1", () => speak(socket));
-    socket.on("data", (data) => (heard += data.toString("latin1")));
+    socket.on("data", (data) => (received += data.toString("latin1")));
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(heard));
+    socket.on("close", () => resolve(received));
   });
 }
 /** Sends lines one after the other, slowly, until the socket closes. */
@@ -167,19 +167,19 @@ const drip =
 
 describe("a call that is slow", () => {
   test("with its headers is ended, though it never falls silent", async () => {
-    const heard = await ask(quick, (socket) => {
+    const received = await ask(quick, (socket) => {
       socket.write("GET /t/read HTTP/1.1\r\nHost: localhost\r\n");
       drip(["X-A: 1\r\n"])(socket);
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
   });
 
   test("with its body is ended, though it never falls silent, and reaches nobody", async () => {
-    const heard = await ask(quick, (socket) => {
+    const received = await ask(quick, (socket) => {
       socket.write(`${HEAD("/t/write", 4_000).join("\r\n")}\r\n\r\n{"a":"`);
       drip(["x"])(socket);
     });
-    expect(heard).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/);
     expect(reached).toBe(0);
   });
 
@@ -188,8 +188,8 @@ describe("a call that is slow", () => {
   });
 
   test("to be followed by another is not waited for", async () => {
-    const heard = await ask(quick, (socket) => socket.write(`${HEAD("/t/write", 2).join("\r\n")}\r\n\r\n{}`));
-    expect(heard).toMatch(/^HTTP\/1\.1 200 [^]*\{"reached":true\}$/);
+    const received = await ask(quick, (socket) => socket.write(`${HEAD("/t/write", 2).join("\r\n")}\r\n\r\n{}`));
+    expect(received).toMatch(/^HTTP\/1\.1 200 [^]*\{"reached":true\}$/);
   });
 });
 

@@ -44,14 +44,14 @@ function raw(
   body = "",
 ): Promise<{ status: number; head: string; body: Record<string, unknown> }> {
   return new Promise((resolve) => {
-    let heard = "";
+    let received = "";
     const socket = connect(port(), "127.0.0.1", () =>
       socket.write(Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body}`, "latin1")),
     );
-    socket.on("data", (data) => (heard += data.toString("latin1")));
+    socket.on("data", (data) => (received += data.toString("latin1")));
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      const [head = "", ...rest] = heard.split("\r\n\r\n");
+      const [head = "", ...rest] = received.split("\r\n\r\n");
       resolve({
         status: Number(head.split(" ")[1]),
         head: head.toLowerCase(),
@@ -338,8 +338,8 @@ describe("in the house's own words", () => {
     });
     await other.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect((other.server.address() as AddressInfo).port, "127.0.0.1");
-    let heard = "";
-    socket.on("data", (data) => (heard += data.toString()));
+    let received = "";
+    socket.on("data", (data) => (received += data.toString()));
     socket.on("error", () => undefined);
     socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
     await asked;
@@ -350,7 +350,7 @@ describe("in the house's own words", () => {
     stops();
     await closed;
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toMatch(/^HTTP\/1\.1 200 [^]*\{"slow":true\}HTTP\/1\.1 503 [^]*"code":"unavailable"/);
     expect(logged).toEqual([["warn", "a call could not be served", expect.objectContaining({ path: "/slow" })]]);
   });

@@ -32,11 +32,11 @@ async function given(
   return { app, doors, port };
 }
 
-function called(port: number, text = CALL): { socket: Socket; heard: string } {
+function called(port: number, text = CALL): { socket: Socket; received: string } {
   const socket = connect(port, HOST, () => void socket.write(text));
   sockets.push(socket);
-  const line = { socket, heard: "" };
-  socket.on("data", (data) => (line.heard += data.toString("latin1")));
+  const line = { socket, received: "" };
+  socket.on("data", (data) => (line.received += data.toString("latin1")));
   socket.on("error", () => undefined);
   return line;
 }
@@ -84,7 +84,9 @@ test("whoever came by whichever door is answered, also while the doors are close
   await closing;
   await vi.waitFor(
     () =>
-      expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200") && heard.endsWith("late"))).toHaveLength(32),
+      expect(
+        lines.filter(({ received }) => received.startsWith("HTTP/1.1 200") && received.endsWith("late")),
+      ).toHaveLength(32),
     PATIENCE,
   );
   open.length = 0;
@@ -95,7 +97,7 @@ test("connections on which nothing is asked, any more or not yet, do not hold th
   let come = 0;
   app.server.on("connection", () => (come += 1));
   const answered = Array.from({ length: 32 }, () => called(port));
-  await vi.waitFor(() => expect(answered.every(({ heard }) => heard.endsWith("here"))).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect(answered.every(({ received }) => received.endsWith("here"))).toBe(true), PATIENCE);
   const silent = Array.from({ length: 16 }, () => called(port, ""));
   const mumbling = Array.from({ length: 16 }, () => called(port, "GET / HT"));
   await vi.waitFor(() => expect(come).toBe(64), PATIENCE);
@@ -119,10 +121,10 @@ test("who comes in when they are being closed is sent away at once", async () =>
   await new Promise<void>((listening) => void late.listen(0, HOST, listening));
   const silent = called((late.address() as AddressInfo).port, "");
   await vi.waitFor(() => expect(silent.socket.destroyed).toBe(true), PATIENCE);
-  expect(first.heard).toBe("");
+  expect(first.received).toBe("");
   end();
   await closing;
-  await vi.waitFor(() => expect(first.heard).toContain("late"), PATIENCE);
+  await vi.waitFor(() => expect(first.received).toContain("late"), PATIENCE);
   await new Promise((closed) => void late.close(closed));
   open.length = 0;
 });
@@ -138,9 +140,9 @@ test("an answer that is still on its way when the doors are closed arrives whole
   const readers = Array.from({ length: 8 }, () => {
     const socket = connect(port, HOST, () => void socket.write(CALL));
     sockets.push(socket);
-    let heard = 0;
-    socket.on("data", (data) => (heard += data.length));
-    socket.once("close", () => sizes.push(heard));
+    let received = 0;
+    socket.on("data", (data) => (received += data.length));
+    socket.once("close", () => sizes.push(received));
     socket.pause();
     return socket;
   });
@@ -161,7 +163,7 @@ test("a call that offers an upgrade which nobody takes is a call like any other,
   );
   await vi.waitFor(
     () =>
-      expect(lines.map(({ heard }) => [heard.slice(0, 12), heard.slice(-4)])).toEqual(
+      expect(lines.map(({ received }) => [received.slice(0, 12), received.slice(-4)])).toEqual(
         lines.map(() => ["HTTP/1.1 200", "here"]),
       ),
     PATIENCE,
@@ -220,10 +222,10 @@ test("a house counts the connections of all its doors", async () => {
   const { port } = await given({ more: 7 }, async () => "here", app);
   const lines = Array.from({ length: 30 }, () => called(port));
   await vi.waitFor(
-    () => expect(lines.filter(({ socket, heard }) => heard !== "" || socket.destroyed)).toHaveLength(30),
+    () => expect(lines.filter(({ socket, received }) => received !== "" || socket.destroyed)).toHaveLength(30),
     PATIENCE,
   );
-  expect(lines.filter(({ heard }) => heard.startsWith("HTTP/1.1 200"))).toHaveLength(10);
+  expect(lines.filter(({ received }) => received.startsWith("HTTP/1.1 200"))).toHaveLength(10);
 });
 
 test("a door that another program has is not shared with it", async () => {

@@ -124,7 +124,7 @@ function addStock(stock: Stock, register: Registry): void {
   };
   gauge("apogee_lane_waiting", "Intents that wait for their batch.", () => stock.lane().waiting);
   gauge("apogee_sockets", "Open sockets of browsers.", () => stock.sockets().connections);
-  gauge("apogee_socket_subscriptions", "Channels that sockets hear.", () => stock.sockets().subscriptions);
+  gauge("apogee_socket_subscriptions", "Channels that sockets are subscribed to.", () => stock.sockets().subscriptions);
   gauge("apogee_publications", "News that were published here since the start.", () => stock.sockets().published);
   register.registerMetric(
     new Gauge({

@@ -107,11 +107,11 @@ export async function givenServer(settings: Record<string, string> = {}): Promis
     },
     raw: (lines) =>
       new Promise((resolve) => {
-        let heard = "";
+        let received = "";
         const socket = connectTcp(port, "127.0.0.1", () => socket.write(`${lines.join("\r\n")}\r\n\r\n`));
-        socket.on("data", (data) => (heard += data.toString("latin1")));
+        socket.on("data", (data) => (received += data.toString("latin1")));
         socket.on("error", () => undefined);
-        socket.on("close", () => resolve(heard));
+        socket.on("close", () => resolve(received));
       }),
     async stop() {
       await close();

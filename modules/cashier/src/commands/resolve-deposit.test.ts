@@ -42,15 +42,15 @@ async function givenTooLittle(): Promise<{
     currency: "BTC",
     amount: minor(100_000),
   });
-  let heard = 0;
+  let received = 0;
   const hear = (confirmations: number, more: Record<string, unknown> = {}): Promise<void> =>
     notify(
       cashier,
       "sandbox-bitcoin",
       coins(playerId, 60_000 + playerId, confirmations, {
         amount: SMALL,
-        observation: ++heard,
-        event_id: `small_${playerId}_${heard}`,
+        observation: ++received,
+        event_id: `small_${playerId}_${received}`,
         ...more,
       }),
     );

@@ -30,14 +30,16 @@ export async function serveFreespins(
   provider: KnownProvider,
   news: FreespinsRequest,
 ): Promise<ProviderAnswer> {
-  const { purse, moved, tooMuch } = await inTransaction(gateway.db, (tx) => hear(gateway, tx, provider.id, news));
+  const { purse, moved, tooMuch } = await inTransaction(gateway.db, (tx) =>
+    applyReport(gateway, tx, provider.id, news),
+  );
   if (tooMuch) throw new FreespinsPayTooMuch();
   if (moved) await gateway.ports.balanceMoved(purse.playerId, purse.currency);
   return { balance: minor(purse.real + purse.bonus), currency: purse.currency, transactions: [] };
 }
 
 /** Returns an excessive total as a flag instead of throwing, because throwing would roll back the recorded event. */
-async function hear(
+async function applyReport(
   gateway: Gateway,
   tx: Tx,
   providerId: string,

@@ -388,12 +388,12 @@ describe("each dialect hears its own header alone", () => {
     ["twirp", "x-signature", "key"],
     ["hub88", "x-hub88-signature", rsa.publicKey.export({ type: "spki", format: "pem" }).toString()],
   ])("%s: %s", (dialect, header, key) => {
-    const heard = (names: readonly string[]) =>
+    const received = (names: readonly string[]) =>
       MAPPERS[dialect].verify(callOf("/", body, Object.fromEntries(names.map((name) => [name, signatures[name]!]))), [
         key,
       ]);
-    expect(heard([header])).toBe(true);
-    expect(heard(Object.keys(signatures).filter((name) => name !== header))).toBe(false);
+    expect(received([header])).toBe(true);
+    expect(received(Object.keys(signatures).filter((name) => name !== header))).toBe(false);
   });
 });
 

@@ -24,12 +24,12 @@ type Log = (message: string, facts: Record<string, unknown>) => void;
 
 /** Calls a listener and logs its exceptions: what was committed stays committed. */
 export function safely<A extends unknown[]>(
-  listen: ((...heard: A) => void) | undefined,
+  listen: ((...received: A) => void) | undefined,
   log: Log | undefined,
-): (...heard: A) => void {
-  return (...heard) => {
+): (...received: A) => void {
+  return (...received) => {
     try {
-      listen?.(...heard);
+      listen?.(...received);
     } catch (error) {
       log?.("the result of a batch of rounds could not be reported", { error: shownOf(error) });
     }

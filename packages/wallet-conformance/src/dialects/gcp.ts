@@ -73,16 +73,16 @@ export const gcp: Speaker = {
     };
   },
 
-  read(heard, { round, acts, finished }) {
-    const body = objectOf(heard);
-    if (heard.status !== 200) {
-      if (heard.status < 400 || heard.status > 499)
-        throw new Misshapen(`HTTP status ${heard.status}, 200 or a refusal from 400 to 499 was expected`);
+  read(received, { round, acts, finished }) {
+    const body = objectOf(received);
+    if (received.status !== 200) {
+      if (received.status < 400 || received.status > 499)
+        throw new Misshapen(`HTTP status ${received.status}, 200 or a refusal from 400 to 499 was expected`);
       check(body, { code: wholeNumber, message: words, balance: perhaps(notNegative) });
       const { code, balance } = body as { code: number; balance?: number };
       return {
         kind: "refused",
-        ...meant(REFUSALS, said(code, heard.status)),
+        ...meant(REFUSALS, said(code, received.status)),
         ...(balance === undefined ? {} : { balance }),
       };
     }

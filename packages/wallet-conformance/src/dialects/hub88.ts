@@ -84,9 +84,9 @@ export const hub88: Speaker = {
     };
   },
 
-  read(heard, { player, currency }, sent, setting) {
-    if (heard.status !== 200) throw new Misshapen(`HTTP status ${heard.status}, 200 was expected`);
-    const body = objectOf(heard);
+  read(received, { player, currency }, sent, setting) {
+    if (received.status !== 200) throw new Misshapen(`HTTP status ${received.status}, 200 was expected`);
+    const body = objectOf(received);
     const uuid = exactly(sent["request_uuid"]);
     check(body, { status: words });
     if (body["status"] !== "RS_OK") {

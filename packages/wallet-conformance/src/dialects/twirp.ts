@@ -80,18 +80,18 @@ export const twirp: Speaker = {
     return { path, body: { ...transaction, amount: act.wrong ? act.wrong.amount : toDecimal(act.amount, decimals) } };
   },
 
-  read(heard, { currency, acts }, _sent, setting) {
-    const body = objectOf(heard);
-    if (heard.status !== 200) {
-      if (heard.status < 400 || heard.status > 499)
-        throw new Misshapen(`HTTP status ${heard.status}, 200 or a refusal from 400 to 499 was expected`);
+  read(received, { currency, acts }, _sent, setting) {
+    const body = objectOf(received);
+    if (received.status !== 200) {
+      if (received.status < 400 || received.status > 499)
+        throw new Misshapen(`HTTP status ${received.status}, 200 or a refusal from 400 to 499 was expected`);
       check(body, { code: words, msg: words });
       const { code, meta = {} } = body as { code: string; meta?: object };
       check(meta, { balance_minor: perhaps(minorText) }, "meta.");
       const { balance_minor: balance } = meta as { balance_minor?: string };
       return {
         kind: "refused",
-        ...meant(REFUSALS, said(code, heard.status)),
+        ...meant(REFUSALS, said(code, received.status)),
         ...(balance === undefined ? {} : { balance: Number(balance) }),
       };
     }

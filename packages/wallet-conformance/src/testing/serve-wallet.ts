@@ -309,7 +309,7 @@ async function answer(
       : [address];
     const over = dialect === "twirp" ? addresses.flatMap((each) => signed.map((said) => `${each}\n${said}`)) : signed;
     if (!trusted && !over.some((each) => fits(dialect, key, each, signature))) throw new WalletRefuses("signature");
-    if (body) return [200, await heard(manners, path, body, { memory, flaws })];
+    if (body) return [200, await received(manners, path, body, { memory, flaws })];
     if (flaws.has("reads any body")) return [200, {}];
     throw new WalletRefuses("bad_request");
   } catch (error) {
@@ -321,7 +321,7 @@ async function answer(
   }
 }
 
-async function heard(
+async function received(
   manners: Manners,
   path: string,
   body: Body,

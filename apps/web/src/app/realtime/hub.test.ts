@@ -34,8 +34,8 @@ describe("the player's channels", () => {
     const hub = new Hub(client, 7);
     const first = vi.fn();
     const second = vi.fn();
-    hub.hear("balance", { onEntity: first });
-    hub.hear("balance", { onEntity: second });
+    hub.subscribe("balance", { onEntity: first });
+    hub.subscribe("balance", { onEntity: second });
     at("balance#7").publish({ currency: "EUR" });
     expect(first).toHaveBeenCalledWith({ currency: "EUR" });
     expect(second).toHaveBeenCalledWith({ currency: "EUR" });
@@ -44,7 +44,7 @@ describe("the player's channels", () => {
   test("a gap is told after a reconnection that recovered nothing, and only then", () => {
     const { client, at } = givenClient();
     const onGap = vi.fn();
-    new Hub(client, 7).hear("balance", { onEntity: vi.fn(), onGap });
+    new Hub(client, 7).subscribe("balance", { onEntity: vi.fn(), onGap });
     at("balance#7").subscribed(false);
     at("balance#7").subscribed(true);
     expect(onGap).not.toHaveBeenCalled();
@@ -55,8 +55,8 @@ describe("the player's channels", () => {
   test("the last one who leaves closes the subscription", () => {
     const { client, at } = givenClient();
     const hub = new Hub(client, 7);
-    const stopFirst = hub.hear("balance", { onEntity: vi.fn() });
-    const stopSecond = hub.hear("balance", { onEntity: vi.fn() });
+    const stopFirst = hub.subscribe("balance", { onEntity: vi.fn() });
+    const stopSecond = hub.subscribe("balance", { onEntity: vi.fn() });
     stopFirst();
     expect(at("balance#7").live()).toBe(true);
     stopSecond();

@@ -37,7 +37,7 @@ export class Hub {
     client.connect();
   }
 
-  hear<Entity>(channel: PrivateChannel, listener: Listener<Entity>): () => void {
+  subscribe<Entity>(channel: PrivateChannel, listener: Listener<Entity>): () => void {
     const line = this.#lines.get(channel) ?? this.#open(channel);
     line.listeners.add(listener as Listener<never>);
     return () => {

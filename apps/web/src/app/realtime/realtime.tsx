@@ -46,7 +46,7 @@ export function useChannel<Entity>(channel: PrivateChannel, listener: Listener<E
   const onEntity = useEffectEvent((entity: Entity) => listener.onEntity(entity));
   const onGap = useEffectEvent(() => listener.onGap?.());
   useEffect(
-    () => hub?.hear<Entity>(channel, { onEntity: (entity) => onEntity(entity), onGap: () => onGap() }),
+    () => hub?.subscribe<Entity>(channel, { onEntity: (entity) => onEntity(entity), onGap: () => onGap() }),
     [hub, channel],
   );
 }

@@ -3,7 +3,7 @@ import { frameMessage } from "./frame-messages.ts";
 
 const frame = { window: { frame: 1 }, origin: "https://casino.example" };
 const from = (data: unknown) => ({ origin: frame.origin, source: frame.window, data });
-const heard = from({ type: "apogee:exit" });
+const received = from({ type: "apogee:exit" });
 const balance = {
   type: "apogee:balance",
   balance_cents: 900,
@@ -15,7 +15,7 @@ const balance = {
 
 describe("a message to the game page", () => {
   test("is heard from the game's own frame", () => {
-    expect(frameMessage(heard, frame)).toEqual({ type: "request", request: "apogee:exit" });
+    expect(frameMessage(received, frame)).toEqual({ type: "request", request: "apogee:exit" });
     expect(frameMessage(from({ type: "apogee:ready" }), frame)).toEqual({ type: "ready" });
     expect(frameMessage(from(balance), frame)).toEqual({
       type: "balance",
@@ -25,9 +25,9 @@ describe("a message to the game page", () => {
   });
 
   test.each([
-    ["of another origin", { ...heard, origin: "https://evil.example" }],
-    ["of another window", { ...heard, source: { frame: 2 } }],
-    ["of no window", { ...heard, source: null }],
+    ["of another origin", { ...received, origin: "https://evil.example" }],
+    ["of another window", { ...received, source: { frame: 2 } }],
+    ["of no window", { ...received, source: null }],
     ["of an unknown type", from({ type: "apogee:pay" })],
     ["that is no object", from("apogee:exit")],
     ["that is nothing", from(null)],

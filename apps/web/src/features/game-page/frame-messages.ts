@@ -57,13 +57,13 @@ export function useFrameMessages(
   gameUrl: string | undefined,
   on: (message: FrameMessage) => void,
 ): void {
-  const heard = useEffectEvent(on);
+  const received = useEffectEvent(on);
   useEffect(() => {
     if (gameUrl === undefined) return;
     const { origin } = new URL(gameUrl, location.href);
     const listen = (event: MessageEvent): void => {
       const message = frameMessage(event, { window: frame.current?.contentWindow ?? undefined, origin });
-      if (message) heard(message);
+      if (message) received(message);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);

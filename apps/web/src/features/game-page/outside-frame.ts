@@ -29,11 +29,11 @@ export function useFrameTrouble(url: string | undefined, ready: boolean): FrameT
   const [trouble, setTrouble] = useState<FrameTrouble>();
   useEffect(() => {
     if (url === undefined || !isOutside(url)) return;
-    const hear = (event: SecurityPolicyViolationEvent): void => {
+    const onViolation = (event: SecurityPolicyViolationEvent): void => {
       if (blocksFrame(event, url)) setTrouble("blocked");
     };
-    document.addEventListener("securitypolicyviolation", hear);
-    return () => document.removeEventListener("securitypolicyviolation", hear);
+    document.addEventListener("securitypolicyviolation", onViolation);
+    return () => document.removeEventListener("securitypolicyviolation", onViolation);
   }, [url]);
   useEffect(() => {
     if (ready || url === undefined || !isOutside(url)) return;

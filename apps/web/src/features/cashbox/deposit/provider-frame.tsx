@@ -18,12 +18,12 @@ export function ProviderFrame({ next, onNews, onLeave }: ProviderFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<"loading" | "slow" | "shown">("loading");
-  const hear = useEffectEvent((event: MessageEvent): void => {
+  const onMessage = useEffectEvent((event: MessageEvent): void => {
     const news = frameNewsOf(event, { origin: next.origin, source: frame.current?.contentWindow ?? null });
     if (news) onNews(news);
   });
   useEffect(() => {
-    const listener = (event: MessageEvent): void => hear(event);
+    const listener = (event: MessageEvent): void => onMessage(event);
     addEventListener("message", listener);
     const timer = setTimeout(() => setState((before) => (before === "loading" ? "slow" : before)), SLOW_MS);
     return () => {
