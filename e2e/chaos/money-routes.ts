@@ -47,6 +47,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
       "users.resend_confirmation",
       "player.update",
       "player.update_locale",
+      "player.groups",
       "player.sessions.end",
       "player.sessions.end_others",
     ].map((route) => [route, ACCOUNT]),

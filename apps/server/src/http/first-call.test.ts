@@ -25,7 +25,13 @@ beforeAll(async () => {
   connection = connect({ url: database.appUrl });
   const { db } = connection;
   sessions = createSessions({ db, clock, secure: false });
-  const house = { db, clock, secrets: { fingerprints: "a key of tests" }, log: () => undefined } as unknown as Platform;
+  const house = {
+    db,
+    clock,
+    rules: { isOn: () => false, servesCountry: () => true },
+    secrets: { fingerprints: "a key of tests" },
+    log: () => undefined,
+  } as unknown as Platform;
   const ports: IdentityPorts = {
     countries: { licenceOf: () => "CW", minimumAges: () => ({}) },
     hasMoney: async () => false,

@@ -56,6 +56,7 @@ async function givenProcess(): Promise<Process> {
     db,
     clock,
     config,
+    rules: { isOn: () => false, servesCountry: () => true },
     secrets: { fingerprints: "a key of tests" },
     log: () => undefined,
   } as unknown as Platform;
