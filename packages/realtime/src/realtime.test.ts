@@ -71,17 +71,17 @@ function client(playerId: number | null, options: Partial<Options> = {}): Centri
   return made;
 }
 const listened = (subscription: Subscription): unknown[] => {
-  const received: unknown[] = [];
-  subscription.on("publication", ({ data }: PublicationContext) => received.push(data));
-  return received;
+  const got: unknown[] = [];
+  subscription.on("publication", ({ data }: PublicationContext) => got.push(data));
+  return got;
 };
-async function hearing(of: Centrifuge, channel: string): Promise<{ subscription: Subscription; received: unknown[] }> {
+async function hearing(of: Centrifuge, channel: string): Promise<{ subscription: Subscription; got: unknown[] }> {
   const subscription = of.newSubscription(channel);
-  const received = listened(subscription);
+  const got = listened(subscription);
   subscription.subscribe();
   of.connect();
   await subscription.ready(3_000);
-  return { subscription, received };
+  return { subscription, got };
 }
 const resubscribed = (subscription: Subscription): Promise<SubscribedContext> =>
   new Promise((resolve) => subscription.once("subscribed", resolve));
@@ -126,10 +126,10 @@ async function rawPlayer(playerId: number | null): Promise<Awaited<ReturnType<ty
 describe("the official client", () => {
   test("connects, subscribes and hears publications in order", async () => {
     await start();
-    const { received } = await hearing(client(7), "balance#7");
+    const { got } = await hearing(client(7), "balance#7");
     for (let amount = 1; amount <= 50; amount++) realtime.publish("balance#7", { amount_cents: amount });
-    await vi.waitFor(() => expect(received).toHaveLength(50), { timeout: 15_000 });
-    expect(received).toEqual(Array.from({ length: 50 }, (_, index) => ({ amount_cents: index + 1 })));
+    await vi.waitFor(() => expect(got).toHaveLength(50), { timeout: 15_000 });
+    expect(got).toEqual(Array.from({ length: 50 }, (_, index) => ({ amount_cents: index + 1 })));
   });
 
   test("hears public channels as a guest", async () => {
@@ -137,11 +137,7 @@ describe("the official client", () => {
     const [one, two] = [await hearing(client(null), "public:wins"), await hearing(client(7), "public:wins")];
     realtime.publish("public:wins", { text: "line\nbreak \u2028" });
     await vi.waitFor(
-      () =>
-        expect([one.received, two.received]).toEqual([
-          [{ text: "line\nbreak \u2028" }],
-          [{ text: "line\nbreak \u2028" }],
-        ]),
+      () => expect([one.got, two.got]).toEqual([[{ text: "line\nbreak \u2028" }], [{ text: "line\nbreak \u2028" }]]),
       { timeout: 15_000 },
     );
     expect(realtime.stats()).toMatchObject({
@@ -171,16 +167,16 @@ describe("the official client", () => {
 
   test("recovers what was published while it was away, without a gap or a double", async () => {
     await start();
-    const { subscription, received } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", 1);
-    await vi.waitFor(() => expect(received).toEqual([1]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
     const again = resubscribed(subscription);
     await whileAway(() => {
       for (const amount of [2, 3, 4]) realtime.publish("balance#7", amount);
     });
     expect(await again).toMatchObject({ wasRecovering: true, recovered: true });
     realtime.publish("balance#7", 5);
-    await vi.waitFor(() => expect(received).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
   });
 
   test("recovers also when nothing was published", async () => {
@@ -205,30 +201,30 @@ describe("the official client", () => {
     ],
   ])("is told that it missed %s", async (_name, happen) => {
     await start({ tokenSeconds: 3_600 });
-    const { subscription, received } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
     await whileAway(happen);
     expect(await again).toMatchObject({ wasRecovering: true, recovered: false });
     realtime.publish("balance#7", "new");
-    await vi.waitFor(() => expect(received).toEqual(["new"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual(["new"]), { timeout: 15_000 });
   });
 
   test("recovers exactly a hundred", async () => {
     await start();
-    const { subscription, received } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
     await whileAway(() => {
       for (let index = 0; index < 100; index++) realtime.publish("balance#7", index);
     });
     expect(await again).toMatchObject({ recovered: true });
-    await vi.waitFor(() => expect(received).toHaveLength(100), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toHaveLength(100), { timeout: 15_000 });
   });
 
   test("finds a restarted server and learns that its position means nothing there", async () => {
     await start();
-    const { subscription, received } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await hearing(client(7), "balance#7");
     realtime.publish("balance#7", "before");
-    await vi.waitFor(() => expect(received).toEqual(["before"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual(["before"]), { timeout: 15_000 });
     const again = resubscribed(subscription);
     const before = port();
     await realtime.close();
@@ -240,13 +236,13 @@ describe("the official client", () => {
 
   test("unsubscribes, hears nothing more, and can come back", async () => {
     await start();
-    const { subscription, received } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await hearing(client(7), "balance#7");
     subscription.unsubscribe();
     await vi.waitFor(() => expect(realtime.stats().subscriptions).toBe(0), { timeout: 15_000 });
     realtime.publish("balance#7", 1);
     subscription.subscribe();
     await subscription.ready(3_000);
-    await vi.waitFor(() => expect(received).toEqual([1]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
   });
 
   test("may not publish, look who is there, read history or call procedures", async () => {
@@ -264,7 +260,7 @@ describe("the official client", () => {
     const old = realtime.tokenFor(loginOf(7));
     clock.advance(60_000);
     let fetched = 0;
-    const { received } = await hearing(
+    const { got } = await hearing(
       client(7, {
         token: old,
         getToken: async () => {
@@ -275,7 +271,7 @@ describe("the official client", () => {
       "balance#7",
     );
     realtime.publish("balance#7", "here");
-    await vi.waitFor(() => expect(received).toEqual(["here"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual(["here"]), { timeout: 15_000 });
     expect(fetched).toBe(1);
   });
 
@@ -302,7 +298,7 @@ describe("the official client", () => {
     await start();
     let player: number | null = 7;
     const made = client(7, { getToken: async () => realtime.tokenFor(loginOf(player)) });
-    const { subscription, received } = await hearing(made, "balance#7");
+    const { subscription, got } = await hearing(made, "balance#7");
     const bystander = await hearing(client(8), "balance#8");
     player = null;
     const ended = new Promise<number>((resolve) => subscription.once("unsubscribed", ({ code }) => resolve(code)));
@@ -311,19 +307,19 @@ describe("the official client", () => {
     expect(await ended).toBe(103);
     realtime.publish("balance#7", "not for a guest");
     realtime.publish("balance#8", "still here");
-    await vi.waitFor(() => expect(bystander.received).toEqual(["still here"]), { timeout: 15_000 });
-    expect(received).toEqual([]);
+    await vi.waitFor(() => expect(bystander.got).toEqual(["still here"]), { timeout: 15_000 });
+    expect(got).toEqual([]);
   });
 
   test("on a second device stays signed in when the player's sockets are ended", async () => {
     await start();
-    const { subscription, received } = await hearing(client(7), "balance#7");
+    const { subscription, got } = await hearing(client(7), "balance#7");
     const again = resubscribed(subscription);
     realtime.disconnectPlayer(7);
     clock.advance(1);
     realtime.publish("balance#7", 1);
     expect(await again).toMatchObject({ recovered: true });
-    await vi.waitFor(() => expect(received).toEqual([1]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(got).toEqual([1]), { timeout: 15_000 });
   });
 
   test("is told to come back when the server stops", async () => {
@@ -426,7 +422,7 @@ describe("a socket", () => {
 
   test("that does not read is dropped, and those that read hear everything", async () => {
     await start({ unsentBytes: 64 * 1024 });
-    const { received } = await hearing(client(8), "public:wins");
+    const { got } = await hearing(client(8), "public:wins");
     const deaf = connectTcp(port(), "127.0.0.1");
     const key = "dGhlIHNhbXBsZSBub25jZQ==";
     deaf.write(
@@ -448,7 +444,7 @@ describe("a socket", () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(realtime.stats().connections).toBe(1);
-    await vi.waitFor(() => expect(received).toHaveLength(sent), { timeout: 5_000 });
+    await vi.waitFor(() => expect(got).toHaveLength(sent), { timeout: 5_000 });
     deaf.destroy();
   });
 });
