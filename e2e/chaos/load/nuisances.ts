@@ -41,9 +41,7 @@ export function nuisances(
     socket.once(
       "data",
       (said: Buffer) =>
-        (refused += /^HTTP\/1\.1 503 [^]*"message":"The wallet has too many calls at the moment/.test(
-          said.toString("latin1"),
-        )
+        (refused += /^HTTP\/1\.1 503 [^]*"message":"Too many calls at the moment/.test(said.toString("latin1"))
           ? 1
           : 0),
     );
