@@ -30,6 +30,6 @@ test("dice are played for real money, and the round is verified from its seeds",
   await page.goto(`/profile/games-history/${last!.bet_id}`);
   await expect(page.getByRole("img", { name: /^Rolled \d+\.\d\d; the bet was (Under|Over) / })).toBeVisible();
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: this round was fair")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
   await watch.accessible("round of dice");
 });

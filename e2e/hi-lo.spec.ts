@@ -78,6 +78,6 @@ test("hi-lo is decided, left in the middle, resumed, cashed out and verified, fo
   await page.goto(`/profile/games-history/${left.id}`);
   await expect(page.getByText("Cashed out")).toBeVisible();
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: this round was fair")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 60_000 });
   await watch.accessible("round of hi-lo");
 });

@@ -61,7 +61,7 @@ test("from registration over deposit, play and a win to a withdrawal that is pai
   await watch.accessible("play history");
   await rounds.first().click();
   await page.getByRole("button", { name: "Reveal the seed and verify" }).click();
-  await expect(page.getByText("Everything matches: this round was fair")).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("Everything matches: a fair round")).toBeVisible({ timeout: 90_000 });
   await watch.accessible("round");
   await watch.picture("round");
 

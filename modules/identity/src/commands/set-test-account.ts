@@ -1,13 +1,14 @@
 import type { Tx } from "@apogee/database";
 import { lockTrail, recordAudit } from "@apogee/events";
 import { NotFound, requireReason } from "@apogee/kernel";
+import { GROUPS } from "../domain/groups.ts";
 import type { Player } from "../domain/player.ts";
 import { lockPlayer } from "../queries.ts";
-import { setTest } from "../store.ts";
+import { joinGroup, leaveGroup, setTest } from "../store.ts";
 import type { OperatorChange } from "./disable-player.ts";
 
 /**
- * Sets whether an account is a test account; `mark` does the same to its wallets, in the same transaction. Refuses with
+ * Sets whether an account is a test account, and so a member of group 21 (specification 6-04); `mark` does the same to its wallets, in the same transaction. Refuses with
  * `NotFound` and `ReasonMissing`. Repeating it changes nothing.
  */
 export async function setTestAccount(
@@ -21,6 +22,8 @@ export async function setTestAccount(
   if (!player) throw new NotFound("This player");
   if (player.test === test) return player;
   await setTest(tx, playerId, test);
+  if (test) await joinGroup(tx, playerId, GROUPS.testPlayer, actor, at);
+  else await leaveGroup(tx, playerId, GROUPS.testPlayer);
   await lockTrail(tx);
   await mark(tx, playerId, test);
   await recordAudit(tx, {

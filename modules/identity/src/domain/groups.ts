@@ -1,5 +1,6 @@
 /** Ids of the groups that this module assigns; specification 6-03. */
 export const GROUPS = {
+  testPlayer: "21",
   multiAccount: "100",
   bronze: "257",
   oldBronze: "793",
