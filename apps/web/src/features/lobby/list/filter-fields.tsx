@@ -1,5 +1,5 @@
 import { Checkbox, Select } from "@apogee/ui";
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Text, useText, type MessageKey } from "../../../app/intl/text.tsx";
 import type { ListData } from "./list-data.ts";
 import { FEATURES, SORTS, VOLATILITIES, type ListQuery } from "./list-query.ts";
@@ -64,7 +64,13 @@ export function FilterFields({ query, producers, form, roomy = false }: FilterFi
 /** Sets the fields to the query of the address, as after a step back. */
 function useFormOf(form: RefObject<HTMLFormElement | null>, query: ListQuery): void {
   const { sort, producer, volatility, feature, buy } = query;
+  const isFirst = useRef(true);
   useEffect(() => {
+    // The first time the fields hold what the server wrote, or what was chosen before the scripts ran.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
     const wanted = { sort, producer, volatility, feature };
     for (const [name, value] of Object.entries(wanted)) {
       const field = form.current?.elements.namedItem(name);
