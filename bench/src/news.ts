@@ -58,7 +58,8 @@ export async function benchNews({ short }: { short: boolean }): Promise<boolean>
     );
     const waits = rows.map(
       ({ playerId, seq, at }) =>
-        (received.get(playerId)!.find(({ version }) => version >= seq)?.atMs ?? Number.POSITIVE_INFINITY) - at.getTime(),
+        (received.get(playerId)!.find(({ version }) => version >= seq)?.atMs ?? Number.POSITIVE_INFINITY) -
+        at.getTime(),
     );
     for (const socket of sockets) socket.terminate();
     for (const connection of connections) connection.close();
