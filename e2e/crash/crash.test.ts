@@ -11,9 +11,8 @@ const MOST_SECONDS = 90;
 const LEAST_BETS = 600;
 const LEAST_REQUESTS = 30;
 const KILLS_OF_EACH = 3;
-/** The bars of a run with a time of its own; beside other tests a process starts several times slower. */
-const SERVER_BACK_MS = ASKED_SECONDS === undefined ? 20_000 : 5_000;
-const POSTGRES_BACK_MS = ASKED_SECONDS === undefined ? 30_000 : 10_000;
+const SERVER_BACK_MS = 5_000;
+const POSTGRES_BACK_MS = 10_000;
 const PATIENCE_MS = 90_000;
 
 test(
