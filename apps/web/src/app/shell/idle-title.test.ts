@@ -61,7 +61,7 @@ test("a page that is opened in the hidden tab keeps its own title", () => {
   expect(tab.title).toBe("Pokies");
 });
 
-test("whoever leaves the site takes the line along", () => {
+test("leaving the site restores the title and ends the alternation", () => {
   const { tab, hide, titles, stop } = givenTab();
   hide(true);
   titles(1);
