@@ -23,10 +23,16 @@ export function SeedFacts({ commit, serverSeed, clientSeed, nonce }: SeedFactsPr
         <dt>
           <Text id="fairness.server_seed" />
         </dt>
-        <dd>
+        <dd className={styles.seed}>
           {serverSeed ?? (
             <span className={styles.sealed}>
               <Text id="fairness.sealed" />
+            </span>
+          )}
+          {serverSeed === null && (
+            // A hash is as long as the seed, so nothing moves when the seed replaces the text.
+            <span className={styles.place} aria-hidden="true">
+              {commit}
             </span>
           )}
         </dd>

@@ -68,11 +68,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
       aside={<ShieldCheck className={styles.shield} aria-hidden="true" />}
     >
       <div className={styles.body}>
-        <p className={styles.text}>
-          <Text
-            id={open ? "fairness.check_open" : serverSeed === null ? "fairness.check_sealed" : "fairness.check_ready"}
-          />
-        </p>
+        <Explanation open={open} sealed={serverSeed === null} />
         <SeedFacts commit={commit} serverSeed={serverSeed} clientSeed={clientSeed} nonce={nonce} />
         {openRound && <OpenRound id={openRound} />}
         {trouble && (
@@ -119,5 +115,22 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What can be checked now. Once the seed is revealed, the shorter text keeps the place of the longer. */
+function Explanation({ open, sealed }: { readonly open: boolean; readonly sealed: boolean }) {
+  const [wasSealed] = useState(sealed);
+  return (
+    <div className={styles.texts}>
+      <p className={styles.text}>
+        <Text id={open ? "fairness.check_open" : sealed ? "fairness.check_sealed" : "fairness.check_ready"} />
+      </p>
+      {wasSealed && !open && (
+        <p className={styles.text} data-waits aria-hidden="true">
+          <Text id={sealed ? "fairness.check_ready" : "fairness.check_sealed"} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -23,8 +23,9 @@ export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { r
   return (
     <div className={styles.result}>
       <CheckList checks={checks} shown={shown} />
-      <div role="status" className={styles.status}>
-        {done && <Verdict ok={ok} />}
+      <div className={styles.status}>
+        <div role="status">{done && <Verdict ok={ok} />}</div>
+        {!done && <PlaceOfVerdict />}
       </div>
       <details className={styles.details} data-waits={!done || undefined}>
         <summary className={styles.how}>
@@ -41,7 +42,9 @@ export function PlaceOfChecks({ checks }: { readonly checks: readonly Check[] })
   return (
     <div className={styles.result} aria-hidden="true">
       <CheckList checks={checks} shown={0} />
-      <div className={styles.status} />
+      <div className={styles.status}>
+        <PlaceOfVerdict />
+      </div>
       <div className={styles.details} data-waits>
         <span className={styles.how}>
           <Text id="fairness.how" />
@@ -67,6 +70,14 @@ function Verdict({ ok }: { readonly ok: boolean }) {
       {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
       <Text id={ok ? "fairness.fair" : "fairness.unfair"} />
     </p>
+  );
+}
+
+function PlaceOfVerdict() {
+  return (
+    <div data-waits aria-hidden="true">
+      <Verdict ok />
+    </div>
   );
 }
 
