@@ -1,6 +1,7 @@
 import type { Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import type * as z from "zod/mini";
+import type { Spot } from "./game.ts";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
 
 /** How an open round ends if its player does not return. */
@@ -33,6 +34,11 @@ export interface Engine<Config, Bet extends Fields, Decision extends Fields, Sta
   mostWinOf(config: Config, stake: Minor, bet: Bet): Minor;
   /** Whether the bet buys a feature, which some licences forbid. */
   buysFeature(bet: Bet): boolean;
+  /**
+   * The parts of the bet that have limits of their own, such as the numbers of roulette. Games whose stake is the only
+   * amount leave it out.
+   */
+  spotsOf?(config: Config, stake: Minor, bet: Bet): readonly Spot[];
   /** Stakes and draws. Refuses like `costOf`. */
   start(config: Config, stake: Minor, bet: Bet, source: CountedSource): State;
   /** Shows the next phase of a round that awaits a reveal. */

@@ -7,20 +7,37 @@ import type { MaxWin } from "./max-win.ts";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
 import type { Volatility } from "./volatility.ts";
 
-/** The kind of a game: the category of the catalogue that it is seeded into. */
-export type GameKind = "pokies" | "dice" | "table";
+/** The kind of a game: the category of the catalogue that determines its share in wagering. */
+export type GameKind = "pokies" | "dice" | "table" | "instant";
 
-/** What a round can contain beside its plain result, as the catalogue's lists filter it. */
-export type GameFeature = "feature_buy" | "free_spins" | "decisions";
+/** What a round can contain beside its plain result: lists filter by it, and the search finds it. */
+export type GameFeature =
+  | "feature_buy"
+  | "free_spins"
+  | "decisions"
+  | "gamble"
+  | "respins"
+  | "tumbles"
+  | "expanding_symbols"
+  | "collect";
+
+/** A part of a bet that has limits of its own: one number or one side bet of a table. */
+export interface Spot {
+  /** The kind of spot, which limits name: `straight`, `even_money`, `insurance`. */
+  readonly kind: string;
+  readonly amount: Minor;
+}
 
 /** The facts about a title for the catalogue and the rules. Figures are computed from its sheet, never typed in. */
 export interface GameFacts {
-  /** Such as `apogee/DragonsEmber`: the catalogue's identifier. */
+  /** The catalogue's identifier, which begins with the studio: `apogee/DragonsEmber`. */
   readonly identifier: string;
   readonly version: number;
   readonly slug: string;
   readonly title: string;
   readonly kind: GameKind;
+  /** Categories of the catalogue in addition to the kind: `roulette`, `book-games`. */
+  readonly categories: readonly string[];
   readonly volatility: Volatility;
   /**
    * The return to player in percent, four digits after the point, rounded down. If it depends on the bet, the lowest.
@@ -33,6 +50,8 @@ export interface GameFacts {
   readonly units: number;
   /** Lines of a pokie. */
   readonly lines: number | null;
+  /** The most ways to win of a pokie that pays by ways. */
+  readonly ways: number | null;
   /** Whether the feature can be bought. */
   readonly hasFeatureBuy: boolean;
   readonly features: readonly GameFeature[];
@@ -54,6 +73,8 @@ export interface Game extends GameFacts {
   costOf(stake: number, bet: Fields): Minor;
   mostWinOf(stake: number, bet: Fields): Minor;
   buysFeature(bet: Fields): boolean;
+  /** The parts of the bet that have limits of their own. Empty if the stake is the only one. */
+  spotsOf(stake: number, bet: Fields): readonly Spot[];
   start(stake: number, bet: Fields, source: CountedSource): RoundState;
   reveal(state: RoundState, source: CountedSource): RoundState;
   /** Reads a decision with the family's schema. Refuses `DecisionNotOffered`. */
@@ -90,6 +111,7 @@ export function defineGame<Config, Bet extends Fields, Decision extends Fields, 
     costOf: (stake, bet) => engine.costOf(config, minor(stake), own(bet)),
     mostWinOf: (stake, bet) => engine.mostWinOf(config, minor(stake), own(bet)),
     buysFeature: (bet) => engine.buysFeature(own(bet)),
+    spotsOf: (stake, bet) => engine.spotsOf?.(config, minor(stake), own(bet)) ?? [],
     start: (stake, bet, source) => engine.start(config, minor(stake), own(bet), source),
     reveal: (state, source) => added(state, engine.reveal(config, own(state), source)),
     readDecision(input) {

@@ -1,6 +1,6 @@
 export { BetNotOffered, DecisionNotOffered, StakeNotPlayable } from "./errors.ts";
 export type { Engine, Idle } from "./engine.ts";
-export { defineGame, gameName, type Game, type GameFacts, type GameKind } from "./game.ts";
+export { defineGame, gameName, type Game, type GameFacts, type GameFeature, type GameKind, type Spot } from "./game.ts";
 export type { MaxWin } from "./max-win.ts";
 export { playedUpTo, type Told } from "./played.ts";
 export type { Awaits, Fields, Json, Phase, PhaseView, RoundState } from "./round.ts";

@@ -21,7 +21,7 @@ import { favoritesOf } from "./favorites/store.ts";
 import { anyGame, collections, findGames, gamesById, gamesByIdentifier, pageCategories, producers } from "./queries.ts";
 import type { Game } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
-import { STUDIO } from "./seeds/catalogue.ts";
+import { isOwnStudio } from "./seeds/catalogue.ts";
 import { gameView, paginationOf, type Unfinished } from "./views.ts";
 
 /** What an outside provider receives when one of its games is opened. */
@@ -99,17 +99,16 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
       );
       const { game, currency, sessionId } = launched;
       // Called outside any transaction, since a provider may be slow.
-      const where =
-        game.provider === STUDIO.provider
-          ? { url: launched.address, strategy: "iframe" as const }
-          : await ports.openOutside({
-              game,
-              mode: body.mode,
-              playerId: principal?.playerId ?? null,
-              currency,
-              locale,
-              sessionId,
-            });
+      const where = isOwnStudio(game.provider)
+        ? { url: launched.address, strategy: "iframe" as const }
+        : await ports.openOutside({
+            game,
+            mode: body.mode,
+            playerId: principal?.playerId ?? null,
+            currency,
+            locale,
+            sessionId,
+          });
       return { launch_options: { game_url: where.url, strategy: where.strategy }, currency, mode: body.mode };
     }),
     implement(randomGame, async ({ query }, call) => {

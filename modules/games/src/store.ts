@@ -124,6 +124,7 @@ export interface Sheet {
   readonly title: string;
   readonly searchTitle: string;
   readonly lines: number | null;
+  readonly ways: number | null;
   readonly volatility: string | null;
   readonly hitRate: string | null;
   readonly payout: string | null;
@@ -159,12 +160,12 @@ export async function putGame(
 ): Promise<{ id: number; isNew: boolean }> {
   const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into games.game (identifier, slug, producer_id, title, search_title, lines, volatility, hit_rate, payout, features, version, art, position,
+    insert into games.game (identifier, slug, producer_id, title, search_title, lines, ways, volatility, hit_rate, payout, features, version, art, position,
       created_at, changed_at)
-    select ${sheet.identifier}, ${sheet.slug}, p.id, ${sheet.title}, ${sheet.searchTitle}, ${sheet.lines}::int, ${sheet.volatility},
+    select ${sheet.identifier}, ${sheet.slug}, p.id, ${sheet.title}, ${sheet.searchTitle}, ${sheet.lines}::int, ${sheet.ways}::int, ${sheet.volatility},
       ${sheet.hitRate}, ${sheet.payout}, ${sheet.features}::text[], ${sheet.version}, ${sheet.slug}, ${position}::int, ${at}::timestamptz, ${at}::timestamptz
     from games.producer p where p.provider = ${sheet.provider}
-    on conflict (identifier) do update set title = excluded.title, search_title = excluded.search_title, lines = excluded.lines,
+    on conflict (identifier) do update set title = excluded.title, search_title = excluded.search_title, lines = excluded.lines, ways = excluded.ways,
       volatility = excluded.volatility, hit_rate = excluded.hit_rate, payout = excluded.payout, features = excluded.features, version = excluded.version,
       changed_at = case when games.game.version = excluded.version then games.game.changed_at else excluded.changed_at end
     returning id`.execute(tx);

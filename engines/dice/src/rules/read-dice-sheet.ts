@@ -10,7 +10,7 @@ export function readDiceSheet(json: unknown): DiceSheet {
   const sheet = json as DiceSheet;
   const say = (what: string): string => `${sheet.identifier}: ${what}`;
   const { edgeBps, winning, defaultBet, bets } = sheet;
-  invariant(/^apogee\/[A-Z][A-Za-z0-9]*$/.test(sheet.identifier), say("an identifier"));
+  invariant(/^[a-z][a-z0-9_]*\/[A-Z][A-Za-z0-9]*$/.test(sheet.identifier), say("an identifier"));
   invariant(/^[a-z][a-z0-9-]*$/.test(sheet.slug), say("a slug"));
   invariant(isCount(sheet.version, 1, 1e6), say("a version from 1"));
   invariant(isCount(edgeBps, 1, 2500), say("an edge of 0.01 to 25 %"));

@@ -10,7 +10,7 @@ export function readHiLoSheet(json: unknown): HiLoSheet {
   const sheet = json as HiLoSheet;
   const say = (what: string): string => `${sheet.identifier}: ${what}`;
   const { bets } = sheet;
-  invariant(/^apogee\/[A-Z][A-Za-z0-9]*$/.test(sheet.identifier), say("an identifier"));
+  invariant(/^[a-z][a-z0-9_]*\/[A-Z][A-Za-z0-9]*$/.test(sheet.identifier), say("an identifier"));
   invariant(/^[a-z][a-z0-9-]*$/.test(sheet.slug), say("a slug"));
   invariant(isCount(sheet.version, 1, 1e6), say("a version from 1"));
   // From an edge of 7.69 % on, the likeliest guess, 12 ranks of 13, would pay less than the stake.

@@ -12,6 +12,7 @@ export const SEEDED_SHARES: Readonly<Record<string, number>> = {
   pokies: WHOLE_BPS,
   slots: WHOLE_BPS,
   dice: 7_000,
+  instant: 1_000,
   table: 1_000,
   blackjack: 1_000,
   roulette: 1_000,

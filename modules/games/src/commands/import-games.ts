@@ -71,6 +71,7 @@ export async function importGames(
         title: game.title,
         searchTitle: searchTitle(game.title),
         lines: game.lines,
+        ways: null,
         volatility: game.volatility,
         hitRate: game.hitRate,
         payout: game.payout,

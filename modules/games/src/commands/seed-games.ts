@@ -5,7 +5,7 @@ import { shownPercent, type Game } from "@apogee/engine";
 import type { Clock } from "@apogee/kernel";
 import { searchTitle } from "../domain/search-title.ts";
 import { indexGames } from "../search/index-games.store.ts";
-import { CATEGORIES, EDITORS_CHOICE, PAGE_CATEGORIES, STUDIO } from "../seeds/catalogue.ts";
+import { CATEGORIES, EDITORS_CHOICE, PAGE_CATEGORIES, STUDIOS } from "../seeds/catalogue.ts";
 import {
   insertCategory,
   insertCurrencies,
@@ -16,12 +16,12 @@ import {
 } from "../store.ts";
 
 /**
- * Inserts our studio's games into the catalogue, and updates the facts from their par sheets: title, lines, volatility,
+ * Inserts our studios' games into the catalogue, and updates the facts from their par sheets: title, lines, volatility,
  * hit rate, return, version. Status, order and categories of an existing game are the operator's.
  */
 export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
   for (const [position, category] of CATEGORIES.entries()) await insertCategory(tx, category, position);
-  await insertProducer(tx, STUDIO);
+  for (const studio of STUDIOS) await insertProducer(tx, studio);
   for (const [position, game] of OWN_GAMES.entries()) await seedGame(tx, game, position, clock.date());
   await seedPageCategories(tx, PAGE_CATEGORIES);
   await indexGames(tx);
@@ -33,10 +33,11 @@ async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise
     {
       identifier: game.identifier,
       slug: game.slug,
-      provider: STUDIO.provider,
+      provider: game.identifier.split("/")[0]!,
       title: game.title,
       searchTitle: searchTitle(game.title),
       lines: game.lines,
+      ways: game.ways,
       volatility: game.volatility,
       hitRate: game.hitPercent === null ? null : shownPercent(game.hitPercent),
       payout: shownPercent(game.rtpPercent),
@@ -50,13 +51,14 @@ async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise
   if (isNew) await insertGameCategories(tx, id, categoriesOf(game), position);
 }
 
-function categoriesOf({ slug, volatility, kind, hasFeatureBuy }: Game): string[] {
+function categoriesOf({ slug, volatility, kind, categories, hasFeatureBuy }: Game): string[] {
   const chosen = EDITORS_CHOICE[slug] ?? ["new"];
   const lively = volatility === "high" || volatility === "very-high";
   const calm = volatility === "low" || volatility === "low-medium";
   return [
     ...chosen,
     kind,
+    ...categories,
     "all",
     ...(hasFeatureBuy ? ["bonus-buy"] : []),
     ...(lively ? ["high-volatility"] : []),

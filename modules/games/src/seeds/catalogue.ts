@@ -1,7 +1,18 @@
 import type { ListPage } from "@apogee/contract";
 
-/** Our own studio. */
-export const STUDIO = { provider: "apogee", slug: "nebula-works", name: "Nebula Works" } as const;
+/** Our own studios. The identifiers of their games begin with `provider`. */
+export const STUDIOS = [
+  { provider: "apogee", slug: "nebula-works", name: "Nebula Works" },
+  { provider: "finch", slug: "copper-finch", name: "Copper Finch" },
+  { provider: "loom", slug: "tidal-loom", name: "Tidal Loom" },
+  { provider: "comet", slug: "quiet-comet", name: "Quiet Comet" },
+  { provider: "thicket", slug: "golden-thicket", name: "Golden Thicket" },
+] as const;
+
+/** Whether games of this provider run on our own engines. */
+export function isOwnStudio(provider: string): boolean {
+  return STUDIOS.some((studio) => studio.provider === provider);
+}
 
 /**
  * Categories of specification 3-19 that have games today or describe the kind of a game, in the lobby's order. A
@@ -12,6 +23,7 @@ export const CATEGORIES: ReadonlyArray<{ readonly slug: string; readonly title: 
   { slug: "new", title: "New" },
   { slug: "pokies", title: "Pokies" },
   { slug: "table", title: "Table games" },
+  { slug: "instant", title: "Instant games" },
   { slug: "dice", title: "Dice" },
   { slug: "slots", title: "Slots" },
   { slug: "live", title: "Live" },
@@ -28,7 +40,11 @@ export const CATEGORIES: ReadonlyArray<{ readonly slug: string; readonly title: 
   { slug: "bonus-buy", title: "Bonus buy" },
   { slug: "high-volatility", title: "High volatility" },
   { slug: "low-volatility", title: "Low volatility" },
+  { slug: "megaways", title: "Megaways" },
   { slug: "egypt-games", title: "Egypt" },
+  { slug: "book-games", title: "Books" },
+  { slug: "fishing-games", title: "Fishing" },
+  { slug: "fruit-games", title: "Fruit" },
   { slug: "all", title: "All games" },
 ];
 
