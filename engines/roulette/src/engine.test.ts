@@ -29,7 +29,7 @@ test("the round that the README works out by hand is the one that is replayed", 
       kind: "spin",
       win: 16_400,
       totalWin: 16_400,
-      view: { pocket: "22", colour: "black", paid_cents: { "22": 7200, "22-25": 7200, black: 2000 } },
+      view: { pocket: "22", colour: "black", pockets: 37, paid_cents: { "22": 7200, "22-25": 7200, black: 2000 } },
     },
   ]);
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([1600, 16_400, null, 1]);

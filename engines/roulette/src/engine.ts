@@ -62,11 +62,12 @@ export const roulette: Engine<RouletteGame, ChipsBet, never, RouletteRound> = {
   },
   record: ({ phases }) => phases.map(({ pocket }): RecordedSpin => ({ pocket })),
   recall: ({ sheet }, bet, stake, records) =>
-    (records as readonly RecordedSpin[]).map(({ pocket }) => viewOf(phaseOf(sheet, stake, bet, pocket))),
-  phases: (_game, { phases }) => phases.map(viewOf),
+    (records as readonly RecordedSpin[]).map(({ pocket }) => viewOf(sheet, phaseOf(sheet, stake, bet, pocket))),
+  phases: ({ sheet }, { phases }) => phases.map((phase) => viewOf(sheet, phase)),
   view: () => ({}),
 };
 
-function viewOf({ pocket, paid, win, totalWin }: RoulettePhase): PhaseView {
-  return { kind: "spin", win, totalWin, view: { pocket, colour: colourOf(pocket), paid_cents: paid } };
+function viewOf({ wheel }: RouletteSheet, { pocket, paid, win, totalWin }: RoulettePhase): PhaseView {
+  const view = { pocket, colour: colourOf(pocket), pockets: wheel.length, paid_cents: paid };
+  return { kind: "spin", win, totalWin, view };
 }
