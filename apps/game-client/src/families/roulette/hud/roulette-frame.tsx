@@ -26,6 +26,9 @@ const PANELS: PanelLoaders = {
   auto: async () => ({ default: (await import("../panels/roulette-auto-panel.tsx")).RouletteAutoPanel }),
 };
 
+/** American tables are often blue. */
+const BLUE_CLOTH = "#163d6b";
+
 /** Roulette: the wheel and the racetrack above the table; on a phone the table alone, and the wheel while it turns. */
 export function RouletteFrame({ game, scene }: RouletteFrameProps) {
   const keys = useMemo(() => ({ ...tableKeys(game), t: () => game.turnTrack() }), [game]);
@@ -41,7 +44,7 @@ export function RouletteFrame({ game, scene }: RouletteFrameProps) {
           <TableButton start="roulette.spin" again="roulette.again" />
         </TableControls>
       }
-      over={<TableSky />}
+      over={<TableSky {...(game.parts.sheet.wheel.includes("00") ? { cloth: BLUE_CLOTH } : {})} />}
       notices="top"
       isWide
     />

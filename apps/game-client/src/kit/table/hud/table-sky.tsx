@@ -1,9 +1,16 @@
+import type { CSSProperties } from "react";
 import styles from "./table-sky.module.css";
 
 /** The cloth of a table in the game's colours: light from a lamp above, the weave, and the dark room around it. */
-export function TableSky() {
+export function TableSky({ cloth }: { readonly cloth?: string }) {
   return (
-    <svg className={styles.cloth} aria-hidden="true" width="100%" height="100%">
+    <svg
+      className={styles.cloth}
+      style={cloth ? ({ "--cloth": cloth } as CSSProperties) : undefined}
+      aria-hidden="true"
+      width="100%"
+      height="100%"
+    >
       <defs>
         <radialGradient id="cloth-light" cx="50%" cy="30%" r="85%">
           <stop className={styles.lit} offset="0" />
