@@ -50,7 +50,7 @@ test.each(ROULETTE_GAMES)("one round of $sheet.slug in every pocket pays each sp
   const { sheet, declared } = game;
   const figures = new Map(declared.kinds.map((each) => [each.kind as string, each]));
   for (const { name, kind } of tableOf(sheet).values()) {
-    const wins = sheet.wheel.map((pocket) => {
+    const wins = sheet.wheel.map((pocket): number => {
       const state = roulette.start(game, minor(20), { spots: { [name]: 1 } }, landsOn(sheet, pocket));
       return state.totalWin;
     });
