@@ -3,6 +3,7 @@ import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import { drawStream, sha256Hex } from "@apogee/rng";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
 import { canonicalJson } from "./canonical-json.ts";
 
@@ -21,6 +22,8 @@ const STAKES = [20, 200, 10_000];
 interface Family {
   readonly sheetOf: (identifier: string, version: number) => object | undefined;
   readonly bets: readonly Fields[];
+  /** Bets of one title alone, by its identifier. */
+  readonly moreBets?: Readonly<Record<string, readonly Fields[]>>;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -39,6 +42,19 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { side: "under", target: 777 },
     ],
   },
+  roulette: {
+    sheetOf: (identifier, version) => rouletteGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { red: 5, odd: 2, low: 1, dozen1: 1, column2: 3 } },
+      { spots: { "17": 2, "17-20": 1, "16-17-18": 1, "17-18-20-21": 1, "13-14-15-16-17-18": 4 } },
+      { spots: { black: 1, even: 7, high: 3, dozen3: 2, column1: 1, "0": 1, "0-1": 1, "0-1-2": 1 } },
+    ],
+    moreBets: {
+      "finch/CopperMeridian": [{ spots: { "0-1-2-3": 3, "0-2-3": 1 } }],
+      "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
+      "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
+    },
+  },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
 };
 
@@ -47,8 +63,9 @@ export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
   const sheet = family?.sheetOf(game.identifier, game.version);
   invariant(family !== undefined && sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? [])];
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
-    const bet = game.readBet(family.bets[nonce % family.bets.length]);
+    const bet = game.readBet(bets[nonce % bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
     const { cost, totalWin, wordsRead } = state;
     return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });

@@ -6,6 +6,10 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     load: async () => import("./slots/index.tsx"),
   },
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
+  {
+    slugs: ["copper-meridian", "twin-eclipse", "demi-lune"],
+    load: async () => import("./roulette/index.tsx"),
+  },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
 ];
 

@@ -5,6 +5,7 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  roulette: (_kind, { pocket }) => String(pocket),
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
 };
