@@ -14,6 +14,8 @@ test("the games of all families can be played", () => {
     "finch/CopperMeridian",
     "finch/TwinEclipse",
     "finch/DemiLune",
+    "finch/CopperlightTwentyOne",
+    "finch/LoneDeckParlour",
   ]);
 });
 

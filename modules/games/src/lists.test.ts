@@ -81,7 +81,9 @@ describe("lists", () => {
     expect(new Set(lively.map(({ volatility }) => volatility))).toSatisfy((all: Set<string>) =>
       [...all].every((each) => each === "high" || each === "very-high"),
     );
-    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual(["nova-hi-lo"]);
+    const decided = await list({}, { features: ["decisions"] });
+    expect(decided.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["nova-hi-lo", "copperlight-twenty-one"]));
+    expect(decided.every(({ features }) => features.includes("decisions"))).toBe(true);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
     expect(bought.every(({ features }) => features.includes("feature_buy") && features.includes("free_spins"))).toBe(
@@ -102,6 +104,7 @@ describe("lists", () => {
     expect(some(await slugs(["table", "dice"]))).toEqual(["stellar-dice", "nova-hi-lo"]);
     expect(some(await slugs(["table"], "low-volatility"))).toEqual(["nova-hi-lo"]);
     expect(await slugs(["table"], "roulette")).toEqual(["copper-meridian", "twin-eclipse", "demi-lune"]);
+    expect(await slugs(["table"], "blackjack")).toEqual(["copperlight-twenty-one", "lone-deck-parlour"]);
     expect(await slugs(["table"], "high-volatility")).toEqual([]);
   });
 

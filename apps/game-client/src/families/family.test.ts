@@ -1,3 +1,4 @@
+import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
@@ -8,7 +9,11 @@ import { KNOWN_GAMES, loadFamily } from "./family.ts";
 test("every game that the engines have can be shown", () => {
   expect([...KNOWN_GAMES].toSorted()).toEqual(
     [
-      ...new Set([...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...ROULETTE_TITLES].map(({ slug }) => slug)),
+      ...new Set(
+        [...SLOT_TITLES, ...BLACKJACK_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...ROULETTE_TITLES].map(
+          ({ slug }) => slug,
+        ),
+      ),
     ].toSorted(),
   );
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { BLACKJACK_SOUNDS } from "./blackjack/sounds.ts";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
 import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
 
 test.each([
+  ["blackjack", BLACKJACK_SOUNDS],
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
   ["roulette", ROULETTE_SOUNDS],

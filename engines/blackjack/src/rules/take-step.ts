@@ -26,7 +26,7 @@ export function takeStep(sheet: BlackjackSheet, round: BlackjackRound, kind: Ste
     cards.push(draw());
     return faceOf(cards.at(-1)!);
   };
-  const table = kind === "deal" ? deal(sheet, next) : decided(sheet, round, kind, next);
+  const table = kind === "deal" ? deal(next) : decided(sheet, round, kind, next);
   const isOver = table.asks === null;
   const totalWin = isOver ? paidBy(sheet, round.stake, table) : ZERO;
   const phase = { step: { kind, cards }, table, win: totalWin, totalWin };
@@ -47,7 +47,7 @@ function paidBy(sheet: BlackjackSheet, stake: Minor, table: Table): Minor {
 }
 
 /** Deals the player's first card, the dealer's, and the player's second. */
-function deal(sheet: BlackjackSheet, next: Draw): Table {
+function deal(next: Draw): Table {
   const [first, up, second] = [next(), next(), next()];
   const cards = [first, second];
   const state = isTwentyOneInTwo(cards) ? "blackjack" : "open";
@@ -57,11 +57,11 @@ function deal(sheet: BlackjackSheet, next: Draw): Table {
     dealer: [up],
     asks: "insurance",
   };
-  return valueOf(up) === ACE ? table : peek(sheet, table, next);
+  return valueOf(up) === ACE ? table : peek(table, next);
 }
 
 /** The dealer looks at the second card under an ace or a ten. A blackjack on either side ends the round. */
-function peek(sheet: BlackjackSheet, table: Table, next: Draw): Table {
+function peek(table: Table, next: Draw): Table {
   const [up] = table.dealer;
   const hole = peeks(up!) ? next() : null;
   const dealersBlackjack = hole !== null && isDealersBlackjack([up!, hole]);
@@ -70,8 +70,8 @@ function peek(sheet: BlackjackSheet, table: Table, next: Draw): Table {
 }
 
 function decided(sheet: BlackjackSheet, { table, stake }: BlackjackRound, kind: DecisionName, next: Draw): Table {
-  if (kind === "insure") return peek(sheet, { ...table, insurance: costOfDecision(stake, kind) }, next);
-  if (kind === "decline") return peek(sheet, table, next);
+  if (kind === "insure") return peek({ ...table, insurance: costOfDecision(stake, kind) }, next);
+  if (kind === "decline") return peek(table, next);
   const hand = table.hands[table.turn]!;
   if (kind === "split") return goOn(sheet, { ...table, hands: split(table, hand) }, next);
   const played = kind === "hit" || kind === "double" ? withCard(hand, next()) : hand;

@@ -59,6 +59,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "copper-meridian": ["new", "top"],
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
+  "copperlight-twenty-one": ["new", "top"],
+  "lone-deck-parlour": ["new", "recommended"],
 };
 
 /**
