@@ -1,6 +1,6 @@
 import type { Memory } from "../../../boot/memory.ts";
 
-const HINTS = "blackjack.hints";
+const HINTS = "book-hints";
 
 /** Whether the player last wanted to see the strategy on this device. */
 export function likesHints(device: Memory): boolean {
