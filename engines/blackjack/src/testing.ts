@@ -4,7 +4,7 @@ import type { CountedSource } from "@apogee/rng";
 import { copperlight } from "./games/index.ts";
 import type { BlackjackSheet } from "./rules/blackjack-sheet.ts";
 
-/** The sheet of Copperlight Twenty-One with changes. */
+/** The sheet of Copperlight 21 with changes. */
 export function sheetWith(changes: Partial<BlackjackSheet>): BlackjackSheet {
   return { ...copperlight.sheet, ...changes };
 }

@@ -22,7 +22,7 @@ const gameOf = (sheet: unknown, declared: unknown, simulated: SimulatedBlackjack
   simulated,
 });
 
-/** Copperlight Twenty-One, version 1: six decks. */
+/** Copperlight 21, version 1: six decks. */
 export const copperlight = gameOf(copperlightSheet, copperlightDeclared, copperlightSimulated);
 /** Lone Deck Parlour, version 1: a single deck. */
 export const parlour = gameOf(parlourSheet, parlourDeclared, parlourSimulated);

@@ -50,7 +50,7 @@ function Rules() {
         <path id="felt-arc-1" d="M40 18Q320 92 600 18" />
         <path id="felt-arc-2" d="M60 44Q320 116 580 44" />
       </defs>
-      <path className={styles.line} d="M20 2Q320 84 620 2" />
+      <path className={styles.line} d="M20-18Q320 56 620-18" />
       <text className={styles.pays}>
         <textPath href="#felt-arc-1" startOffset="50%">
           {text("blackjack.felt.pays", { pays, to })}
