@@ -40,7 +40,10 @@ async function picked(page: Page, game: FrameLocator, tile: number): Promise<Rou
   return roundIn(await answered);
 }
 
-test("mines is played, left in the middle, resumed, cashed out and verified, for real money", async ({ page, watch }) => {
+test("mines is played, left in the middle, resumed, cashed out and verified, for real money", async ({
+  page,
+  watch,
+}) => {
   await givenPlayer(page, "100.00");
   let game = await opened(page);
   await watch.accessible("mines");

@@ -1,4 +1,5 @@
 import { TILES } from "@apogee/mines";
+import { BufferedSource } from "@apogee/rng";
 import type { Fields } from "@apogee/engine";
 import type { Round } from "../../../api/studio-client.ts";
 import { DecisionGame } from "../../../kit/play/decision-game.ts";
@@ -27,7 +28,7 @@ export class MinesGame extends DecisionGame<MinesRound, Parts> {
     const closed = Array.from({ length: TILES }, (_, tile) => tile).filter(
       (tile) => !this.state.round?.opened.includes(tile),
     );
-    await this.pick(closed[Math.floor(Math.random() * closed.length)]!);
+    await this.pick(closed[anyOf(closed.length)]!);
   }
 
   /** Sets the number of mines of the next round, within what is offered; only between rounds. */
@@ -72,4 +73,9 @@ export class MinesGame extends DecisionGame<MinesRound, Parts> {
     }
     if (!round.isOpen) await motion.wait(motion.still ? 60 : SHOW_MS, cue.signal);
   }
+}
+
+/** A number below `count`, each equally likely. */
+function anyOf(count: number): number {
+  return new BufferedSource(crypto.getRandomValues(new Uint8Array(256))).nextInt(count);
 }
