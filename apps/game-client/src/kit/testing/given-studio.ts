@@ -158,9 +158,9 @@ export function givenStudio<State extends RoundState = RoundState>(
       balance += cents;
       version++;
     },
-    /** Leaves a round open after this many phases, none of them decided by the player. */
-    leaveOpen(phases: number) {
-      begin(200, {});
+    /** Leaves a round of a bet open after this many phases, none of them decided by the player. */
+    leaveOpen(phases: number, bet: Fields = {}) {
+      begin(200, bet);
       while (held!.state.phases.length < phases) next();
     },
     /** A decision that the player took in another window. */
