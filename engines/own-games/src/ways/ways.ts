@@ -1,8 +1,10 @@
 import { diceGame } from "@apogee/dice/games";
-import type { Game, RoundState } from "@apogee/engine";
+import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
+import type { MinesRound } from "@apogee/mines";
+import { minesGame } from "@apogee/mines/games";
 import { slotGame } from "@apogee/slots/games";
 import type { Way } from "./way.ts";
 
@@ -43,7 +45,27 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  mines: {
+    method: "every pair of mines and picks",
+    waysOf(identifier, version) {
+      const usual = minesGame(identifier, version)?.declared.usual;
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `${usual.picks} picks among ${usual.mines} mines`,
+            bet: { mines: usual.mines },
+            decide: (state: RoundState) => pickInOrder(state as MinesRound, usual.picks),
+          },
+        ]
+      );
+    },
+  },
 };
+
+function pickInOrder({ opened }: MinesRound, picks: number): Fields {
+  return opened.length < picks ? { do: "pick", tile: opened.length } : { do: "cash_out" };
+}
 
 /** The ways to play a title that its declaration states figures for, the usual one first. */
 export function waysOf(game: Game): readonly Way[] {
