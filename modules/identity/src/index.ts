@@ -16,7 +16,7 @@ export {
   findPlayer,
   findPlayerByEmail,
   groupsOf,
-  nicknamesOf,
+  publicNicknames,
   selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,

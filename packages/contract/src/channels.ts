@@ -24,6 +24,11 @@ export const PRIVATE_CHANNELS = [
 export type PublicChannel = (typeof PUBLIC_CHANNELS)[number];
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number];
 
+/** Whether a channel is open to everyone, guests too. */
+export function isPublicChannel(channel: PublicChannel | PrivateChannel): channel is PublicChannel {
+  return channel.startsWith("public:");
+}
+
 /** The full name of a private channel. */
 export function privateChannel(name: PrivateChannel, playerId: number): string {
   return `${name}#${playerId}`;
