@@ -30,6 +30,6 @@ export function isPublicChannel(channel: PublicChannel | PrivateChannel): channe
 }
 
 /** The full name of a private channel. */
-export function privateChannel(name: PrivateChannel, playerId: number): string {
+export function privateChannel<Name extends PrivateChannel>(name: Name, playerId: number): `${Name}#${number}` {
   return `${name}#${playerId}`;
 }

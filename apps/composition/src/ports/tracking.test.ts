@@ -1,3 +1,4 @@
+import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type TestDatabase } from "@apogee/database";
 import { givenGame } from "@apogee/games/testing";
 import { setTestAccount, type Player } from "@apogee/identity";
@@ -67,9 +68,7 @@ test("the feed of wins shows no tester, nobody who is excluded or disabled, and 
     nameless.id,
     back.id,
   ]);
-  expect((await ports.presentWinners(everyone.map(winOf))).map(({ nickname }) => nickname)).toEqual([
-    "Zeb***",
-    "Pla***",
-    "res***",
-  ]);
+  const winners = await ports.presentWinners(everyone.map(winOf));
+  for (const winner of winners) checkPublication("public:wins", winner);
+  expect(winners.map(({ nickname }) => nickname)).toEqual(["Zeb***", "Pla***", "res***"]);
 });
