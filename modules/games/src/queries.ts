@@ -234,3 +234,20 @@ export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]
   );
   return new Map(rows.map(({ nth, id }) => [seats[nth - 1]!, id]));
 }
+
+/** The personal details that a provider needs of players. */
+export async function playerFieldsOf(db: Database | Tx, provider: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    fields: string[];
+  }>`select player_fields as fields from games.producer where provider = ${provider}`.execute(db);
+  return rows[0]?.fields ?? [];
+}
+
+/** The personal details that providers need of players, by provider; providers that need none are left out. */
+export async function playerFieldsOfProviders(db: Database | Tx): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ provider: string; fields: string[] }>`
+    select provider, player_fields as fields from games.producer where player_fields <> '{}' order by provider`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ provider, fields }) => [provider, fields]));
+}

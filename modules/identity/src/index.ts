@@ -13,6 +13,7 @@ export {
 export { endEverySession, endSessionsOf, holdSession, isOpenSession } from "./sessions/store.ts";
 export {
   allGroups,
+  emptyPersonalFields,
   findPlayer,
   findPlayerByEmail,
   groupsOf,

@@ -1,5 +1,6 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
+import { emptyOf } from "./domain/missing.ts";
 import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
 
 type Row = Omit<Player, "personal"> & Personal;
@@ -42,6 +43,16 @@ export async function findPlayerByEmail(db: Database | Tx, email: string): Promi
 export async function lockPlayer(tx: Tx, playerId: number): Promise<Player | undefined> {
   const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId} for update`.execute(tx);
   return rows[0] && playerOf(rows[0]);
+}
+
+/** Those of these personal details that a player has not filled in. */
+export async function emptyPersonalFields(
+  db: Database | Tx,
+  playerId: number,
+  fields: readonly string[],
+): Promise<string[]> {
+  const player = await findPlayer(db, playerId);
+  return player ? emptyOf(player.personal, fields) : [...fields];
 }
 
 /** The owner of an address, with the password hash. */

@@ -137,6 +137,11 @@ export const launchGame = defineRoute({
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
     {
+      code: "player_fields_missing",
+      status: 422,
+      when: "The game's provider needs personal details that are empty; `fields` lists them.",
+    },
+    {
       code: "account_disabled",
       status: 422,
       when: "The account accepts no new stakes and has no open round in the game.",
