@@ -47,6 +47,8 @@ export const gamesFilter = defineRoute({
     filter: z
       .object({
         title: z.string().max(80).optional(),
+        /** Only these games, disabled ones too; `global` keeps their order. */
+        identifiers: z.array(z.string().max(80)).max(500).optional(),
         providers: z.array(z.string()).max(100).optional(),
         currencies: z.array(z.string()).max(30).optional(),
         volatility_rating: z
