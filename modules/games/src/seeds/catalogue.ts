@@ -57,6 +57,9 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
   "frostlight-field": ["new", "top"],
+  "copper-meridian": ["new", "top"],
+  "twin-eclipse": ["new"],
+  "demi-lune": ["new", "recommended"],
 };
 
 /**
