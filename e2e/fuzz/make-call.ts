@@ -52,7 +52,7 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     email: ["nobody@example.com", "somebody.else@example.com"],
     user_id: [String(mia.id), String(ben.id), mia.id],
     phase: [0, 1],
-    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }, { mines: 3 }],
+    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }, { mines: 3 }, { rows: 8, risk: "low" }],
     decision: [...DECISIONS.map((name) => ({ do: name })), { do: "pick", tile: 12 }],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],

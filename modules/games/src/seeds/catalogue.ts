@@ -57,6 +57,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
   "frostlight-field": ["new", "top"],
+  "vesper-pins": ["new", "top"],
 };
 
 /**

@@ -27,6 +27,7 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
   "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
+  "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
 };
 
 /** Every game's tiles, wide pictures, symbols and atlas. */
