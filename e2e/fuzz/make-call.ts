@@ -57,6 +57,7 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       { buy: false },
       { buy: true },
       { side: "under", target: 5000 },
+      { rows: 8, risk: "low" },
       { mines: 3 },
       { spots: { red: 1, "17": 2 } },
     ],

@@ -5,6 +5,7 @@ import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
 import type { Way } from "./way.ts";
@@ -72,6 +73,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
       });
     },
+  },
+  plinko: {
+    method: "every way of the ball, on every board",
+    waysOf: (identifier, version) =>
+      plinkoGame(identifier, version)?.declared.boards.map(({ rows, risk, rtpPercent, standardDeviation }) => ({
+        name: `${rows} rows, ${risk} risk`,
+        bet: { rows, risk },
+        rtpPercent,
+        hitPercent: null,
+        standardDeviation,
+      })),
   },
 };
 
