@@ -77,9 +77,9 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
   plinko: {
     method: "every way of the ball, on every board",
     waysOf: (identifier, version) =>
-      plinkoGame(identifier, version)?.declared.boards.map(({ rows, risk, rtpPercent, standardDeviation }) => ({
-        name: `${rows} rows, ${risk} risk`,
-        bet: { rows, risk },
+      plinkoGame(identifier, version)?.declared.boards.map(({ bet, rtpPercent, standardDeviation }) => ({
+        name: `${bet.rows} rows, ${bet.risk} risk`,
+        bet,
         rtpPercent,
         hitPercent: null,
         standardDeviation,
