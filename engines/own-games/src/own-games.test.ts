@@ -11,11 +11,13 @@ test("the games of all families can be played", () => {
     "apogee/ReefRiches",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
+    "comet/FrostlightField",
     "finch/CopperMeridian",
     "finch/TwinEclipse",
     "finch/DemiLune",
     "finch/CopperlightTwentyOne",
     "finch/LoneDeckParlour",
+    "comet/VesperPins",
   ]);
 });
 

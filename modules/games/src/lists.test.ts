@@ -81,9 +81,12 @@ describe("lists", () => {
     expect(new Set(lively.map(({ volatility }) => volatility))).toSatisfy((all: Set<string>) =>
       [...all].every((each) => each === "high" || each === "very-high"),
     );
-    const decided = await list({}, { features: ["decisions"] });
-    expect(decided.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["nova-hi-lo", "copperlight-twenty-one"]));
-    expect(decided.every(({ features }) => features.includes("decisions"))).toBe(true);
+    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual([
+      "nova-hi-lo",
+      "frostlight-field",
+      "copperlight-twenty-one",
+      "lone-deck-parlour",
+    ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
     expect(bought.every(({ features }) => features.includes("feature_buy") && features.includes("free_spins"))).toBe(
@@ -115,6 +118,27 @@ describe("lists", () => {
       pageSize: 40,
     });
     expect([games, total]).toEqual([[], (await list()).length]);
+  });
+});
+
+describe("a list of named games", () => {
+  const identifiers = ["apogee/ReefRiches", "apogee/Nothing", "apogee/CandyOrbit", "apogee/DragonsEmber"];
+  const slugs = async (sort: Partial<GamesOrder> = {}, more: Partial<GamesAsked> = {}) =>
+    (await list(sort, { identifiers, ...more })).map(({ slug }) => slug);
+
+  test("keeps their order, and has disabled ones too", async () => {
+    await sql`update games.game set status = 'disabled' where slug = 'candy-orbit'`.execute(connection.db);
+    expect(await slugs()).toEqual(["reef-riches", "candy-orbit", "dragons-ember"]);
+    expect(await slugs({}, { page: 2, pageSize: 2 })).toEqual(["dragons-ember"]);
+  });
+
+  test("is sorted and filtered like others, and an empty one stays empty", async () => {
+    expect(await slugs({ type: "title" })).toEqual(["candy-orbit", "dragons-ember", "reef-riches"]);
+    const [first] = await list({}, { identifiers: [identifiers[0]!] });
+    const alike = await list({}, { identifiers, volatility: [first!.volatility!] });
+    expect(alike.map(({ volatility }) => volatility)).toEqual(alike.map(() => first!.volatility));
+    expect(alike.length).toBeLessThan(3);
+    expect(await slugs({}, { identifiers: [] })).toEqual([]);
   });
 });
 

@@ -56,11 +56,13 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "reef-riches": ["top", "new", "recommended"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
+  "frostlight-field": ["new", "top"],
   "copper-meridian": ["new", "top"],
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
   "copperlight-twenty-one": ["new", "top"],
   "lone-deck-parlour": ["new", "recommended"],
+  "vesper-pins": ["new", "top"],
 };
 
 /**
