@@ -14,6 +14,7 @@ export const OWN_VERSIONS: readonly Game[] = [
   HI_LO_TITLES,
   MINES_TITLES,
   ROULETTE_TITLES,
+  BLACKJACK_TITLES,
   PLINKO_TITLES,
 ].flat();
 
