@@ -17,17 +17,23 @@ const MOST = 24;
  * order are merged; those with the same first cards in rising order share their beginning.
  */
 export class DealerFinals {
-  /** In preorder: how many cards were drawn, the last one's value, and how many of it there are. */
-  readonly #depths: number[] = [];
-  readonly #values: number[] = [];
-  readonly #nth: number[] = [];
-  /** The place of the end in `ENDS`, or -1, and in how many orders the cards lead to it. */
-  readonly #ends: number[] = [];
-  readonly #orders: number[] = [];
+  /** Four numbers for each node in preorder: cards drawn, the last one's value, how many of it, and its end or -1. */
+  readonly #nodes: Int8Array;
+  /** In how many orders the cards of a node lead to its end. */
+  readonly #orders: Float64Array;
   readonly #known = new Map<string, readonly number[]>();
 
   constructor(sheet: Pick<BlackjackSheet, "softSeventeen">, up: number) {
-    this.#add(nodeOf(waysFrom(sheet, up)), 0, 0, 0);
+    const nodes: number[] = [];
+    const orders: number[] = [];
+    const add = (node: Node, depth: number, value: number, nth: number): void => {
+      nodes.push(depth, value, nth, node.end);
+      orders.push(node.orders);
+      for (const [next, child] of node.children) add(child, depth + 1, next, next === value ? nth + 1 : 1);
+    };
+    for (const [value, child] of nodeOf(waysFrom(sheet, up)).children) add(child, 1, value, 1);
+    this.#nodes = Int8Array.from(nodes);
+    this.#orders = Float64Array.from(orders);
   }
 
   /**
@@ -35,38 +41,33 @@ export class DealerFinals {
    * that the dealer has no blackjack.
    */
   oddsFrom(pool: Pool): readonly number[] {
-    const odds = this.#known.get(pool.key) ?? this.#computed(pool);
-    this.#known.set(pool.key, odds);
+    const { key } = pool;
+    const odds = this.#known.get(key) ?? this.#computed(pool);
+    this.#known.set(key, odds);
     return odds;
   }
 
   #computed(pool: Pool): readonly number[] {
     const odds = ENDS.map(() => 0);
-    const { pair } = pool;
-    const factors = Array.from({ length: MOST }, () => Array<number>(MOST).fill(Number.NaN));
+    const nodes = this.#nodes;
+    const orders = this.#orders;
+    const { pair, shrinks } = pool;
+    const left = Float64Array.from([0, ...VALUES.map((value) => pool.countOf(value))]);
+    const factors = new Float64Array(pair === 0 ? MOST : MOST * MOST);
     const ways = new Float64Array(MOST).fill(1);
     const same = new Int8Array(MOST);
-    for (let i = 1; i < this.#depths.length; i++) {
-      const depth = this.#depths[i]!;
-      const value = this.#values[i]!;
-      ways[depth] = ways[depth - 1]! * pool.waysOf(value, this.#nth[i]! - 1);
+    for (let node = 0, at = 0; node < orders.length; node++, at += 4) {
+      const depth = nodes[at]!;
+      const value = nodes[at + 1]!;
+      ways[depth] = ways[depth - 1]! * (left[value]! - shrinks * (nodes[at + 2]! - 1));
       same[depth] = same[depth - 1]! + (value === pair ? 1 : 0);
-      const end = this.#ends[i]!;
-      if (end < 0 || ways[depth] === 0) continue;
-      const row = factors[same[depth]!]!;
-      if (Number.isNaN(row[depth]!)) row[depth] = pool.factorOf(same[depth]!, depth - same[depth]!);
-      odds[end]! += this.#orders[i]! * ways[depth]! * row[depth]!;
+      const end = nodes[at + 3]!;
+      if (end < 0) continue;
+      const place = same[depth]! * MOST + depth;
+      factors[place] ||= pool.factorOf(same[depth]!, depth - same[depth]!);
+      odds[end]! += orders[node]! * ways[depth]! * factors[place]!;
     }
     return odds;
-  }
-
-  #add(node: Node, depth: number, value: number, nth: number): void {
-    this.#depths.push(depth);
-    this.#values.push(value);
-    this.#nth.push(nth);
-    this.#ends.push(node.end);
-    this.#orders.push(node.orders);
-    for (const [next, child] of node.children) this.#add(child, depth + 1, next, next === value ? nth + 1 : 1);
   }
 }
 

@@ -3,17 +3,8 @@ import { paysOf, resultOf } from "../rules/pay.ts";
 import { CARDS_OF_END, DealerFinals, isBlackjack } from "./dealer-finals.ts";
 import { isToSplit, playerFinalsOf, type PlayerFinals, type Start } from "./player-finals.ts";
 import { cardOf, Pool, VALUES } from "./pool.ts";
+import { scaled, sum, type Averages, type HandValue } from "./averages.ts";
 import { splitValue } from "./split-value.ts";
-
-/** Averages of a round in initial stakes. */
-export interface Averages {
-  /** What is staked: 1, and the further stakes. */
-  readonly cost: number;
-  readonly paid: number;
-}
-
-/** Values one hand to its end: the rest of the strategy against the dealer's first card. */
-export type HandValue = (start: Start, pool: Pool) => Averages;
 
 /**
  * The averages of a round under the shipped strategy, by the value of the dealer's first card, weighted by its chance.
@@ -23,13 +14,17 @@ export type HandValue = (start: Start, pool: Pool) => Averages;
  */
 export function exactByUpCard(sheet: BlackjackSheet, ups: readonly number[] = VALUES): Averages[] {
   const shoe = Pool.of(sheet.decks);
-  const pays = payingOf(sheet);
   return ups.map((up) => {
-    const dealer = new DealerFinals(sheet, up);
-    const finals = cached((start: Start) => playerFinalsOf(sheet, start));
-    const value: HandValue = (start, pool) => valueOf(finals(start), dealer, pool, pays);
+    const value = handValueOf(sheet, up);
     return scaled(afterUpCard(sheet, up, shoe.without([[up, 1]]), value), shoe.chanceOf([[up, 1]]));
   });
+}
+
+function handValueOf(sheet: BlackjackSheet, up: number): HandValue {
+  const pays = payingOf(sheet);
+  const dealer = new DealerFinals(sheet, up);
+  const finals = cached((start: Start) => playerFinalsOf(sheet, start));
+  return (start, pool) => valueOf(finals(start), dealer, pool, pays);
 }
 
 /** The averages of a round under the shipped strategy. */
@@ -39,25 +34,41 @@ export function exactReturn(sheet: BlackjackSheet): Averages {
 
 /** All first two cards of the player, against the dealer's first card. */
 function afterUpCard(sheet: BlackjackSheet, up: number, pool: Pool, value: HandValue): Averages {
-  const natural = paysOf(sheet, resultOf({ cards: [cardOf(1), cardOf(10)], state: "blackjack" }, [cardOf(up)]), 1);
   return sum(
     VALUES.flatMap((a) =>
       VALUES.filter((b) => b >= a).map((b) => {
         const one = pool.chanceOf([[a, 1]]) * (a === b ? 1 : 2);
         const chance = one * pool.without([[a, 1]]).chanceOf([[b, 1]]);
         if (chance === 0) return { cost: 0, paid: 0 };
-        const left = pool.without([[a, 1]]).without([[b, 1]]);
-        const loses = blackjackOdds(up, left);
-        if (isBlackjack(a, b))
-          return scaled({ cost: 1, paid: loses + ((1 - loses) * natural[0]) / natural[1] }, chance);
-        const values = [a, b] as const;
-        const open = isToSplit(sheet, values, up)
-          ? splitValue(sheet, { value: a, up }, left, value)
-          : value({ values, up, isSplit: false }, left);
-        return scaled(sum([{ cost: loses, paid: 0 }, open]), chance);
+        return scaled(afterCards(sheet, up, pool.without([[a, 1]]).without([[b, 1]]), [a, b], value), chance);
       }),
     ),
   );
+}
+
+/** The averages once the player's two cards and the dealer's first are dealt; `left` is the shoe without them. */
+export function afterDeal(sheet: BlackjackSheet, up: number, left: Pool, a: number, b: number): Averages {
+  return afterCards(sheet, up, left, a < b ? [a, b] : [b, a], handValueOf(sheet, up));
+}
+
+function afterCards(
+  sheet: BlackjackSheet,
+  up: number,
+  left: Pool,
+  values: readonly [number, number],
+  value: HandValue,
+): Averages {
+  const [a, b] = values;
+  const loses = blackjackOdds(up, left);
+  if (isBlackjack(a, b)) {
+    const own = { cards: values.map(cardOf), state: "blackjack" } as const;
+    const [numerator, denominator] = paysOf(sheet, resultOf(own, [cardOf(up)]), 1);
+    return { cost: 1, paid: loses + ((1 - loses) * numerator) / denominator };
+  }
+  const open = isToSplit(sheet, values, up)
+    ? splitValue(sheet, { value: a, up }, left, value)
+    : value({ values, up, isSplit: false }, left);
+  return sum([{ cost: loses, paid: 0 }, open]);
 }
 
 /** The chance that the dealer's next card makes a blackjack. */
@@ -106,17 +117,4 @@ function cached(compute: (start: Start) => PlayerFinals): (start: Start) => Play
     known.set(key, found);
     return found;
   };
-}
-
-/** The sum of averages. */
-export function sum(parts: readonly Averages[]): Averages {
-  return parts.reduce((all, { cost, paid }) => ({ cost: all.cost + cost, paid: all.paid + paid }), {
-    cost: 0,
-    paid: 0,
-  });
-}
-
-/** Averages times a chance. */
-export function scaled({ cost, paid }: Averages, chance: number): Averages {
-  return { cost: cost * chance, paid: paid * chance };
 }

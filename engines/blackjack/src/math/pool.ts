@@ -77,9 +77,9 @@ export class Pool {
     return chance * this.factorOf(same, others);
   }
 
-  /** The ways to draw one more card of a value, after this many of it. */
-  waysOf(value: number, drawn: number): number {
-    return this.#isInfinite ? this.#counts[value]! : this.#counts[value]! - drawn;
+  /** By how much a card that is drawn reduces its number: 0 in an infinite deck. */
+  get shrinks(): number {
+    return this.#isInfinite ? 0 : 1;
   }
 
   /** The number of the value `pair`, whose cards `factorOf` counts apart; 0 without burned cards. */

@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { blackjackReport } from "../math/blackjack-report.ts";
+import { copperlight } from "./index.ts";
+
+test("copperlight-twenty-one returns exactly what it declares", { timeout: 60_000 }, () => {
+  expect(blackjackReport(copperlight.sheet)).toEqual(copperlight.declared);
+});
