@@ -4,6 +4,7 @@ import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
+import { TOWER_TITLES } from "@apogee/tower/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
 export const OWN_VERSIONS: readonly Game[] = [
@@ -12,6 +13,7 @@ export const OWN_VERSIONS: readonly Game[] = [
   ...HI_LO_TITLES,
   ...MINES_TITLES,
   ...PLINKO_TITLES,
+  ...TOWER_TITLES,
 ];
 
 /** The current version of every title. */

@@ -29,8 +29,18 @@ test("the round that the README works out by hand is the one that is replayed", 
   const state = playedUpTo(game, published, { stake: 200, bet, decisions: [climb(2), climb(1), cashOut] });
   expect(game.phases(state)).toEqual([
     { kind: "start", win: 0, totalWin: 0, view: { multiplier: "1.0000" } },
-    { kind: "climb", win: 0, totalWin: 0, view: { tile: 2, traps: [0, 1], safe: true, multiplier: "2.9700" } },
-    { kind: "climb", win: 0, totalWin: 0, view: { tile: 1, traps: [0, 2], safe: true, multiplier: "8.9100" } },
+    {
+      kind: "climb",
+      win: 0,
+      totalWin: 0,
+      view: { tile: 2, traps: [0, 1], tiles: 3, safe: true, multiplier: "2.9700" },
+    },
+    {
+      kind: "climb",
+      win: 0,
+      totalWin: 0,
+      view: { tile: 1, traps: [0, 2], tiles: 3, safe: true, multiplier: "8.9100" },
+    },
     { kind: "cash-out", win: 1782, totalWin: 1782, view: { multiplier: "8.9100" } },
   ]);
   expect([state.cost, state.totalWin, state.awaits, state.wordsRead]).toEqual([200, 1782, null, 4]);

@@ -44,8 +44,8 @@ export const tower: Engine<TowerGame, TowerBet, TowerDecision, TowerRound> = {
   recall: ({ sheet }, { level }, stake, records) =>
     (records as readonly Step[])
       .reduce((round, step) => takeStep(sheet, round, step), unstarted(stake, level))
-      .phases.map(viewOf),
-  phases: (_game, { phases }) => phases.map(viewOf),
+      .phases.map((phase) => viewOf(phase, sheet.levels[level].tiles)),
+  phases: ({ sheet }, { phases, level }) => phases.map((phase) => viewOf(phase, sheet.levels[level].tiles)),
   view({ sheet }, state): Fields {
     const offers = offersOf(sheet, state);
     return {
@@ -59,7 +59,7 @@ export const tower: Engine<TowerGame, TowerBet, TowerDecision, TowerRound> = {
   },
 };
 
-function viewOf({ step, safe, multiplier, win, totalWin }: TowerPhase): PhaseView {
+function viewOf({ step, safe, multiplier, win, totalWin }: TowerPhase, tiles: number): PhaseView {
   const { kind, ...shown } = step;
-  return { kind, win, totalWin, view: safe === null ? { multiplier } : { ...shown, safe, multiplier } };
+  return { kind, win, totalWin, view: safe === null ? { multiplier } : { ...shown, tiles, safe, multiplier } };
 }

@@ -3,6 +3,7 @@ import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
+import { TOWER_TITLES } from "@apogee/tower/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
@@ -10,7 +11,9 @@ test("every game that the engines have can be shown", () => {
   expect([...KNOWN_GAMES].toSorted()).toEqual(
     [
       ...new Set(
-        [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...MINES_TITLES, ...PLINKO_TITLES].map(({ slug }) => slug),
+        [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...MINES_TITLES, ...PLINKO_TITLES, ...TOWER_TITLES].map(
+          ({ slug }) => slug,
+        ),
       ),
     ].toSorted(),
   );

@@ -58,6 +58,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "nova-hi-lo": ["new", "top"],
   "frostlight-field": ["new", "top"],
   "vesper-pins": ["new", "top"],
+  "nine-lanterns": ["new", "top"],
 };
 
 /**
