@@ -5,6 +5,7 @@ import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
 import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
 import { towerGame } from "@apogee/tower/games";
 import { canonicalJson } from "./canonical-json.ts";
@@ -26,6 +27,8 @@ interface Family {
   readonly bets: readonly Fields[];
   /** A decision for a view, if the names of its offers are not enough: the n-th decision of a round. */
   readonly decide?: (view: Fields, nonce: number, n: number) => Fields;
+  /** Bets of one title alone, by its identifier. */
+  readonly moreBets?: Readonly<Record<string, readonly Fields[]>>;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -43,6 +46,19 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { side: "over", target: 8765 },
       { side: "under", target: 777 },
     ],
+  },
+  roulette: {
+    sheetOf: (identifier, version) => rouletteGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { red: 5, odd: 2, low: 1, dozen1: 1, column2: 3 } },
+      { spots: { "17": 2, "17-20": 1, "16-17-18": 1, "17-18-20-21": 1, "13-14-15-16-17-18": 4 } },
+      { spots: { black: 1, even: 7, high: 3, dozen3: 2, column1: 1, "0": 1, "0-1": 1, "0-1-2": 1 } },
+    ],
+    moreBets: {
+      "finch/CopperMeridian": [{ spots: { "0-1-2-3": 3, "0-2-3": 1 } }],
+      "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
+      "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
+    },
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
   plinko: {
@@ -62,18 +78,25 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   },
 };
 
+/** The sheet that a version plays from. */
+export function sheetOf(game: Game): object {
+  const sheet = FAMILIES[game.family]?.sheetOf(game.identifier, game.version);
+  invariant(sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  return sheet;
+}
+
 /** Computes the fingerprint of a version from its sheet and from rounds with fixed seeds. */
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
-  const sheet = family?.sheetOf(game.identifier, game.version);
-  invariant(family !== undefined && sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  invariant(family !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? [])];
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
-    const bet = game.readBet(family.bets[nonce % family.bets.length]);
+    const bet = game.readBet(bets[nonce % bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
     const { cost, totalWin, wordsRead } = state;
     return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });
   });
-  return { sheetSha256: sha256Hex(JSON.stringify(sheet)), resultsSha256: sha256Hex(results.join("\n")) };
+  return { sheetSha256: sha256Hex(JSON.stringify(sheetOf(game))), resultsSha256: sha256Hex(results.join("\n")) };
 }
 
 function playRound(game: Game, stake: number, bet: Fields, nonce: number): RoundState {

@@ -12,6 +12,9 @@ test("the games of all families can be played", () => {
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/FrostlightField",
+    "finch/CopperMeridian",
+    "finch/TwinEclipse",
+    "finch/DemiLune",
     "comet/VesperPins",
     "comet/NineLanterns",
   ]);

@@ -59,6 +59,9 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "frostlight-field": ["new", "top"],
   "vesper-pins": ["new", "top"],
   "nine-lanterns": ["new", "top"],
+  "copper-meridian": ["new", "top"],
+  "twin-eclipse": ["new"],
+  "demi-lune": ["new", "recommended"],
 };
 
 /**
