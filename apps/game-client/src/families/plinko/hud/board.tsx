@@ -82,7 +82,7 @@ function panelOf(rows: number): string {
 /** Longer numbers are written smaller, so that all fit into their slots. */
 function sizeOf(tenths: number): string {
   const digits = String(tenths / MULTIPLIER_UNIT).length;
-  return digits <= 2 ? "0.4px" : digits === 3 ? "0.33px" : "0.27px";
+  return digits <= 2 ? "0.5px" : digits === 3 ? "0.42px" : "0.35px";
 }
 
 function Shades() {
