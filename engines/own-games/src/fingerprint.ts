@@ -68,7 +68,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   tower: {
     sheetOf: (identifier, version) => towerGame(identifier, version)?.sheet,
     bets: ["easy", "medium", "hard", "expert", "master"].map((level) => ({ level })),
-    decide: ({ tiles, climbed }, nonce, n) =>
+    decide: ({ tiles, climbed }, nonce, n): Fields =>
       (climbed as number) > nonce % 10 ? { do: "cash_out" } : { do: "climb", tile: (nonce + n) % (tiles as number) },
   },
   mines: {
