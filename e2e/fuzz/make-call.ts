@@ -61,7 +61,7 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       { mines: 3 },
       { spots: { red: 1, "17": 2 } },
     ],
-    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "pick", tile: 12 }],
+    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "climb", tile: 0 }, { do: "pick", tile: 12 }],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],

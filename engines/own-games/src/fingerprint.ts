@@ -7,6 +7,7 @@ import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
+import { towerGame } from "@apogee/tower/games";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** What must never change for a released version. */
@@ -63,6 +64,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   plinko: {
     sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,
     bets: [8, 12, 16].flatMap((rows) => ["low", "medium", "high"].map((risk) => ({ rows, risk }))),
+  },
+  tower: {
+    sheetOf: (identifier, version) => towerGame(identifier, version)?.sheet,
+    bets: ["easy", "medium", "hard", "expert", "master"].map((level) => ({ level })),
+    decide: ({ tiles, climbed }, nonce, n): Fields =>
+      (climbed as number) > nonce % 10 ? { do: "cash_out" } : { do: "climb", tile: (nonce + n) % (tiles as number) },
   },
   mines: {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,

@@ -16,6 +16,7 @@ test("the games of all families can be played", () => {
     "finch/TwinEclipse",
     "finch/DemiLune",
     "comet/VesperPins",
+    "comet/NineLanterns",
   ]);
 });
 

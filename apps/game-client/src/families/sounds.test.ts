@@ -4,6 +4,7 @@ import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
 import { MINES_SOUNDS } from "./mines/sounds.ts";
 import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
 import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
+import { TOWER_SOUNDS } from "./tower/sounds.ts";
 
 test.each([
   ["dice", DICE_SOUNDS],
@@ -11,6 +12,7 @@ test.each([
   ["mines", MINES_SOUNDS],
   ["roulette", ROULETTE_SOUNDS],
   ["plinko", PLINKO_SOUNDS],
+  ["tower", TOWER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {
     for (const variant of [0, 1, 4, 9, 20]) {

@@ -61,6 +61,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
   "vesper-pins": ["new", "top"],
+  "nine-lanterns": ["new", "top"],
 };
 
 /**

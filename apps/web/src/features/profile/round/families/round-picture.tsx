@@ -7,6 +7,7 @@ import { BallWay } from "./plinko/ball-way.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
+import { ClimbedFloors } from "./tower/climbed-floors.tsx";
 
 interface RoundPictureProps {
   readonly round: RoundView;
@@ -30,5 +31,6 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "mines") return <MineField round={round} />;
   if (round.family === "roulette") return <RouletteSpin round={round} />;
   if (round.family === "plinko") return <BallWay round={round} />;
+  if (round.family === "tower") return <ClimbedFloors round={round} />;
   return null;
 }
