@@ -1,3 +1,4 @@
+import { blackjackGame } from "@apogee/blackjack/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
@@ -60,6 +61,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
     },
   },
+  blackjack: { sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet, bets: [{}] },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
   plinko: {
     sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,

@@ -1,3 +1,4 @@
+import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
 import type { Game } from "@apogee/engine";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";

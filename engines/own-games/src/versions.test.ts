@@ -65,6 +65,16 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
+  expect([...kinds.get("blackjack")!].toSorted()).toEqual([
+    "deal",
+    "decline",
+    "double",
+    "hit",
+    "insure",
+    "split",
+    "stand",
+    "surrender",
+  ]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",
     "deal",

@@ -85,6 +85,8 @@ describe("lists", () => {
       "nova-hi-lo",
       "frostlight-field",
       "nine-lanterns",
+      "copperlight-twenty-one",
+      "lone-deck-parlour",
     ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
@@ -106,6 +108,7 @@ describe("lists", () => {
     expect(some(await slugs(["table", "dice"]))).toEqual(["stellar-dice", "nova-hi-lo"]);
     expect(some(await slugs(["table"], "low-volatility"))).toEqual(["nova-hi-lo"]);
     expect(await slugs(["table"], "roulette")).toEqual(["copper-meridian", "twin-eclipse", "demi-lune"]);
+    expect(await slugs(["table"], "blackjack")).toEqual(["copperlight-twenty-one", "lone-deck-parlour"]);
     expect(await slugs(["table"], "high-volatility")).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
@@ -10,6 +11,7 @@ import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
 const TITLES = [
   SLOT_TITLES,
+  BLACKJACK_TITLES,
   DICE_TITLES,
   HI_LO_TITLES,
   MINES_TITLES,

@@ -5,6 +5,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     slugs: ["dragons-ember", "gilded-pharaoh", "candy-orbit", "reef-riches"],
     load: async () => import("./slots/index.tsx"),
   },
+  { slugs: ["copperlight-twenty-one", "lone-deck-parlour"], load: async () => import("./blackjack/index.tsx") },
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
   { slugs: ["frostlight-field"], load: async () => import("./mines/index.tsx") },
   { slugs: ["vesper-pins"], load: async () => import("./plinko/index.tsx") },

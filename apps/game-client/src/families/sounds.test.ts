@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BLACKJACK_SOUNDS } from "./blackjack/sounds.ts";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
 import { MINES_SOUNDS } from "./mines/sounds.ts";
@@ -7,6 +8,7 @@ import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
 import { TOWER_SOUNDS } from "./tower/sounds.ts";
 
 test.each([
+  ["blackjack", BLACKJACK_SOUNDS],
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
   ["mines", MINES_SOUNDS],

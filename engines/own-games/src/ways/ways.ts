@@ -1,3 +1,5 @@
+import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
+import { blackjackGame } from "@apogee/blackjack/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
@@ -103,6 +105,25 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         const spot = bets[figures.kind as keyof typeof bets];
         return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
       });
+    },
+  },
+  blackjack: {
+    method:
+      "every composition of cards under the shipped strategy, splits included; the deviation from ten million rounds",
+    waysOf(identifier, version) {
+      const game = blackjackGame(identifier, version);
+      return (
+        game && [
+          {
+            name: "the shipped strategy, in percent of the first stake",
+            bet: {},
+            decide: (state: RoundState) => ({ do: adviseOn(game.sheet, (state as BlackjackRound).table)! }),
+            rtpPercent: game.declared.rtpPercent,
+            hitPercent: null,
+            standardDeviation: game.simulated.standardDeviation,
+          },
+        ]
+      );
     },
   },
 };

@@ -60,6 +60,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "copper-meridian": ["new", "top"],
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
+  "copperlight-twenty-one": ["new", "top"],
+  "lone-deck-parlour": ["new", "recommended"],
   "vesper-pins": ["new", "top"],
   "nine-lanterns": ["new", "top"],
 };

@@ -1,7 +1,13 @@
 import type { DescribePhase } from "../compare-round.ts";
 import { faceOf } from "./hi-lo/read-cards.ts";
 
+interface Cards {
+  readonly cards: readonly number[];
+}
+
 const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
+  blackjack: (_kind, { hands, dealer }) =>
+    [...(hands as readonly Cards[]), dealer as Cards].map(({ cards }) => cards.map(faceText).join(" ")).join(" · "),
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),

@@ -4,6 +4,7 @@ import type { Game } from "@apogee/engine";
  * The rules of each family, loaded when a round of it is verified. Each includes every version that ever drew a round.
  */
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
+  blackjack: async () => (await import("@apogee/blackjack/games")).BLACKJACK_TITLES,
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   mines: async () => (await import("@apogee/mines/games")).MINES_TITLES,

@@ -1,4 +1,5 @@
 import type { RoundView } from "@apogee/contract";
+import { BlackjackHands } from "./blackjack/blackjack-hands.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { MineField } from "./mines/mine-field.tsx";
@@ -26,6 +27,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     return (
       <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
     );
+  if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
