@@ -1,6 +1,7 @@
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { slotGame } from "@apogee/slots/games";
@@ -40,6 +41,10 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     ],
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  limbo: {
+    sheetOf: (identifier, version) => limboGame(identifier, version)?.sheet,
+    bets: [{ target: 200 }, { target: 101 }, { target: 150 }, { target: 1_234 }, { target: 1_000_000 }],
+  },
 };
 
 /** Computes the fingerprint of a version from its sheet and from rounds with fixed seeds. */
