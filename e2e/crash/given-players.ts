@@ -17,6 +17,8 @@ const GAMES = [
   "apogee/NovaHiLo",
   "apogee/CandyOrbit",
   "apogee/StellarDice",
+  "comet/SilentAscent",
+  "comet/Moonpenny",
   "apogee/GildedPharaoh",
   "apogee/ReefRiches",
 ];

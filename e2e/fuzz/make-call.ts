@@ -37,8 +37,8 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of hi-lo; the last one is invalid. */
-const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
+/** Decisions of hi-lo and coin flips; the last one is invalid. */
+const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "heads", "tails", "fold"];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenPlatform): Known {
@@ -48,11 +48,18 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     amount_cents: [2_000, 5_000, 100_000],
     amount: [100, 2_000],
     method: ["card", "bitcoin"],
-    identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/NovaHiLo", "nova:Comet"],
+    identifier: [
+      "apogee/DragonsEmber",
+      "apogee/CandyOrbit",
+      "apogee/NovaHiLo",
+      "comet/Moonpenny",
+      "comet/SilentAscent",
+      "nova:Comet",
+    ],
     email: ["nobody@example.com", "somebody.else@example.com"],
     user_id: [String(mia.id), String(ben.id), mia.id],
     phase: [0, 1],
-    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }],
+    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }, { target: 200 }, { call: "heads" }],
     decision: DECISIONS.map((name) => ({ do: name })),
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],

@@ -1,3 +1,4 @@
+import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
@@ -41,6 +42,10 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     ],
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  "coin-flip": {
+    sheetOf: (identifier, version) => coinGame(identifier, version)?.sheet,
+    bets: [{ call: "heads" }, { call: "tails" }],
+  },
   limbo: {
     sheetOf: (identifier, version) => limboGame(identifier, version)?.sheet,
     bets: [{ target: 200 }, { target: 101 }, { target: 150 }, { target: 1_234 }, { target: 1_000_000 }],

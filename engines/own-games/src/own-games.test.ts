@@ -12,6 +12,7 @@ test("the games of all families can be played", () => {
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/SilentAscent",
+    "comet/Moonpenny",
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { COIN_TITLES } from "@apogee/coin-flip/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import type { Game } from "@apogee/engine";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
@@ -5,7 +6,13 @@ import { LIMBO_TITLES } from "@apogee/limbo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
-export const OWN_VERSIONS: readonly Game[] = [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...LIMBO_TITLES];
+export const OWN_VERSIONS: readonly Game[] = [
+  ...SLOT_TITLES,
+  ...DICE_TITLES,
+  ...HI_LO_TITLES,
+  ...LIMBO_TITLES,
+  ...COIN_TITLES,
+];
 
 /** The current version of every title. */
 export const OWN_GAMES: readonly Game[] = newestOf(OWN_VERSIONS);

@@ -56,6 +56,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "reef-riches": ["top", "new", "recommended"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
+  "silent-ascent": ["new"],
+  moonpenny: ["new"],
 };
 
 /**

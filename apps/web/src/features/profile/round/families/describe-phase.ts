@@ -2,9 +2,12 @@ import type { DescribePhase } from "../compare-round.ts";
 import { faceOf } from "./hi-lo/read-cards.ts";
 
 const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
+  "coin-flip": (kind, { call, side, multiplier }) =>
+    kind === "flip" ? `${String(call)} · ${String(side)} · ×${String(multiplier)}` : `×${String(multiplier)}`,
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  limbo: (_kind, { draw, multiplier }) => `${String(draw)} · ×${String(multiplier)}`,
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
 };

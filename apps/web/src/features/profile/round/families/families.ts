@@ -4,8 +4,10 @@ import type { Game } from "@apogee/engine";
  * The rules of each family, loaded when a round of it is verified. Each includes every version that ever drew a round.
  */
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
+  "coin-flip": async () => (await import("@apogee/coin-flip/games")).COIN_TITLES,
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
+  limbo: async () => (await import("@apogee/limbo/games")).LIMBO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
 };
 
