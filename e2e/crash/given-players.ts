@@ -19,6 +19,7 @@ const GAMES = [
   "apogee/StellarDice",
   "comet/SilentAscent",
   "comet/Moonpenny",
+  "comet/TwentyLanterns",
   "apogee/GildedPharaoh",
   "apogee/ReefRiches",
 ];

@@ -2,6 +2,7 @@ import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import { kenoGame } from "@apogee/keno/games";
 import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
 import { drawStream, sha256Hex } from "@apogee/rng";
@@ -45,6 +46,15 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   "coin-flip": {
     sheetOf: (identifier, version) => coinGame(identifier, version)?.sheet,
     bets: [{ call: "heads" }, { call: "tails" }],
+  },
+  keno: {
+    sheetOf: (identifier, version) => kenoGame(identifier, version)?.sheet,
+    bets: [
+      { picks: [5], risk: "low" },
+      { picks: [80, 1, 40], risk: "medium" },
+      { picks: [2, 12, 22, 32, 42, 52, 62, 72], risk: "high" },
+      { picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], risk: "low" },
+    ],
   },
   limbo: {
     sheetOf: (identifier, version) => limboGame(identifier, version)?.sheet,

@@ -13,6 +13,7 @@ test("the games of all families can be played", () => {
     "apogee/NovaHiLo",
     "comet/SilentAscent",
     "comet/Moonpenny",
+    "comet/TwentyLanterns",
   ]);
 });
 

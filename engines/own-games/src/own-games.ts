@@ -2,6 +2,7 @@ import { COIN_TITLES } from "@apogee/coin-flip/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import type { Game } from "@apogee/engine";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { KENO_TITLES } from "@apogee/keno/games";
 import { LIMBO_TITLES } from "@apogee/limbo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 
@@ -12,6 +13,7 @@ export const OWN_VERSIONS: readonly Game[] = [
   ...HI_LO_TITLES,
   ...LIMBO_TITLES,
   ...COIN_TITLES,
+  ...KENO_TITLES,
 ];
 
 /** The current version of every title. */

@@ -68,6 +68,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
   expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);
+  expect([...kinds.get("keno")!]).toEqual(["draw"]);
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",

@@ -1,6 +1,7 @@
 import { COIN_TITLES } from "@apogee/coin-flip/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { KENO_TITLES } from "@apogee/keno/games";
 import { LIMBO_TITLES } from "@apogee/limbo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
@@ -10,7 +11,9 @@ test("every game that the engines have can be shown", () => {
   expect([...KNOWN_GAMES].toSorted()).toEqual(
     [
       ...new Set(
-        [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...LIMBO_TITLES, ...COIN_TITLES].map(({ slug }) => slug),
+        [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...LIMBO_TITLES, ...COIN_TITLES, ...KENO_TITLES].map(
+          ({ slug }) => slug,
+        ),
       ),
     ].toSorted(),
   );

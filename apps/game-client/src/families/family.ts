@@ -8,6 +8,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
   { slugs: ["moonpenny"], load: async () => import("./coin-flip/index.tsx") },
+  { slugs: ["twenty-lanterns"], load: async () => import("./keno/index.tsx") },
   { slugs: ["silent-ascent"], load: async () => import("./limbo/index.tsx") },
 ];
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { COIN_SOUNDS } from "./coin-flip/sounds.ts";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
+import { KENO_SOUNDS } from "./keno/sounds.ts";
 import { LIMBO_SOUNDS } from "./limbo/sounds.ts";
 
 test.each([
@@ -9,6 +10,7 @@ test.each([
   ["hi-lo", HI_LO_SOUNDS],
   ["limbo", LIMBO_SOUNDS],
   ["coin-flip", COIN_SOUNDS],
+  ["keno", KENO_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {
     for (const variant of [0, 1, 4, 9, 20]) {

@@ -48,14 +48,14 @@ test("every text that the sources name exists, and every text is named", () => {
   const named = new Set(
     [
       ...code.matchAll(
-        /["'`]((?:auto|buy|coin|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|limbo|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
+        /["'`]((?:auto|buy|coin|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|keno|limbo|load|menu|message|notice|pay|rules|said)\.[\w.-]+)["'`]/g,
       ),
     ].map(([, id]) => id!),
   );
   for (const id of named) expect(en).toHaveProperty([id]);
   const families = [
     ...code.matchAll(
-      /`((?:auto|card|coin|connection|cover|fault|hilo|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g,
+      /`((?:auto|card|coin|connection|cover|fault|hilo|keno|message|refusal|symbol|volatility)\.[\w.]*)\$\{/g,
     ),
   ].map(([, prefix]) => prefix!);
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));

@@ -58,6 +58,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "nova-hi-lo": ["new", "top"],
   "silent-ascent": ["new"],
   moonpenny: ["new"],
+  "twenty-lanterns": ["new"],
 };
 
 /**

@@ -33,7 +33,7 @@ export function Ascent({ scene }: { readonly scene: LimboScene }) {
         <svg className={styles.course} viewBox="0 0 100 100" preserveAspectRatio="none">
           <defs>
             <linearGradient id="limbo-light" x1="0" x2="0" y1="0" y2="1">
-              <stop className={styles.glow} offset="0" stopOpacity="0.34" />
+              <stop className={styles.glow} offset="0" stopOpacity="0.22" />
               <stop className={styles.glow} offset="1" stopOpacity="0" />
             </linearGradient>
           </defs>

@@ -9,7 +9,7 @@ import { useGame, useLimbo } from "./game-context.ts";
 import { numberWriters } from "./write-numbers.ts";
 
 /** Targets that one tap sets, in hundredths. */
-const QUICK = [150, 200, 300, 500, 1_000, 10_000];
+const QUICK = [150, 200, 500, 1_000, 10_000];
 
 /** The target and its chance, each of which sets the other; its exact return, and what a win pays. */
 export function BetFields() {

@@ -7,6 +7,7 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  keno: (_kind, { drawn, multiplier }) => `${(drawn as readonly number[]).join(" ")} · ×${String(multiplier)}`,
   limbo: (_kind, { draw, multiplier }) => `${String(draw)} · ×${String(multiplier)}`,
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   "coin-flip": async () => (await import("@apogee/coin-flip/games")).COIN_TITLES,
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
+  keno: async () => (await import("@apogee/keno/games")).KENO_TITLES,
   limbo: async () => (await import("@apogee/limbo/games")).LIMBO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
 };

@@ -2,6 +2,7 @@ import type { RoundView } from "@apogee/contract";
 import { CoinFlips } from "./coin-flip/coin-flips.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
+import { KenoDraw } from "./keno/keno-draw.tsx";
 import { LimboDraw } from "./limbo/limbo-draw.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
@@ -28,5 +29,6 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "limbo") return <LimboDraw round={round} />;
   if (round.family === "coin-flip") return <CoinFlips round={round} />;
+  if (round.family === "keno") return <KenoDraw round={round} />;
   return null;
 }
