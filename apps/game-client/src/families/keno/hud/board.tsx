@@ -79,7 +79,7 @@ function Cell({ number, isCurrent, onFocus }: CellProps) {
           <use href={isPicked ? "#keno-lantern-hit" : "#keno-lantern"} />
         </svg>
       )}
-      <span>{number}</span>
+      <span className={styles.number}>{number}</span>
       {isLit && <span className="sr-only">, {text(isPicked ? "keno.cell.hit" : "keno.cell.drawn")}</span>}
     </button>
   );

@@ -5,17 +5,14 @@ export function DrawIcon() {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2.1"
+      strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d="M12 1.8V4M9 4H15M9.5 19.5H14.5M12 19.5V22.5" />
-      <path d="M12 4C18 4 20.5 8 20.5 11.8C20.5 15.5 18 19.5 12 19.5C6 19.5 3.5 15.5 3.5 11.8C3.5 8 6 4 12 4Z" />
-      <path
-        d="M12 4C9.2 6.5 8.3 9 8.3 11.8C8.3 14.5 9.2 17 12 19.5M12 4C14.8 6.5 15.7 9 15.7 11.8C15.7 14.5 14.8 17 12 19.5"
-        strokeWidth="1.4"
-      />
+      <path d="M12 1V4M8.5 4.5H15.5M8.5 19H15.5M10.5 19.5V22.5M13.5 19.5V22.5" />
+      <path d="M8.5 4.5C4.5 6 2.5 9 2.5 11.8C2.5 14.5 4.5 17.5 8.5 19M15.5 4.5C19.5 6 21.5 9 21.5 11.8C21.5 14.5 19.5 17.5 15.5 19" />
+      <path d="M3 9.6C9 11.2 15 11.2 21 9.6M3 14C9 15.6 15 15.6 21 14" strokeWidth="1.4" />
     </svg>
   );
 }
