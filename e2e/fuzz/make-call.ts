@@ -37,7 +37,7 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of hi-lo and coin flips; the last one is invalid. */
+/** Decisions of hi-lo, mines and coin flips by name; the last one is invalid. */
 const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "heads", "tails", "fold"];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
@@ -50,11 +50,12 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     method: ["card", "bitcoin"],
     identifier: [
       "apogee/DragonsEmber",
-      "apogee/CandyOrbit",
       "apogee/NovaHiLo",
+      "comet/FrostlightField",
       "comet/Moonpenny",
       "comet/SilentAscent",
       "comet/TwentyLanterns",
+      "finch/TwinEclipse",
       "nova:Comet",
     ],
     email: ["nobody@example.com", "somebody.else@example.com"],
@@ -65,11 +66,13 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       { buy: false },
       { buy: true },
       { side: "under", target: 5000 },
+      { mines: 3 },
       { target: 200 },
       { call: "heads" },
       { picks: [7, 8], risk: "low" },
+      { spots: { red: 1, "17": 2 } },
     ],
-    decision: DECISIONS.map((name) => ({ do: name })),
+    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "pick", tile: 12 }],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],

@@ -70,6 +70,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);
   expect([...kinds.get("keno")!]).toEqual(["draw"]);
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
+  expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",
     "deal",
@@ -78,6 +79,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess same",
     "skip",
   ]);
+  expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
 });
 
 test("canonical JSON does not depend on the order of names", () => {

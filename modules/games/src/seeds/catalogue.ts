@@ -59,6 +59,10 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "silent-ascent": ["new"],
   moonpenny: ["new"],
   "twenty-lanterns": ["new"],
+  "frostlight-field": ["new", "top"],
+  "copper-meridian": ["new", "top"],
+  "twin-eclipse": ["new"],
+  "demi-lune": ["new", "recommended"],
 };
 
 /**

@@ -29,6 +29,10 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "twenty-lanterns": { hero: "paper-lantern.svg", small: ["number-ball.svg", "paper-lantern.svg"] },
   moonpenny: { hero: "moon-penny.svg", small: ["comet-penny.svg", "gold-star.svg"] },
   "silent-ascent": { hero: "silver-dart.svg", small: ["target-ring.svg", "silver-dart.svg"] },
+  "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
+  "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
+  "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
+  "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
 };
 
 /** Every game's tiles, wide pictures, symbols and atlas. */

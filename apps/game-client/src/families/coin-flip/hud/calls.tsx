@@ -1,12 +1,12 @@
 import { paidOn, worthOf } from "@apogee/coin-flip";
 import { minor } from "@apogee/kernel";
+import { multiplierWriter } from "../../../intl/multiplier.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { isFree } from "../../../kit/state.ts";
 import type { Side } from "../read-round.ts";
 import styles from "./calls.module.css";
 import { CoinFace } from "./coin-face.tsx";
 import { useCoin, useGame } from "./game-context.ts";
-import { worthWriters } from "./write-worth.ts";
 
 /** The two calls: the first one stakes, each further one risks what the round is worth. */
 export function Calls() {
@@ -29,7 +29,7 @@ function Call({ side, keyName }: { readonly side: Side; readonly keyName: string
     (state) => isFree(state) || (state.waiting !== null && state.activity === "idle" && state.connection === "fine"),
   );
   const first = worthOf(sheet, 1);
-  const worth = offer?.multiplier ?? Number(first) / 10_000;
+  const worth = offer?.multiplier ?? String(Number(first) / 10_000);
   const payoutCents = offer?.payoutCents ?? paidOn(minor(stakeCents), first);
   return (
     <button
@@ -44,7 +44,7 @@ function Call({ side, keyName }: { readonly side: Side; readonly keyName: string
       <span className={styles.name}>{text(`coin.side.${side}` as "coin.side.heads")}</span>
       <span className={styles.chance}>
         {text("coin.chance", { percent: intl.formatNumber(0.5, { style: "percent" }) })}
-        <b>{worthWriters(intl).exact(worth)}×</b>
+        <b>{multiplierWriter(intl)(worth)}×</b>
       </span>
       <span className={styles.pays}>{text("coin.pays", { amount: money(payoutCents) })}</span>
     </button>

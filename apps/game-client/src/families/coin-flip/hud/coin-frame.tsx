@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { CashOutButton } from "../../../kit/hud/cash-out-button.tsx";
 import { Controls } from "../../../kit/hud/controls.tsx";
 import { GameFrame } from "../../../kit/hud/game-frame.tsx";
 import { Sky } from "../../../kit/hud/sky.tsx";
@@ -10,7 +11,6 @@ import { Calls } from "./calls.tsx";
 import styles from "./coin-frame.module.css";
 import { CoinTable, Worth } from "./coin-table.tsx";
 import { GameContext, useCoin } from "./game-context.ts";
-import { MainButton } from "./main-button.tsx";
 import { Series } from "./series.tsx";
 
 const PANELS: PanelLoaders = {
@@ -47,9 +47,11 @@ export function CoinFrame({ game }: { readonly game: CoinGame }) {
 
 function Money() {
   const isOpen = useCoin(({ round }) => round !== null && round.isOpen);
+  const cents = useCoin(({ round }) => round?.cashOutCents ?? null);
+  const call = useCoin((state) => state.call);
   return (
     <Controls isWide win={isOpen ? "coin.worthNow" : "hud.win"}>
-      <MainButton />
+      <CashOutButton start={`coin.flip.${call}`} cashOut="coin.cashOut" later="coin.cashOut" cents={cents} />
     </Controls>
   );
 }

@@ -1,9 +1,9 @@
+import { multiplierWriter } from "../../../intl/multiplier.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { endingOf } from "../state.ts";
 import { CoinFace } from "./coin-face.tsx";
 import styles from "./coin-table.module.css";
 import { useCoin, useGame } from "./game-context.ts";
-import { worthWriters } from "./write-worth.ts";
 
 const EDGES = [-2, -1, 0, 1, 2];
 
@@ -38,9 +38,8 @@ export function Worth() {
   const round = useCoin((state) => state.round);
   const call = useCoin(({ coin }) => coin.call);
   const moves = useCoin(({ coin }) => coin.moves);
-  const write = worthWriters(intl);
   const ending = round && endingOf(round);
-  const worth = write.exact(ending === "lost" ? 0 : (round?.multiplier ?? 1));
+  const worth = multiplierWriter(intl)(ending === "lost" ? "0" : (round?.multiplier ?? "1"));
   const words =
     moves !== "rests" && call
       ? text("coin.called", { side: text(`coin.side.${call}` as "coin.side.heads") })

@@ -5,7 +5,7 @@ import { useText } from "../../../intl/use-text.ts";
 import { CoinFace } from "./coin-face.tsx";
 import { useCoin, useGame } from "./game-context.ts";
 import styles from "./series.module.css";
-import { worthWriters } from "./write-worth.ts";
+import { shortWorthWriter } from "./write-worth.ts";
 
 const WORTH_UNIT = 10_000;
 
@@ -22,7 +22,7 @@ export function Series() {
     const next = list.current?.children[Math.max(0, made - 1)] as HTMLElement | undefined;
     list.current?.scrollTo({ left: (next?.offsetLeft ?? 0) - 80 });
   }, [made]);
-  const { short } = worthWriters(intl);
+  const write = shortWorthWriter(intl);
   return (
     <ol ref={list} className={styles.series} aria-label={text("coin.series")} tabIndex={0}>
       {Array.from({ length: sheet.flips }, (_, i) => {
@@ -39,7 +39,7 @@ export function Series() {
             <span className={styles.place} aria-hidden="true">
               {flip ? <CoinFace side={flip.side} /> : i + 1}
             </span>
-            <b aria-hidden="true">{short(Number(worth) / WORTH_UNIT)}×</b>
+            <b aria-hidden="true">{write(Number(worth) / WORTH_UNIT)}×</b>
             <span className="sr-only">
               {[name, result, money(paidOn(minor(stakeCents), worth))].filter((each) => each !== null).join(", ")}
             </span>

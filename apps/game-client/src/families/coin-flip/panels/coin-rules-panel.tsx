@@ -1,6 +1,7 @@
 import { coinGame } from "@apogee/coin-flip/games";
 import { paidOn, worthOf } from "@apogee/coin-flip";
 import { minor } from "@apogee/kernel";
+import { multiplierWriter } from "../../../intl/multiplier.ts";
 import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../../kit/hud/frame-context.ts";
@@ -10,7 +11,6 @@ import { KeysPart, RulesPart, RulesSheet } from "../../../kit/rules/rules-sheet.
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "../../../kit/rules/tables.module.css";
 import { useCoin, useGame } from "../hud/game-context.ts";
-import { worthWriters } from "../hud/write-worth.ts";
 
 /** How coin flips are played, what a series pays, what it returns, and how to recompute a flip. */
 export function CoinRulesPanel({ onClose }: PanelProps) {
@@ -72,7 +72,7 @@ function PayTable() {
             <tr key={i}>
               <th scope="row">{i + 1}</th>
               <td>{chance.format(0.5 ** (i + 1))}</td>
-              <td>{worthWriters(intl).exact(Number(worth) / 10_000)}×</td>
+              <td>{multiplierWriter(intl)(String(Number(worth) / 10_000))}×</td>
               <td>{money(paidOn(minor(stakeCents), worth))}</td>
             </tr>
           );

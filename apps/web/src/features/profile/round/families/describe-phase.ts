@@ -9,6 +9,13 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
   keno: (_kind, { drawn, multiplier }) => `${(drawn as readonly number[]).join(" ")} · ×${String(multiplier)}`,
   limbo: (_kind, { draw, multiplier }) => `${String(draw)} · ×${String(multiplier)}`,
+  mines: (_kind, { tile, mines, multiplier }) =>
+    [
+      ...(typeof tile === "number" ? [String(tile + 1)] : []),
+      `×${String(multiplier)}`,
+      ...(Array.isArray(mines) ? [`[${mines.map((mine) => Number(mine) + 1).join(" ")}]`] : []),
+    ].join(" · "),
+  roulette: (_kind, { pocket }) => String(pocket),
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
 };

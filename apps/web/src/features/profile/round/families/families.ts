@@ -9,6 +9,8 @@ const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   keno: async () => (await import("@apogee/keno/games")).KENO_TITLES,
   limbo: async () => (await import("@apogee/limbo/games")).LIMBO_TITLES,
+  mines: async () => (await import("@apogee/mines/games")).MINES_TITLES,
+  roulette: async () => (await import("@apogee/roulette/games")).ROULETTE_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
 };
 

@@ -4,6 +4,8 @@ import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { KenoDraw } from "./keno/keno-draw.tsx";
 import { LimboDraw } from "./limbo/limbo-draw.tsx";
+import { MineField } from "./mines/mine-field.tsx";
+import { RouletteSpin } from "./roulette/roulette-spin.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
@@ -30,5 +32,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "limbo") return <LimboDraw round={round} />;
   if (round.family === "coin-flip") return <CoinFlips round={round} />;
   if (round.family === "keno") return <KenoDraw round={round} />;
+  if (round.family === "mines") return <MineField round={round} />;
+  if (round.family === "roulette") return <RouletteSpin round={round} />;
   return null;
 }

@@ -1,0 +1,134 @@
+import type { CoinRound } from "@apogee/coin-flip";
+import { coinGame } from "@apogee/coin-flip/games";
+import { diceGame } from "@apogee/dice/games";
+import type { Fields, Game, RoundState } from "@apogee/engine";
+import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
+import { hiLoGame } from "@apogee/hi-lo/games";
+import { kenoGame } from "@apogee/keno/games";
+import { limboGame } from "@apogee/limbo/games";
+import { invariant } from "@apogee/kernel";
+import type { MinesRound } from "@apogee/mines";
+import { minesGame } from "@apogee/mines/games";
+import { rouletteGame } from "@apogee/roulette/games";
+import { slotGame } from "@apogee/slots/games";
+import type { Way } from "./way.ts";
+
+/** How the return of a family's titles is computed, and the ways to play that their declarations state. */
+interface FamilyOfWays {
+  readonly method: string;
+  readonly waysOf: (identifier: string, version: number) => readonly Way[] | undefined;
+}
+
+const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
+  slots: {
+    method: "every stop of every reel; free spins solved exactly",
+    waysOf(identifier, version) {
+      const declared = slotGame(identifier, version)?.declared;
+      return (
+        declared && [
+          { name: "a spin", bet: { buy: false }, ...declared.base },
+          { name: "bought free spins", bet: { buy: true }, ...declared.buy },
+        ]
+      );
+    },
+  },
+  dice: {
+    method: "every roll of every bet",
+    waysOf(identifier, version) {
+      const declared = diceGame(identifier, version)?.declared.defaultBet;
+      return declared && [{ name: "the default bet", ...declared }];
+    },
+  },
+  "hi-lo": {
+    method: "every card of every strategy",
+    waysOf(identifier, version) {
+      const game = hiLoGame(identifier, version);
+      const usual = game?.declared.strategies.find(({ name }) => name === game.declared.usual);
+      return (
+        game &&
+        usual && [{ ...usual, bet: {}, decide: (state: RoundState) => decideAsUsual(game.sheet, state as HiLoRound) }]
+      );
+    },
+  },
+  mines: {
+    method: "every pair of mines and picks",
+    waysOf(identifier, version) {
+      const usual = minesGame(identifier, version)?.declared.usual;
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `${usual.picks} picks among ${usual.mines} mines`,
+            bet: { mines: usual.mines },
+            decide: (state: RoundState) => pickInOrder(state as MinesRound, usual.picks),
+          },
+        ]
+      );
+    },
+  },
+  roulette: {
+    method: "every pocket with every spot",
+    waysOf(identifier, version) {
+      const declared = rouletteGame(identifier, version)?.declared;
+      const bets = { straight: "17", even_money: "red" };
+      return declared?.kinds.flatMap((figures) => {
+        const spot = bets[figures.kind as keyof typeof bets];
+        return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
+      });
+    },
+  },
+  limbo: {
+    method: "every target, by the number of draws that reach it",
+    waysOf(identifier, version) {
+      const declared = limboGame(identifier, version)?.declared.defaultBet;
+      return declared && [{ name: "the default bet", ...declared }];
+    },
+  },
+  "coin-flip": {
+    method: "both sides of every flip of a series",
+    waysOf(identifier, version) {
+      const declared = coinGame(identifier, version)?.declared;
+      const usual = declared?.series.find(({ right }) => right === declared.usual);
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `heads until ${usual.right} right`,
+            bet: { call: "heads" },
+            decide: (state: RoundState) => ({ do: (state as CoinRound).right < usual.right ? "heads" : "cash_out" }),
+          },
+        ]
+      );
+    },
+  },
+  keno: {
+    method: "the hypergeometric distribution of the hits, for every table",
+    waysOf(identifier, version) {
+      const game = kenoGame(identifier, version);
+      // The tables of four picks spread so little that a simulation can measure them.
+      return game?.declared.tables
+        .filter(({ picks }) => picks === 4)
+        .map((table) => ({
+          ...table,
+          name: `${table.picks} picks, ${table.risk} risk`,
+          bet: { picks: [4, 17, 33, 62], risk: table.risk },
+        }));
+    },
+  },
+};
+
+function pickInOrder({ opened }: MinesRound, picks: number): Fields {
+  return opened.length < picks ? { do: "pick", tile: opened.length } : { do: "cash_out" };
+}
+
+/** The ways to play a title that its declaration states figures for, the usual one first. */
+export function waysOf(game: Game): readonly Way[] {
+  const ways = FAMILIES[game.family]?.waysOf(game.identifier, game.version);
+  invariant(ways !== undefined && ways.length > 0, `${game.name}: say in ways.ts how it is played.`);
+  return ways;
+}
+
+/** How the declared return of a title was computed, in a few words. */
+export function methodOf({ family }: Game): string {
+  return FAMILIES[family]?.method ?? "";
+}
