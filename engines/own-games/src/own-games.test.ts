@@ -19,6 +19,9 @@ test("the games of all families can be played", () => {
     "finch/LoneDeckParlour",
     "comet/VesperPins",
     "comet/NineLanterns",
+    "comet/SilentAscent",
+    "comet/Moonpenny",
+    "comet/TwentyLanterns",
   ]);
 });
 

@@ -1,7 +1,10 @@
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
+import { COIN_TITLES } from "@apogee/coin-flip/games";
 import type { Game } from "@apogee/engine";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { KENO_TITLES } from "@apogee/keno/games";
+import { LIMBO_TITLES } from "@apogee/limbo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
@@ -17,6 +20,10 @@ export const OWN_VERSIONS: readonly Game[] = [
   ROULETTE_TITLES,
   PLINKO_TITLES,
   TOWER_TITLES,
+  LIMBO_TITLES,
+  COIN_TITLES,
+  KENO_TITLES,
+  BLACKJACK_TITLES,
 ].flat();
 
 /** The current version of every title. */

@@ -15,6 +15,9 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     load: async () => import("./roulette/index.tsx"),
   },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
+  { slugs: ["moonpenny"], load: async () => import("./coin-flip/index.tsx") },
+  { slugs: ["twenty-lanterns"], load: async () => import("./keno/index.tsx") },
+  { slugs: ["silent-ascent"], load: async () => import("./limbo/index.tsx") },
 ];
 
 /** The family of a game; undefined for an unknown game. */

@@ -1,9 +1,13 @@
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
+import type { CoinRound } from "@apogee/coin-flip";
+import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import { kenoGame } from "@apogee/keno/games";
+import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
@@ -124,6 +128,44 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           },
         ]
       );
+    },
+  },
+  limbo: {
+    method: "every target, by the number of draws that reach it",
+    waysOf(identifier, version) {
+      const declared = limboGame(identifier, version)?.declared.defaultBet;
+      return declared && [{ name: "the default bet", ...declared }];
+    },
+  },
+  "coin-flip": {
+    method: "both sides of every flip of a series",
+    waysOf(identifier, version) {
+      const declared = coinGame(identifier, version)?.declared;
+      const usual = declared?.series.find(({ right }) => right === declared.usual);
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `heads until ${usual.right} right`,
+            bet: { call: "heads" },
+            decide: (state: RoundState) => ({ do: (state as CoinRound).right < usual.right ? "heads" : "cash_out" }),
+          },
+        ]
+      );
+    },
+  },
+  keno: {
+    method: "the hypergeometric distribution of the hits, for every table",
+    waysOf(identifier, version) {
+      const game = kenoGame(identifier, version);
+      // The tables of four picks spread so little that a simulation can measure them.
+      return game?.declared.tables
+        .filter(({ picks }) => picks === 4)
+        .map((table) => ({
+          ...table,
+          name: `${table.picks} picks, ${table.risk} risk`,
+          bet: { picks: [4, 17, 33, 62], risk: table.risk },
+        }));
     },
   },
 };

@@ -26,6 +26,9 @@ const SHEETS = [
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
+  "twenty-lanterns": { hero: "keno-lantern.svg", small: ["number-ball.svg", "paper-lantern.svg"] },
+  moonpenny: { hero: "moon-penny.svg", small: ["comet-penny.svg", "gold-star.svg"] },
+  "silent-ascent": { hero: "silver-dart.svg", small: ["target-ring.svg", "silver-dart.svg"] },
   "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
   "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
   "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
