@@ -111,3 +111,15 @@ test("a player switches off that wins are shown", async ({ page, watch }) => {
   await expect(wins).not.toBeChecked();
   await watch.accessible("the profile with its privacy");
 });
+
+test("subscribing again, after another tab did, says so", async ({ page }) => {
+  await givenPlayer(page);
+  await page.goto("/profile");
+  await change(page, { receive_promos: true });
+  const news = page.getByRole("switch", { name: "By e-mail" });
+  await news.click();
+  await expect(page.getByText("By e-mail: you were already subscribed to offers and news.")).toBeVisible();
+  await expect(news).toBeChecked();
+  await news.click();
+  await expect(page.getByText("By e-mail: unsubscribed from offers and news.")).toBeVisible();
+});
