@@ -2,7 +2,9 @@ import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
+import { minesGame } from "@apogee/mines/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
 import { canonicalJson } from "./canonical-json.ts";
 
@@ -21,6 +23,10 @@ const STAKES = [20, 200, 10_000];
 interface Family {
   readonly sheetOf: (identifier: string, version: number) => object | undefined;
   readonly bets: readonly Fields[];
+  /** A decision for a view, if the names of its offers are not enough: the n-th decision of a round. */
+  readonly decide?: (view: Fields, nonce: number, n: number) => Fields;
+  /** Bets of one title alone, by its identifier. */
+  readonly moreBets?: Readonly<Record<string, readonly Fields[]>>;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -39,21 +45,46 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { side: "under", target: 777 },
     ],
   },
+  roulette: {
+    sheetOf: (identifier, version) => rouletteGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { red: 5, odd: 2, low: 1, dozen1: 1, column2: 3 } },
+      { spots: { "17": 2, "17-20": 1, "16-17-18": 1, "17-18-20-21": 1, "13-14-15-16-17-18": 4 } },
+      { spots: { black: 1, even: 7, high: 3, dozen3: 2, column1: 1, "0": 1, "0-1": 1, "0-1-2": 1 } },
+    ],
+    moreBets: {
+      "finch/CopperMeridian": [{ spots: { "0-1-2-3": 3, "0-2-3": 1 } }],
+      "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
+      "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
+    },
+  },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  mines: {
+    sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
+    bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],
+    decide: ({ opened, offers }, nonce, n) => pickTile(opened as number[], (offers as Fields[]).length > 1, nonce, n),
+  },
 };
+
+/** The sheet that a version plays from. */
+export function sheetOf(game: Game): object {
+  const sheet = FAMILIES[game.family]?.sheetOf(game.identifier, game.version);
+  invariant(sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  return sheet;
+}
 
 /** Computes the fingerprint of a version from its sheet and from rounds with fixed seeds. */
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
-  const sheet = family?.sheetOf(game.identifier, game.version);
-  invariant(family !== undefined && sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  invariant(family !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? [])];
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
-    const bet = game.readBet(family.bets[nonce % family.bets.length]);
+    const bet = game.readBet(bets[nonce % bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
     const { cost, totalWin, wordsRead } = state;
     return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });
   });
-  return { sheetSha256: sha256Hex(JSON.stringify(sheet)), resultsSha256: sha256Hex(results.join("\n")) };
+  return { sheetSha256: sha256Hex(JSON.stringify(sheetOf(game))), resultsSha256: sha256Hex(results.join("\n")) };
 }
 
 function playRound(game: Game, stake: number, bet: Fields, nonce: number): RoundState {
@@ -70,8 +101,18 @@ function playRound(game: Game, stake: number, bet: Fields, nonce: number): Round
 
 /** A fixed choice among the offered decisions. Its step differs from round to round, so that every decision occurs. */
 function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
-  const { offers } = game.view(state);
+  const view = game.view(state);
+  const decide = FAMILIES[game.family]?.decide;
+  if (decide !== undefined) return game.readDecision(decide(view, nonce, state.phases.length));
+  const { offers } = view;
   invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);
   const offer = offers[(nonce + state.phases.length * (1 + (nonce % 5))) % offers.length] as Fields;
   return game.readDecision({ do: offer["do"] });
+}
+
+/** Picks a closed tile of 25, or cashes out after up to six picks. */
+function pickTile(opened: readonly number[], mayCashOut: boolean, nonce: number, n: number): Fields {
+  if (mayCashOut && n > 1 + (nonce % 7)) return { do: "cash_out" };
+  const closed = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !opened.includes(tile));
+  return { do: "pick", tile: closed[(nonce * 7 + n * 11) % closed.length]! };
 }
