@@ -6,18 +6,10 @@ import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
-const TITLES = [
-  SLOT_TITLES,
-  DICE_TITLES,
-  HI_LO_TITLES,
-  MINES_TITLES,
-  ROULETTE_TITLES,
-].flat();
+const TITLES = [SLOT_TITLES, DICE_TITLES, HI_LO_TITLES, MINES_TITLES, ROULETTE_TITLES].flat();
 
 test("every game that the engines have can be shown", () => {
-  expect([...KNOWN_GAMES].toSorted()).toEqual(
-    [...new Set(TITLES.map(({ slug }) => slug))].toSorted(),
-  );
+  expect([...KNOWN_GAMES].toSorted()).toEqual([...new Set(TITLES.map(({ slug }) => slug))].toSorted());
 });
 
 test("an unknown game has no family", () => {

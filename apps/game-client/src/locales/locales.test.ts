@@ -50,7 +50,9 @@ test("every text that the sources name exists, and every text is named", () => {
     [...code.matchAll(new RegExp(`["'\`]((?:${groups})\\.[\\w.-]+)["'\`]`, "g"))].map(([, id]) => id!),
   );
   for (const id of named) expect(en).toHaveProperty([id]);
-  const families = [...code.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]*)\\$\\{`, "g"))].map(([, prefix]) => prefix!);
+  const families = [...code.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]*)\\$\\{`, "g"))].map(
+    ([, prefix]) => prefix!,
+  );
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));
   expect(unnamed).toEqual([]);
 });

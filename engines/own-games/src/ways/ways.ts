@@ -5,6 +5,7 @@ import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
 import type { Way } from "./way.ts";
 
@@ -59,6 +60,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           },
         ]
       );
+    },
+  },
+  roulette: {
+    method: "every pocket with every spot",
+    waysOf(identifier, version) {
+      const declared = rouletteGame(identifier, version)?.declared;
+      const bets = { straight: "17", even_money: "red" };
+      return declared?.kinds.flatMap((figures) => {
+        const spot = bets[figures.kind as keyof typeof bets];
+        return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
+      });
     },
   },
 };
