@@ -24,7 +24,7 @@ async function winAtDice(page: Page): Promise<number> {
 
 /** Another player's browser, who has a nickname. */
 async function anotherPlayer(browser: Browser, baseURL: string | undefined, nickname: string): Promise<Page> {
-  const page = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await givenPlayer(page, "500.00");
   await change(page, { nickname });
   return page;
