@@ -3,9 +3,11 @@ import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
+import { towerGame } from "@apogee/tower/games";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** What must never change for a released version. */
@@ -59,6 +61,16 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     },
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  plinko: {
+    sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,
+    bets: [8, 12, 16].flatMap((rows) => ["low", "medium", "high"].map((risk) => ({ rows, risk }))),
+  },
+  tower: {
+    sheetOf: (identifier, version) => towerGame(identifier, version)?.sheet,
+    bets: ["easy", "medium", "hard", "expert", "master"].map((level) => ({ level })),
+    decide: ({ tiles, climbed }, nonce, n): Fields =>
+      (climbed as number) > nonce % 10 ? { do: "cash_out" } : { do: "climb", tile: (nonce + n) % (tiles as number) },
+  },
   mines: {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
     bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],

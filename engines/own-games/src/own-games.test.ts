@@ -15,6 +15,8 @@ test("the games of all families can be played", () => {
     "finch/CopperMeridian",
     "finch/TwinEclipse",
     "finch/DemiLune",
+    "comet/VesperPins",
+    "comet/NineLanterns",
   ]);
 });
 

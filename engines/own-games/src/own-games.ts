@@ -3,6 +3,8 @@ import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
+import { PLINKO_TITLES } from "@apogee/plinko/games";
+import { TOWER_TITLES } from "@apogee/tower/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
@@ -12,6 +14,8 @@ export const OWN_VERSIONS: readonly Game[] = [
   HI_LO_TITLES,
   MINES_TITLES,
   ROULETTE_TITLES,
+  PLINKO_TITLES,
+  TOWER_TITLES,
 ].flat();
 
 /** The current version of every title. */

@@ -73,6 +73,8 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess same",
     "skip",
   ]);
+  expect([...kinds.get("plinko")!]).toEqual(["drop"]);
+  expect([...kinds.get("tower")!].toSorted()).toEqual(["cash-out", "climb", "start"]);
   expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
 });
 

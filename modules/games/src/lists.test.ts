@@ -84,6 +84,7 @@ describe("lists", () => {
     expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual([
       "nova-hi-lo",
       "frostlight-field",
+      "nine-lanterns",
     ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);

@@ -60,6 +60,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "copper-meridian": ["new", "top"],
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
+  "vesper-pins": ["new", "top"],
+  "nine-lanterns": ["new", "top"],
 };
 
 /**

@@ -30,6 +30,8 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
   "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
+  "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
+  "nine-lanterns": { hero: "lantern-tower.svg", small: ["paper-lantern.svg", "gold-star.svg"] },
 };
 
 /** Every game's tiles, wide pictures, symbols and atlas. */

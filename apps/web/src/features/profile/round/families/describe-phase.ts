@@ -12,8 +12,15 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
       ...(Array.isArray(mines) ? [`[${mines.map((mine) => Number(mine) + 1).join(" ")}]`] : []),
     ].join(" · "),
   roulette: (_kind, { pocket }) => String(pocket),
+  plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+  tower: (_kind, { tile, traps, multiplier }) =>
+    [
+      ...(typeof tile === "number" ? [String(tile + 1)] : []),
+      `×${String(multiplier)}`,
+      ...(Array.isArray(traps) ? [`[${traps.map((trap) => Number(trap) + 1).join(" ")}]`] : []),
+    ].join(" · "),
 };
 
 const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };

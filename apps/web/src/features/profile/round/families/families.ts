@@ -8,7 +8,9 @@ const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   mines: async () => (await import("@apogee/mines/games")).MINES_TITLES,
   roulette: async () => (await import("@apogee/roulette/games")).ROULETTE_TITLES,
+  plinko: async () => (await import("@apogee/plinko/games")).PLINKO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
+  tower: async () => (await import("@apogee/tower/games")).TOWER_TITLES,
 };
 
 /** The version of a game that a round was drawn from; undefined if this site does not have it. */

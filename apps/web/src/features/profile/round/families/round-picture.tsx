@@ -3,9 +3,11 @@ import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
+import { BallWay } from "./plinko/ball-way.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
+import { ClimbedFloors } from "./tower/climbed-floors.tsx";
 
 interface RoundPictureProps {
   readonly round: RoundView;
@@ -28,5 +30,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
   if (round.family === "roulette") return <RouletteSpin round={round} />;
+  if (round.family === "plinko") return <BallWay round={round} />;
+  if (round.family === "tower") return <ClimbedFloors round={round} />;
   return null;
 }
