@@ -211,6 +211,7 @@ describe("the catalogue", () => {
         slug: "nebula-works",
         url: "/producers/nebula-works",
         name: "Nebula Works",
+        announced_to: null,
       },
     ]);
   });
