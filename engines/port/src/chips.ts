@@ -1,7 +1,7 @@
 import { minor, type Minor } from "@apogee/kernel";
 import * as z from "zod/mini";
 import { BetNotOffered, StakeNotPlayable } from "./errors.ts";
-import type { Spot } from "./game.ts";
+import type { Spot } from "./spot.ts";
 
 /** The most chips on one spot of a table. */
 export const MOST_CHIPS = 1000;

@@ -81,7 +81,10 @@ describe("lists", () => {
     expect(new Set(lively.map(({ volatility }) => volatility))).toSatisfy((all: Set<string>) =>
       [...all].every((each) => each === "high" || each === "very-high"),
     );
-    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual(["nova-hi-lo"]);
+    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual([
+      "nova-hi-lo",
+      "frostlight-field",
+    ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
     expect(bought.every(({ features }) => features.includes("feature_buy") && features.includes("free_spins"))).toBe(

@@ -1,6 +1,7 @@
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
+import { MINES_TITLES } from "@apogee/mines/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
@@ -8,7 +9,9 @@ import { KNOWN_GAMES, loadFamily } from "./family.ts";
 test("every game that the engines have can be shown", () => {
   expect([...KNOWN_GAMES].toSorted()).toEqual(
     [
-      ...new Set([...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...ROULETTE_TITLES].map(({ slug }) => slug)),
+      ...new Set(
+        [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...MINES_TITLES, ...ROULETTE_TITLES].map(({ slug }) => slug),
+      ),
     ].toSorted(),
   );
 });

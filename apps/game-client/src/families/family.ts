@@ -6,6 +6,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     load: async () => import("./slots/index.tsx"),
   },
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
+  { slugs: ["frostlight-field"], load: async () => import("./mines/index.tsx") },
   {
     slugs: ["copper-meridian", "twin-eclipse", "demi-lune"],
     load: async () => import("./roulette/index.tsx"),

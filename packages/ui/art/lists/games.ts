@@ -26,6 +26,7 @@ const SHEETS = [
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
+  "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
   "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
   "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
