@@ -5,6 +5,7 @@ import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { rouletteGame } from "@apogee/roulette/games";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import { canonicalJson } from "./canonical-json.ts";
 
@@ -57,6 +58,14 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
       "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
     },
+  },
+  "sic-bo": {
+    sheetOf: (identifier, version) => sicBoGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { small: 5, total9: 1, single4: 2, any_triple: 1 } },
+      { spots: { big: 2, "pair2-5": 3, double6: 1, triple1: 1, total12: 2 } },
+      { spots: { single1: 1, single6: 1, "pair1-6": 1, total4: 1, total17: 1, total10: 1 } },
+    ],
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
   mines: {

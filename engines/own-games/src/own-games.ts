@@ -3,6 +3,7 @@ import type { Game } from "@apogee/engine";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
+import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
@@ -12,6 +13,7 @@ export const OWN_VERSIONS: readonly Game[] = [
   ...HI_LO_TITLES,
   ...MINES_TITLES,
   ...ROULETTE_TITLES,
+  ...SIC_BO_TITLES,
 ];
 
 /** The current version of every title. */

@@ -64,6 +64,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   }
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
+  expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",

@@ -7,6 +7,7 @@ import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
 import { tableOf as rouletteTableOf } from "@apogee/roulette";
 import { rouletteGame } from "@apogee/roulette/games";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import type { Way } from "./way.ts";
 
@@ -45,6 +46,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         game &&
         usual && [{ ...usual, bet: {}, decide: (state: RoundState) => decideAsUsual(game.sheet, state as HiLoRound) }]
       );
+    },
+  },
+  "sic-bo": {
+    method: "every roll with every spot",
+    waysOf(identifier, version) {
+      return sicBoGame(identifier, version)
+        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
+        .map((figures) => {
+          const name = figures.spots[0]!;
+          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
+        });
     },
   },
   roulette: {

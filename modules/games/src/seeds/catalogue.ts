@@ -60,6 +60,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "copper-meridian": ["new", "top"],
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
+  "triple-lantern": ["new", "top"],
 };
 
 /**

@@ -29,6 +29,7 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
   "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
   "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
+  "triple-lantern": { hero: "lantern-dice.svg", small: ["red-die.svg", "ivory-die.svg"] },
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
 };
 
