@@ -3,6 +3,7 @@ import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { rouletteGame } from "@apogee/roulette/games";
 import { sicBoGame } from "@apogee/sic-bo/games";
@@ -68,6 +69,10 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     ],
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  plinko: {
+    sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,
+    bets: [8, 12, 16].flatMap((rows) => ["low", "medium", "high"].map((risk) => ({ rows, risk }))),
+  },
   mines: {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
     bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],

@@ -15,6 +15,7 @@ test("the games of all families can be played", () => {
     "finch/CopperMeridian",
     "finch/TwinEclipse",
     "finch/DemiLune",
+    "comet/VesperPins",
     "finch/TripleLantern",
   ]);
 });

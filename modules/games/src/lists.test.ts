@@ -118,6 +118,27 @@ describe("lists", () => {
   });
 });
 
+describe("a list of named games", () => {
+  const identifiers = ["apogee/ReefRiches", "apogee/Nothing", "apogee/CandyOrbit", "apogee/DragonsEmber"];
+  const slugs = async (sort: Partial<GamesOrder> = {}, more: Partial<GamesAsked> = {}) =>
+    (await list(sort, { identifiers, ...more })).map(({ slug }) => slug);
+
+  test("keeps their order, and has disabled ones too", async () => {
+    await sql`update games.game set status = 'disabled' where slug = 'candy-orbit'`.execute(connection.db);
+    expect(await slugs()).toEqual(["reef-riches", "candy-orbit", "dragons-ember"]);
+    expect(await slugs({}, { page: 2, pageSize: 2 })).toEqual(["dragons-ember"]);
+  });
+
+  test("is sorted and filtered like others, and an empty one stays empty", async () => {
+    expect(await slugs({ type: "title" })).toEqual(["candy-orbit", "dragons-ember", "reef-riches"]);
+    const [first] = await list({}, { identifiers: [identifiers[0]!] });
+    const alike = await list({}, { identifiers, volatility: [first!.volatility!] });
+    expect(alike.map(({ volatility }) => volatility)).toEqual(alike.map(() => first!.volatility));
+    expect(alike.length).toBeLessThan(3);
+    expect(await slugs({}, { identifiers: [] })).toEqual([]);
+  });
+});
+
 describe("categories of pages", () => {
   test("are those with enabled games, in the page's order", async () => {
     const pages = await pageCategories(connection.db);

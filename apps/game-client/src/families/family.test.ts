@@ -1,22 +1,25 @@
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
-import { ROULETTE_TITLES } from "@apogee/roulette/games";
 import { MINES_TITLES } from "@apogee/mines/games";
+import { ROULETTE_TITLES } from "@apogee/roulette/games";
+import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
+const TITLES = [
+  SLOT_TITLES,
+  DICE_TITLES,
+  HI_LO_TITLES,
+  MINES_TITLES,
+  ROULETTE_TITLES,
+  PLINKO_TITLES,
+  SIC_BO_TITLES,
+].flat();
+
 test("every game that the engines have can be shown", () => {
-  expect([...KNOWN_GAMES].toSorted()).toEqual(
-    [
-      ...new Set(
-        [...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...MINES_TITLES, ...ROULETTE_TITLES, ...SIC_BO_TITLES].map(
-          ({ slug }) => slug,
-        ),
-      ),
-    ].toSorted(),
-  );
+  expect([...KNOWN_GAMES].toSorted()).toEqual([...new Set(TITLES.map(({ slug }) => slug))].toSorted());
 });
 
 test("an unknown game has no family", () => {

@@ -11,6 +11,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     slugs: ["copper-meridian", "twin-eclipse", "demi-lune"],
     load: async () => import("./roulette/index.tsx"),
   },
+  { slugs: ["vesper-pins"], load: async () => import("./plinko/index.tsx") },
   { slugs: ["triple-lantern"], load: async () => import("./sic-bo/index.tsx") },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
 ];

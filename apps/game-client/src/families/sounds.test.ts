@@ -4,6 +4,7 @@ import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
 import { MINES_SOUNDS } from "./mines/sounds.ts";
 import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
 import { SIC_BO_SOUNDS } from "./sic-bo/sounds.ts";
+import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
 
 test.each([
   ["dice", DICE_SOUNDS],
@@ -11,6 +12,7 @@ test.each([
   ["mines", MINES_SOUNDS],
   ["roulette", ROULETTE_SOUNDS],
   ["sic-bo", SIC_BO_SOUNDS],
+  ["plinko", PLINKO_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {
     for (const variant of [0, 1, 4, 9, 20]) {

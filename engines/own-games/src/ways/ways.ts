@@ -5,7 +5,7 @@ import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
-import { tableOf as rouletteTableOf } from "@apogee/roulette";
+import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
 import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
@@ -48,31 +48,6 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
-  "sic-bo": {
-    method: "every roll with every spot",
-    waysOf(identifier, version) {
-      return sicBoGame(identifier, version)
-        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
-        .map((figures) => {
-          const name = figures.spots[0]!;
-          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
-        });
-    },
-  },
-  roulette: {
-    method: "every pocket with every spot",
-    waysOf(identifier, version) {
-      const game = rouletteGame(identifier, version);
-      const spots = [...(game ? rouletteTableOf(game.sheet).values() : [])];
-      return game?.declared.kinds
-        .filter(({ kind }) => ["even_money", "straight", "top_line"].includes(kind))
-        .toReversed()
-        .map((figures) => {
-          const { name } = spots.find(({ kind }) => kind === figures.kind)!;
-          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
-        });
-    },
-  },
   mines: {
     method: "every pair of mines and picks",
     waysOf(identifier, version) {
@@ -88,6 +63,39 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         ]
       );
     },
+  },
+  "sic-bo": {
+    method: "every roll with every spot",
+    waysOf(identifier, version) {
+      return sicBoGame(identifier, version)
+        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
+        .map((figures) => {
+          const name = figures.spots[0]!;
+          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
+        });
+    },
+  },
+  roulette: {
+    method: "every pocket with every spot",
+    waysOf(identifier, version) {
+      const declared = rouletteGame(identifier, version)?.declared;
+      const bets = { straight: "17", even_money: "red" };
+      return declared?.kinds.flatMap((figures) => {
+        const spot = bets[figures.kind as keyof typeof bets];
+        return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
+      });
+    },
+  },
+  plinko: {
+    method: "every way of the ball, on every board",
+    waysOf: (identifier, version) =>
+      plinkoGame(identifier, version)?.declared.boards.map(({ bet, rtpPercent, standardDeviation }) => ({
+        name: `${bet.rows} rows, ${bet.risk} risk`,
+        bet,
+        rtpPercent,
+        hitPercent: null,
+        standardDeviation,
+      })),
   },
 };
 

@@ -61,6 +61,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "twin-eclipse": ["new"],
   "demi-lune": ["new", "recommended"],
   "triple-lantern": ["new", "top"],
+  "vesper-pins": ["new", "top"],
 };
 
 /**

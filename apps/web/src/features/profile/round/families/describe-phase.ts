@@ -12,6 +12,7 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
       ...(Array.isArray(mines) ? [`[${mines.map((mine) => Number(mine) + 1).join(" ")}]`] : []),
     ].join(" · "),
   roulette: (_kind, { pocket }) => String(pocket),
+  plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,

@@ -3,6 +3,7 @@ import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
+import { BallWay } from "./plinko/ball-way.tsx";
 import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
@@ -29,6 +30,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
   if (round.family === "roulette") return <RouletteSpin round={round} />;
+  if (round.family === "plinko") return <BallWay round={round} />;
   if (round.family === "sic-bo") return <SicBoRoll round={round} />;
   return null;
 }
