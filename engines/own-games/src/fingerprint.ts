@@ -10,6 +10,7 @@ import { minesGame } from "@apogee/mines/games";
 import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { rouletteGame } from "@apogee/roulette/games";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import { towerGame } from "@apogee/tower/games";
 import { canonicalJson } from "./canonical-json.ts";
@@ -65,6 +66,14 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     },
   },
   blackjack: { sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet, bets: [{}] },
+  "sic-bo": {
+    sheetOf: (identifier, version) => sicBoGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { small: 5, total9: 1, single4: 2, any_triple: 1 } },
+      { spots: { big: 2, "pair2-5": 3, double6: 1, triple1: 1, total12: 2 } },
+      { spots: { single1: 1, single6: 1, "pair1-6": 1, total4: 1, total17: 1, total10: 1 } },
+    ],
+  },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
   plinko: {
     sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,

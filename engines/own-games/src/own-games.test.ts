@@ -22,6 +22,7 @@ test("the games of all families can be played", () => {
     "comet/SilentAscent",
     "comet/Moonpenny",
     "comet/TwentyLanterns",
+    "finch/TripleLantern",
   ]);
 });
 

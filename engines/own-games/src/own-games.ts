@@ -9,6 +9,7 @@ import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { TOWER_TITLES } from "@apogee/tower/games";
+import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
@@ -24,6 +25,7 @@ export const OWN_VERSIONS: readonly Game[] = [
   COIN_TITLES,
   KENO_TITLES,
   BLACKJACK_TITLES,
+  SIC_BO_TITLES,
 ].flat();
 
 /** The current version of every title. */

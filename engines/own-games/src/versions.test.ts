@@ -70,6 +70,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);
   expect([...kinds.get("keno")!]).toEqual(["draw"]);
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
+  expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("blackjack")!].toSorted()).toEqual([
     "deal",

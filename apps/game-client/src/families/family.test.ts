@@ -8,6 +8,7 @@ import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { TOWER_TITLES } from "@apogee/tower/games";
+import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
@@ -24,6 +25,7 @@ const TITLES = [
   LIMBO_TITLES,
   COIN_TITLES,
   KENO_TITLES,
+  SIC_BO_TITLES,
 ].flat();
 
 test("every game that the engines have can be shown", () => {

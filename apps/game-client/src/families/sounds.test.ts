@@ -7,6 +7,7 @@ import { KENO_SOUNDS } from "./keno/sounds.ts";
 import { LIMBO_SOUNDS } from "./limbo/sounds.ts";
 import { MINES_SOUNDS } from "./mines/sounds.ts";
 import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
+import { SIC_BO_SOUNDS } from "./sic-bo/sounds.ts";
 import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
 import { TOWER_SOUNDS } from "./tower/sounds.ts";
 
@@ -19,6 +20,7 @@ test.each([
   ["keno", KENO_SOUNDS],
   ["mines", MINES_SOUNDS],
   ["roulette", ROULETTE_SOUNDS],
+  ["sic-bo", SIC_BO_SOUNDS],
   ["plinko", PLINKO_SOUNDS],
   ["tower", TOWER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {

@@ -14,6 +14,7 @@ import { minesGame } from "@apogee/mines/games";
 import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
 import type { PlinkoBet } from "@apogee/plinko";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import type { TowerRound } from "@apogee/tower";
 import { towerGame } from "@apogee/tower/games";
@@ -98,6 +99,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           },
         ]
       );
+    },
+  },
+  "sic-bo": {
+    method: "every roll with every spot",
+    waysOf(identifier, version) {
+      return sicBoGame(identifier, version)
+        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
+        .map((figures) => {
+          const name = figures.spots[0]!;
+          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
+        });
     },
   },
   roulette: {

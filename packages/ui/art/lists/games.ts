@@ -34,6 +34,7 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
   "copperlight-twenty-one": { hero: "twenty-one.svg", small: ["clay-chip.svg", "gold-star.svg"] },
   "lone-deck-parlour": { hero: "lone-deck.svg", small: ["black-chip.svg", "spade-pip.svg"] },
+  "triple-lantern": { hero: "lantern-dice.svg", small: ["red-die.svg", "ivory-die.svg"] },
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
   "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
   "nine-lanterns": { hero: "lantern-tower.svg", small: ["paper-lantern.svg", "gold-star.svg"] },

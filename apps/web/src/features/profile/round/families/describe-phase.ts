@@ -23,6 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
     ].join(" · "),
   roulette: (_kind, { pocket }) => String(pocket),
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
+  "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
   tower: (_kind, { tile, traps, multiplier }) =>

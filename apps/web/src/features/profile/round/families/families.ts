@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   mines: async () => (await import("@apogee/mines/games")).MINES_TITLES,
   roulette: async () => (await import("@apogee/roulette/games")).ROULETTE_TITLES,
   plinko: async () => (await import("@apogee/plinko/games")).PLINKO_TITLES,
+  "sic-bo": async () => (await import("@apogee/sic-bo/games")).SIC_BO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
   tower: async () => (await import("@apogee/tower/games")).TOWER_TITLES,
 };

@@ -8,6 +8,7 @@ import { LimboDraw } from "./limbo/limbo-draw.tsx";
 import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
 import { BallWay } from "./plinko/ball-way.tsx";
+import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
@@ -40,5 +41,6 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "roulette") return <RouletteSpin round={round} />;
   if (round.family === "plinko") return <BallWay round={round} />;
   if (round.family === "tower") return <ClimbedFloors round={round} />;
+  if (round.family === "sic-bo") return <SicBoRoll round={round} />;
   return null;
 }
