@@ -17,7 +17,7 @@ import { SlotScene } from "./scene/slot-scene.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
 import { slotSounds } from "./sounds.ts";
 import { firstState } from "./state.ts";
-import { themeOf } from "./theme.ts";
+import { lookOf } from "./look.ts";
 
 const KEYS: readonly KeyLine[] = [
   { keys: ["␣", "↵"], does: "menu.keys.spin" },
@@ -45,7 +45,7 @@ export async function open(launch: Launch) {
     atlas,
     par.symbols.map(({ id }) => id),
   );
-  const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures });
+  const scene = new SlotScene({ renderer, par, theme: lookOf(slug).theme, textures });
   followMotionPreference(scene.motion);
   const sounds = new Sounds(slotSounds(slug), device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
