@@ -5,8 +5,11 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
-  slots: (_kind, { spin, multiplier }) =>
-    `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+  slots: (_kind, { spin, multiplier, expanding }) => {
+    const { stops, heights } = spin as { readonly stops: readonly number[]; readonly heights?: readonly number[] };
+    const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");
+    return [drawn, ...(typeof expanding === "string" ? [expanding] : []), `×${String(multiplier)}`].join(" · ");
+  },
 };
 
 const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
