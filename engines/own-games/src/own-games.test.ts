@@ -19,6 +19,7 @@ test("the games of all families can be played", () => {
     "loom/AnvilOfStorms",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
+    "comet/FrostlightField",
   ]);
 });
 

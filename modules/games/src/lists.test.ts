@@ -81,7 +81,10 @@ describe("lists", () => {
     expect(new Set(lively.map(({ volatility }) => volatility))).toSatisfy((all: Set<string>) =>
       [...all].every((each) => each === "high" || each === "very-high"),
     );
-    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual(["nova-hi-lo"]);
+    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual([
+      "nova-hi-lo",
+      "frostlight-field",
+    ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
     expect(bought.every(({ features }) => features.includes("feature_buy") && features.includes("free_spins"))).toBe(
@@ -119,7 +122,9 @@ describe("categories of pages", () => {
     expect(pages.main.slice(0, 3)).toEqual(["top", "new", "recommended"]);
     expect(pages.live).toEqual([]);
     expect(pages.pokies).toContain("egypt-games");
-    await sql`update games.game set status = 'disabled' where slug = 'gilded-pharaoh'`.execute(connection.db);
+    await sql`update games.game set status = 'disabled' where slug in ('gilded-pharaoh', 'khepris-almanac')`.execute(
+      connection.db,
+    );
     expect((await pageCategories(connection.db)).pokies).not.toContain("egypt-games");
   });
 

@@ -1,12 +1,13 @@
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { MINES_TITLES } from "@apogee/mines/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
 test("every game that the engines have can be shown", () => {
   expect([...KNOWN_GAMES].toSorted()).toEqual(
-    [...new Set([...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES].map(({ slug }) => slug))].toSorted(),
+    [...new Set([...SLOT_TITLES, ...DICE_TITLES, ...HI_LO_TITLES, ...MINES_TITLES].map(({ slug }) => slug))].toSorted(),
   );
 });
 

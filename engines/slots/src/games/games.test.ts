@@ -104,6 +104,8 @@ test.each(SLOT_GAMES)(
     const largest = par.bets.steps.at(-1)! * par.bets.step;
     expect(Number.isSafeInteger(Math.ceil(Number(declared.base.maxWinMultiple)) * largest)).toBe(true);
     expect(Number(declared.base.maxWinMultiple) * 1e9).toBeLessThan(Number.MAX_SAFE_INTEGER);
+    // The largest stake of any currency is 50,000,000,000 smallest units.
+    expect(Number(declared.base.maxWinMultiple) * 5e10).toBeLessThan(Number.MAX_SAFE_INTEGER);
   },
 );
 

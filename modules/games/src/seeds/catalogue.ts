@@ -54,8 +54,17 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "gilded-pharaoh": ["top", "new", "recommended", "egypt-games"],
   "candy-orbit": ["top", "new"],
   "reef-riches": ["top", "new", "recommended"],
+  "foxglove-hollow": ["new", "top"],
+  "midnight-carousel": ["new"],
+  "monsoon-express": ["new"],
+  "orbital-salvage": ["new", "top"],
+  "khepris-almanac": ["new", "top"],
+  "ferrymans-ledger": ["new"],
+  "sunday-orchard": ["new"],
+  "anvil-of-storms": ["new"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
+  "frostlight-field": ["new", "top"],
 };
 
 /**
@@ -64,10 +73,10 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
  */
 export const PAGE_CATEGORIES: Readonly<Record<ListPage, readonly string[]>> = {
   main: ["top", "new", "recommended", "pokies", "table", "dice", "bonus-buy", "high-volatility", "low-volatility"],
-  pokies: ["top", "new", "bonus-buy", "egypt-games", "high-volatility", "low-volatility"],
+  pokies: ["top", "new", "bonus-buy", "megaways", "book-games", "egypt-games", "fruit-games", "high-volatility"],
   live: ["game-shows", "blackjack", "roulette", "baccarat", "poker"],
   table: ["blackjack", "roulette", "baccarat", "poker", "card", "dice"],
-  slots: ["top", "new", "bonus-buy", "egypt-games", "high-volatility", "low-volatility"],
+  slots: ["top", "new", "bonus-buy", "megaways", "book-games", "egypt-games", "fruit-games", "high-volatility"],
   category: ["top", "new", "pokies", "table", "dice", "bonus-buy"],
   producer: ["top", "new", "pokies", "table"],
   favorites: ["recommended", "top", "new"],
