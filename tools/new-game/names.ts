@@ -21,7 +21,7 @@ export function checkNames(
 
 /** A file of texts with the names of symbols among those that it has, in the order of their ids. */
 export function withNames(text: string, names: Names, language: string): string {
-  const added = Object.entries(names).map(([id, name]) => [`symbol.${id}`, name[language]!] as const);
+  const added = Object.entries(names).map(([id, name]): [string, string] => [`symbol.${id}`, name[language]!]);
   if (added.length === 0) return text;
   const texts = Object.entries(JSON.parse(text) as Record<string, string>).filter(
     ([id]) => !added.some(([other]) => other === id),

@@ -23,12 +23,19 @@ export function sheetsText(slugs: readonly string[] = SLOT_SLUGS): string {
   return `${HEAD}import type { DeclaredPar } from "../math/declared-par.ts";\n${imports.join("\n")}\n\n/** Every version that ever drew a round. */\n${list}`;
 }
 
-/** The text of `games/looks.ts`: the look and the music of every title, which only the game client loads. */
-export function looksText(slugs: readonly string[] = SLOT_SLUGS): string {
-  const imports = slugs.map((slug) => `import ${camel(slug)} from "./${slug}/look.json" with { type: "json" };`);
-  const entries = slugs.map((slug) => `  ${JSON.stringify(slug)}: ${camel(slug)},`);
-  const list = `export const LOOKS: Readonly<Record<string, unknown>> = {\n${entries.join("\n")}\n};\n`;
-  return `${HEAD}${imports.join("\n")}\n\n/** For each slug, its \`look.json\`. */\n${list}`;
+/** The text of `games/title-files.ts`: for each title a loader of its folder, so that a browser loads one title alone. */
+export function titleFilesText(slugs: readonly string[] = SLOT_SLUGS): string {
+  const json = (slug: string, file: string): string => `import("./${slug}/${file}.json", { with: { type: "json" } })`;
+  const entries = slugs.map((slug) => {
+    const versions = ["", ...olderVersions(slug)].flatMap((version) => [
+      `      ${json(slug, `par${version}`)},`,
+      `      ${json(slug, `declared${version}`)},`,
+    ]);
+    return `  ${JSON.stringify(slug)}: () =>\n    Promise.all([\n      ${json(slug, "look")},\n${versions.join("\n")}\n    ]),`;
+  });
+  const files = "{ readonly default: unknown }";
+  const list = `export const TITLE_FILES: Readonly<Record<string, () => Promise<readonly ${files}[]>>> = {\n${entries.join("\n")}\n};\n`;
+  return `${HEAD}\n/** For each slug, its look, and then the sheet and the declaration of each version, the newest first. */\n${list}`;
 }
 
 /** The endings `.v2`, `.v1` of a folder's earlier versions, the newest first. */
@@ -41,7 +48,7 @@ export function olderVersions(slug: string): string[] {
 /** Writes both lists. */
 export function writeLists(slugs?: readonly string[]): void {
   writeFileSync(join(GAMES, "sheets.ts"), sheetsText(slugs));
-  writeFileSync(join(GAMES, "looks.ts"), looksText(slugs));
+  writeFileSync(join(GAMES, "title-files.ts"), titleFilesText(slugs));
 }
 
 function camel(slug: string): string {

@@ -6,8 +6,9 @@ import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
 import { simulator, startRound } from "../index.ts";
-import { looksText, sheetsText } from "../write-lists.ts";
+import { sheetsText, titleFilesText } from "../write-lists.ts";
 import { SLOT_GAMES, slotGame, slotTitle } from "./index.ts";
+import { loadTitle } from "./load-title.ts";
 import { SLOT_SLUGS } from "./slugs.ts";
 
 const assets = join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
@@ -35,10 +36,20 @@ test("the lists of all games are what their folders have", () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual([...SLOT_SLUGS].toSorted());
   for (const [file, text] of [
     ["sheets.ts", sheetsText()],
-    ["looks.ts", looksText()],
+    ["title-files.ts", titleFilesText()],
   ] as const) {
     expect(readFileSync(join(import.meta.dirname, file), "utf8"), "npm run compute-par -w @apogee/slots").toBe(text);
   }
+});
+
+test.each(SLOT_GAMES)("$par.slug is loaded alone as it is among all", async ({ par, declared }) => {
+  const loaded = await loadTitle(par.slug);
+  expect(loaded!.versions[0]).toEqual({ par, declared });
+  expect(loaded!.look).toMatchObject({
+    theme: { metal: expect.any(Array), free: expect.any(Object) },
+    motif: { lead: expect.any(Object), bell: expect.any(Object), drum: expect.any(Object) },
+  });
+  expect(await loadTitle("comet-7s")).toBeUndefined();
 });
 
 test("every mechanic has a title, and what a title is follows from its sheet", () => {

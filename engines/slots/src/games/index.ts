@@ -1,11 +1,12 @@
-import { defineGame, type Game } from "@apogee/engine";
-import { slots, type SlotGame } from "../engine.ts";
+import type { Game } from "@apogee/engine";
+import type { SlotGame } from "../engine.ts";
 import { readParSheet } from "../rules/read-par-sheet.ts";
-import { mostWays, waysOf } from "../rules/shape.ts";
 import { SHEETS } from "./sheets.ts";
+import { slotTitle } from "./slot-title.ts";
 import { SLOT_SLUGS } from "./slugs.ts";
 
 export type { SlotGame } from "../engine.ts";
+export { slotTitle } from "./slot-title.ts";
 
 /** Every version that ever drew a round, the newest of each title first. */
 const VERSIONS: readonly SlotGame[] = SHEETS.map(({ par, declared }) => ({ par: readParSheet(par), declared }));
@@ -24,33 +25,6 @@ export function slotGame(slugOrIdentifier: string, version?: number): SlotGame |
       (par.slug === slugOrIdentifier || par.identifier === slugOrIdentifier) &&
       (version === undefined || par.version === version),
   );
-}
-
-/** A pokie as a `Game` of the engine port. */
-export function slotTitle(game: SlotGame): Game {
-  const { par, declared } = game;
-  return defineGame(slots, game, {
-    identifier: par.identifier,
-    version: par.version,
-    slug: par.slug,
-    title: par.title,
-    kind: "pokies",
-    categories: par.categories ?? [],
-    volatility: par.volatility,
-    rtpPercent: declared.base.rtpPercent,
-    hitPercent: declared.base.hitPercent,
-    maxWin: { multiple: declared.base.maxWinMultiple, by: "sheet", oneIn: `10^${declared.base.maxWinOddsLog10}` },
-    units: par.bets.step,
-    lines: waysOf(par) === null ? par.lines.length : null,
-    ways: mostWays(par),
-    hasFeatureBuy: par.buy.price > 0,
-    features: [
-      "free_spins",
-      ...(par.buy.price > 0 ? (["feature_buy"] as const) : []),
-      ...(par.mechanic?.kind === "expanding" ? (["expanding_symbols"] as const) : []),
-    ],
-    palette: par.art.palette,
-  });
 }
 
 /** Every version of every pokie, the newest of each title first. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readParSheet, type ParSheet } from "../index.ts";
 import { SLOT_GAMES } from "../games/index.ts";
+import type { ChangingReels } from "./par-sheet.ts";
 import { smallBook, smallChanging, smallSheet, smallWays } from "../testing.ts";
 
 const small = smallSheet();
@@ -36,7 +37,7 @@ test.each<[string, Partial<ParSheet>]>([
 
 const ways = smallWays();
 const book = smallBook();
-const { heights } = smallChanging().mechanic as { heights: number[][] };
+const { heights } = smallChanging().mechanic as ChangingReels;
 const changing = (changes: object): Partial<ParSheet> => ({
   mechanic: { kind: "changing-reels", least: 2, heights, ...changes },
 });

@@ -1,4 +1,3 @@
-import { LOOKS } from "@apogee/slots/looks";
 import type { Voice } from "../../sound/note.ts";
 
 export type Ambience = "embers" | "dust" | "sprinkles" | "bubbles";
@@ -37,11 +36,4 @@ export interface Motif {
 export interface SlotLook {
   readonly theme: SlotTheme;
   readonly motif: Motif;
-}
-
-/** The look of a title. Throws for a slug without one, which the tests of the engine prevent. */
-export function lookOf(slug: string): SlotLook {
-  const look = LOOKS[slug];
-  if (look === undefined) throw new Error(`There is no look.json of ${slug}.`);
-  return look as SlotLook;
 }

@@ -1,6 +1,6 @@
 import { hertz, type Note, type Voice } from "../../sound/note.ts";
 import type { SoundBank } from "../../sound/sounds.ts";
-import { lookOf, type Motif } from "./look.ts";
+import type { Motif } from "./look.ts";
 
 export type SlotSound =
   | "press"
@@ -20,8 +20,7 @@ export type SlotSound =
   | "refuse";
 
 /** The sounds of a game, all derived from its own motif. */
-export function slotSounds(slug: string): SoundBank<SlotSound> {
-  const { motif } = lookOf(slug);
+export function slotSounds(motif: Motif): SoundBank<SlotSound> {
   const { lead, bell, drum, beatMs, theme } = motif;
   const sing = (steps: readonly number[], voice: Voice, eachMs = beatMs, octave = 0): Note[] =>
     steps.map((step, i) => ({ atMs: i * eachMs, hertz: tone(motif, step, octave), voice }));

@@ -1,4 +1,5 @@
 import { dragonsEmber, slotTitle, type SlotGame as SheetOfTitle } from "@apogee/slots/games";
+import { loadTitle } from "@apogee/slots/title";
 import type { RoundState, StripSet } from "@apogee/slots";
 import type { Game } from "@apogee/engine";
 import { vi } from "vitest";
@@ -9,10 +10,13 @@ import type { Opening } from "../../../../api/studio-client.ts";
 import { Sounds } from "../../../../sound/sounds.ts";
 import type { Motion } from "../../../../stage/motion.ts";
 import { Store } from "../../../../state/store.ts";
+import type { SlotLook } from "../../look.ts";
 import { slotSounds } from "../../sounds.ts";
 import { firstState, type SlotState } from "../../state.ts";
 import { SlotGame } from "../slot-game.ts";
 import type { Stage } from "../stage.ts";
+
+const MOTIF = ((await loadTitle("dragons-ember"))!.look as SlotLook).motif;
 
 /** The title that the tests play. */
 export const title: Game = slotTitle(dragonsEmber);
@@ -53,7 +57,7 @@ export function givenGame(studio: GivenStudio, given: Given = {}) {
     scene: stage.scene,
     atlas: { frames: {} } as never,
     store,
-    sounds: new Sounds(slotSounds(sheet.par.slug), parts.device),
+    sounds: new Sounds(slotSounds(MOTIF), parts.device),
   });
   return { game: slot, run, until, stage, motion: parts.motion, meter: parts.meter, told, states, openCurrent };
 }
