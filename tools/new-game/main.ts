@@ -47,7 +47,7 @@ function begin(like: string): void {
   writeFileSync(join(folder, "look.json"), readFileSync(join(GAMES, like, "look.json"), "utf8"));
   writeFileSync(join(folder, "names.json"), "{}\n");
   edit(join(GAMES, "slugs.ts"), (text) => withSlug(text, slug));
-  run("engines/slots/src/math/compute-par.ts", slug);
+  declare();
   process.stdout.write(
     `engines/slots/src/games/${slug} is a copy of ${like}. Change par.json, look.json and names.json, then run: npm run new-game -- ${slug}\n`,
   );
@@ -56,10 +56,16 @@ function begin(like: string): void {
 function finish(): void {
   if (!existsSync(folder)) misused(`There is no game ${slug}; --like begins one.`);
   moveNames();
-  run("engines/slots/src/math/compute-par.ts", slug);
+  declare();
   addFingerprints();
   run("tools/rtp/print-returns.ts", "--write");
   process.stdout.write(`${slug} is complete. npm run build draws its pictures; npm test checks the rest.\n`);
+}
+
+/** Computes the declaration, and lists the title. */
+function declare(): void {
+  writeFileSync(join(folder, "declared.json"), run("engines/slots/src/math/compute-par.ts", `${slug}/par.json`));
+  run("tools/new-game/write-lists.ts");
 }
 
 /** The texts of the programs are the only place for names, so the file is gone once they have them. */

@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readParSheet } from "@apogee/slots";
 import { slotGame } from "@apogee/slots/games";
+import { SLOT_SLUGS } from "@apogee/slots/slugs";
 import { expect, test } from "vitest";
 import { draftOf, symbolIds } from "./draft.ts";
+import { sheetsText, titleFilesText } from "./game-lists.ts";
 import { checkNames, withNames } from "./names.ts";
 import { withSlug } from "./with-slug.ts";
 
@@ -52,6 +54,17 @@ test("names go among the symbols of a language, and the other texts stay where t
     ["volatility.low", "L"],
   ]);
   expect(withNames(text, {}, "de")).toBe(text);
+});
+
+test("the lists of all games are what their folders have", () => {
+  const folders = readdirSync(games, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...SLOT_SLUGS].toSorted());
+  for (const [file, text] of [
+    ["sheets.ts", sheetsText()],
+    ["title-files.ts", titleFilesText()],
+  ] as const) {
+    expect(readFileSync(new URL(file, games), "utf8"), "npm run compute-par -w @apogee/slots").toBe(text);
+  }
 });
 
 test("a slug is added once, at the end of the list", () => {

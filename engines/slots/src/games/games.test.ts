@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { shownPercent } from "@apogee/engine";
@@ -6,10 +6,8 @@ import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
 import { simulator, startRound } from "../index.ts";
-import { sheetsText, titleFilesText } from "../write-lists.ts";
 import { SLOT_GAMES, slotGame, slotTitle } from "./index.ts";
 import { loadTitle } from "./load-title.ts";
-import { SLOT_SLUGS } from "./slugs.ts";
 
 const assets = join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
 
@@ -30,17 +28,6 @@ test.each(SLOT_GAMES)(
     expect([3, 4]).toContain(count("high"));
   },
 );
-
-test("the lists of all games are what their folders have", () => {
-  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).toSorted()).toEqual([...SLOT_SLUGS].toSorted());
-  for (const [file, text] of [
-    ["sheets.ts", sheetsText()],
-    ["title-files.ts", titleFilesText()],
-  ] as const) {
-    expect(readFileSync(join(import.meta.dirname, file), "utf8"), "npm run compute-par -w @apogee/slots").toBe(text);
-  }
-});
 
 test.each(SLOT_GAMES)("$par.slug is loaded alone as it is among all", async ({ par, declared }) => {
   const loaded = await loadTitle(par.slug);

@@ -22,7 +22,7 @@ export interface Ways {
   readonly rows: number;
 }
 
-/** Every way pays, and each reel draws its height anew in every spin. */
+/** Every way pays, and each reel draws its height in every spin. */
 export interface ChangingReels {
   readonly kind: "changing-reels";
   /** The least height of a reel. */

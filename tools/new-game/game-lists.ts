@@ -1,8 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { SLOT_SLUGS } from "./games/slugs.ts";
+import { SLOT_SLUGS } from "@apogee/slots/slugs";
+import { ROOT } from "../root.ts";
 
-const GAMES = join(import.meta.dirname, "games");
+const GAMES = join(ROOT, "engines/slots/src/games");
 const HEAD = "// Written by `npm run compute-par -w @apogee/slots` from the folders named in slugs.ts.\n";
 
 /** The text of `games/sheets.ts`: every version of every title with its declaration, the newest of each title first. */
@@ -43,12 +44,6 @@ export function olderVersions(slug: string): string[] {
   return readdirSync(join(GAMES, slug))
     .flatMap((file) => /^par(\.v\d+)\.json$/.exec(file)?.[1] ?? [])
     .toSorted((a, b) => Number(b.slice(2)) - Number(a.slice(2)));
-}
-
-/** Writes both lists. */
-export function writeLists(slugs?: readonly string[]): void {
-  writeFileSync(join(GAMES, "sheets.ts"), sheetsText(slugs));
-  writeFileSync(join(GAMES, "title-files.ts"), titleFilesText(slugs));
 }
 
 function camel(slug: string): string {
