@@ -37,8 +37,8 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of hi-lo and mines by name; the last one is invalid. */
-const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
+/** Decisions of hi-lo, mines and blackjack by name; the last one is invalid. */
+const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "hit", "stand", "double", "split", "fold"];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenPlatform): Known {
@@ -48,12 +48,27 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     amount_cents: [2_000, 5_000, 100_000],
     amount: [100, 2_000],
     method: ["card", "bitcoin"],
-    identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/NovaHiLo", "comet/FrostlightField", "nova:Comet"],
+    identifier: [
+      "apogee/DragonsEmber",
+      "apogee/NovaHiLo",
+      "comet/FrostlightField",
+      "finch/TwinEclipse",
+      "finch/LoneDeckParlour",
+      "nova:Comet",
+    ],
     email: ["nobody@example.com", "somebody.else@example.com"],
     user_id: [String(mia.id), String(ben.id), mia.id],
     phase: [0, 1],
-    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }, { mines: 3 }],
-    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "pick", tile: 12 }],
+    bet: [
+      {},
+      { buy: false },
+      { buy: true },
+      { side: "under", target: 5000 },
+      { rows: 8, risk: "low" },
+      { mines: 3 },
+      { spots: { red: 1, "17": 2 } },
+    ],
+    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "climb", tile: 0 }, { do: "pick", tile: 12 }],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],

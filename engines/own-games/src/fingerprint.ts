@@ -1,10 +1,14 @@
+import { blackjackGame } from "@apogee/blackjack/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
+import { towerGame } from "@apogee/tower/games";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** What must never change for a released version. */
@@ -24,6 +28,8 @@ interface Family {
   readonly bets: readonly Fields[];
   /** A decision for a view, if the names of its offers are not enough: the n-th decision of a round. */
   readonly decide?: (view: Fields, nonce: number, n: number) => Fields;
+  /** Bets of one title alone, by its identifier. */
+  readonly moreBets?: Readonly<Record<string, readonly Fields[]>>;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -42,7 +48,31 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { side: "under", target: 777 },
     ],
   },
+  roulette: {
+    sheetOf: (identifier, version) => rouletteGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { red: 5, odd: 2, low: 1, dozen1: 1, column2: 3 } },
+      { spots: { "17": 2, "17-20": 1, "16-17-18": 1, "17-18-20-21": 1, "13-14-15-16-17-18": 4 } },
+      { spots: { black: 1, even: 7, high: 3, dozen3: 2, column1: 1, "0": 1, "0-1": 1, "0-1-2": 1 } },
+    ],
+    moreBets: {
+      "finch/CopperMeridian": [{ spots: { "0-1-2-3": 3, "0-2-3": 1 } }],
+      "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
+      "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
+    },
+  },
+  blackjack: { sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet, bets: [{}] },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  plinko: {
+    sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,
+    bets: [8, 12, 16].flatMap((rows) => ["low", "medium", "high"].map((risk) => ({ rows, risk }))),
+  },
+  tower: {
+    sheetOf: (identifier, version) => towerGame(identifier, version)?.sheet,
+    bets: ["easy", "medium", "hard", "expert", "master"].map((level) => ({ level })),
+    decide: ({ tiles, climbed }, nonce, n): Fields =>
+      (climbed as number) > nonce % 10 ? { do: "cash_out" } : { do: "climb", tile: (nonce + n) % (tiles as number) },
+  },
   mines: {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
     bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],
@@ -61,8 +91,9 @@ export function sheetOf(game: Game): object {
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
   invariant(family !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? [])];
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
-    const bet = game.readBet(family.bets[nonce % family.bets.length]);
+    const bet = game.readBet(bets[nonce % bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
     const { cost, totalWin, wordsRead } = state;
     return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });

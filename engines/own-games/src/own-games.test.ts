@@ -20,6 +20,13 @@ test("the games of all families can be played", () => {
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/FrostlightField",
+    "finch/CopperMeridian",
+    "finch/TwinEclipse",
+    "finch/DemiLune",
+    "finch/CopperlightTwentyOne",
+    "finch/LoneDeckParlour",
+    "comet/VesperPins",
+    "comet/NineLanterns",
   ]);
 });
 

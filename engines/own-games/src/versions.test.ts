@@ -64,6 +64,17 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   }
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
+  expect([...kinds.get("roulette")!]).toEqual(["spin"]);
+  expect([...kinds.get("blackjack")!].toSorted()).toEqual([
+    "deal",
+    "decline",
+    "double",
+    "hit",
+    "insure",
+    "split",
+    "stand",
+    "surrender",
+  ]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",
     "deal",
@@ -72,6 +83,8 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess same",
     "skip",
   ]);
+  expect([...kinds.get("plinko")!]).toEqual(["drop"]);
+  expect([...kinds.get("tower")!].toSorted()).toEqual(["cash-out", "climb", "start"]);
   expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
 });
 

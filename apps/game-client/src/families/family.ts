@@ -6,8 +6,15 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     slugs: SLOT_SLUGS,
     load: async () => import("./slots/index.tsx"),
   },
+  { slugs: ["copperlight-twenty-one", "lone-deck-parlour"], load: async () => import("./blackjack/index.tsx") },
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
   { slugs: ["frostlight-field"], load: async () => import("./mines/index.tsx") },
+  { slugs: ["vesper-pins"], load: async () => import("./plinko/index.tsx") },
+  { slugs: ["nine-lanterns"], load: async () => import("./tower/index.tsx") },
+  {
+    slugs: ["copper-meridian", "twin-eclipse", "demi-lune"],
+    load: async () => import("./roulette/index.tsx"),
+  },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
 ];
 

@@ -1,3 +1,5 @@
+import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
+import { blackjackGame } from "@apogee/blackjack/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
@@ -5,7 +7,12 @@ import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
+import { rouletteGame } from "@apogee/roulette/games";
+import type { PlinkoBet } from "@apogee/plinko";
 import { slotGame } from "@apogee/slots/games";
+import type { TowerRound } from "@apogee/tower";
+import { towerGame } from "@apogee/tower/games";
 import type { Way } from "./way.ts";
 
 /** How the return of a family's titles is computed, and the ways to play that their declarations state. */
@@ -45,6 +52,34 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  plinko: {
+    method: "every way of every board",
+    waysOf(identifier, version) {
+      const declared = plinkoGame(identifier, version)?.declared;
+      return (
+        declared &&
+        [declared.defaultBet, ...declared.boards.filter(({ bet }) => !isSame(bet, declared.defaultBet.bet))].map(
+          (board) => ({ ...board, name: `${board.bet.rows} rows, ${board.bet.risk} risk` }),
+        )
+      );
+    },
+  },
+  tower: {
+    method: "every draw of every floor",
+    waysOf(identifier, version) {
+      const usual = towerGame(identifier, version)?.declared.usual;
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `${usual.floors} floors, ${usual.level}`,
+            bet: { level: usual.level },
+            decide: (state: RoundState) => climbTo(state as TowerRound, usual.floors),
+          },
+        ]
+      );
+    },
+  },
   mines: {
     method: "every pair of mines and picks",
     waysOf(identifier, version) {
@@ -61,10 +96,48 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  roulette: {
+    method: "every pocket with every spot",
+    waysOf(identifier, version) {
+      const declared = rouletteGame(identifier, version)?.declared;
+      const bets = { straight: "17", even_money: "red" };
+      return declared?.kinds.flatMap((figures) => {
+        const spot = bets[figures.kind as keyof typeof bets];
+        return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
+      });
+    },
+  },
+  blackjack: {
+    method:
+      "every composition of cards under the shipped strategy, splits included; the deviation from ten million rounds",
+    waysOf(identifier, version) {
+      const game = blackjackGame(identifier, version);
+      return (
+        game && [
+          {
+            name: "the shipped strategy, in percent of the first stake",
+            bet: {},
+            decide: (state: RoundState) => ({ do: adviseOn(game.sheet, (state as BlackjackRound).table)! }),
+            rtpPercent: game.declared.rtpPercent,
+            hitPercent: null,
+            standardDeviation: game.simulated.standardDeviation,
+          },
+        ]
+      );
+    },
+  },
 };
 
 function pickInOrder({ opened }: MinesRound, picks: number): Fields {
   return opened.length < picks ? { do: "pick", tile: opened.length } : { do: "cash_out" };
+}
+
+function climbTo({ climbed }: TowerRound, floors: number): Fields {
+  return climbed < floors ? { do: "climb", tile: 0 } : { do: "cash_out" };
+}
+
+function isSame(a: PlinkoBet, b: PlinkoBet): boolean {
+  return a.rows === b.rows && a.risk === b.risk;
 }
 
 /** The ways to play a title that its declaration states figures for, the usual one first. */

@@ -65,6 +65,13 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
   "frostlight-field": ["new", "top"],
+  "copper-meridian": ["new", "top"],
+  "twin-eclipse": ["new"],
+  "demi-lune": ["new", "recommended"],
+  "copperlight-twenty-one": ["new", "top"],
+  "lone-deck-parlour": ["new", "recommended"],
+  "vesper-pins": ["new", "top"],
+  "nine-lanterns": ["new", "top"],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { multiplierWriter } from "../../../intl/multiplier.ts";
 import { useText } from "../../../intl/use-text.ts";
-import { CardBack } from "../cards/card-back.tsx";
-import { PlayingCard } from "../cards/playing-card.tsx";
+import { CardBack } from "../../../kit/cards/card-back.tsx";
+import { PlayingCard } from "../../../kit/cards/playing-card.tsx";
 import { endingOf } from "../state.ts";
 import styles from "./card-table.module.css";
 import { useGame, useHiLo } from "./game-context.ts";

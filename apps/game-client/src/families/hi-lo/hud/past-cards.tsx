@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useText } from "../../../intl/use-text.ts";
-import { PlayingCard } from "../cards/playing-card.tsx";
+import { PlayingCard } from "../../../kit/cards/playing-card.tsx";
 import { cardName } from "../play/say-round.ts";
 import type { HiLoStep } from "../read-round.ts";
 import { useGame, useHiLo } from "./game-context.ts";

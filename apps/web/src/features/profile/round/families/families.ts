@@ -4,10 +4,14 @@ import type { Game } from "@apogee/engine";
  * The rules of each family, loaded when a round of it is verified. Each includes every version that ever drew a round.
  */
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
+  blackjack: async () => (await import("@apogee/blackjack/games")).BLACKJACK_TITLES,
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   mines: async () => (await import("@apogee/mines/games")).MINES_TITLES,
+  roulette: async () => (await import("@apogee/roulette/games")).ROULETTE_TITLES,
+  plinko: async () => (await import("@apogee/plinko/games")).PLINKO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
+  tower: async () => (await import("@apogee/tower/games")).TOWER_TITLES,
 };
 
 /** The version of a game that a round was drawn from; undefined if this site does not have it. */

@@ -1,10 +1,14 @@
 import type { RoundView } from "@apogee/contract";
+import { BlackjackHands } from "./blackjack/blackjack-hands.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { MineField } from "./mines/mine-field.tsx";
+import { RouletteSpin } from "./roulette/roulette-spin.tsx";
+import { BallWay } from "./plinko/ball-way.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
+import { ClimbedFloors } from "./tower/climbed-floors.tsx";
 
 interface RoundPictureProps {
   readonly round: RoundView;
@@ -23,8 +27,12 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     return (
       <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
     );
+  if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
+  if (round.family === "roulette") return <RouletteSpin round={round} />;
+  if (round.family === "plinko") return <BallWay round={round} />;
+  if (round.family === "tower") return <ClimbedFloors round={round} />;
   return null;
 }
