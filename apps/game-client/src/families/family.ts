@@ -1,8 +1,9 @@
+import { SLOT_SLUGS } from "@apogee/slots/slugs";
 import type { Family } from "../kit/launch.ts";
 
 const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () => Promise<Family> }[] = [
   {
-    slugs: ["dragons-ember", "gilded-pharaoh", "candy-orbit", "reef-riches"],
+    slugs: SLOT_SLUGS,
     load: async () => import("./slots/index.tsx"),
   },
   { slugs: ["copperlight-twenty-one", "lone-deck-parlour"], load: async () => import("./blackjack/index.tsx") },

@@ -24,8 +24,11 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   roulette: (_kind, { pocket }) => String(pocket),
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
-  slots: (_kind, { spin, multiplier }) =>
-    `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+  slots: (_kind, { spin, multiplier, expanding }) => {
+    const { stops, heights } = spin as { readonly stops: readonly number[]; readonly heights?: readonly number[] };
+    const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");
+    return [drawn, ...(typeof expanding === "string" ? [expanding] : []), `×${String(multiplier)}`].join(" · ");
+  },
   tower: (_kind, { tile, traps, multiplier }) =>
     [
       ...(typeof tile === "number" ? [String(tile + 1)] : []),
