@@ -9,6 +9,14 @@ test("the games of all families can be played", () => {
     "apogee/GildedPharaoh",
     "apogee/CandyOrbit",
     "apogee/ReefRiches",
+    "thicket/FoxgloveHollow",
+    "loom/MidnightCarousel",
+    "loom/MonsoonExpress",
+    "apogee/OrbitalSalvage",
+    "apogee/KheprisAlmanac",
+    "loom/FerrymansLedger",
+    "thicket/SundayOrchard",
+    "loom/AnvilOfStorms",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/FrostlightField",
@@ -18,6 +26,11 @@ test("the games of all families can be played", () => {
     "finch/CopperlightTwentyOne",
     "finch/LoneDeckParlour",
     "comet/VesperPins",
+    "comet/NineLanterns",
+    "comet/SilentAscent",
+    "comet/Moonpenny",
+    "comet/TwentyLanterns",
+    "finch/TripleLantern",
   ]);
 });
 

@@ -84,8 +84,10 @@ describe("lists", () => {
     expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual([
       "nova-hi-lo",
       "frostlight-field",
+      "nine-lanterns",
       "copperlight-twenty-one",
       "lone-deck-parlour",
+      "moonpenny",
     ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
@@ -148,7 +150,9 @@ describe("categories of pages", () => {
     expect(pages.main.slice(0, 3)).toEqual(["top", "new", "recommended"]);
     expect(pages.live).not.toContain("game-shows");
     expect(pages.pokies).toContain("egypt-games");
-    await sql`update games.game set status = 'disabled' where slug = 'gilded-pharaoh'`.execute(connection.db);
+    await sql`update games.game set status = 'disabled' where slug in ('gilded-pharaoh', 'khepris-almanac')`.execute(
+      connection.db,
+    );
     expect((await pageCategories(connection.db)).pokies).not.toContain("egypt-games");
   });
 
