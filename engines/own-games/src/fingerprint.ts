@@ -1,3 +1,4 @@
+import { baccaratGame } from "@apogee/baccarat/games";
 import { blackjackGame } from "@apogee/blackjack/games";
 import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
@@ -64,6 +65,14 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
       "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
     },
+  },
+  baccarat: {
+    sheetOf: (identifier, version) => baccaratGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { player: 5, tie: 1, player_pair: 2 } },
+      { spots: { banker: 7, banker_pair: 1 } },
+      { spots: { banker: 1 } },
+    ],
   },
   blackjack: { sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet, bets: [{}] },
   "sic-bo": {

@@ -1,3 +1,4 @@
+import { BACCARAT_TITLES } from "@apogee/baccarat/games";
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
 import { COIN_TITLES } from "@apogee/coin-flip/games";
 import type { Game } from "@apogee/engine";
@@ -19,13 +20,13 @@ export const OWN_VERSIONS: readonly Game[] = [
   HI_LO_TITLES,
   MINES_TITLES,
   ROULETTE_TITLES,
-  BLACKJACK_TITLES,
   PLINKO_TITLES,
   TOWER_TITLES,
   LIMBO_TITLES,
   COIN_TITLES,
   KENO_TITLES,
   BLACKJACK_TITLES,
+  BACCARAT_TITLES,
   SIC_BO_TITLES,
 ].flat();
 

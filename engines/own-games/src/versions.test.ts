@@ -72,6 +72,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("limbo")!]).toEqual(["draw"]);
   expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
+  expect([...kinds.get("baccarat")!]).toEqual(["coup"]);
   expect([...kinds.get("blackjack")!].toSorted()).toEqual([
     "deal",
     "decline",

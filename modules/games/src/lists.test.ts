@@ -109,6 +109,7 @@ describe("lists", () => {
     expect(some(await slugs(["table", "dice"]))).toEqual(["stellar-dice", "nova-hi-lo"]);
     expect(some(await slugs(["table"], "low-volatility"))).toEqual(["nova-hi-lo"]);
     expect(await slugs(["table"], "roulette")).toEqual(["copper-meridian", "twin-eclipse", "demi-lune"]);
+    expect(await slugs(["table"], "baccarat")).toEqual(["amber-pavilion", "free-harbour"]);
     expect(await slugs(["table"], "blackjack")).toEqual(["copperlight-twenty-one", "lone-deck-parlour"]);
     expect(await slugs(["table"], "high-volatility")).toEqual([]);
   });

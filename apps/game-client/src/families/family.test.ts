@@ -1,3 +1,4 @@
+import { BACCARAT_TITLES } from "@apogee/baccarat/games";
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
 import { COIN_TITLES } from "@apogee/coin-flip/games";
 import { DICE_TITLES } from "@apogee/dice/games";
@@ -26,6 +27,7 @@ const TITLES = [
   COIN_TITLES,
   KENO_TITLES,
   SIC_BO_TITLES,
+  BACCARAT_TITLES,
 ].flat();
 
 test("every game that the engines have can be shown", () => {

@@ -15,6 +15,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     slugs: ["copper-meridian", "twin-eclipse", "demi-lune"],
     load: async () => import("./roulette/index.tsx"),
   },
+  { slugs: ["amber-pavilion", "free-harbour"], load: async () => import("./baccarat/index.tsx") },
   { slugs: ["triple-lantern"], load: async () => import("./sic-bo/index.tsx") },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
   { slugs: ["moonpenny"], load: async () => import("./coin-flip/index.tsx") },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BACCARAT_SOUNDS } from "./baccarat/sounds.ts";
 import { BLACKJACK_SOUNDS } from "./blackjack/sounds.ts";
 import { COIN_SOUNDS } from "./coin-flip/sounds.ts";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
@@ -12,6 +13,7 @@ import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
 import { TOWER_SOUNDS } from "./tower/sounds.ts";
 
 test.each([
+  ["baccarat", BACCARAT_SOUNDS],
   ["blackjack", BLACKJACK_SOUNDS],
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],

@@ -1,3 +1,4 @@
+import { baccaratGame } from "@apogee/baccarat/games";
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
 import type { CoinRound } from "@apogee/coin-flip";
@@ -111,6 +112,13 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
         });
     },
+  },
+  baccarat: {
+    method: "every order of six cards",
+    waysOf: (identifier, version) =>
+      baccaratGame(identifier, version)
+        ?.declared.spots.filter(({ spot }) => spot !== "player_pair")
+        .map((figures) => ({ ...figures, name: `a chip on ${figures.spot}`, bet: { spots: { [figures.spot]: 1 } } })),
   },
   roulette: {
     method: "every pocket with every spot",

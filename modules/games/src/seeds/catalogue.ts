@@ -73,6 +73,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "demi-lune": ["new", "recommended"],
   "copperlight-twenty-one": ["new", "top"],
   "lone-deck-parlour": ["new", "recommended"],
+  "amber-pavilion": ["new"],
+  "free-harbour": ["new", "recommended"],
   "triple-lantern": ["new", "top"],
   "vesper-pins": ["new", "top"],
   "nine-lanterns": ["new", "top"],

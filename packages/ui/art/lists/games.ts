@@ -40,6 +40,8 @@ const SHEETS = [
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
+  "amber-pavilion": { hero: "pavilion-nine.svg", small: ["clay-chip.svg", "paper-lantern.svg"] },
+  "free-harbour": { hero: "harbour-nine.svg", small: ["blue-chip.svg", "gold-star.svg"] },
   "twenty-lanterns": { hero: "keno-lantern.svg", small: ["number-ball.svg", "paper-lantern.svg"] },
   moonpenny: { hero: "moon-penny.svg", small: ["comet-penny.svg", "gold-star.svg"] },
   "silent-ascent": { hero: "silver-dart.svg", small: ["target-ring.svg", "silver-dart.svg"] },

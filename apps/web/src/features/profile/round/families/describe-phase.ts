@@ -6,6 +6,8 @@ interface Cards {
 }
 
 const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
+  baccarat: (_kind, { player, banker }) =>
+    [player, banker].map((cards) => (cards as readonly number[]).map(faceText).join(" ")).join(" · "),
   blackjack: (_kind, { hands, dealer }) =>
     [...(hands as readonly Cards[]), dealer as Cards].map(({ cards }) => cards.map(faceText).join(" ")).join(" · "),
   "coin-flip": (kind, { call, side, multiplier }) =>

@@ -4,6 +4,7 @@ import type { Game } from "@apogee/engine";
  * The rules of each family, loaded when a round of it is verified. Each includes every version that ever drew a round.
  */
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
+  baccarat: async () => (await import("@apogee/baccarat/games")).BACCARAT_TITLES,
   blackjack: async () => (await import("@apogee/blackjack/games")).BLACKJACK_TITLES,
   "coin-flip": async () => (await import("@apogee/coin-flip/games")).COIN_TITLES,
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,

@@ -1,4 +1,5 @@
 import type { RoundView } from "@apogee/contract";
+import { BaccaratCoup } from "./baccarat/baccarat-coup.tsx";
 import { BlackjackHands } from "./blackjack/blackjack-hands.tsx";
 import { CoinFlips } from "./coin-flip/coin-flips.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
@@ -31,6 +32,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     return (
       <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
     );
+  if (round.family === "baccarat") return <BaccaratCoup round={round} />;
   if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
