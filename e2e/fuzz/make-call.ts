@@ -37,8 +37,11 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of hi-lo, mines and blackjack by name; the last one is invalid. */
-const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "hit", "stand", "double", "split", "fold"];
+/** Decisions of all families by name; the last one is invalid. */
+const DECISIONS = [
+  ...["higher", "lower", "same", "skip", "cash_out"],
+  ...["hit", "stand", "double", "split", "heads", "tails", "fold"],
+];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenPlatform): Known {
@@ -54,6 +57,10 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       "comet/FrostlightField",
       "finch/TwinEclipse",
       "finch/LoneDeckParlour",
+      "comet/Moonpenny",
+      "comet/SilentAscent",
+      "comet/TwentyLanterns",
+      "finch/TwinEclipse",
       "nova:Comet",
     ],
     email: ["nobody@example.com", "somebody.else@example.com"],
@@ -66,6 +73,9 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       { side: "under", target: 5000 },
       { rows: 8, risk: "low" },
       { mines: 3 },
+      { target: 200 },
+      { call: "heads" },
+      { picks: [7, 8], risk: "low" },
       { spots: { red: 1, "17": 2 } },
     ],
     decision: [...DECISIONS.map((name) => ({ do: name })), { do: "climb", tile: 0 }, { do: "pick", tile: 12 }],

@@ -27,6 +27,10 @@ test("the games of all families can be played", () => {
     "finch/LoneDeckParlour",
     "comet/VesperPins",
     "comet/NineLanterns",
+    "comet/SilentAscent",
+    "comet/Moonpenny",
+    "comet/TwentyLanterns",
+    "finch/TripleLantern",
   ]);
 });
 

@@ -1,11 +1,15 @@
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
+import { COIN_TITLES } from "@apogee/coin-flip/games";
 import type { Game } from "@apogee/engine";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { KENO_TITLES } from "@apogee/keno/games";
+import { LIMBO_TITLES } from "@apogee/limbo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { TOWER_TITLES } from "@apogee/tower/games";
+import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
@@ -17,6 +21,11 @@ export const OWN_VERSIONS: readonly Game[] = [
   ROULETTE_TITLES,
   PLINKO_TITLES,
   TOWER_TITLES,
+  LIMBO_TITLES,
+  COIN_TITLES,
+  KENO_TITLES,
+  BLACKJACK_TITLES,
+  SIC_BO_TITLES,
 ].flat();
 
 /** The current version of every title. */

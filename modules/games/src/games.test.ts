@@ -213,6 +213,17 @@ describe("the catalogue", () => {
   });
 
   test("the producer is listed with its page", async () => {
+    expect(await ask("games.providers", undefined)).toEqual([
+      {
+        id: "apogee",
+        title: "Nebula Works",
+        provider: "apogee",
+        slug: "nebula-works",
+        url: "/producers/nebula-works",
+        name: "Nebula Works",
+        announced_to: null,
+      },
+    ]);
     expect(await ask("games.providers", undefined)).toContainEqual({
       id: "apogee",
       title: "Nebula Works",

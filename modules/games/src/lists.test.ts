@@ -87,6 +87,7 @@ describe("lists", () => {
       "nine-lanterns",
       "copperlight-twenty-one",
       "lone-deck-parlour",
+      "moonpenny",
     ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);

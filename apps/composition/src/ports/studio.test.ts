@@ -62,6 +62,7 @@ describe("what our own games count towards wagering", () => {
     ["mines", 1_000],
     ["roulette", 1_000],
     ["blackjack", 1_000],
+    ["sic-bo", 1_000],
     ["plinko", 1_000],
     ["tower", 1_000],
   ])("follows from the categories that they are seeded into: every game of %s %i", async (family, bps) => {

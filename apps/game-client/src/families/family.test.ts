@@ -1,10 +1,14 @@
 import { BLACKJACK_TITLES } from "@apogee/blackjack/games";
+import { COIN_TITLES } from "@apogee/coin-flip/games";
 import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
+import { KENO_TITLES } from "@apogee/keno/games";
+import { LIMBO_TITLES } from "@apogee/limbo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
 import { ROULETTE_TITLES } from "@apogee/roulette/games";
 import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { TOWER_TITLES } from "@apogee/tower/games";
+import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
@@ -18,6 +22,10 @@ const TITLES = [
   ROULETTE_TITLES,
   PLINKO_TITLES,
   TOWER_TITLES,
+  LIMBO_TITLES,
+  COIN_TITLES,
+  KENO_TITLES,
+  SIC_BO_TITLES,
 ].flat();
 
 test("every game that the engines have can be shown", () => {

@@ -15,7 +15,11 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     slugs: ["copper-meridian", "twin-eclipse", "demi-lune"],
     load: async () => import("./roulette/index.tsx"),
   },
+  { slugs: ["triple-lantern"], load: async () => import("./sic-bo/index.tsx") },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
+  { slugs: ["moonpenny"], load: async () => import("./coin-flip/index.tsx") },
+  { slugs: ["twenty-lanterns"], load: async () => import("./keno/index.tsx") },
+  { slugs: ["silent-ascent"], load: async () => import("./limbo/index.tsx") },
 ];
 
 /** The family of a game; undefined for an unknown game. */

@@ -1,15 +1,20 @@
 import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
 import { blackjackGame } from "@apogee/blackjack/games";
+import type { CoinRound } from "@apogee/coin-flip";
+import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import { kenoGame } from "@apogee/keno/games";
+import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
 import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
 import type { PlinkoBet } from "@apogee/plinko";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import type { TowerRound } from "@apogee/tower";
 import { towerGame } from "@apogee/tower/games";
@@ -96,6 +101,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  "sic-bo": {
+    method: "every roll with every spot",
+    waysOf(identifier, version) {
+      return sicBoGame(identifier, version)
+        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
+        .map((figures) => {
+          const name = figures.spots[0]!;
+          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
+        });
+    },
+  },
   roulette: {
     method: "every pocket with every spot",
     waysOf(identifier, version) {
@@ -124,6 +140,44 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           },
         ]
       );
+    },
+  },
+  limbo: {
+    method: "every target, by the number of draws that reach it",
+    waysOf(identifier, version) {
+      const declared = limboGame(identifier, version)?.declared.defaultBet;
+      return declared && [{ name: "the default bet", ...declared }];
+    },
+  },
+  "coin-flip": {
+    method: "both sides of every flip of a series",
+    waysOf(identifier, version) {
+      const declared = coinGame(identifier, version)?.declared;
+      const usual = declared?.series.find(({ right }) => right === declared.usual);
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `heads until ${usual.right} right`,
+            bet: { call: "heads" },
+            decide: (state: RoundState) => ({ do: (state as CoinRound).right < usual.right ? "heads" : "cash_out" }),
+          },
+        ]
+      );
+    },
+  },
+  keno: {
+    method: "the hypergeometric distribution of the hits, for every table",
+    waysOf(identifier, version) {
+      const game = kenoGame(identifier, version);
+      // The tables of four picks spread so little that a simulation can measure them.
+      return game?.declared.tables
+        .filter(({ picks }) => picks === 4)
+        .map((table) => ({
+          ...table,
+          name: `${table.picks} picks, ${table.risk} risk`,
+          bet: { picks: [4, 17, 33, 62], risk: table.risk },
+        }));
     },
   },
 };

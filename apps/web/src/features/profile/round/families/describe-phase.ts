@@ -8,9 +8,13 @@ interface Cards {
 const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   blackjack: (_kind, { hands, dealer }) =>
     [...(hands as readonly Cards[]), dealer as Cards].map(({ cards }) => cards.map(faceText).join(" ")).join(" · "),
+  "coin-flip": (kind, { call, side, multiplier }) =>
+    kind === "flip" ? `${String(call)} · ${String(side)} · ×${String(multiplier)}` : `×${String(multiplier)}`,
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  keno: (_kind, { drawn, multiplier }) => `${(drawn as readonly number[]).join(" ")} · ×${String(multiplier)}`,
+  limbo: (_kind, { draw, multiplier }) => `${String(draw)} · ×${String(multiplier)}`,
   mines: (_kind, { tile, mines, multiplier }) =>
     [
       ...(typeof tile === "number" ? [String(tile + 1)] : []),
@@ -19,6 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
     ].join(" · "),
   roulette: (_kind, { pocket }) => String(pocket),
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
+  "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
   slots: (_kind, { spin, multiplier, expanding }) => {
     const { stops, heights } = spin as { readonly stops: readonly number[]; readonly heights?: readonly number[] };
     const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");

@@ -1,10 +1,14 @@
 import type { RoundView } from "@apogee/contract";
 import { BlackjackHands } from "./blackjack/blackjack-hands.tsx";
+import { CoinFlips } from "./coin-flip/coin-flips.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
+import { KenoDraw } from "./keno/keno-draw.tsx";
+import { LimboDraw } from "./limbo/limbo-draw.tsx";
 import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
 import { BallWay } from "./plinko/ball-way.tsx";
+import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
@@ -30,9 +34,13 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
+  if (round.family === "limbo") return <LimboDraw round={round} />;
+  if (round.family === "coin-flip") return <CoinFlips round={round} />;
+  if (round.family === "keno") return <KenoDraw round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
   if (round.family === "roulette") return <RouletteSpin round={round} />;
   if (round.family === "plinko") return <BallWay round={round} />;
   if (round.family === "tower") return <ClimbedFloors round={round} />;
+  if (round.family === "sic-bo") return <SicBoRoll round={round} />;
   return null;
 }
