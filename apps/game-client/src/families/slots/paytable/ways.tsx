@@ -13,9 +13,7 @@ export function Ways() {
     <section className={shared.part}>
       <h3 className={shared.heading}>{text(changes ? "message.idleUpTo" : "pay.ways", { ways })}</h3>
       <p className={shared.note}>{text("pay.waysText")}</p>
-      {changes && (
-        <p className={shared.note}>{text("pay.changingText", { ...heightsIn(par), ways })}</p>
-      )}
+      {changes && <p className={shared.note}>{text("pay.changingText", { ...heightsIn(par), ways })}</p>}
     </section>
   );
 }
