@@ -23,13 +23,13 @@ test("the games of all families can be played", () => {
     "finch/CopperMeridian",
     "finch/TwinEclipse",
     "finch/DemiLune",
-    "finch/CopperlightTwentyOne",
-    "finch/LoneDeckParlour",
     "comet/VesperPins",
     "comet/NineLanterns",
     "comet/SilentAscent",
     "comet/Moonpenny",
     "comet/TwentyLanterns",
+    "finch/CopperlightTwentyOne",
+    "finch/LoneDeckParlour",
     "finch/TripleLantern",
   ]);
 });
