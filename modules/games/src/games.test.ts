@@ -225,14 +225,6 @@ describe("the catalogue", () => {
       announced_to: null,
     });
     expect(others.map(({ id }) => id).toSorted()).toEqual(["comet", "finch", "loom", "thicket"]);
-    expect(await ask("games.providers", undefined)).toContainEqual({
-      id: "apogee",
-      title: "Nebula Works",
-      provider: "apogee",
-      slug: "nebula-works",
-      url: "/producers/nebula-works",
-      name: "Nebula Works",
-    });
   });
 });
 
