@@ -160,7 +160,7 @@ describe("the catalogue", () => {
       "Lone Deck Parlour",
     ]);
     expect(await titles({ filter: { categories: { identifiers, strategy: "AND" } } })).toEqual(["Gilded Pharaoh"]);
-    expect(await titles({ filter: { categories: { identifiers: ["blackjack"] } } })).toEqual([]);
+    expect(await titles({ filter: { categories: { identifiers: ["live"] } } })).toEqual([]);
   });
 
   test("producers are found by provider or slug, currencies by code", async () => {
