@@ -85,9 +85,9 @@ describe("lists", () => {
       "nova-hi-lo",
       "frostlight-field",
       "nine-lanterns",
+      "moonpenny",
       "copperlight-twenty-one",
       "lone-deck-parlour",
-      "moonpenny",
     ]);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { BlackjackSheet } from "../rules/blackjack-sheet.ts";
 import { paysOf, resultOf } from "../rules/pay.ts";
+import { scaled, sum, type Averages, type HandValue } from "./averages.ts";
 import { CARDS_OF_END, DealerFinals, isBlackjack } from "./dealer-finals.ts";
 import { isToSplit, playerFinalsOf, type PlayerFinals, type Start } from "./player-finals.ts";
 import { cardOf, Pool, VALUES } from "./pool.ts";
