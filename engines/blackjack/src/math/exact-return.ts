@@ -4,7 +4,6 @@ import { scaled, sum, type Averages, type HandValue } from "./averages.ts";
 import { CARDS_OF_END, DealerFinals, isBlackjack } from "./dealer-finals.ts";
 import { isToSplit, playerFinalsOf, type PlayerFinals, type Start } from "./player-finals.ts";
 import { cardOf, Pool, VALUES } from "./pool.ts";
-import { scaled, sum, type Averages, type HandValue } from "./averages.ts";
 import { splitValue } from "./split-value.ts";
 
 /**
