@@ -12,7 +12,7 @@ test("keno is played for real money, and the round is verified from its seeds", 
   await watch.accessible("keno");
   await game.getByRole("button", { name: "Clear" }).press("Enter");
   for (const number of [3, 41, 80]) await game.locator(`[data-number="${number}"]`).click();
-  await game.getByText("Low", { exact: true }).click();
+  await game.getByRole("radio", { name: "Low", exact: true }).check();
   let won = 0;
   for (let turn = 0; turn < 40 && won === 0; turn += 1) {
     const before = await balanceOf(page);
