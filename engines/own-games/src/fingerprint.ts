@@ -4,6 +4,7 @@ import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { slotGame } from "@apogee/slots/games";
+import { videoPokerGame } from "@apogee/video-poker/games";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** What must never change for a released version. */
@@ -21,6 +22,8 @@ const STAKES = [20, 200, 10_000];
 interface Family {
   readonly sheetOf: (identifier: string, version: number) => object | undefined;
   readonly bets: readonly Fields[];
+  /** A decision that differs from round to round, for families whose view lists no `offers`. */
+  readonly decide?: (state: RoundState, nonce: number) => Fields;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -40,6 +43,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     ],
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  "video-poker": {
+    sheetOf: (identifier, version) => videoPokerGame(identifier, version)?.sheet,
+    bets: [{ hands: 1 }, { hands: 5 }, { hands: 1 }],
+    // 32 sets of positions and 3 bets have no common divisor, so every set occurs with every bet.
+    decide: (_state, nonce) => ({ hold: [0, 1, 2, 3, 4].filter((position) => nonce & (1 << position)) }),
+  },
 };
 
 /** Computes the fingerprint of a version from its sheet and from rounds with fixed seeds. */
@@ -70,6 +79,8 @@ function playRound(game: Game, stake: number, bet: Fields, nonce: number): Round
 
 /** A fixed choice among the offered decisions. Its step differs from round to round, so that every decision occurs. */
 function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
+  const own = FAMILIES[game.family]?.decide?.(state, nonce);
+  if (own !== undefined) return game.readDecision(own);
   const { offers } = game.view(state);
   invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);
   const offer = offers[(nonce + state.phases.length * (1 + (nonce % 5))) % offers.length] as Fields;

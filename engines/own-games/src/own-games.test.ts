@@ -11,6 +11,9 @@ test("the games of all families can be played", () => {
     "apogee/ReefRiches",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
+    "finch/CopperCourt",
+    "finch/TwosUnbound",
+    "finch/FourLanterns",
   ]);
 });
 

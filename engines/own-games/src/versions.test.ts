@@ -72,6 +72,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess same",
     "skip",
   ]);
+  expect([...kinds.get("video-poker")!].toSorted()).toEqual(["deal", "draw"]);
 });
 
 test("canonical JSON does not depend on the order of names", () => {
