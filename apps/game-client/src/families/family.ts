@@ -7,6 +7,10 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
   },
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
+  {
+    slugs: ["copper-court", "twos-unbound", "four-lanterns"],
+    load: async () => import("./video-poker/index.tsx"),
+  },
 ];
 
 /** The family of a game; undefined for an unknown game. */

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
+import { VIDEO_POKER_SOUNDS } from "./video-poker/sounds.ts";
 
 test.each([
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
+  ["video-poker", VIDEO_POKER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {
     for (const variant of [0, 1, 4, 9, 20]) {

@@ -56,6 +56,9 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "reef-riches": ["top", "new", "recommended"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
+  "copper-court": ["new", "top", "recommended"],
+  "twos-unbound": ["new"],
+  "four-lanterns": ["new"],
 };
 
 /**
@@ -66,7 +69,7 @@ export const PAGE_CATEGORIES: Readonly<Record<ListPage, readonly string[]>> = {
   main: ["top", "new", "recommended", "pokies", "table", "dice", "bonus-buy", "high-volatility", "low-volatility"],
   pokies: ["top", "new", "bonus-buy", "egypt-games", "high-volatility", "low-volatility"],
   live: ["game-shows", "blackjack", "roulette", "baccarat", "poker"],
-  table: ["blackjack", "roulette", "baccarat", "poker", "card", "dice"],
+  table: ["blackjack", "roulette", "baccarat", "poker", "video_poker", "card", "dice"],
   slots: ["top", "new", "bonus-buy", "egypt-games", "high-volatility", "low-volatility"],
   category: ["top", "new", "pokies", "table", "dice", "bonus-buy"],
   producer: ["top", "new", "pokies", "table"],

@@ -159,8 +159,8 @@ export function givenStudio<State extends RoundState = RoundState>(
       version++;
     },
     /** Leaves a round open after this many phases, none of them decided by the player. */
-    leaveOpen(phases: number) {
-      begin(200, {});
+    leaveOpen(phases: number, bet: Fields = {}) {
+      begin(200, bet);
       while (held!.state.phases.length < phases) next();
     },
     /** A decision that the player took in another window. */

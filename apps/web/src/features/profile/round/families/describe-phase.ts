@@ -7,6 +7,10 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+  "video-poker": (kind, view) =>
+    kind === "deal"
+      ? handText(view["cards"])
+      : (view["hands"] as readonly { readonly cards: unknown }[]).map(({ cards }) => handText(cards)).join(" · "),
 };
 
 const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
@@ -14,6 +18,10 @@ const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 function faceText(card: number): string {
   const { rank, suit } = faceOf(card);
   return `${rank}${SUITS[suit]}`;
+}
+
+function handText(cards: unknown): string {
+  return (cards as readonly number[]).map(faceText).join(" ");
 }
 
 /** How a family writes a phase in a few figures. */

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
+  "video-poker": async () => (await import("@apogee/video-poker/games")).VIDEO_POKER_TITLES,
 };
 
 /** The version of a game that a round was drawn from; undefined if this site does not have it. */

@@ -4,6 +4,7 @@ import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
+import { PlayedHands } from "./video-poker/played-hands.tsx";
 
 interface RoundPictureProps {
   readonly round: RoundView;
@@ -24,5 +25,6 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     );
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
+  if (round.family === "video-poker") return <PlayedHands round={round} />;
   return null;
 }
