@@ -51,5 +51,5 @@ function readHand({ cards, hand, win_cents: winCents }: Fields): PlayedHand {
 
 /** The player's decisions in a round, in order. */
 export function decisionsOf({ phases }: Round): Fields[] {
-  return phases.flatMap(({ kind, view }) => (kind === "draw" ? [{ hold: view["hold"] ?? [] } as Fields] : []));
+  return phases.flatMap(({ kind, view }) => (kind === "draw" ? [{ hold: view["hold"] as readonly number[] }] : []));
 }

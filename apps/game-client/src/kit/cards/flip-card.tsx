@@ -12,11 +12,13 @@ interface FlipCardProps {
 /** A card that turns over when it becomes known. Its place gives it the size of a card, 5 to 7. */
 export function FlipCard({ card, isDim = false }: FlipCardProps) {
   return (
-    <span className={styles.flip} data-turned={card !== null || undefined} data-dim={isDim || undefined}>
-      <span className={styles.back}>
-        <CardBack />
+    <span className={styles.card} data-dim={isDim || undefined}>
+      <span className={styles.flip} data-turned={card !== null || undefined}>
+        <span className={styles.back}>
+          <CardBack />
+        </span>
+        <span className={styles.front}>{card !== null && <PlayingCard card={card} />}</span>
       </span>
-      <span className={styles.front}>{card !== null && <PlayingCard card={card} />}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { useGame, useVideoPoker } from "./game-context.ts";
 import styles from "./pay-table.module.css";
@@ -11,7 +12,11 @@ export function PayTable() {
   const made = new Set(round?.played.length ? round.played.map(({ hand }) => hand) : [round?.dealt ?? null]);
   const { pays } = rules.sheet;
   return (
-    <dl className={styles.pays} aria-label={text("vpoker.pays")} style={{ "--rows": Math.ceil(pays.length / 2) }}>
+    <dl
+      className={styles.pays}
+      aria-label={text("vpoker.pays")}
+      style={{ "--rows": Math.ceil(pays.length / 2) } as CSSProperties}
+    >
       {pays.map(({ hand, times }) => (
         <div key={hand} className={styles.row} data-made={made.has(hand) || undefined}>
           <dt>{text(`vpoker.hand.${hand}`)}</dt>
