@@ -13,7 +13,7 @@ const PURE = [
 const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
 /** Slow tests of what changes seldom: `npm run e2e -- --all` runs them. */
 const SELDOM = [
-  "engines/slots/src/math/statistics.test.ts",
+  "engines/*/src/math/statistics.test.ts",
   "engines/video-poker/src/math/strategy.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
   "packages/database/src/outside/{open-outside,refuse-privileged-role}.test.ts",

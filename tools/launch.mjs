@@ -26,6 +26,7 @@ const WORDS = {
   "provider-sim": "run a simulated outside game provider: provider-sim --help",
   authz: "call every route as every kind of caller, and print who had access",
   fuzz: "send valid, nearly valid and hostile calls to every route: fuzz --requests 100000 --seed 1",
+  rtp: "print the return of every own game, declared and simulated: rtp --rounds 1000000 --only nova-hi-lo",
   mutate: "mutate the money rules and report which mutants the tests detect: mutate [module...]",
   audit: "list known vulnerabilities of the packages",
   build: "build the browser programs",

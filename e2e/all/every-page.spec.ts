@@ -1,3 +1,4 @@
+import { expectNoEnglish } from "../english-texts.ts";
 import { expect, test } from "../fixtures.ts";
 import { SITE_ROUTES } from "../site-routes.ts";
 import { givenPlayer } from "../steps.ts";
@@ -26,7 +27,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
     ["a guest", PUBLIC],
     ["a player", PLAYERS],
   ] as const) {
-    test(`every page of ${whose} is whole${locale === "" ? "" : ` under ${locale}`}: nothing runs over the side, and axe finds nothing serious`, async ({
+    test(`every page of ${whose} is whole${locale === "" ? "" : ` under ${locale}`}: nothing runs over the side, axe finds nothing serious, no text is English but in English`, async ({
       page,
       watch,
     }) => {
@@ -38,6 +39,7 @@ for (const locale of ["", "/de", "/fr-CA", "/no", "/it", "/et"]) {
         const over = await page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
         expect([path, over]).toEqual([path, 0]);
         await watch.accessible(`${locale}${path}`);
+        if (locale !== "") await expectNoEnglish(page, locale.slice(1));
       }
     });
   }

@@ -37,7 +37,7 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of hi-lo; the last one is invalid. */
+/** Decisions of hi-lo and mines by name; the last one is invalid. */
 const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
@@ -48,12 +48,19 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
     amount_cents: [2_000, 5_000, 100_000],
     amount: [100, 2_000],
     method: ["card", "bitcoin"],
-    identifier: ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/NovaHiLo", "finch/CopperCourt", "nova:Comet"],
+    identifier: [
+      "apogee/DragonsEmber",
+      "apogee/CandyOrbit",
+      "apogee/NovaHiLo",
+      "comet/FrostlightField",
+      "finch/CopperCourt",
+      "nova:Comet",
+    ],
     email: ["nobody@example.com", "somebody.else@example.com"],
     user_id: [String(mia.id), String(ben.id), mia.id],
     phase: [0, 1],
-    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }, { hands: 5 }],
-    decision: [...DECISIONS.map((name) => ({ do: name })), { hold: [0, 2] }, { hold: [5] }],
+    bet: [{}, { buy: false }, { buy: true }, { side: "under", target: 5000 }, { mines: 3 }, { hands: 5 }],
+    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "pick", tile: 12 }, { hold: [0, 2] }, { hold: [5] }],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],

@@ -65,3 +65,18 @@ test("rows that make no sense leave the last rules as they were, all of them", a
   await expect(openRules(app.db)).rejects.toThrow("The wagering share of pokies");
   await sql`update bonuses.wagering_share set share_bps = 10000 where category = 'pokies'`.execute(owner.db);
 });
+
+test("the limits of a family's spots replace those of all families, in each currency", async () => {
+  const most = (family: string, spot: string, currency = "EUR"): number | undefined =>
+    rules.spotLimitsOf(family, currency).find((limit) => limit.spot === spot)?.most;
+  expect([most("roulette", "even_money"), most("roulette", "any"), most("sic-bo", "any")]).toEqual([
+    100_000, 10_000, 10_000,
+  ]);
+  expect([most("craps", "even_money"), most("roulette", "round", "NOK")]).toEqual([undefined, 2_000_000]);
+  await sql`update content.spot_limit set most = 40 where family = '*' and spot = 'any' and currency = 'EUR'`.execute(
+    owner.db,
+  );
+  await sql`insert into content.spot_limit values ('sic-bo', 'any', 'EUR', 20, 60)`.execute(owner.db);
+  await rules.read();
+  expect([most("roulette", "any"), most("sic-bo", "any")]).toEqual([40, 60]);
+});

@@ -4,9 +4,12 @@ import {
   readCountries,
   readFlags,
   readLicences,
+  readSpotLimits,
+  spotLimitsOf,
   UnknownLicence,
   type Country,
   type Licence,
+  type SpotLimit,
 } from "@apogee/content";
 import type { Database } from "@apogee/database";
 
@@ -24,6 +27,8 @@ export interface Rules {
   minimumAges(): Readonly<Record<string, number>>;
   /** The share of stakes in games of these categories that counts towards wagering, in hundredths of a percent. */
   contributionOf(categories: readonly string[]): number;
+  /** The limits of a family's spots in a currency. */
+  spotLimitsOf(family: string, currency: string): readonly SpotLimit[];
 }
 
 /** Rules that can be reloaded. */
@@ -37,6 +42,7 @@ interface Rows {
   readonly countries: readonly Country[];
   readonly shares: WageringShares;
   readonly flags: ReadonlyMap<string, boolean>;
+  readonly spots: readonly SpotLimit[];
 }
 
 /** Reads the rules from the database. Throws for invalid rows. */
@@ -59,15 +65,17 @@ export async function openRules(db: Database): Promise<ReadRules> {
         rows.countries.flatMap(({ code, minimumAge }) => (minimumAge === null ? [] : [[code, minimumAge]])),
       ),
     contributionOf: (categories) => contributionOf(rows.shares, categories),
+    spotLimitsOf: (family, currency) => spotLimitsOf(rows.spots, family, currency),
   };
 }
 
 async function readRows(db: Database): Promise<Rows> {
-  const [licences, countries, shares, flags] = await Promise.all([
+  const [licences, countries, shares, flags, spots] = await Promise.all([
     readLicences(db),
     readCountries(db),
     readWageringShares(db),
     readFlags(db),
+    readSpotLimits(db),
   ]);
-  return { licences, countries, shares, flags };
+  return { licences, countries, shares, flags, spots };
 }

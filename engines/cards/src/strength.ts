@@ -88,24 +88,32 @@ interface Shape {
   readonly heights: number;
 }
 
+const POWERS = [1, 13, 13 ** 2, 13 ** 3, 13 ** 4, 13 ** 5];
+
 function read(cards: ArrayLike<number>): Shape {
   counts.fill(0);
+  const suit = suitOf(cards[0]!);
   let isFlush = true;
   for (let i = 0; i < cards.length; i++) {
     counts[heightOf(cards[i]!)]!++;
-    if (suitOf(cards[i]!) !== suitOf(cards[0]!)) isFlush = false;
+    if (suitOf(cards[i]!) !== suit) isFlush = false;
   }
-  let [most, pairs, heights, place] = [1, 0, 0, PER_KIND / RANKS];
-  for (let size = 4; size > 0; size--) {
-    for (let height = ACE; height >= 0; height--) {
-      if (counts[height] !== size) continue;
-      if (size > most) most = size;
-      if (size === 2) pairs++;
-      heights += height * place;
-      place /= RANKS;
-    }
+  // The heights of single cards, of pairs, and of the one larger group, each as digits of base 13.
+  let [singles, alone, twos, pairs, larger, most] = [0, 0, 0, 0, 0, 1];
+  for (let height = ACE; height >= 0; height--) {
+    const count = counts[height]!;
+    if (count === 1) {
+      singles = singles * RANKS + height;
+      alone++;
+    } else if (count === 2) {
+      twos = twos * RANKS + height;
+      pairs++;
+    } else if (count > 2) [larger, most] = [height, count];
   }
-  return { isFlush, most, pairs, heights };
+  if (pairs > 0 && most === 1) most = 2;
+  const groups = alone + pairs + (most > 2 ? 1 : 0);
+  const digits = (larger * POWERS[pairs]! + twos) * POWERS[alone]! + singles;
+  return { isFlush, most, pairs, heights: digits * POWERS[PLACES - groups]! };
 }
 
 /** The top height of a straight, or -1. An ace is also below the two: then the straight's top is its second card. */

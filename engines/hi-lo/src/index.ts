@@ -6,4 +6,5 @@ export { offersOf, type Offer } from "./rules/offers.ts";
 export { readHiLoSheet } from "./rules/read-hi-lo-sheet.ts";
 export type { HiLoBet, HiLoDecision, HiLoPhase, HiLoRound, Step } from "./rules/round.ts";
 export { hiLoReport } from "./math/hi-lo-report.ts";
+export { decideAsUsual } from "./math/strategies.ts";
 export type { DeclaredGuess, DeclaredHiLo, DeclaredStrategy } from "./math/declared-hi-lo.ts";

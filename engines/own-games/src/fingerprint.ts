@@ -2,6 +2,7 @@ import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
+import { minesGame } from "@apogee/mines/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { slotGame } from "@apogee/slots/games";
 import { videoPokerGame } from "@apogee/video-poker/games";
@@ -22,8 +23,8 @@ const STAKES = [20, 200, 10_000];
 interface Family {
   readonly sheetOf: (identifier: string, version: number) => object | undefined;
   readonly bets: readonly Fields[];
-  /** A decision that differs from round to round, for families whose view lists no `offers`. */
-  readonly decide?: (state: RoundState, nonce: number) => Fields;
+  /** A decision for a view, if the names of its offers are not enough: the n-th decision of a round. */
+  readonly decide?: (view: Fields, nonce: number, n: number) => Fields;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -43,26 +44,37 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     ],
   },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  mines: {
+    sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
+    bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],
+    decide: ({ opened, offers }, nonce, n) => pickTile(opened as number[], (offers as Fields[]).length > 1, nonce, n),
+  },
   "video-poker": {
     sheetOf: (identifier, version) => videoPokerGame(identifier, version)?.sheet,
     bets: [{ hands: 1 }, { hands: 5 }, { hands: 1 }],
     // 32 sets of positions and 3 bets have no common divisor, so every set occurs with every bet.
-    decide: (_state, nonce) => ({ hold: [0, 1, 2, 3, 4].filter((position) => nonce & (1 << position)) }),
+    decide: (_view, nonce) => ({ hold: [0, 1, 2, 3, 4].filter((position) => nonce & (1 << position)) }),
   },
 };
+
+/** The sheet that a version plays from. */
+export function sheetOf(game: Game): object {
+  const sheet = FAMILIES[game.family]?.sheetOf(game.identifier, game.version);
+  invariant(sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  return sheet;
+}
 
 /** Computes the fingerprint of a version from its sheet and from rounds with fixed seeds. */
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
-  const sheet = family?.sheetOf(game.identifier, game.version);
-  invariant(family !== undefined && sheet !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  invariant(family !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
     const bet = game.readBet(family.bets[nonce % family.bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
     const { cost, totalWin, wordsRead } = state;
     return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });
   });
-  return { sheetSha256: sha256Hex(JSON.stringify(sheet)), resultsSha256: sha256Hex(results.join("\n")) };
+  return { sheetSha256: sha256Hex(JSON.stringify(sheetOf(game))), resultsSha256: sha256Hex(results.join("\n")) };
 }
 
 function playRound(game: Game, stake: number, bet: Fields, nonce: number): RoundState {
@@ -79,10 +91,18 @@ function playRound(game: Game, stake: number, bet: Fields, nonce: number): Round
 
 /** A fixed choice among the offered decisions. Its step differs from round to round, so that every decision occurs. */
 function decisionOf(game: Game, state: RoundState, nonce: number): Fields {
-  const own = FAMILIES[game.family]?.decide?.(state, nonce);
-  if (own !== undefined) return game.readDecision(own);
-  const { offers } = game.view(state);
+  const view = game.view(state);
+  const decide = FAMILIES[game.family]?.decide;
+  if (decide !== undefined) return game.readDecision(decide(view, nonce, state.phases.length));
+  const { offers } = view;
   invariant(Array.isArray(offers) && offers.length > 0, `${game.name}: say in fingerprint.ts how it decides.`);
   const offer = offers[(nonce + state.phases.length * (1 + (nonce % 5))) % offers.length] as Fields;
   return game.readDecision({ do: offer["do"] });
+}
+
+/** Picks a closed tile of 25, or cashes out after up to six picks. */
+function pickTile(opened: readonly number[], mayCashOut: boolean, nonce: number, n: number): Fields {
+  if (mayCashOut && n > 1 + (nonce % 7)) return { do: "cash_out" };
+  const closed = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !opened.includes(tile));
+  return { do: "pick", tile: closed[(nonce * 7 + n * 11) % closed.length]! };
 }

@@ -11,6 +11,7 @@ test("the games of all families can be played", () => {
     "apogee/ReefRiches",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
+    "comet/FrostlightField",
     "finch/CopperCourt",
     "finch/TwosUnbound",
     "finch/FourLanterns",

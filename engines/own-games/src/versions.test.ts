@@ -72,6 +72,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess same",
     "skip",
   ]);
+  expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
   expect([...kinds.get("video-poker")!].toSorted()).toEqual(["deal", "draw"]);
 });
 

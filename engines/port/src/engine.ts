@@ -1,8 +1,8 @@
 import type { Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import type * as z from "zod/mini";
-import type { Spot } from "./game.ts";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
+import type { Spot } from "./spot.ts";
 
 /** How an open round ends if its player does not return. */
 export interface Idle<Config, State> {

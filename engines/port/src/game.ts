@@ -5,6 +5,7 @@ import type { Engine } from "./engine.ts";
 import { BetNotOffered, DecisionNotOffered } from "./errors.ts";
 import type { MaxWin } from "./max-win.ts";
 import type { Fields, PhaseView, RoundState } from "./round.ts";
+import type { Spot } from "./spot.ts";
 import type { Volatility } from "./volatility.ts";
 
 /** The kind of a game: the category of the catalogue that determines its share in wagering. */
@@ -20,13 +21,6 @@ export type GameFeature =
   | "tumbles"
   | "expanding_symbols"
   | "collect";
-
-/** A part of a bet that has limits of its own: one number or one side bet of a table. */
-export interface Spot {
-  /** The kind of spot, which limits name: `straight`, `even_money`, `insurance`. */
-  readonly kind: string;
-  readonly amount: Minor;
-}
 
 /** The facts about a title for the catalogue and the rules. Figures are computed from its sheet, never typed in. */
 export interface GameFacts {

@@ -8,6 +8,7 @@ export {
   readCountries,
   readFlags,
   readLicences,
+  readSpotLimits,
 } from "./queries.ts";
 export { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
 export type { Brand, HostFacts, Locale } from "./domain/host.ts";
@@ -18,6 +19,7 @@ export { clearTranslation, setTranslation, type Translation } from "./commands/s
 export { deleteFile, type DeleteFile } from "./commands/delete-file.ts";
 export { publishFile, type PublishFile } from "./commands/publish-file.ts";
 export { seedContent } from "./commands/seed-content.ts";
+export { spotLimitsOf, type SpotLimit } from "./domain/spot-limit.ts";
 export { betSteps, type BetSteps } from "./domain/bet-steps.ts";
 export {
   currencyViewOf,

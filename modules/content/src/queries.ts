@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@apogee/database";
 import { invariant } from "@apogee/kernel";
 import { sql } from "kysely";
+import type { SpotLimit } from "./domain/spot-limit.ts";
 import type { Banner } from "./domain/banner.ts";
 import { DEFAULT_CURRENCY } from "./domain/currencies.ts";
 import { isOpen, type Country, type OpenCountry } from "./domain/country.ts";
@@ -146,4 +147,10 @@ export async function readFlags(db: Database | Tx): Promise<ReadonlyMap<string, 
 /** Every feature flag and whether it is on, at most five seconds old. */
 export function featureFlags(source: Source): Promise<ReadonlyMap<string, boolean>> {
   return recall(source, "flags", readFlags);
+}
+
+/** Every limit of spots, of all families and currencies. */
+export async function readSpotLimits(db: Database | Tx): Promise<SpotLimit[]> {
+  const { rows } = await sql<SpotLimit>`select family, spot, currency, least, most from content.spot_limit`.execute(db);
+  return rows;
 }

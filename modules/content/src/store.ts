@@ -1,5 +1,6 @@
 import type { Tx } from "@apogee/database";
 import { sql } from "kysely";
+import type { SpotLimit } from "./domain/spot-limit.ts";
 import type { Banner } from "./domain/banner.ts";
 import type { Country } from "./domain/country.ts";
 import type { Brand, Locale } from "./domain/host.ts";
@@ -112,4 +113,13 @@ export async function switchFlag(tx: Tx, key: string, enabled: boolean): Promise
   if (before !== undefined && before !== enabled)
     await sql`update content.feature_flag set enabled = ${enabled} where key = ${key}`.execute(tx);
   return before;
+}
+
+/** Inserts limits of spots. Existing rows stay as the operator has set them. */
+export async function insertSpotLimits(tx: Tx, limits: readonly SpotLimit[]): Promise<void> {
+  await sql`
+    insert into content.spot_limit (family, spot, currency, least, most)
+    select family, spot, currency, least, most
+    from jsonb_to_recordset(${JSON.stringify(limits)}) as l (family text, spot text, currency text, least bigint, most bigint)
+    on conflict do nothing`.execute(tx);
 }

@@ -82,7 +82,9 @@ describe("lists", () => {
       [...all].every((each) => each === "high" || each === "very-high"),
     );
     const decided = await list({}, { features: ["decisions"] });
-    expect(decided.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["nova-hi-lo", "copper-court"]));
+    expect(decided.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(["nova-hi-lo", "frostlight-field", "copper-court"]),
+    );
     expect(decided.every(({ features }) => features.includes("decisions"))).toBe(true);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);

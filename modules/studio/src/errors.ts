@@ -1,4 +1,5 @@
 import { refusal } from "@apogee/kernel";
+import type { SpotRange } from "./domain/spot-limits.ts";
 
 /** Status 403, code `session_ended`. Not 401: that would log the player out of the casino. */
 export class SessionEnded extends refusal("session_ended", 403, "This game session has ended. Open the game again.") {}
@@ -45,6 +46,17 @@ export class WinTooHigh extends refusal(
   422,
   (_mostStake: number) => "This bet could win more than the maximum win. Choose a lower stake or a more likely bet.",
   (mostStake) => ({ most_stake_cents: mostStake }),
+) {}
+
+/** Status 422, code `stake_outside_limits`, with `spot`, `least_cents` and `most_cents`. */
+export class StakeOutsideLimits extends refusal(
+  "stake_outside_limits",
+  422,
+  ({ spot }: SpotRange) =>
+    spot === "round"
+      ? "All bets of the round together are outside the limits of the table."
+      : "The bet on one of the spots is outside the limits of the table.",
+  ({ spot, least, most }) => ({ spot, least_cents: least, most_cents: most }),
 ) {}
 
 /** Status 422, code `demo_only`. */

@@ -1,6 +1,7 @@
 import type { CurrencyView } from "@apogee/contract";
 import type { Game } from "@apogee/engine";
 import type { DomainError } from "@apogee/kernel";
+import type { SpotRange } from "./domain/spot-limits.ts";
 
 /** A frame's session, from the catalogue. */
 export interface FrameSession {
@@ -35,6 +36,8 @@ export interface Bets {
   readonly preset: number;
   /** The maximum that one bet may be able to win, for games whose wins have a cap or a table; null for no limit. */
   readonly mostWin: number | null;
+  /** Limits of the spots of a table. */
+  readonly spots: readonly SpotRange[];
 }
 
 /** What the studio needs from the catalogue, the engines and the brand's content. */
@@ -42,7 +45,8 @@ export interface StudioPorts {
   /** The session of a frame's token. Undefined if it is unknown or has ended. */
   findSession(token: string): Promise<FrameSession | undefined>;
   gameById(gameId: number): Promise<{ identifier: string; title: string; provider: string } | undefined>;
-  bets(currency: string): Bets;
+  /** The stakes that a family of games offers in a currency. */
+  bets(family: string, currency: string): Bets;
   currencyView(code: string): CurrencyView;
   /** What a licence requires of the games of a family. Refuses an unknown licence. */
   rulesOf(licence: string, family: string): GameRules;

@@ -10,8 +10,16 @@ import { openFrame } from "./commands/open-frame.ts";
 import { playRound } from "./commands/play-round.ts";
 import { revealDemo } from "./commands/reveal-demo.ts";
 import { exceedsMostWin, offeredBets } from "./domain/offered-bets.ts";
+import { violatedRange } from "./domain/spot-limits.ts";
 import { inDemo } from "./demo-rounds.ts";
-import { BuyNotOffered, GameDisabled, SessionEnded, StakeNotOffered, WinTooHigh } from "./errors.ts";
+import {
+  BuyNotOffered,
+  GameDisabled,
+  SessionEnded,
+  StakeNotOffered,
+  StakeOutsideLimits,
+  WinTooHigh,
+} from "./errors.ts";
 import { realRounds } from "./real-rounds.ts";
 import type { Rounds } from "./rounds.ts";
 import { historyRoutes } from "./routes.history.ts";
@@ -121,11 +129,13 @@ async function whyClosed(
   pace: DemoPace,
 ): Promise<DomainError | null> {
   const { session, game, purseId } = seat;
-  const { steps, mostWin } = offeredBets(game, studio.ports.bets(session.currency));
+  const { steps, mostWin, spots } = offeredBets(game, studio.ports.bets(game.family, session.currency));
   if (!session.gameEnabled) return new GameDisabled();
   if (!steps.includes(stake)) return new StakeNotOffered();
   if (game.buysFeature(bet) && !studio.ports.rulesOf(session.licence, game.family).featureBuy)
     return new BuyNotOffered();
+  const violated = violatedRange(game, stake, bet, spots);
+  if (violated) return new StakeOutsideLimits(violated);
   const exceeds = (amount: number): boolean => exceedsMostWin(game, amount, bet, mostWin);
   if (exceeds(stake)) return new WinTooHigh(steps.findLast((step) => !exceeds(step)) ?? 0);
   return purseId === null ? pace.take(seat) : studio.ports.whyNoStakes(session);

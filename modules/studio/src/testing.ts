@@ -7,7 +7,7 @@ import type { Choices } from "@apogee/slots";
 import { slotGame, slotTitle } from "@apogee/slots/games";
 import type { Game } from "@apogee/engine";
 import { openPurse, postEntry, type Purse } from "@apogee/wallet";
-import type { FrameSession, GameRules, StudioPorts } from "./ports.ts";
+import type { Bets, FrameSession, GameRules, StudioPorts } from "./ports.ts";
 import { continueRound } from "./commands/continue-round.ts";
 import { playRound } from "./commands/play-round.ts";
 import { inDemo } from "./demo-rounds.ts";
@@ -30,7 +30,7 @@ export function givenStudio(
   const { db, close } = connect({ url: appUrl });
   const [game] = versions;
   /** Tests change it. */
-  const bets: { mostWin: number | null } = { mostWin: null };
+  const bets: { mostWin: number | null; spots: Bets["spots"] } = { mostWin: null, spots: [] };
   const sessions = new Map<string, FrameSession>();
   const rules = { ...RULES };
   /** What the game counts towards wagering, in basis points; tests change it. */

@@ -59,6 +59,7 @@ describe("what our own games count towards wagering", () => {
     ["slots", 10_000],
     ["dice", 7_000],
     ["hi-lo", 1_000],
+    ["mines", 1_000],
   ])("follows from the categories that they are seeded into: every game of %s %i", async (family, bps) => {
     const games = OWN_GAMES.filter((game) => game.family === family);
     expect(games.length).toBeGreaterThan(0);

@@ -42,9 +42,9 @@ export function openStudio(house: Platform): StudioState {
       titles.set(gameId, facts);
       return facts;
     },
-    bets(currency) {
+    bets(family, currency) {
       const { steps, default: preset, mostWin } = betSteps(currency);
-      return { steps, preset, mostWin };
+      return { steps, preset, mostWin, spots: rules.spotLimitsOf(family, currency) };
     },
     currencyView: (code) => currencyViewOf(code === DEMO_CURRENCY.code ? DEMO_CURRENCY.code : code),
     rulesOf(code, family) {

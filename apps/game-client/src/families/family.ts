@@ -6,6 +6,7 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
     load: async () => import("./slots/index.tsx"),
   },
   { slugs: ["nova-hi-lo"], load: async () => import("./hi-lo/index.tsx") },
+  { slugs: ["frostlight-field"], load: async () => import("./mines/index.tsx") },
   { slugs: ["stellar-dice"], load: async () => import("./dice/index.tsx") },
   {
     slugs: ["copper-court", "twos-unbound", "four-lanterns"],

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
+import { MINES_SOUNDS } from "./mines/sounds.ts";
 import { VIDEO_POKER_SOUNDS } from "./video-poker/sounds.ts";
 
 test.each([
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
+  ["mines", MINES_SOUNDS],
   ["video-poker", VIDEO_POKER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {

@@ -21,6 +21,8 @@ export type Notice =
       readonly sentence: string;
       readonly until: Date | null;
       readonly mostStakeCents: number | null;
+      /** The limits that a bet violates; `round` if they are those of all spots together. */
+      readonly limits: { readonly leastCents: number; readonly mostCents: number; readonly round: boolean } | null;
     }
   | { readonly kind: "autoplay-over"; readonly reason: StopReason }
   | { readonly kind: "round-finished"; readonly winCents: number }

@@ -48,14 +48,14 @@ test("every text that the sources name exists, and every text is named", () => {
   const named = new Set(
     [
       ...code.matchAll(
-        /["'`]((?:auto|buy|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|load|menu|message|notice|pay|rules|said|vpoker)\.[\w.-]+)["'`]/g,
+        /["'`]((?:auto|buy|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|load|menu|message|mines|notice|pay|rules|said|vpoker)\.[\w.-]+)["'`]/g,
       ),
     ].map(([, id]) => id!),
   );
   for (const id of named) expect(en).toHaveProperty([id]);
   const families = [
     ...code.matchAll(
-      /`((?:auto|card|connection|cover|fault|hilo|message|refusal|symbol|volatility|vpoker)\.[\w.]*)\$\{/g,
+      /`((?:auto|card|connection|cover|fault|hilo|message|mines|refusal|symbol|volatility|vpoker)\.[\w.]*)\$\{/g,
     ),
   ].map(([, prefix]) => prefix!);
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));

@@ -46,6 +46,11 @@ export const CASH_OUT_AT_DOUBLE: Strategy = {
   },
 };
 
+/** The decision of the strategy that the declaration calls usual. */
+export function decideAsUsual(sheet: HiLoSheet, round: HiLoRound): HiLoDecision {
+  return { do: CASH_OUT_AT_DOUBLE.decide(sheet, round) };
+}
+
 /** Never cashes out while a guess or a skip is offered: plays until the round is lost or pays by itself. */
 export function untilNothingIsOffered(of: "likelier" | "unlikelier"): Strategy {
   return {

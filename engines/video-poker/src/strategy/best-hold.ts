@@ -1,4 +1,4 @@
-import { CARDS, RANKS, rankOf, suitOf } from "@apogee/cards";
+import { CARDS, RANKS, rankOf, SUITS, suitOf } from "@apogee/cards";
 import { rowOf } from "../rules/hand-of.ts";
 import type { VideoPokerSheet } from "../rules/video-poker-sheet.ts";
 import { bestMask, exactly, HAND, HOLDS } from "./weigh-holds.ts";
@@ -23,7 +23,7 @@ export function pairIndex(a: number, b: number): number {
 
 /**
  * The positions to hold for the highest mean payout, exactly. Sums over hands with at most two given cards come from
- * the declaration; those with three or four are added up here, which takes a few milliseconds.
+ * the declaration; those with three or four are added up here, at first in a few milliseconds.
  */
 export function bestHold(rules: Rules, sums: PaySums, cards: readonly number[]): number[] {
   const order = cards.map((_, position) => position).toSorted((a, b) => cards[a]! - cards[b]!);
@@ -52,6 +52,23 @@ function sumAround(rules: Rules, sums: PaySums, held: readonly number[]): number
   if (held.length === 0) return sums.all;
   if (held.length === 1) return sums.one[rankOf(held[0]!)]!;
   if (held.length === 2) return sums.two[pairIndex(held[0]!, held[1]!)]!;
+  return held.length === 3 ? sumAroundThree(rules, held) : sumAroundMore(rules, held);
+}
+
+/** Sums around three cards, which are the same for cards that differ only by an exchange of suits. */
+const AROUND_THREE = new WeakMap<Rules["pays"], Map<number, number>>();
+
+function sumAroundThree(rules: Rules, held: readonly number[]): number {
+  let known = AROUND_THREE.get(rules.pays);
+  if (known === undefined) AROUND_THREE.set(rules.pays, (known = new Map()));
+  const suits = [...new Set(held.map(suitOf))];
+  const key = held.reduce((sum, card) => (sum * RANKS + rankOf(card)) * SUITS + suits.indexOf(suitOf(card)), 0);
+  let sum = known.get(key);
+  if (sum === undefined) known.set(key, (sum = sumAroundMore(rules, held)));
+  return sum;
+}
+
+function sumAroundMore(rules: Rules, held: readonly number[]): number {
   const hand = Uint8Array.from({ length: HAND }, (_, place) => held[place] ?? 0);
   return addUp(rules, hand, held, held.length, 0);
 }

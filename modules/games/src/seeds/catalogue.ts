@@ -56,6 +56,7 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "reef-riches": ["top", "new", "recommended"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
+  "frostlight-field": ["new", "top"],
   "copper-court": ["new", "top", "recommended"],
   "twos-unbound": ["new"],
   "four-lanterns": ["new"],

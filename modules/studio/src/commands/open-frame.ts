@@ -15,7 +15,7 @@ const AUTOPLAY_COUNTS = [10, 25, 50, 100];
 /** Everything that a frame needs to start, including an unfinished round. */
 export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Promise<Opening> {
   const { session, game, purseId } = seat;
-  const bets = offeredBets(game, studio.ports.bets(session.currency));
+  const bets = offeredBets(game, studio.ports.bets(game.family, session.currency));
   const rules = studio.ports.rulesOf(session.licence, game.family);
   const common = {
     game: {
@@ -31,7 +31,12 @@ export async function openFrame(studio: StudioState, lane: Lane, seat: Seat): Pr
     mode: session.mode,
     locale: session.locale,
     currency: studio.ports.currencyView(session.currency),
-    bets: { steps_cents: [...bets.steps], default_cents: bets.preset, most_win_cents: bets.mostWin },
+    bets: {
+      steps_cents: [...bets.steps],
+      default_cents: bets.preset,
+      most_win_cents: bets.mostWin,
+      spots: bets.spots.map(({ spot, least, most }) => ({ spot, least_cents: least, most_cents: most })),
+    },
     rules: {
       buy: rules.featureBuy && game.hasFeatureBuy,
       turbo: rules.turbo,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { DOUBLE_COIN } from "../testing/double-coin.ts";
 import { exceedsMostWin, offeredBets } from "./offered-bets.ts";
 
-const BETS = { steps: [20, 100, 2_000], preset: 100, mostWin: null };
+const BETS = { steps: [20, 100, 2_000], preset: 100, mostWin: null, spots: [] };
 /** A game whose largest win depends on how many numbers the player picks. */
 const PICKS: Game = {
   ...DOUBLE_COIN,
@@ -20,7 +20,7 @@ test.each([
   [120, [20], 20],
   [119, [], 0],
 ])("with wins up to %s the game that pays six stakes offers %j, first %i", (mostWin, steps, preset) => {
-  expect(offeredBets(DOUBLE_COIN, { ...BETS, mostWin })).toEqual({ steps, preset, mostWin });
+  expect(offeredBets(DOUBLE_COIN, { ...BETS, mostWin })).toEqual({ ...BETS, steps, preset, mostWin });
 });
 
 test("a pokie offers every stake, however much its rarest win is", () => {

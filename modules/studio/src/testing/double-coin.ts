@@ -108,3 +108,16 @@ export const RETURNED_COIN: Game = defineGame({ ...doubleCoin, idle: { hours: 24
   slug: "returned-coin",
   title: "Returned Coin",
 });
+
+/** The same game with two spots: the stake on `heads`, and five times as much on `edge`. */
+export const SPOTTED_COIN: Game = defineGame(
+  {
+    ...doubleCoin,
+    spotsOf: (_config, stake) => [
+      { kind: "heads", amount: stake },
+      { kind: "edge", amount: minor(stake * 5) },
+    ],
+  },
+  null,
+  { ...FACTS, identifier: "apogee/SpottedCoin", slug: "spotted-coin", title: "Spotted Coin" },
+);

@@ -91,6 +91,11 @@ export const studioOpen = defineRoute({
       default_cents: cents,
       /** The most that one bet may win; null if there is no such limit. */
       most_win_cents: cents.nullable(),
+      /**
+       * Limits of the spots of a table: `any` for spots without an entry of their own, `round` for the sum of a round's
+       * spots.
+       */
+      spots: z.array(z.object({ spot: z.string(), least_cents: cents, most_cents: cents })),
     }),
     rules: z.object({
       buy: z.boolean(),
@@ -144,6 +149,11 @@ export const studioPlay = defineRoute({
       code: "win_too_high",
       status: 422,
       when: "The bet could win more than the maximum; `most_stake_cents` is the highest allowed stake.",
+    },
+    {
+      code: "stake_outside_limits",
+      status: 422,
+      when: "A spot, or all of them together, is below the minimum or above the maximum; `spot`, `least_cents` and `most_cents` are in the answer.",
     },
     { code: "buy_not_offered", status: 422, when: "The licence or the game has no feature buy." },
     { code: "idempotency_conflict", status: 409, when: "The key was used for another call." },

@@ -26,6 +26,7 @@ const SHEETS = [
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
+  "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
   "copper-court": { hero: "royal-fan.svg", small: ["copper-crown.svg", "gold-star.svg"] },
   "twos-unbound": { hero: "four-twos.svg", small: ["broken-link.svg", "gold-star.svg"] },
   "four-lanterns": { hero: "lantern-aces.svg", small: ["paper-lantern.svg", "gold-star.svg"] },

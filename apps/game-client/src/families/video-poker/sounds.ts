@@ -39,7 +39,7 @@ export const VIDEO_POKER_SOUNDS: SoundBank<VideoPokerSound> = {
   turn: (at) => [{ atMs: 0, hertz: 380 + at * 18, voice: { ...PAPER, slide: 3 } }],
   hold: (at) => [
     { atMs: 0, hertz: 190 + at * 12, voice: { volume: 0.3, release: 0.05, shape: 1, curve: 0.7, filter: 1400 } },
-    { atMs: 28, hertz: tone(at, 1), voice: { ...CHIME, volume: 0.16, release: 0.1 } },
+    { atMs: 28, hertz: tone(at % 8, 1), voice: { ...CHIME, volume: 0.16, release: 0.1 } },
   ],
   pair: () => [0, 2].map((step, i) => ({ atMs: i * 80, hertz: tone(step, 1), voice: { ...CHIME, volume: 0.24 } })),
   none: () => [{ atMs: 0, hertz: tone(0, -1), voice: { volume: 0.2, release: 0.16, shape: 1, slide: -0.3 } }],

@@ -95,11 +95,17 @@ function useNotice(notice: Notice): { readonly words: string; readonly action: R
     };
   }
   const poor = notice.code === "not_enough_funds";
-  const id = `refusal.${notice.code}${poor && demo && lower === null ? "_demo" : ""}`;
+  const id = `refusal.${notice.code}${poor && demo && lower === null ? "_demo" : ""}${notice.limits?.round ? "_round" : ""}`;
   const until = notice.until === null ? "" : intl.formatDate(notice.until, { dateStyle: "medium", timeStyle: "short" });
   const words =
     id in intl.messages
-      ? text(id as "refusal.too_fast", { balance: money(balanceCents), until, stake: money(most ?? 0) })
+      ? text(id as "refusal.too_fast", {
+          balance: money(balanceCents),
+          until,
+          stake: money(most ?? 0),
+          least: money(notice.limits?.leastCents ?? 0),
+          most: money(notice.limits?.mostCents ?? 0),
+        })
       : notice.sentence;
   if (notice.code === "terms_not_accepted")
     return { words, action: <AskPage type="apogee:terms">{text("notice.terms")}</AskPage> };

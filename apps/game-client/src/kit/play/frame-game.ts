@@ -239,6 +239,7 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
     sounds.play("refuse");
     visit.end();
     const { balance_cents: balance, until, most_stake_cents: most } = refusal.facts;
+    const { least_cents: leastCents, most_cents: mostCents, spot } = refusal.facts;
     if (typeof balance === "number") this.#set({ balanceCents: balance });
     await this.putBack();
     const notice = {
@@ -247,6 +248,10 @@ export abstract class FrameGame<Parts extends FrameParts = FrameParts> {
       sentence: refusal.message,
       until: typeof until === "string" ? new Date(until) : null,
       mostStakeCents: typeof most === "number" ? most : null,
+      limits:
+        typeof leastCents === "number" && typeof mostCents === "number"
+          ? { leastCents, mostCents, round: spot === "round" }
+          : null,
     } as const;
     this.#set({ auto: null, cover: null, notice, waiting: this.#openRound });
     if (refusal.code === "terms_not_accepted") tellParent({ type: "apogee:terms" });

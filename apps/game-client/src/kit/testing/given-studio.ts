@@ -94,7 +94,7 @@ export function givenStudio<State extends RoundState = RoundState>(
     locale: "en",
     balance_cents: balance,
     balance_version: mode === "real" ? version : null,
-    bets: { steps_cents: [20, 200, 400], default_cents: 200, most_win_cents: null },
+    bets: { steps_cents: [20, 200, 400], default_cents: 200, most_win_cents: null, spots: [] },
     fairness: fairness(),
     currency: {
       code: "AUD",
@@ -158,7 +158,7 @@ export function givenStudio<State extends RoundState = RoundState>(
       balance += cents;
       version++;
     },
-    /** Leaves a round open after this many phases, none of them decided by the player. */
+    /** Leaves a round of a bet open after this many phases, none of them decided by the player. */
     leaveOpen(phases: number, bet: Fields = {}) {
       begin(200, bet);
       while (held!.state.phases.length < phases) next();

@@ -1,3 +1,4 @@
+import { multiplierWriter } from "../../../intl/multiplier.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { CardBack } from "../../../kit/cards/card-back.tsx";
 import { PlayingCard } from "../../../kit/cards/playing-card.tsx";
@@ -5,7 +6,6 @@ import { endingOf } from "../state.ts";
 import styles from "./card-table.module.css";
 import { useGame, useHiLo } from "./game-context.ts";
 import { Sign } from "./sign.tsx";
-import { multiplierWriter } from "./write-multiplier.ts";
 
 /** The current card, the next one beside it, and the deck that it comes from. */
 export function CardTable() {

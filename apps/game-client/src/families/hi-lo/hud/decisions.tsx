@@ -1,9 +1,9 @@
+import { multiplierWriter } from "../../../intl/multiplier.ts";
 import { useText } from "../../../intl/use-text.ts";
 import type { Guess, Offer } from "../read-round.ts";
 import styles from "./decisions.module.css";
 import { useGame, useHiLo } from "./game-context.ts";
 import { Sign } from "./sign.tsx";
-import { multiplierWriter } from "./write-multiplier.ts";
 
 /** The offered guesses with their chances and payouts, and the skip. They keep their positions between rounds. */
 export function Decisions() {

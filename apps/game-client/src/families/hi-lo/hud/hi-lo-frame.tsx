@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { CashOutButton } from "../../../kit/hud/cash-out-button.tsx";
 import { Controls } from "../../../kit/hud/controls.tsx";
 import { GameFrame } from "../../../kit/hud/game-frame.tsx";
 import { Sky } from "../../../kit/hud/sky.tsx";
@@ -10,7 +11,6 @@ import { CardTable, Worth } from "./card-table.tsx";
 import { Decisions } from "./decisions.tsx";
 import { GameContext, useHiLo } from "./game-context.ts";
 import styles from "./hi-lo-frame.module.css";
-import { MainButton } from "./main-button.tsx";
 import { PastCards } from "./past-cards.tsx";
 
 const PANELS: PanelLoaders = {
@@ -46,10 +46,10 @@ export function HiLoFrame({ game }: { readonly game: HiLoGame }) {
 }
 
 function Money() {
-  const isWorth = useHiLo(({ round }) => round !== null && round.cashOutCents !== null);
+  const cents = useHiLo(({ round }) => round?.cashOutCents ?? null);
   return (
-    <Controls isWide win={isWorth ? "hilo.worthNow" : "hud.win"}>
-      <MainButton />
+    <Controls isWide win={cents === null ? "hud.win" : "hilo.worthNow"}>
+      <CashOutButton start="hilo.deal" cashOut="hilo.cashOut" later="hilo.cashOutLater" cents={cents} />
     </Controls>
   );
 }

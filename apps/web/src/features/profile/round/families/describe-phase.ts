@@ -5,6 +5,12 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  mines: (_kind, { tile, mines, multiplier }) =>
+    [
+      ...(typeof tile === "number" ? [String(tile + 1)] : []),
+      `×${String(multiplier)}`,
+      ...(Array.isArray(mines) ? [`[${mines.map((mine) => Number(mine) + 1).join(" ")}]`] : []),
+    ].join(" · "),
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
   "video-poker": (kind, view) =>

@@ -6,6 +6,7 @@ import type { Game } from "@apogee/engine";
 const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   dice: async () => (await import("@apogee/dice/games")).DICE_TITLES,
   "hi-lo": async () => (await import("@apogee/hi-lo/games")).HI_LO_TITLES,
+  mines: async () => (await import("@apogee/mines/games")).MINES_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
   "video-poker": async () => (await import("@apogee/video-poker/games")).VIDEO_POKER_TITLES,
 };

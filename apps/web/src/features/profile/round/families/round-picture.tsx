@@ -1,6 +1,7 @@
 import type { RoundView } from "@apogee/contract";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
+import { MineField } from "./mines/mine-field.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
@@ -25,6 +26,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     );
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
+  if (round.family === "mines") return <MineField round={round} />;
   if (round.family === "video-poker") return <PlayedHands round={round} />;
   return null;
 }

@@ -1,0 +1,81 @@
+import { TILES } from "@apogee/mines";
+import { BufferedSource } from "@apogee/rng";
+import type { Fields } from "@apogee/engine";
+import type { Round } from "../../../api/studio-client.ts";
+import { DecisionGame } from "../../../kit/play/decision-game.ts";
+import { isFree } from "../../../kit/state.ts";
+import { isLost, readRound, type MinesRound } from "../read-round.ts";
+import type { MinesState } from "../state.ts";
+import type { Parts } from "./parts.ts";
+import { sayRound } from "./say-round.ts";
+
+/** The durations of the tile animations in the style sheets. */
+const FLIP_MS = 240;
+const SHOW_MS = 520;
+
+/** The course of mines: all mines are placed, and the player picks tiles until the round ends. */
+export class MinesGame extends DecisionGame<MinesRound, Parts> {
+  /** Picks a closed tile of the open round; others are ignored. */
+  async pick(tile: number): Promise<void> {
+    const { round } = this.state;
+    if (!this.mayDecide || !round?.next || round.opened.includes(tile)) return;
+    this.parts.store.set({ pending: tile });
+    await this.take({ do: "pick", tile });
+  }
+
+  /** Picks any of the closed tiles: they all have the same chance. */
+  async pickAny(): Promise<void> {
+    const closed = Array.from({ length: TILES }, (_, tile) => tile).filter(
+      (tile) => !this.state.round?.opened.includes(tile),
+    );
+    await this.pick(closed[anyOf(closed.length)]!);
+  }
+
+  /** Sets the number of mines of the next round, within what is offered; only between rounds. */
+  setMines(mines: number): void {
+    const { fewest, most } = this.parts.sheet.mines;
+    const offered = Math.min(most, Math.max(fewest, mines));
+    if (!isFree(this.state) || offered === this.state.mines) return;
+    this.parts.sounds.play("bet", offered);
+    this.clearResult();
+    this.parts.meter.set(0);
+    this.parts.store.set({ mines: offered, notice: null });
+  }
+
+  protected override get state(): MinesState {
+    return this.parts.store.get();
+  }
+
+  protected readRound(round: Round): MinesRound {
+    return readRound(round);
+  }
+
+  protected bet(): Fields {
+    return { mines: this.state.mines };
+  }
+
+  protected say(round: MinesRound): string {
+    return sayRound(this.parts, round);
+  }
+
+  protected clearPending(): void {
+    this.parts.store.set({ pending: null });
+  }
+
+  /** Turns the picked tile over, and shows all mines once the round is over. */
+  protected async show(round: MinesRound): Promise<void> {
+    const { motion, cue, sounds, store } = this.parts;
+    store.set({ activity: "landing", round, pending: null });
+    if (round.last === "pick") {
+      if (isLost(round)) sounds.play("mine");
+      else sounds.play("safe", round.opened.length);
+      await motion.wait(motion.still ? 60 : FLIP_MS, cue.signal);
+    }
+    if (!round.isOpen) await motion.wait(motion.still ? 60 : SHOW_MS, cue.signal);
+  }
+}
+
+/** A number below `count`, each equally likely. */
+function anyOf(count: number): number {
+  return new BufferedSource(crypto.getRandomValues(new Uint8Array(256))).nextInt(count);
+}

@@ -1,0 +1,42 @@
+import type { MessageId } from "../../intl/messages.ts";
+import { useText } from "../../intl/use-text.ts";
+import styles from "./cash-out-button.module.css";
+import { useFrame, useFrameState, useMoney } from "./frame-context.ts";
+
+interface CashOutButtonProps {
+  /** Its label when it starts a round. */
+  readonly start: MessageId;
+  readonly cashOut: MessageId;
+  /** When cashing out becomes possible, in words. */
+  readonly later: MessageId;
+  /** What cashing out pays now; null if it is not offered. */
+  readonly cents: number | null;
+}
+
+/** The large button of games with decisions: starts a round, or cashes out as soon as that is offered. */
+export function CashOutButton({ start, cashOut, later, cents }: CashOutButtonProps) {
+  const game = useFrame();
+  const text = useText();
+  const money = useMoney();
+  const { activity, waiting, stakeCents, connection, fault } = useFrameState((state) => state);
+  const isOff = activity !== "idle" || connection === "lost" || fault !== null;
+  const isLocked = waiting !== null && cents === null;
+  const role = isOff ? "wait" : waiting === null ? "spin" : isLocked ? "locked" : "cash-out";
+  return (
+    <button
+      type="button"
+      className={styles.main}
+      data-spin-button
+      data-role={role}
+      aria-disabled={isOff || isLocked || undefined}
+      onClick={() => game.press()}
+    >
+      <span className={styles.label}>{text(waiting === null ? start : cashOut)}</span>
+      {isLocked ? (
+        <span className={styles.later}>{text(later)}</span>
+      ) : (
+        <span className={styles.amount}>{money(waiting === null ? stakeCents : cents!)}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { minesReport, returnsTable } from "../index.ts";
+import { sheetWith } from "../testing.ts";
+import { frostlightField, MINES_GAMES, MINES_TITLES, minesGame, minesTitle } from "./index.ts";
+
+test.each(MINES_GAMES)("$sheet.slug returns exactly what it declares, in every row of its table", (game) => {
+  const { sheet, declared } = game;
+  expect(minesReport(sheet)).toEqual(declared);
+  const table = readFileSync(new URL(`./${sheet.slug}.returns.csv`, import.meta.url), "utf8");
+  expect(table === returnsTable(sheet)).toBe(true);
+});
+
+test("another edge is no longer what was declared", () => {
+  const richer = minesReport(sheetWith({ edgeBps: 99 }));
+  expect(richer.rtpPercent).toBe("99.0100");
+  expect(richer.sheetSha256).not.toBe(frostlightField.declared.sheetSha256);
+  expect(richer.returnsSha256).not.toBe(frostlightField.declared.returnsSha256);
+});
+
+test.each(MINES_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
+  const { slug, identifier, version } = game.sheet;
+  expect(minesGame(slug)).toBe(game);
+  expect(minesGame(identifier)).toBe(game);
+  expect(minesGame(identifier, version)).toBe(game);
+  expect(minesGame(identifier, version + 1)).toBeUndefined();
+  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test("an unknown game is not found", () => {
+  expect(minesGame("frost")).toBeUndefined();
+});
+
+test("the facts of Frostlight Field are those of its declaration", () => {
+  expect(minesTitle(frostlightField)).toMatchObject({
+    name: "comet/FrostlightField@1",
+    family: "mines",
+    kind: "instant",
+    volatility: "low",
+    rtpPercent: "99.0000",
+    hitPercent: null,
+    maxWin: { multiple: "9193.38", by: "cap", oneIn: null },
+    idleHours: 24,
+    features: ["decisions"],
+  });
+  expect(MINES_TITLES.map(({ name }) => name)).toEqual(["comet/FrostlightField@1"]);
+});
+
+test("at the smallest stake no strategy returns less than 96 %: one mine, one pick", () => {
+  const { lowest, highest } = frostlightField.declared.smallestStake;
+  expect(lowest).toMatchObject({ mines: 1, picks: 1, rtpPercentAtSmallestStake: "96.0000" });
+  expect(Number(highest.rtpPercentAtSmallestStake)).toBeLessThanOrEqual(99);
+});

@@ -1,0 +1,54 @@
+import type { Fields, Game, RoundState } from "@apogee/engine";
+import { invariant } from "@apogee/kernel";
+import { drawStream } from "@apogee/rng";
+import type { Way } from "./way.ts";
+
+/** What many rounds returned, beside what the title declares. */
+export interface Simulated {
+  readonly rounds: number;
+  /** The return in percent of what the bets cost. */
+  readonly rtpPercent: number;
+  readonly hitPercent: number;
+  /** The measured return may differ from the declared one by this many percentage points. */
+  readonly bandPercent: number;
+  readonly isWithin: boolean;
+}
+
+/** So large that rounding to whole units cannot be measured; a multiple of every step. */
+const STAKE = 1_000_000;
+
+/**
+ * Plays rounds through the real stream, nonce by nonce. `z` is the width of the band in standard errors: 2.576 for 99 %
+ * of a single figure, more if several are judged together.
+ */
+export function simulate(game: Game, way: Way, rounds: number, serverSeed: string, z: number): Simulated {
+  const bet = game.readBet(way.bet);
+  const cost = game.costOf(STAKE, bet);
+  const seeds = { serverSeed, clientSeed: `${game.name} ${way.name}` };
+  const stream = drawStream({ ...seeds, nonce: 0 });
+  let returned = 0;
+  let hits = 0;
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    stream.restart(nonce);
+    let state = game.start(STAKE, bet, stream);
+    while (state.awaits !== null)
+      state =
+        state.awaits === "reveal" ? game.reveal(state, stream) : game.decide(state, decisionOf(way, state), stream);
+    returned += (state.totalWin - state.cost) / cost + 1;
+    if (state.totalWin > 0) hits++;
+  }
+  const rtpPercent = (returned / rounds) * 100;
+  const bandPercent = ((z * Number(way.standardDeviation)) / Math.sqrt(rounds)) * 100;
+  return {
+    rounds,
+    rtpPercent,
+    hitPercent: (hits / rounds) * 100,
+    bandPercent,
+    isWithin: Math.abs(rtpPercent - Number(way.rtpPercent)) <= bandPercent,
+  };
+}
+
+function decisionOf({ name, decide }: Way, state: RoundState): Fields {
+  invariant(decide !== undefined, `${name}: a round with decisions needs a strategy.`);
+  return decide(state);
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ownGame, OWN_GAMES } from "../index.ts";
+import { parSheets, simulate, waysOf } from "./index.ts";
+
+/** Printed, so that anyone can play the same rounds. */
+const SEED = "apogee, one million rounds of all titles";
+const ROUNDS = 1_000_000;
+const PLAYED = OWN_GAMES.flatMap((game) => waysOf(game).map((way) => ({ game, way })));
+/** All ways are judged together: two-sided 1 % over up to 120 figures is a normal quantile of 1 - 0.01 / 240. */
+const Z = 3.94;
+
+test(`1,000,000 rounds over all titles together return what is declared (seed: ${SEED})`, { timeout: 600_000 }, () => {
+  const each = Math.floor(ROUNDS / PLAYED.length);
+  const outside = PLAYED.flatMap(({ game, way }) => {
+    const { isWithin, rtpPercent, bandPercent } = simulate(game, way, each, SEED, Z);
+    return isWithin ? [] : [[game.slug, way.name, way.rtpPercent, rtpPercent, bandPercent]];
+  });
+  expect(outside).toEqual([]);
+});
+
+test("a return that was declared too high is noticed", () => {
+  const game = ownGame("apogee/StellarDice")!;
+  const [way] = waysOf(game);
+  expect(simulate(game, { ...way!, rtpPercent: "104.0000" }, 20_000, SEED, Z).isWithin).toBe(false);
+});
+
+test("the public par sheets are those of the code, and there is one for each title", () => {
+  const folder = new URL("../../../../docs/par-sheets/", import.meta.url);
+  const written = Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), "utf8")]),
+  );
+  expect(Object.keys(written).toSorted()).toEqual(Object.keys(parSheets()).toSorted());
+  for (const [name, text] of Object.entries(parSheets())) expect(written[name] === text, name).toBe(true);
+});
