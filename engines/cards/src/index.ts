@@ -13,3 +13,4 @@ export {
   type ThreeKind,
 } from "./strength.ts";
 export { suitClasses, type SuitClass } from "./suit-classes.ts";
+export { choose, subsetIndex } from "./subset-index.ts";

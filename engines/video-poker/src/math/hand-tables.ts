@@ -1,16 +1,15 @@
-import { CARDS } from "@apogee/cards";
+import { CARDS, choose, subsetIndex } from "@apogee/cards";
 import { rowOf } from "../rules/hand-of.ts";
 import type { VideoPokerSheet } from "../rules/video-poker-sheet.ts";
 import { HAND } from "../strategy/weigh-holds.ts";
-import { choose, indexOf } from "./subset-index.ts";
 
 /** What every hand of five cards makes, and for every set of up to four cards the counts of the hands around it. */
 export interface HandTables {
   /** Rows of the pay table, and one more for hands that pay nothing. */
   readonly rows: number;
-  /** The row of each hand, by `indexOf`. */
+  /** The row of each hand, by `subsetIndex`. */
   readonly rowOfHand: Uint8Array;
-  /** By the size of the set: the counts of the set at `indexOf` begin at `index * rows`. */
+  /** By the size of the set: the counts of the set at `subsetIndex` begin at `index * rows`. */
   readonly counts: readonly Uint32Array[];
 }
 
@@ -23,10 +22,10 @@ export function handTables(sheet: Pick<VideoPokerSheet, "wilds" | "pays">): Hand
   eachSet(HAND, (cards) => {
     const row = rowOf(sheet, cards);
     const place = row < 0 ? rows - 1 : row;
-    rowOfHand[indexOf(cards, HAND)] = place;
+    rowOfHand[subsetIndex(cards, HAND)] = place;
     for (let without = 0; without < HAND; without++) {
       leaveOut(cards, without, HAND, subset);
-      counts[HAND - 1]![indexOf(subset, HAND - 1) * rows + place]!++;
+      counts[HAND - 1]![subsetIndex(subset, HAND - 1) * rows + place]!++;
     }
   });
   for (let size = HAND - 1; size > 0; size--) countSmaller(counts, size, rows);
@@ -38,10 +37,10 @@ function countSmaller(counts: readonly Uint32Array[], size: number, rows: number
   const [from, to] = [counts[size]!, counts[size - 1]!];
   const subset = new Uint8Array(HAND);
   eachSet(size, (cards) => {
-    const start = indexOf(cards, size) * rows;
+    const start = subsetIndex(cards, size) * rows;
     for (let without = 0; without < size; without++) {
       leaveOut(cards, without, size, subset);
-      const place = indexOf(subset, size - 1) * rows;
+      const place = subsetIndex(subset, size - 1) * rows;
       for (let row = 0; row < rows; row++) to[place + row]! += from[start + row]!;
     }
   });

@@ -1,14 +1,13 @@
-import { RANKS, SUITS } from "@apogee/cards";
+import { RANKS, SUITS, subsetIndex } from "@apogee/cards";
 import type { VideoPokerSheet } from "../rules/video-poker-sheet.ts";
 import type { PaySums } from "../strategy/best-hold.ts";
 import type { HandTables } from "./hand-tables.ts";
-import { indexOf } from "./subset-index.ts";
 
 /** Adds up the payouts around no card, one card and two cards. Suits are interchangeable, so ranks name them. */
 export function paySums({ pays }: Pick<VideoPokerSheet, "pays">, { counts, rows }: HandTables): PaySums {
   const sumAround = (...cards: readonly number[]): number => {
     const rising = cards.toSorted((a, b) => a - b);
-    const start = indexOf(rising, rising.length) * rows;
+    const start = subsetIndex(rising, rising.length) * rows;
     return pays.reduce((sum, { times }, row) => sum + times * counts[rising.length]![start + row]!, 0);
   };
   return {

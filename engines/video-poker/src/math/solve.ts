@@ -1,8 +1,7 @@
-import { suitClasses } from "@apogee/cards";
+import { suitClasses, subsetIndex } from "@apogee/cards";
 import type { VideoPokerSheet } from "../rules/video-poker-sheet.ts";
 import { bestMask, COMMON, DRAWS, exactly, HAND, heldIn, HOLDS } from "../strategy/weigh-holds.ts";
 import type { HandTables } from "./hand-tables.ts";
-import { indexOf } from "./subset-index.ts";
 
 /** The best hold of a hand with all of its results. */
 export interface Solved {
@@ -55,7 +54,7 @@ function counterOf({ rows, counts, rowOfHand }: HandTables, cards: readonly numb
   const starts = Array.from({ length: HOLDS }, (_, mask) => {
     let size = 0;
     for (let i = 0; i < HAND; i++) if (mask & (1 << i)) subset[size++] = cards[i]!;
-    return indexOf(subset, size) * (size === HAND ? 1 : rows);
+    return subsetIndex(subset, size) * (size === HAND ? 1 : rows);
   });
   return (mask: number, row: number): number =>
     mask === HOLDS - 1 ? Number(rowOfHand[starts[mask]!] === row) : counts[SIZES[mask]!]![starts[mask]! + row]!;

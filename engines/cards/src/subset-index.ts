@@ -1,4 +1,4 @@
-import { CARDS } from "@apogee/cards";
+import { CARDS } from "./cards.ts";
 
 /** Binomial coefficients up to 52 over 5. */
 const OVER = Array.from({ length: CARDS + 1 }, (_, n) =>
@@ -15,7 +15,7 @@ export function choose(n: number, k: number): number {
 }
 
 /** The position of a rising set of up to five cards among all sets of its size. */
-export function indexOf(cards: ArrayLike<number>, size: number): number {
+export function subsetIndex(cards: ArrayLike<number>, size: number): number {
   let index = 0;
   for (let i = 0; i < size; i++) index += OVER[cards[i]!]![i + 1]!;
   return index;
