@@ -87,6 +87,7 @@ const COMMANDS: ReadonlyArray<
   ],
   ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
   ["provider sync", "changes", () => ["nova"]],
+  ["provider fields", "changes", () => ["orbit", "country", "date_of_birth", ...why]],
   ["provider disable", "changes", () => ["orbit", ...why]],
   ["provider enable", "changes", () => ["orbit", ...why]],
   [
@@ -194,6 +195,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "provider add": ["provider.added"],
   "provider rotate-key": ["provider.key_rotated"],
   "provider sync": ["game.changed", "provider.games_synced"],
+  "provider fields": ["provider.player_fields_set"],
   "provider disable": ["provider.disabled"],
   "provider enable": ["provider.enabled"],
   "provider game add": ["provider.game_added"],

@@ -26,5 +26,4 @@ export {
   publishThroughDatabase,
   publishToOwnSockets,
   relayPublications,
-  type Publish,
 } from "./publications/publisher.ts";

@@ -1,3 +1,4 @@
+import type { Publish } from "@apogee/contract";
 import type { Projection } from "@apogee/events";
 import {
   dailyCosts,
@@ -8,7 +9,6 @@ import {
   winners,
   type TrackingPorts,
 } from "@apogee/tracking";
-import type { Publish } from "./publications/publisher.ts";
 
 const WINS = "public:wins";
 /** The most winners published from one range: the newest ones. */

@@ -3,8 +3,11 @@ import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
+import { tablePokerGame } from "@apogee/table-poker/games";
 import { videoPokerGame } from "@apogee/video-poker/games";
 import { canonicalJson } from "./canonical-json.ts";
 
@@ -25,6 +28,8 @@ interface Family {
   readonly bets: readonly Fields[];
   /** A decision for a view, if the names of its offers are not enough: the n-th decision of a round. */
   readonly decide?: (view: Fields, nonce: number, n: number) => Fields;
+  /** Bets of one title alone, by its identifier. */
+  readonly moreBets?: Readonly<Record<string, readonly Fields[]>>;
 }
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -43,7 +48,24 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       { side: "under", target: 777 },
     ],
   },
+  roulette: {
+    sheetOf: (identifier, version) => rouletteGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { red: 5, odd: 2, low: 1, dozen1: 1, column2: 3 } },
+      { spots: { "17": 2, "17-20": 1, "16-17-18": 1, "17-18-20-21": 1, "13-14-15-16-17-18": 4 } },
+      { spots: { black: 1, even: 7, high: 3, dozen3: 2, column1: 1, "0": 1, "0-1": 1, "0-1-2": 1 } },
+    ],
+    moreBets: {
+      "finch/CopperMeridian": [{ spots: { "0-1-2-3": 3, "0-2-3": 1 } }],
+      "finch/DemiLune": [{ spots: { "0-1-2-3": 3, "0-2-3": 1, red: 1, black: 1 } }],
+      "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
+    },
+  },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
+  plinko: {
+    sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,
+    bets: [8, 12, 16].flatMap((rows) => ["low", "medium", "high"].map((risk) => ({ rows, risk }))),
+  },
   mines: {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
     bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],
@@ -54,6 +76,13 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     bets: [{ hands: 1 }, { hands: 5 }, { hands: 1 }],
     // 32 sets of positions and 3 bets have no common divisor, so every set occurs with every bet.
     decide: (_view, nonce) => ({ hold: [0, 1, 2, 3, 4].filter((position) => nonce & (1 << position)) }),
+  },
+  "table-poker": {
+    sheetOf: (identifier, version) => tablePokerGame(identifier, version)?.sheet,
+    bets: [{ spots: { ante: 5 } }, { spots: { ante: 1 } }, { spots: { ante: 1000 } }],
+    moreBets: {
+      "finch/ThreeFinches": [{ spots: { ante: 5, pair_plus: 2 } }, { spots: { ante: 1, pair_plus: 1000 } }],
+    },
   },
 };
 
@@ -68,8 +97,9 @@ export function sheetOf(game: Game): object {
 export function fingerprintOf(game: Game): Fingerprint {
   const family = FAMILIES[game.family];
   invariant(family !== undefined, `${game.name}: say in fingerprint.ts how to find its sheet.`);
+  const bets = [...family.bets, ...(family.moreBets?.[game.identifier] ?? [])];
   const results = Array.from({ length: ROUNDS }, (_, nonce) => {
-    const bet = game.readBet(family.bets[nonce % family.bets.length]);
+    const bet = game.readBet(bets[nonce % bets.length]);
     const state = playRound(game, STAKES[nonce % STAKES.length]!, bet, nonce);
     const { cost, totalWin, wordsRead } = state;
     return canonicalJson({ record: game.record(state), cost, totalWin, wordsRead });

@@ -12,9 +12,15 @@ test("the games of all families can be played", () => {
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/FrostlightField",
+    "finch/CopperMeridian",
+    "finch/TwinEclipse",
+    "finch/DemiLune",
+    "comet/VesperPins",
     "finch/CopperCourt",
     "finch/TwosUnbound",
     "finch/FourLanterns",
+    "finch/ThreeFinches",
+    "finch/SaltwindStud",
   ]);
 });
 

@@ -1,18 +1,24 @@
-import { DICE_TITLES } from "@apogee/dice/games";
 import type { Game } from "@apogee/engine";
+import { DICE_TITLES } from "@apogee/dice/games";
 import { HI_LO_TITLES } from "@apogee/hi-lo/games";
 import { MINES_TITLES } from "@apogee/mines/games";
+import { ROULETTE_TITLES } from "@apogee/roulette/games";
+import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
+import { TABLE_POKER_TITLES } from "@apogee/table-poker/games";
 import { VIDEO_POKER_TITLES } from "@apogee/video-poker/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
 export const OWN_VERSIONS: readonly Game[] = [
-  ...SLOT_TITLES,
-  ...DICE_TITLES,
-  ...HI_LO_TITLES,
-  ...MINES_TITLES,
-  ...VIDEO_POKER_TITLES,
-];
+  SLOT_TITLES,
+  DICE_TITLES,
+  HI_LO_TITLES,
+  MINES_TITLES,
+  ROULETTE_TITLES,
+  PLINKO_TITLES,
+  VIDEO_POKER_TITLES,
+  TABLE_POKER_TITLES,
+].flat();
 
 /** The current version of every title. */
 export const OWN_GAMES: readonly Game[] = newestOf(OWN_VERSIONS);

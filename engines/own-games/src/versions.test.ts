@@ -64,6 +64,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   }
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
+  expect([...kinds.get("roulette")!]).toEqual(["spin"]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",
     "deal",
@@ -72,8 +73,10 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "guess same",
     "skip",
   ]);
+  expect([...kinds.get("plinko")!]).toEqual(["drop"]);
   expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
   expect([...kinds.get("video-poker")!].toSorted()).toEqual(["deal", "draw"]);
+  expect([...kinds.get("table-poker")!].toSorted()).toEqual(["deal", "fold", "raise"]);
 });
 
 test("canonical JSON does not depend on the order of names", () => {

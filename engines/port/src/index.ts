@@ -1,3 +1,13 @@
+export {
+  CHIPS_BET,
+  CHIPS_ON_SPOTS,
+  checkChipValue,
+  checkSpots,
+  costOfChips,
+  MOST_CHIPS,
+  spotsWithChips,
+  type ChipsBet,
+} from "./chips.ts";
 export { BetNotOffered, DecisionNotOffered, StakeNotPlayable } from "./errors.ts";
 export type { Engine, Idle } from "./engine.ts";
 export { defineGame, gameName, type Game, type GameFacts, type GameFeature, type GameKind } from "./game.ts";

@@ -1,3 +1,4 @@
+import type { Publish } from "@apogee/contract";
 import type { Database, Tx } from "@apogee/database";
 import type { Clock, DomainError, Minor } from "@apogee/kernel";
 import type { PaymentProvider } from "./providers/provider.ts";
@@ -48,8 +49,8 @@ export interface CashierPorts {
    * `play`.
    */
   stakedSince(db: Database | Tx, purseId: number, since: Date | null): Promise<Minor>;
-  /** Publishes to a channel, by its full name; called after the commit. */
-  publish(channel: string, data: unknown): void | Promise<void>;
+  /** Called after the commit. */
+  readonly publish: Publish;
   /** Queues an e-mail in this transaction. */
   sendLetter(tx: Tx, letter: Letter): Promise<void>;
   log(level: "warn" | "error", message: string, facts: Record<string, unknown>): void;

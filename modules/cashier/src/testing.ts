@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { checkPublication } from "@apogee/contract/testing";
 import { connect, inTransaction, testDatabase, type Database } from "@apogee/database";
 import { FixedClock, minor, type Minor } from "@apogee/kernel";
 import { findPurse, openPurse, postEntry } from "@apogee/wallet";
@@ -98,7 +99,10 @@ export async function givenCashier(): Promise<TestCashier> {
     player: async (_db, playerId) => players.get(playerId)!,
     recallAllowed: (licence) => licence !== "EE",
     stakedSince: async () => minor(behaviour.staked ?? 1_000_000_00),
-    publish: (channel, data) => void published.push({ channel, data }),
+    publish(channel, data) {
+      checkPublication(channel, data);
+      published.push({ channel, data });
+    },
     sendLetter: async (_tx, letter) => void letters.push(letter),
     log: () => undefined,
   };

@@ -14,6 +14,15 @@ export class CurrencyNotSupported extends refusal(
   (title: string, currency: string) => `${title} can't be played in ${currency}.`,
 ) {}
 
+/** Status 422, code `player_fields_missing`, with the `fields`: the provider needs these personal details. */
+export class PlayerFieldsMissing extends refusal(
+  "player_fields_missing",
+  422,
+  (title: string, fields: readonly string[]) =>
+    `The provider of ${title} needs these details of you first: ${fields.join(", ")}.`,
+  (_title: string, fields: readonly string[]) => ({ fields }),
+) {}
+
 /** Status 422, code `no_demo`. */
 export class NoDemo extends refusal("no_demo", 422, (title: string) => `${title} has no demo.`) {}
 

@@ -7,6 +7,7 @@ export {
   gamesById,
   gamesByIdentifier,
   isOpenSession,
+  playerFieldsOfProviders,
   type GamesAsked,
 } from "./queries.ts";
 export type { Game, GameStatus } from "./domain/game.ts";
@@ -22,12 +23,14 @@ export {
 export { launchGame, type Launch, type Launched, type LaunchPorts } from "./commands/launch-game.ts";
 export { disableGame, enableGame, type AuditEntry, type SwitchGame, type SwitchPorts } from "./commands/switch-game.ts";
 export { importGames, type GameChange, type ImportedGames, type OutsideGame } from "./commands/import-games.ts";
+export { setPlayerFields, type PlayerFieldsOrder } from "./commands/set-player-fields.ts";
 export { seedGames } from "./commands/seed-games.ts";
 export {
   AccountTakesNoStakes,
   CurrencyNotSupported,
   GameDisabled,
   NoDemo,
+  PlayerFieldsMissing,
   PlayerNeeded,
   SignInOver,
   WalletNeeded,

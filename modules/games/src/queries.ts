@@ -18,6 +18,8 @@ export interface GamesOrder {
 /** The filters, order and range of a page of games. A filter that is left out does not narrow it. */
 export interface GamesAsked {
   readonly title?: string;
+  /** Only these games, disabled ones too, in this order unless they are sorted. */
+  readonly identifiers?: readonly string[];
   readonly providers?: readonly string[];
   readonly currencies?: readonly string[];
   readonly categories?: { readonly identifiers: readonly string[]; readonly strategy: "OR" | "AND" };
@@ -38,7 +40,7 @@ const columns = sql`
   (select coalesce(jsonb_object_agg(m.currency, m.id), '{}') from games.game_currency m where m.game_id = g.id) as currencies`;
 const tables = sql`games.game g join games.producer p on p.id = g.producer_id`;
 
-/** A page of the enabled games, and the number of all that match. */
+/** A page of the enabled games, or of the named ones, and the number of all that match. */
 export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{ games: Game[]; total: number }> {
   const wanted = asked.title === undefined ? undefined : searchTitle(asked.title);
   if (wanted === "") return { games: [], total: 0 };
@@ -60,6 +62,7 @@ async function countOf(db: Database | Tx, matching: RawBuilder<unknown>): Promis
 }
 
 function conditionOf({
+  identifiers,
   providers,
   currencies,
   categories,
@@ -67,7 +70,7 @@ function conditionOf({
   volatility,
   features,
 }: GamesAsked): RawBuilder<unknown> {
-  const all = [sql`g.status = 'enabled'`];
+  const all = [identifiers ? sql`g.identifier = any (${listed([...identifiers], "text")})` : sql`g.status = 'enabled'`];
   if (providers?.length) all.push(sql`(p.provider = any (${providers}) or p.slug = any (${providers}))`);
   if (currencies?.length)
     all.push(
@@ -87,8 +90,8 @@ function conditionOf({
   return sql.join(all, sql` and `);
 }
 
-/** A single category has an order of its own. Games that are equal follow in the catalogue's order. */
-function orderOf({ sort, categories }: GamesAsked, isSearch: boolean): RawBuilder<unknown> {
+/** Named games and a single category have an order of their own. Games that are equal follow in the catalogue's order. */
+function orderOf({ sort, categories, identifiers }: GamesAsked, isSearch: boolean): RawBuilder<unknown> {
   const forwards = sql.raw(sort.direction === "DESC" ? "desc" : "asc");
   const backwards = sql.raw(sort.direction === "DESC" ? "asc" : "desc");
   switch (sort.type) {
@@ -103,6 +106,7 @@ function orderOf({ sort, categories }: GamesAsked, isSearch: boolean): RawBuilde
     case "global":
       if (isSearch) return sql`s.score ${backwards}, g.position, g.id`;
   }
+  if (identifiers) return sql`array_position(${listed([...identifiers], "text")}, g.identifier) ${forwards}`;
   const only = categories?.identifiers.length === 1 ? categories.identifiers[0] : undefined;
   if (only === undefined) return sql`g.position ${forwards}, g.id`;
   return sql`(select c.position from games.game_category c where c.game_id = g.id and c.category = ${only}) ${forwards}, g.position, g.id`;
@@ -233,4 +237,21 @@ export async function newestSessionsAt(db: Database | Tx, seats: readonly Seat[]
     db,
   );
   return new Map(rows.map(({ nth, id }) => [seats[nth - 1]!, id]));
+}
+
+/** The personal details that a provider needs of players. */
+export async function playerFieldsOf(db: Database | Tx, provider: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    fields: string[];
+  }>`select player_fields as fields from games.producer where provider = ${provider}`.execute(db);
+  return rows[0]?.fields ?? [];
+}
+
+/** The personal details that providers need of players, by provider; providers that need none are left out. */
+export async function playerFieldsOfProviders(db: Database | Tx): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ provider: string; fields: string[] }>`
+    select provider, player_fields as fields from games.producer where player_fields <> '{}' order by provider`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ provider, fields }) => [provider, fields]));
 }

@@ -104,6 +104,19 @@ export async function insertProducer(
   return rows.length > 0;
 }
 
+/** Sets the personal details that a provider needs; returns the former ones, undefined for an unknown provider. */
+export async function putPlayerFields(
+  tx: Tx,
+  provider: string,
+  fields: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ before: string[] }>`
+    update games.producer p set player_fields = ${[...fields]}::text[]
+    from (select id, player_fields as before from games.producer where provider = ${provider} for update) old
+    where p.id = old.id returning old.before`.execute(tx);
+  return rows[0]?.before;
+}
+
 /** All categories. */
 export async function knownCategories(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`select slug from games.category`.execute(tx);

@@ -13,10 +13,11 @@ export {
 export { endEverySession, endSessionsOf, holdSession, isOpenSession } from "./sessions/store.ts";
 export {
   allGroups,
+  emptyPersonalFields,
   findPlayer,
   findPlayerByEmail,
   groupsOf,
-  nicknamesOf,
+  publicNicknames,
   selectedCurrencies,
   termsVersionsOf,
   type PlayerGroup,

@@ -31,6 +31,8 @@ export interface IdentityPorts {
   readonly publicOrigin: string;
   /** The version of a licence's terms in force; players must accept a newer one. Refuses an unknown licence. */
   termsVersionOf(licence: string): string;
+  /** The personal details that providers of games need of players, by provider. */
+  fieldsOfProviders(db: Database | Tx): Promise<Readonly<Record<string, string[]>>>;
   /** The languages offered at this host. */
   languages(db: Database | Tx, host: string): Promise<readonly string[]>;
   /** The times after which a session must have been seen and started to be live now. */

@@ -1,5 +1,6 @@
 import { listed, type Database, type Tx } from "@apogee/database";
 import { sql, type RawBuilder } from "kysely";
+import { emptyOf } from "./domain/missing.ts";
 import { PERSONAL, type Personal, type Player } from "./domain/player.ts";
 
 type Row = Omit<Player, "personal"> & Personal;
@@ -9,7 +10,7 @@ const columns: RawBuilder<unknown> = sql`
   deposit_bonus_code as "depositBonusCode", terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt",
   created_at as "createdAt", confirmed_at as "confirmedAt", current_sign_in_at as "currentSignInAt",
   first_name, middle_name, last_name, nickname, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, gender, country, city,
-  address, postal_code, state, mobile_phone, profession, receive_promos, receive_sms_promos`;
+  address, postal_code, state, mobile_phone, profession, receive_promos, receive_sms_promos, show_wins`;
 
 /** Reads a player by id. */
 export async function findPlayer(db: Database | Tx, playerId: number): Promise<Player | undefined> {
@@ -42,6 +43,16 @@ export async function findPlayerByEmail(db: Database | Tx, email: string): Promi
 export async function lockPlayer(tx: Tx, playerId: number): Promise<Player | undefined> {
   const { rows } = await sql<Row>`select ${columns} from identity.player where id = ${playerId} for update`.execute(tx);
   return rows[0] && playerOf(rows[0]);
+}
+
+/** Those of these personal details that a player has not filled in. */
+export async function emptyPersonalFields(
+  db: Database | Tx,
+  playerId: number,
+  fields: readonly string[],
+): Promise<string[]> {
+  const player = await findPlayer(db, playerId);
+  return player ? emptyOf(player.personal, fields) : [...fields];
 }
 
 /** The owner of an address, with the password hash. */
@@ -103,15 +114,17 @@ function playerOf(row: Row): Player {
   return { ...own, personal } as unknown as Player;
 }
 
-/** The nicknames of these players; null if a player has none. */
-export async function nicknamesOf(
+/**
+ * The nicknames of those of these players whose wins everyone may see; null if a player has none. Left out: disabled
+ * accounts, test accounts, and players who switched it off.
+ */
+export async function publicNicknames(
   db: Database | Tx,
   playerIds: readonly number[],
 ): Promise<Map<number, string | null>> {
-  const { rows } = await sql<{
-    id: number;
-    nickname: string | null;
-  }>`select id, nickname from identity.player where id = any (${[...playerIds]}::bigint[])`.execute(db);
+  const { rows } = await sql<{ id: number; nickname: string | null }>`
+    select id, nickname from identity.player
+    where id = any (${listed([...playerIds], "bigint")}) and show_wins and status = 'active' and not test`.execute(db);
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 

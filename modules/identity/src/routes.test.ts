@@ -1,6 +1,6 @@
-import { infoRoutes, signOut, type ResponseOf } from "@apogee/contract";
+import { infoRoutes, PROVIDER_FIELDS, signOut, type ResponseOf } from "@apogee/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FIELD_RULES } from "./domain/field-rules.ts";
+import { CONTEXTS, FIELD_RULES } from "./domain/field-rules.ts";
 import { splitGroupOf } from "./domain/groups.ts";
 import { givenSite, type GivenSite } from "./testing/given-site.ts";
 
@@ -36,6 +36,18 @@ test("every field that a form asks for has a rule", async () => {
       .flat()
       .filter((field) => !known.has(field)),
   ).toEqual([]);
+});
+
+test("a provider's fields are a form of their own, and replace none of the platform's forms", async () => {
+  const { contexts } = (await site.call(infoRoutes.playerFields, {})).body as ResponseOf<
+    typeof infoRoutes.playerFields
+  >;
+  expect(contexts["orbit"]).toEqual(["date_of_birth", "country"]);
+  expect(contexts["deposit"]).toContain("last_name");
+});
+
+test("every detail that a provider can require can be filled in", async () => {
+  expect(PROVIDER_FIELDS.filter((field) => !CONTEXTS.edition.includes(field))).toEqual([]);
 });
 
 test("groups are listed with those that players may write", async () => {

@@ -134,7 +134,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
       enabled: ports.captcha !== null,
       challenge: (await ports.captcha?.challenge()) ?? null,
     })),
-    implement(infoRoutes.playerFields, async () => ({
+    implement(infoRoutes.playerFields, async (_input, { db }) => ({
       fields: FIELD_RULES.map(({ field, type, length, once_set, inclusion }) => ({
         field,
         type,
@@ -143,7 +143,7 @@ export function identityRoutes(ports: IdentityPorts): ImplementedRoute[] {
         ...(field === "date_of_birth" ? { age: { min: agesTold(ports.countries.minimumAges()) } } : {}),
         inclusion,
       })),
-      contexts: CONTEXTS,
+      contexts: { ...(await ports.fieldsOfProviders(db)), ...CONTEXTS },
     })),
     implement(infoRoutes.statuses, async (_input, { db }) =>
       (await allGroups(db)).map(({ id, name, level, writable, conditions }) => ({

@@ -13,4 +13,4 @@ export {
   type LimitCounters,
 } from "./domain/limit-counters.ts";
 export { LimitMissing, LimitReached, StakesClosed } from "./errors.ts";
-export { loadStandings, standingsOf, type Runner } from "./queries.ts";
+export { loadStandings, playersOnBreak, standingsOf, type Runner } from "./queries.ts";

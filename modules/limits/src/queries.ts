@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { minor } from "@apogee/kernel";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -62,6 +62,18 @@ export async function standingsOf(
     db,
   );
   return new Map(rows.map((row) => [row.purse_id, rolledTo(standingOf(row), at)]));
+}
+
+/** Those of these players who accept no stakes at this time: a break or an exclusion is running. */
+export async function playersOnBreak(
+  db: Database | Tx,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ playerId: number }>`
+    select distinct o.player_id as "playerId" from wallet.purse_owner o join limits.standing s on s.purse_id = o.id
+    where o.player_id = any (${listed([...playerIds], "bigint")}) and s.closed_until > ${now}`.execute(db);
+  return new Set(rows.map(({ playerId }) => playerId));
 }
 
 /**

@@ -12,7 +12,7 @@ import { dailyResults } from "./projections/daily-results.store.ts";
 import { gameStatistics } from "./projections/game-statistics.store.ts";
 import { playerTotals } from "./projections/player-totals.store.ts";
 import { winners, type Winner } from "./projections/winners.store.ts";
-import { betsOf, gameStatisticsOf, latestWinners } from "./queries.ts";
+import { betsOf, gameStatisticsOf, latestWinners, winningPlayers } from "./queries.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -58,6 +58,8 @@ const purseOf = async (test = false): Promise<Purse> => {
   if (test) await mark(purse, true);
   return purse;
 };
+const latest = async (limit: number): Promise<Winner[]> =>
+  latestWinners(connection.db, limit, await winningPlayers(connection.db));
 const mark = (purse: Purse, test: boolean): Promise<void> =>
   inTransaction(connection.db, (tx) => markTestPlay(tx, purse.playerId, test));
 const statistics = async () =>
@@ -243,7 +245,7 @@ describe("winners", () => {
       [purse.playerId, 100, 500],
       [purse.playerId, 100, 700],
     ]);
-    expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700, 500]);
+    expect((await latest(10)).map(({ win: won }) => won)).toEqual([700, 500]);
   });
 });
 
@@ -265,7 +267,7 @@ test("winners that are read again, long after, or after they were taken back, ar
   await lane.submit(stakeOf(purse, "c", 10, { win: minor(700) }));
   await catchUp(feed);
   expect(told.map(({ win: won }) => won)).toEqual([700]);
-  expect((await latestWinners(connection.db, 2)).map(({ win: won }) => won)).toEqual([700, 500]);
+  expect((await latest(2)).map(({ win: won }) => won)).toEqual([700, 500]);
 });
 
 test("a winner of whose round anything was taken back is told no more", async () => {
@@ -273,7 +275,7 @@ test("a winner of whose round anything was taken back is told no more", async ()
   await lane.submit(requestOf(purse, "kept", [bet("k1", 10), win("k2", 90)], { finished: true }));
   await lane.submit(requestOf(purse, "undone", [bet("u1", 10), win("u2", 900)], { finished: true }));
   await catchUp(all[2]!);
-  const wins = async () => (await latestWinners(connection.db, 10)).map(({ win: won }) => won);
+  const wins = async () => (await latest(10)).map(({ win: won }) => won);
   expect(await wins()).toEqual([900, 90]);
   await lane.submit(requestOf(purse, "undone", [rollback("u3", "u2")]));
   await lane.submit(requestOf(purse, "kept", [rollback("k3", "unheard of")]));
@@ -299,7 +301,7 @@ describe("test accounts", () => {
     await settle(purse, during.event.round, 800);
     await lane.submit(stakeOf(purse, "d", 100, { win: minor(900) }));
     await catchUp(all[2]!);
-    expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won).toSorted()).toEqual([600, 900]);
+    expect((await latest(10)).map(({ win: won }) => won).toSorted()).toEqual([600, 900]);
   });
 
   test("a wallet that a tester opens is a tester's from its first round, and again nobody's when the mark is taken", async () => {
@@ -309,7 +311,7 @@ describe("test accounts", () => {
     for (const on of [false, false, true, false]) await mark(later, on);
     await lane.submit(stakeOf((await findPurse(connection.db, later.playerId, "USD"))!, "b", 100, { win: minor(700) }));
     await catchUp(all[2]!);
-    expect((await latestWinners(connection.db, 10)).map(({ win: won }) => won)).toEqual([700]);
+    expect((await latest(10)).map(({ win: won }) => won)).toEqual([700]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@apogee/database";
+import { listed, type Database, type Tx } from "@apogee/database";
 import { sql } from "kysely";
 import type { RoundSums } from "./domain/actual-return.ts";
 import { stands, type Winner } from "./projections/winners.store.ts";
@@ -29,11 +29,17 @@ export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistic
   }));
 }
 
-/** The newest winners, without those whose round was partly or completely taken back since. */
-export async function latestWinners(db: Database | Tx, limit: number): Promise<Winner[]> {
+/** Everyone with a winner on the list. */
+export async function winningPlayers(db: Database | Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct player_id as id from tracking.winner`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest winners of these players, without those whose round was partly or completely taken back since. */
+export async function latestWinners(db: Database | Tx, limit: number, playerIds: readonly number[]): Promise<Winner[]> {
   const { rows } = await sql<Winner>`
     select at, player_id as "playerId", game_id as "gameId", currency, bet, win from tracking.winner w
-    where ${stands}
+    where w.player_id = any (${listed([...playerIds], "bigint")}) and ${stands}
     order by at desc, purse_id desc, round desc limit ${limit}`.execute(db);
   return rows;
 }

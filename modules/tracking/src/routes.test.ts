@@ -15,6 +15,7 @@ let connection: ReturnType<typeof connect>;
 let lane: Lane;
 let app: ReturnType<typeof testApp>;
 let signedIn: number | null = null;
+const hidden = new Set<number>();
 const clock = new FixedClock("2026-03-04T05:06:07Z");
 const game = {
   identifier: "apogee/DragonsEmber",
@@ -29,20 +30,27 @@ beforeAll(async () => {
   database = await testDatabase();
   connection = connect({ url: database.appUrl });
   lane = new Lane({ url: database.appUrl, clock });
-  app = testApp(trackingRoutes({ paidSums: paidSumsOf, presentWinners: present }), {
-    db: connection.db,
-    clock,
-    secret: "s",
-    trustedOrigins: [],
-    facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
-    authenticate: async () =>
-      signedIn === null
-        ? null
-        : { kind: "player", playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
-    startSession: async () => undefined,
-    endSession: async () => undefined,
-    log: () => undefined,
-  });
+  app = testApp(
+    trackingRoutes({
+      paidSums: paidSumsOf,
+      playersInPublic: async (ids) => ids.filter((id) => !hidden.has(id)),
+      presentWinners: present,
+    }),
+    {
+      db: connection.db,
+      clock,
+      secret: "s",
+      trustedOrigins: [],
+      facts: () => ({ ip: "127.0.0.1", userAgent: "test", host: "localhost", locale: "en", visitor: "v" }),
+      authenticate: async () =>
+        signedIn === null
+          ? null
+          : { kind: "player", playerId: signedIn, sessionId: 1, licence: "CW", currency: "EUR", language: "en" },
+      startSession: async () => undefined,
+      endSession: async () => undefined,
+      log: () => undefined,
+    },
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -83,6 +91,21 @@ test("winners are listed newest first, by names that nobody is recognised by", a
       nickname: "Zoë***",
     },
   ]);
+});
+
+test("wins of players who are not in public leave room for older wins of others", async () => {
+  const [shown, other] = [await givenPlayer(connection.db), await givenPlayer(connection.db)];
+  const [kept, left] = [
+    await givenPurse(connection.db, { real: 100_000, playerId: shown.id }),
+    await givenPurse(connection.db, { real: 100_000, playerId: other.id }),
+  ];
+  hidden.add(other.id);
+  await lane.submit(stakeOf(kept, "k", 100, { win: minor(777) }));
+  clock.advance(1_000);
+  for (let round = 0; round < 30; round += 1) await lane.submit(stakeOf(left, `l${round}`, 100, { win: minor(888) }));
+  await catchUp(winners(async () => undefined));
+  const listed = (await app.inject("/api/stats/winners/latest")).json<Array<{ win_amount_cents: number }>>();
+  expect(listed.map(({ win_amount_cents: won }) => won)).toEqual([777, 1_234_567]);
 });
 
 test("a player whose stakes add up to more than 2^53 reads the nearest number there is", async () => {

@@ -3,7 +3,7 @@ import type { Database } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
 import { currencyOf, decimalOf } from "@apogee/kernel";
 import type { Winner } from "./projections/winners.store.ts";
-import { betsOf, latestWinners } from "./queries.ts";
+import { betsOf, latestWinners, winningPlayers } from "./queries.ts";
 
 const SHOWN_WINNERS = 30;
 
@@ -17,16 +17,19 @@ export interface PaidSums {
 /** What these routes need from the rest of the platform. */
 export interface TrackingPorts {
   paidSums(db: Database, playerId: number): Promise<PaidSums>;
-  /** Converts winners for browsers, with names of games and players. */
+  /** Those of these players whose wins everyone may see. */
+  playersInPublic(playerIds: readonly number[]): Promise<readonly number[]>;
+  /** Converts winners for browsers, with names of games and players; drops those whom not everyone may see. */
   presentWinners(winners: readonly Winner[]): Promise<WinnerView[]>;
 }
 
 /** The routes of the winners' feed and of a player's own sums. */
 export function trackingRoutes(ports: TrackingPorts): ImplementedRoute[] {
   return [
-    implement(latestWinnersRoute, async (_input, { db }) =>
-      ports.presentWinners(await latestWinners(db, SHOWN_WINNERS)),
-    ),
+    implement(latestWinnersRoute, async (_input, { db }) => {
+      const players = await ports.playersInPublic(await winningPlayers(db));
+      return ports.presentWinners(await latestWinners(db, SHOWN_WINNERS, players));
+    }),
     implementForPlayer(playerStats, async (_input, { db, principal }) => {
       const [paid, bets] = await Promise.all([ports.paidSums(db, principal.playerId), betsOf(db, principal.playerId)]);
       return {

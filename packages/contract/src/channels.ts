@@ -24,7 +24,12 @@ export const PRIVATE_CHANNELS = [
 export type PublicChannel = (typeof PUBLIC_CHANNELS)[number];
 export type PrivateChannel = (typeof PRIVATE_CHANNELS)[number];
 
+/** Whether a channel is open to everyone, guests too. */
+export function isPublicChannel(channel: PublicChannel | PrivateChannel): channel is PublicChannel {
+  return channel.startsWith("public:");
+}
+
 /** The full name of a private channel. */
-export function privateChannel(name: PrivateChannel, playerId: number): string {
+export function privateChannel<Name extends PrivateChannel>(name: Name, playerId: number): `${Name}#${number}` {
   return `${name}#${playerId}`;
 }

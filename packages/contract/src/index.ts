@@ -4,6 +4,7 @@ export * from "./route.ts";
 export * from "./shapes.ts";
 export * from "./visit.ts";
 export * from "./channels.ts";
+export * from "./channel-entities.ts";
 export * from "./player-rules.ts";
 export * from "./routes/identity.ts";
 export * from "./routes/info.ts";

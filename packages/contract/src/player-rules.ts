@@ -144,3 +144,19 @@ export function stateOf(country: string, postalCode: string): string | undefined
   const code = Number(postalCode);
   return AU_STATES.find(([, ranges]) => ranges.some(([from, to]) => code >= from && code <= to))?.[0];
 }
+
+/** Personal details that a game's provider may need of a player; every form can ask for them. */
+export const PROVIDER_FIELDS = [
+  "first_name",
+  "last_name",
+  "nickname",
+  "date_of_birth",
+  "gender",
+  "country",
+  "city",
+  "address",
+  "postal_code",
+  "state",
+  "mobile_phone",
+  "profession",
+] as const;

@@ -10,6 +10,7 @@ import {
   type OperatorPorts,
 } from "@apogee/gateway";
 import type { Command } from "commander";
+import { addProviderFieldsCommand } from "./provider-fields.ts";
 import { addProviderGameCommands } from "./provider-game.ts";
 import { gatewayOf } from "../gateway-of.ts";
 import { KEY_FILE, readKey, type KeyOptions } from "../read-key.ts";
@@ -163,6 +164,7 @@ export function addProviderCommands(program: Command): void {
         );
       }),
     );
+  addProviderFieldsCommand(provider);
   addProviderGameCommands(provider);
   for (const [verb, status, words, details] of [
     ["disable", "disabled", "open no sessions and accept no stakes; open rounds can be settled", WHAT_DISABLING_DOES],

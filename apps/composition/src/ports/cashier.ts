@@ -1,11 +1,11 @@
 import { sandboxBitcoin, sandboxCards, type CashierPorts } from "@apogee/cashier";
+import type { Publish } from "@apogee/contract";
 import { findPlayer, personalDataMissing, whyNoStakes } from "@apogee/identity";
 import { sendLetter } from "@apogee/engagement";
 import { NotFound } from "@apogee/kernel";
 import { stakedSince } from "@apogee/play";
 import type { Platform } from "../platform.ts";
 import { letterFacts } from "./letter-facts.ts";
-import type { Publish } from "../publications/publisher.ts";
 
 export interface CashierWiring {
   readonly publish: Publish;

@@ -1,4 +1,4 @@
-import { privateChannel } from "@apogee/contract";
+import { privateChannel, type Publish } from "@apogee/contract";
 import { recordAudit } from "@apogee/events";
 import { countedStrangers, frameOrigins, Gateway } from "@apogee/gateway";
 import { Mistakes, type CallBudgets } from "@apogee/http";
@@ -7,7 +7,6 @@ import type { Lane } from "@apogee/play";
 import { allThresholds } from "@apogee/tracking";
 import { accountView, findPurse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
-import type { Publish } from "../publications/publisher.ts";
 import { standings } from "./stake-refusals.ts";
 
 const FOLLOWED_MS = 2_000;

@@ -1,7 +1,7 @@
 import { hasOpenWithdrawal } from "@apogee/cashier";
 import { hostFacts } from "@apogee/content";
 import { sendLetter } from "@apogee/engagement";
-import { endSessionsOf } from "@apogee/games";
+import { endSessionsOf, playerFieldsOfProviders } from "@apogee/games";
 import { createCaptcha, type IdentityPorts, type Sessions } from "@apogee/identity";
 import { unfinishedGames } from "@apogee/play";
 import { openPurse, pursesOf } from "@apogee/wallet";
@@ -25,6 +25,7 @@ export function identityPorts(house: Platform, publicOrigin: string, sessions: S
     publicOrigin,
     termsVersionOf: (licence) => rules.licence(licence).termsVersion,
     openPurse,
+    fieldsOfProviders: playerFieldsOfProviders,
     languages: async (db, host) => (await hostFacts({ db, clock: house.clock }, host)).locales.map(({ code }) => code),
     sessionsAlive: () => sessions.alive(),
     endFrames: (tx, playerId, loginIds) => endSessionsOf(tx, { playerId, loginIds }, house.clock.date()),

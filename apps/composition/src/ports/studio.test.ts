@@ -60,6 +60,8 @@ describe("what our own games count towards wagering", () => {
     ["dice", 7_000],
     ["hi-lo", 1_000],
     ["mines", 1_000],
+    ["roulette", 1_000],
+    ["plinko", 1_000],
   ])("follows from the categories that they are seeded into: every game of %s %i", async (family, bps) => {
     const games = OWN_GAMES.filter((game) => game.family === family);
     expect(games.length).toBeGreaterThan(0);

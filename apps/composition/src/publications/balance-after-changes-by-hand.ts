@@ -1,8 +1,7 @@
-import { privateChannel, type BalanceUpdate } from "@apogee/contract";
+import { privateChannel, type BalanceUpdate, type Publish } from "@apogee/contract";
 import { findPlayer } from "@apogee/identity";
 import { accountView, type Purse } from "@apogee/wallet";
 import type { Platform } from "../platform.ts";
-import type { Publish } from "./publisher.ts";
 
 /** Publishes a wallet's new balance on its player's channel, with the round that changed it, if any. */
 export function balanceChanged(

@@ -1,4 +1,5 @@
 import type { BalanceUpdate } from "@apogee/contract";
+import { checkPublication } from "@apogee/contract/testing";
 import { minor } from "@apogee/kernel";
 import type { Committed } from "@apogee/play";
 import { expect, test } from "vitest";
@@ -23,6 +24,7 @@ function givenNews() {
   const published: Array<readonly [channel: string, currency: string, version: number, round: string | undefined]> = [];
   const news = new BalanceNews({
     publish: (channel, entity) => {
+      checkPublication(channel, entity);
       const { currency, version, round } = entity as BalanceUpdate;
       published.push([channel, currency, version, round]);
     },

@@ -1,7 +1,6 @@
-import { privateChannel, type BalanceUpdate } from "@apogee/contract";
+import { privateChannel, type BalanceUpdate, type Publish } from "@apogee/contract";
 import { roundIdOf, type Committed } from "@apogee/play";
 import { accountView } from "@apogee/wallet";
-import type { Publish } from "./publisher.ts";
 
 export interface BalanceNewsOptions {
   readonly publish: Publish;

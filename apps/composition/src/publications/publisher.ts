@@ -1,3 +1,4 @@
+import type { Publication, Publish } from "@apogee/contract";
 import type { Realtime } from "@apogee/realtime";
 import { sql } from "kysely";
 import pg from "pg";
@@ -5,9 +6,6 @@ import type { Platform } from "../platform.ts";
 
 const CHANNEL = "apogee_publish";
 const AGAIN_MS = 2_000;
-
-/** Publishes an entity to the subscribers of a channel, after the commit. */
-export type Publish = (channel: string, entity: unknown) => void | Promise<void>;
 
 /** Browsers receive every entity as `{ data: entity }`. */
 export function publishHere(realtime: Realtime): Publish {
@@ -28,8 +26,8 @@ export function publishThroughDatabase(house: Platform): Publish {
 
 /** Rejects for a malformed payload, such as one of another version, and for an unknown channel. */
 async function passOn(payload: string, publish: Publish): Promise<void> {
-  const { channel, entity } = JSON.parse(payload) as { channel: string; entity: unknown };
-  await publish(channel, entity);
+  const { channel, entity } = JSON.parse(payload) as { channel: Publication[0]; entity: Publication[1] };
+  await publish(...([channel, entity] as Publication));
 }
 
 /** Forwards what commands publish. */

@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
 import { MINES_SOUNDS } from "./mines/sounds.ts";
+import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
+import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
+import { TABLE_POKER_SOUNDS } from "./table-poker/sounds.ts";
 import { VIDEO_POKER_SOUNDS } from "./video-poker/sounds.ts";
 
 test.each([
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
   ["mines", MINES_SOUNDS],
+  ["roulette", ROULETTE_SOUNDS],
+  ["plinko", PLINKO_SOUNDS],
   ["video-poker", VIDEO_POKER_SOUNDS],
+  ["table-poker", TABLE_POKER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {
     for (const variant of [0, 1, 4, 9, 20]) {

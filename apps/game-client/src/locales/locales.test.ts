@@ -45,19 +45,14 @@ test("every text that the sources name exists, and every text is named", () => {
     (file) => /\.tsx?$/.test(file) && !file.includes(".test."),
   );
   const code = files.map((file) => readFileSync(join(source, file), "utf8")).join("\n");
+  const groups = [...new Set(Object.keys(en).map((id) => id.split(".")[0]))].join("|");
   const named = new Set(
-    [
-      ...code.matchAll(
-        /["'`]((?:auto|buy|common|connection|cover|demo|dice|fairness|fault|feature|graphics|hilo|hud|load|menu|message|mines|notice|pay|rules|said|vpoker)\.[\w.-]+)["'`]/g,
-      ),
-    ].map(([, id]) => id!),
+    [...code.matchAll(new RegExp(`["'\`]((?:${groups})\\.[\\w.-]+)["'\`]`, "g"))].map(([, id]) => id!),
   );
   for (const id of named) expect(en).toHaveProperty([id]);
-  const families = [
-    ...code.matchAll(
-      /`((?:auto|card|connection|cover|fault|hilo|message|mines|refusal|symbol|volatility|vpoker)\.[\w.]*)\$\{/g,
-    ),
-  ].map(([, prefix]) => prefix!);
+  const families = [...code.matchAll(new RegExp(`\`((?:${groups})\\.[\\w.]*)\\$\\{`, "g"))].map(
+    ([, prefix]) => prefix!,
+  );
   const unnamed = Object.keys(en).filter((id) => !named.has(id) && !families.some((prefix) => id.startsWith(prefix)));
   expect(unnamed).toEqual([]);
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
     termsVersionOf: () => "1",
+    fieldsOfProviders: async () => ({}),
     languages: async () => ["en"],
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,

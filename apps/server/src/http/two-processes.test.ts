@@ -45,6 +45,7 @@ async function givenProcess(): Promise<Process> {
     fingerprintKey: "a key of tests",
     publicOrigin: "http://localhost",
     termsVersionOf: () => "1",
+    fieldsOfProviders: async () => ({}),
     languages: async () => ["en"],
     sessionsAlive: () => sessions.alive(),
     endFrames: async () => undefined,

@@ -1,5 +1,6 @@
 import { cashierTasks, type CashierPorts } from "@apogee/cashier";
-import { projectionsOf, trackingPorts, type Platform, type Publish } from "@apogee/composition";
+import { projectionsOf, trackingPorts, type Platform } from "@apogee/composition";
+import type { Publish } from "@apogee/contract";
 import { letterTasks, smtpTransport } from "@apogee/engagement";
 import { startProjections, startWorker, type Following, type Projection, type Worker } from "@apogee/events";
 import { gamesTasks, scheduleRanking } from "@apogee/games";

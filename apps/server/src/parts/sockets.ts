@@ -1,5 +1,5 @@
-import { isOwnPage, publishHere, type Platform, type Publish } from "@apogee/composition";
-import { PRIVATE_CHANNELS, PUBLIC_CHANNELS } from "@apogee/contract";
+import { isOwnPage, publishHere, type Platform } from "@apogee/composition";
+import { PRIVATE_CHANNELS, PUBLIC_CHANNELS, type Publish } from "@apogee/contract";
 import { endSessionsOf } from "@apogee/games";
 import { boundedLines, isDatabaseAway } from "@apogee/http";
 import { createSessions, type Sessions } from "@apogee/identity";

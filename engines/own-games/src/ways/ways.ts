@@ -5,7 +5,11 @@ import { hiLoGame } from "@apogee/hi-lo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
+import { plinkoGame } from "@apogee/plinko/games";
+import { rouletteGame } from "@apogee/roulette/games";
 import { slotGame } from "@apogee/slots/games";
+import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
+import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
 import { videoPokerGame } from "@apogee/video-poker/games";
 import type { Way } from "./way.ts";
@@ -63,6 +67,28 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  roulette: {
+    method: "every pocket with every spot",
+    waysOf(identifier, version) {
+      const declared = rouletteGame(identifier, version)?.declared;
+      const bets = { straight: "17", even_money: "red" };
+      return declared?.kinds.flatMap((figures) => {
+        const spot = bets[figures.kind as keyof typeof bets];
+        return spot === undefined ? [] : [{ ...figures, name: `a chip on ${spot}`, bet: { spots: { [spot]: 1 } } }];
+      });
+    },
+  },
+  plinko: {
+    method: "every way of the ball, on every board",
+    waysOf: (identifier, version) =>
+      plinkoGame(identifier, version)?.declared.boards.map(({ bet, rtpPercent, standardDeviation }) => ({
+        name: `${bet.rows} rows, ${bet.risk} risk`,
+        bet,
+        rtpPercent,
+        hitPercent: null,
+        standardDeviation,
+      })),
+  },
   "video-poker": {
     method: "every hold of every hand, with all of its draws",
     waysOf(identifier, version) {
@@ -77,6 +103,24 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
         hitPercent,
         standardDeviation,
       }));
+    },
+  },
+  "table-poker": {
+    method: "both decisions over every hand of the dealer",
+    waysOf(identifier, version) {
+      const game = tablePokerGame(identifier, version);
+      const { simple } = game?.declared ?? {};
+      return (
+        game &&
+        simple && [
+          {
+            ...simple,
+            name: "the ante, with the simple strategy",
+            bet: { spots: { ante: 1 } },
+            decide: (state: RoundState) => decideSimply(game.sheet, state as TablePokerRound),
+          },
+        ]
+      );
     },
   },
 };

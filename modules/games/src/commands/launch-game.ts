@@ -8,11 +8,12 @@ import {
   CurrencyNotSupported,
   GameDisabled,
   NoDemo,
+  PlayerFieldsMissing,
   PlayerNeeded,
   SignInOver,
   WalletNeeded,
 } from "../errors.ts";
-import { gameByIdentifier } from "../queries.ts";
+import { gameByIdentifier, playerFieldsOf } from "../queries.ts";
 import { insertSession } from "../store.ts";
 
 /** What launching needs of identity, the wallet and play, which this module does not import. */
@@ -25,6 +26,8 @@ export interface LaunchPorts {
     currency: string,
   ): Promise<{ readonly id: number; readonly status: "open" | "blocked" } | undefined>;
   hasOpenRound(tx: Tx, purseId: number, gameId: number): Promise<boolean>;
+  /** Those of these personal details that the player has not filled in. */
+  emptyFields(tx: Tx, playerId: number, fields: readonly string[]): Promise<string[]>;
 }
 
 /** A request to open a game: by whom, in which mode, under which licence. */
@@ -52,7 +55,8 @@ export interface Launched {
 
 /**
  * Opens a game session. Real mode needs a player with a wallet. A disabled game, and a blocked wallet, can be opened
- * only to finish an open round. If the sign-in ends at the same moment, either its end waits and then ends the new
+ * only to finish an open round. Refuses with `PlayerFieldsMissing` while the provider needs details of the player. If the
+ * sign-in ends at the same moment, either its end waits and then ends the new
  * frame too, or the launch waits and opens nothing.
  */
 export async function launchGame(tx: Tx, launch: Launch, ports: LaunchPorts, at: Date): Promise<Launched> {
@@ -104,5 +108,13 @@ async function purseFor(
         ? new AccountTakesNoStakes()
         : null;
   if (refusal && !(await ports.hasOpenRound(tx, purse.id, game.id))) throw refusal;
+  await requireFields(tx, game, player.playerId, ports);
   return { currency, purseId: purse.id };
+}
+
+/** Refuses if the game's provider needs personal details that the player has not filled in; specification 4-22. */
+async function requireFields(tx: Tx, game: Game, playerId: number, ports: LaunchPorts): Promise<void> {
+  const needed = await playerFieldsOf(tx, game.provider);
+  const empty = needed.length === 0 ? [] : await ports.emptyFields(tx, playerId, needed);
+  if (empty.length > 0) throw new PlayerFieldsMissing(game.title, empty);
 }

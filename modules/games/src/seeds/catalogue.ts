@@ -57,9 +57,15 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
   "frostlight-field": ["new", "top"],
+  "copper-meridian": ["new", "top"],
+  "twin-eclipse": ["new"],
+  "demi-lune": ["new", "recommended"],
+  "vesper-pins": ["new", "top"],
   "copper-court": ["new", "top", "recommended"],
   "twos-unbound": ["new"],
   "four-lanterns": ["new"],
+  "three-finches": ["new", "top"],
+  "saltwind-stud": ["new"],
 };
 
 /**

@@ -24,6 +24,7 @@ test("changes what is sent, leaves the rest, and writes it to the audit trail", 
     city: "Berlin",
     mobile_phone: "+49 30 1234567",
     receive_promos: true,
+    show_wins: false,
   });
   expect(answer).toMatchObject({
     status: 200,
@@ -32,6 +33,7 @@ test("changes what is sent, leaves the rest, and writes it to the audit trail", 
       city: "Berlin",
       mobile_phone: "+49 30 1234567",
       receive_promos: true,
+      show_wins: false,
       country: "DE",
     },
   });
@@ -45,8 +47,14 @@ test("changes what is sent, leaves the rest, and writes it to the audit trail", 
       actor: `player:${player.id}`,
       action: "player.changed_details",
       address: "203.0.113.7",
-      before: { first_name: null, city: "Bonn", mobile_phone: null, receive_promos: false },
-      after: { first_name: "Ada Maria", city: "Berlin", mobile_phone: "+49 30 1234567", receive_promos: true },
+      before: { first_name: null, city: "Bonn", mobile_phone: null, receive_promos: false, show_wins: true },
+      after: {
+        first_name: "Ada Maria",
+        city: "Berlin",
+        mobile_phone: "+49 30 1234567",
+        receive_promos: true,
+        show_wins: false,
+      },
     },
   ]);
   expect(await verifyAudit(site.db)).toMatchObject({ brokenAt: null });

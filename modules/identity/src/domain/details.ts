@@ -4,13 +4,14 @@ import { readBirthDate } from "./birth-date.ts";
 import { checkText } from "./check-text.ts";
 import { ruleOf } from "./field-rules.ts";
 import { minimumAgeIn, type MinimumAges } from "./minimum-age.ts";
-import { CONSENTS, PERSONAL_TEXTS, type Personal, type PersonalText } from "./player.ts";
+import { PERSONAL_TEXTS, SWITCHES, type Personal, type PersonalText } from "./player.ts";
 
 /** Personal details as forms send them. An omitted field stays unchanged; an empty text deletes it. */
 export type DetailsForm = { readonly [Field in PersonalText]?: string | undefined } & {
   readonly nick_name?: string | undefined;
   readonly receive_promos?: boolean | undefined;
   readonly receive_sms_promos?: boolean | undefined;
+  readonly show_wins?: boolean | undefined;
 };
 
 export interface ReadDetails {
@@ -34,9 +35,9 @@ export function readDetails(form: DetailsForm, stored: Personal, ages: MinimumAg
     else if (ruleOf(field)?.once_set && stored[field] !== null) errors[field] = { once_set: setOnce(field) };
     else changes[field] = read.value;
   }
-  for (const consent of CONSENTS) {
-    const sent = form[consent];
-    if (sent !== undefined && sent !== stored[consent]) changes[consent] = sent;
+  for (const name of SWITCHES) {
+    const sent = form[name];
+    if (sent !== undefined && sent !== stored[name]) changes[name] = sent;
   }
   const next = { ...stored, ...changes } as Personal;
   const state = stateFor(next, stored, form.state);

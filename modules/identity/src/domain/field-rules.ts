@@ -99,6 +99,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
   text("profession", "profession"),
   { field: "receive_promos", type: "boolean", label: "news by e-mail" },
   { field: "receive_sms_promos", type: "boolean", label: "news by SMS" },
+  { field: "show_wins", type: "boolean", label: "wins in the public feed" },
   { field: "terms_acceptance", type: "boolean", label: "terms" },
 ];
 
@@ -134,6 +135,7 @@ export const CONTEXTS = {
     "profession",
     "receive_promos",
     "receive_sms_promos",
+    "show_wins",
   ],
 } satisfies Record<string, string[]>;
 export type DetailsContext = Exclude<keyof typeof CONTEXTS, "registration">;

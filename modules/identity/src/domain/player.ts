@@ -15,9 +15,11 @@ export interface Personal {
   readonly profession: string | null;
   readonly receive_promos: boolean;
   readonly receive_sms_promos: boolean;
+  /** Large wins may appear in the public feed, under a shortened name. */
+  readonly show_wins: boolean;
 }
 
-/** The names of personal data that are texts; the others are consents. */
+/** The names of personal data that are texts; the others are switches. */
 export const PERSONAL_TEXTS = [
   "first_name",
   "middle_name",
@@ -33,8 +35,8 @@ export const PERSONAL_TEXTS = [
   "mobile_phone",
   "profession",
 ] as const;
-export const CONSENTS = ["receive_promos", "receive_sms_promos"] as const;
-export const PERSONAL = [...PERSONAL_TEXTS, ...CONSENTS] as const;
+export const SWITCHES = ["receive_promos", "receive_sms_promos", "show_wins"] as const;
+export const PERSONAL = [...PERSONAL_TEXTS, ...SWITCHES] as const;
 export type PersonalText = (typeof PERSONAL_TEXTS)[number];
 
 export const NOTHING_PERSONAL: Personal = {
@@ -53,6 +55,7 @@ export const NOTHING_PERSONAL: Personal = {
   profession: null,
   receive_promos: false,
   receive_sms_promos: false,
+  show_wins: true,
 };
 
 /** A player's account. */

@@ -94,6 +94,7 @@ export async function givenSite(): Promise<GivenSite> {
     fingerprintKey: "a key of tests",
     publicOrigin: "https://apogee.example",
     termsVersionOf: () => GIVEN_TERMS,
+    fieldsOfProviders: async () => ({ orbit: ["date_of_birth", "country"], deposit: ["nickname"] }),
     languages: async (_db, host) => LANGUAGES[host] ?? ["en", "de"],
     sessionsAlive: () => ({
       seenAfter: new Date(clock.now() - SESSION_IDLE_MS),

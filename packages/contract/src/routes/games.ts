@@ -47,6 +47,8 @@ export const gamesFilter = defineRoute({
     filter: z
       .object({
         title: z.string().max(80).optional(),
+        /** Only these games, disabled ones too; `global` keeps their order. */
+        identifiers: z.array(z.string().max(80)).max(500).optional(),
         providers: z.array(z.string()).max(100).optional(),
         currencies: z.array(z.string()).max(30).optional(),
         volatility_rating: z
@@ -136,6 +138,11 @@ export const launchGame = defineRoute({
     { code: "currency_not_supported", status: 422, when: "The game is not offered in this currency." },
     { code: "no_demo", status: 422, when: "The game has no demo." },
     { code: "no_such_wallet", status: 422, when: "The player has no wallet in this currency." },
+    {
+      code: "player_fields_missing",
+      status: 422,
+      when: "The game's provider needs personal details that are empty; `fields` lists them.",
+    },
     {
       code: "account_disabled",
       status: 422,

@@ -41,6 +41,8 @@ export const playerView = z.object({
   mobile_phone: z.string().nullable(),
   receive_promos: z.boolean(),
   receive_sms_promos: z.boolean(),
+  /** Large wins may appear in the public feed, under a shortened name. */
+  show_wins: z.boolean(),
   sumsub_verified: z.boolean().nullable(),
 });
 export type PlayerView = z.output<typeof playerView>;
@@ -63,6 +65,7 @@ export const personalDetails = z.object({
   profession: z.string().optional(),
   receive_promos: z.boolean().optional(),
   receive_sms_promos: z.boolean().optional(),
+  show_wins: z.boolean().optional(),
 });
 export type PersonalDetails = z.output<typeof personalDetails>;
 

@@ -32,7 +32,7 @@ export const fieldRule = z.object({
 export const infoRoutes = {
   playerFields: info(
     "player_fields",
-    "The fields of a player, their rules and the forms that contain them.",
+    "The fields of a player, their rules and the forms that contain them; also, by provider of games, the fields that it needs before real play.",
     z.object({
       fields: z.array(fieldRule),
       contexts: z.record(z.string(), z.array(z.string())),

@@ -26,7 +26,8 @@ export const latestWinners = defineRoute({
   path: "/api/stats/winners/latest",
   access: "public",
   cacheSeconds: 5,
-  summary: "The newest large wins, newest first. Test accounts are excluded.",
+  summary:
+    "The newest large wins, newest first. Left out: test accounts, players who are excluded or disabled, and those who switched it off.",
   response: z.array(winnerView),
 });
 

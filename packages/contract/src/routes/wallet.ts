@@ -19,13 +19,14 @@ export const accountView = z.object({
 export type AccountView = z.output<typeof accountView>;
 
 /** The message of the `balance` channel: the wallet after a change. */
-export interface BalanceUpdate extends AccountView {
+export const balanceUpdate = accountView.extend({
   /**
    * The id of the round that caused the change, so that a game can show the round first. Absent for payments and
    * corrections.
    */
-  readonly round?: string;
-}
+  round: z.string().optional(),
+});
+export type BalanceUpdate = z.output<typeof balanceUpdate>;
 
 export const listAccounts = defineRoute({
   name: "accounts.list",

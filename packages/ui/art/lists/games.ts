@@ -27,9 +27,15 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
   "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
+  "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
+  "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
+  "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
+  "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
   "copper-court": { hero: "royal-fan.svg", small: ["copper-crown.svg", "gold-star.svg"] },
   "twos-unbound": { hero: "four-twos.svg", small: ["broken-link.svg", "gold-star.svg"] },
   "four-lanterns": { hero: "lantern-aces.svg", small: ["paper-lantern.svg", "gold-star.svg"] },
+  "three-finches": { hero: "three-finches.svg", small: ["copper-finch.svg", "gold-star.svg"] },
+  "saltwind-stud": { hero: "saltwind-hand.svg", small: ["brass-anchor.svg", "gold-star.svg"] },
 };
 
 /** Every game's tiles, wide pictures, symbols and atlas. */

@@ -12,14 +12,17 @@ const WIN_TIMES = [10, 25, 50, 100];
 interface AutoPanelProps extends PanelProps {
   /** Whether the game has free spins to stop at. */
   readonly hasFeature: boolean;
+  /** What one round costs, if that is not the stake. */
+  readonly costCents?: number;
 }
 
 /** The number of rounds, and what ends them early. Nothing starts before the button at the end. */
-export function AutoPanel({ onClose, hasFeature }: AutoPanelProps) {
+export function AutoPanel({ onClose, hasFeature, costCents }: AutoPanelProps) {
   const game = useFrame();
   const text = useText();
   const money = useMoney();
-  const { stakeCents, opening } = useFrameState((state) => state);
+  const { opening, ...state } = useFrameState((all) => all);
+  const stakeCents = costCents ?? state.stakeCents;
   const counts = opening.rules.autoplay_counts;
   const [rounds, setRounds] = useState(String(counts[0] ?? 10));
   const [loss, setLoss] = useState(String(USUAL_LOSS_SHARE));

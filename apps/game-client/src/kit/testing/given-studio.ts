@@ -58,6 +58,7 @@ export function givenStudio<State extends RoundState = RoundState>(
     held!.state = (
       decision ? game.decide(state, game.readDecision(decision), source) : game.reveal(state, source)
     ) as State;
+    balance -= held!.state.cost - state.cost;
     settle();
   };
   const settle = (): void => {

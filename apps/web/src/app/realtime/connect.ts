@@ -3,8 +3,8 @@ import { Centrifuge } from "centrifuge";
 import type { Api } from "../api/call.ts";
 import { Hub } from "./hub.ts";
 
-/** Opens the player's socket. Loaded only for signed-in players. */
-export async function connect(api: Api, playerId: number): Promise<Hub> {
+/** Opens the socket of a player, or of a guest (null). Loaded only when a socket is needed. */
+export async function connect(api: Api, playerId: number | null): Promise<Hub> {
   const { cent } = await api.call(playerSettings, {});
   const getToken = async (): Promise<string> => (await api.call(playerSettings, {})).cent.token;
   return new Hub(

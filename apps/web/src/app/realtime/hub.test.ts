@@ -52,6 +52,29 @@ describe("the player's channels", () => {
     expect(onGap).toHaveBeenCalledOnce();
   });
 
+  test("the first subscription is reported to everyone who listens, also to those who join later", () => {
+    const { client, at } = givenClient();
+    const [first, later] = [vi.fn(), vi.fn()];
+    const hub = new Hub(client, 7);
+    hub.subscribe("balance", { onEntity: vi.fn(), onOpen: first });
+    expect(first).not.toHaveBeenCalled();
+    at("balance#7").subscribed(false);
+    hub.subscribe("balance", { onEntity: vi.fn(), onOpen: later });
+    at("balance#7").subscribed(false);
+    expect([first.mock.calls.length, later.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test("a guest subscribes to public channels, and to no player's", () => {
+    const { client, at } = givenClient();
+    const hub = new Hub(client, null);
+    const heard = vi.fn();
+    hub.subscribe("public:wins", { onEntity: heard });
+    hub.subscribe("balance", { onEntity: vi.fn() })();
+    at("public:wins").publish({ nickname: "Zeb***" });
+    expect(heard).toHaveBeenCalledWith({ nickname: "Zeb***" });
+    expect([at("balance#7"), at("balance"), at("balance#null")]).toEqual([undefined, undefined, undefined]);
+  });
+
   test("the last one who leaves closes the subscription", () => {
     const { client, at } = givenClient();
     const hub = new Hub(client, 7);

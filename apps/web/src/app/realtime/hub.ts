@@ -1,4 +1,4 @@
-import { privateChannel, type PrivateChannel } from "@apogee/contract";
+import { isPublicChannel, privateChannel, type PrivateChannel, type PublicChannel } from "@apogee/contract";
 
 /** The part of the official client's subscription that is used here. */
 interface Subscription {
@@ -19,27 +19,39 @@ export interface Listener<Entity> {
   readonly onEntity: (entity: Entity) => void;
   /** Publications may have been missed: request the whole state from the API. */
   readonly onGap?: () => void;
+  /** Every publication from now on is received: the channel is subscribed for the first time. */
+  readonly onOpen?: () => void;
 }
+
+/** The name of a channel without its player. */
+export type Channel = PublicChannel | PrivateChannel;
 
 interface Line {
   readonly subscription: Subscription;
   readonly listeners: Set<Listener<never>>;
+  open: boolean;
 }
 
-/** One player's channels over one socket, however many components subscribe. */
+/**
+ * The public channels and one player's own over one socket, however many components subscribe. A guest's player id is
+ * null, and a guest has no channels of its own.
+ */
 export class Hub {
   readonly #client: Client;
-  readonly #playerId: number;
-  readonly #lines = new Map<PrivateChannel, Line>();
-  constructor(client: Client, playerId: number) {
+  readonly #playerId: number | null;
+  readonly #lines = new Map<Channel, Line>();
+  constructor(client: Client, playerId: number | null) {
     this.#client = client;
     this.#playerId = playerId;
     client.connect();
   }
 
-  subscribe<Entity>(channel: PrivateChannel, listener: Listener<Entity>): () => void {
-    const line = this.#lines.get(channel) ?? this.#open(channel);
+  subscribe<Entity>(channel: Channel, listener: Listener<Entity>): () => void {
+    const name = this.#nameOf(channel);
+    if (name === null) return () => undefined;
+    const line = this.#lines.get(channel) ?? this.#open(channel, name);
     line.listeners.add(listener as Listener<never>);
+    if (line.open) listener.onOpen?.();
     return () => {
       line.listeners.delete(listener as Listener<never>);
       if (line.listeners.size === 0) this.#close(channel, line);
@@ -51,26 +63,30 @@ export class Hub {
     this.#client.disconnect();
   }
 
-  #open(channel: PrivateChannel): Line {
-    const line: Line = {
-      subscription: this.#client.newSubscription(privateChannel(channel, this.#playerId)),
-      listeners: new Set(),
-    };
-    let subscribedBefore = false;
+  #nameOf(channel: Channel): string | null {
+    if (isPublicChannel(channel)) return channel;
+    return this.#playerId === null ? null : privateChannel(channel, this.#playerId);
+  }
+
+  #open(channel: Channel, name: string): Line {
+    const line: Line = { subscription: this.#client.newSubscription(name), listeners: new Set(), open: false };
     line.subscription.on("publication", ({ data }) => {
       const { data: entity } = data as { readonly data: never };
       for (const { onEntity } of line.listeners) onEntity(entity);
     });
     line.subscription.on("subscribed", ({ recovered }) => {
-      if (subscribedBefore && !recovered) for (const { onGap } of line.listeners) onGap?.();
-      subscribedBefore = true;
+      for (const { onOpen, onGap } of line.listeners) {
+        if (!line.open) onOpen?.();
+        else if (!recovered) onGap?.();
+      }
+      line.open = true;
     });
     line.subscription.subscribe();
     this.#lines.set(channel, line);
     return line;
   }
 
-  #close(channel: PrivateChannel, line: Line): void {
+  #close(channel: Channel, line: Line): void {
     if (this.#lines.get(channel) !== line) return;
     this.#lines.delete(channel);
     line.subscription.unsubscribe();

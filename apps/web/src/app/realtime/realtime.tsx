@@ -1,19 +1,30 @@
-import { listAccounts, type BalanceUpdate, type PrivateChannel } from "@apogee/contract";
-import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { isPublicChannel, listAccounts, type BalanceUpdate } from "@apogee/contract";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.tsx";
-import type { Hub, Listener } from "./hub.ts";
+import type { Channel, Hub, Listener } from "./hub.ts";
 
-const context = createContext<Hub | null>(null);
+interface Realtime {
+  readonly hub: Hub | null;
+  /** Keeps a guest's socket open until the returned function is called. */
+  hold(): () => void;
+}
 
-/** Keeps the socket open while the player is signed in, and the wallets up to date. */
+const context = createContext<Realtime>({ hub: null, hold: () => () => undefined });
+
+/**
+ * Keeps the socket open while the player is signed in, and the wallets up to date. A guest has a socket only while a
+ * component subscribes to a public channel.
+ */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const { player } = useSession();
   const api = useApi();
-  const playerId = player?.id;
+  const playerId = player?.id ?? null;
+  const [holders, setHolders] = useState(0);
   const [hub, setHub] = useState<Hub | null>(null);
+  const needed = playerId !== null || holders > 0;
   useEffect(() => {
-    if (playerId === undefined) return;
+    if (!needed) return;
     let open: Hub | undefined;
     let left = false;
     void import("./connect.ts")
@@ -31,24 +42,38 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
       open?.close();
       setHub(null);
     };
-  }, [api, playerId]);
+  }, [api, needed, playerId]);
+  const hold = useCallback(() => {
+    setHolders((count) => count + 1);
+    return () => setHolders((count) => count - 1);
+  }, []);
+  const realtime = useMemo(() => ({ hub, hold }), [hub, hold]);
   return (
-    <context.Provider value={hub}>
-      {playerId === undefined ? null : <Balances />}
+    <context.Provider value={realtime}>
+      {playerId === null ? null : <Balances />}
       {children}
     </context.Provider>
   );
 }
 
-/** Subscribes to one of the player's channels; the listener may change between renders. */
-export function useChannel<Entity>(channel: PrivateChannel, listener: Listener<Entity>): void {
-  const hub = use(context);
+/**
+ * Subscribes to a public channel, or to one of the player's own; the listener may change between renders. Null
+ * subscribes to nothing.
+ */
+export function useChannel<Entity>(channel: Channel | null, listener: Listener<Entity>): void {
+  const { hub, hold } = use(context);
   const onEntity = useEffectEvent((entity: Entity) => listener.onEntity(entity));
   const onGap = useEffectEvent(() => listener.onGap?.());
-  useEffect(
-    () => hub?.subscribe<Entity>(channel, { onEntity: (entity) => onEntity(entity), onGap: () => onGap() }),
-    [hub, channel],
-  );
+  const onOpen = useEffectEvent(() => listener.onOpen?.());
+  useEffect(() => (channel !== null && isPublicChannel(channel) ? hold() : undefined), [channel, hold]);
+  useEffect(() => {
+    if (channel === null) return;
+    return hub?.subscribe<Entity>(channel, {
+      onEntity: (entity) => onEntity(entity),
+      onGap: () => onGap(),
+      onOpen: () => onOpen(),
+    });
+  }, [hub, channel]);
 }
 
 function Balances() {

@@ -22,7 +22,8 @@ const SLOW_MS = 10_000;
 export function GameFrame({ game, mode }: { readonly game: GameView; readonly mode: PlayMode }) {
   const { account } = useSession();
   const launch = useLaunch(game, mode, mode === "real" ? account?.currency : undefined);
-  if (launch.state === "trouble") return <TroublePanel game={game} trouble={launch.trouble} onRetry={launch.again} />;
+  if (launch.state === "trouble")
+    return <TroublePanel game={game} trouble={launch.trouble} missing={launch.missing} onRetry={launch.again} />;
   if (launch.state === "running" && launch.strategy === "redirect")
     return <ExternalGameLink game={game} url={launch.url} onReturn={launch.again} />;
   const running = launch.state === "running" ? launch : undefined;

@@ -1,8 +1,10 @@
 import type { GameView } from "@apogee/contract";
 import { Button } from "@apogee/ui";
-import { useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { browserApiOf } from "../../app/api/use-api.ts";
 import { gamePath, hasDemo } from "../../app/games/game-paths.ts";
+import { loadCatalogue } from "../../app/intl/catalogue.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
 import { pageBeneath, popupOf } from "../../app/popups/popup-paths.ts";
@@ -16,6 +18,8 @@ import type { Trouble } from "./use-launch.ts";
 interface TroublePanelProps {
   readonly game: GameView;
   readonly trouble: Trouble;
+  /** For `details`: the personal details that the provider needs. */
+  readonly missing?: readonly string[];
   readonly onRetry?: () => void;
 }
 
@@ -25,7 +29,7 @@ const RETRIED: ReadonlySet<Trouble> = new Set(["failed", "away", "silent"]);
 const WITHOUT_DEMO: ReadonlySet<Trouble> = new Set(["no_demo", "off", "country", "away", "silent"]);
 
 /** Why the game does not run, and what can be done about it. */
-export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
+export function TroublePanel({ game, trouble, missing = [], onRetry }: TroublePanelProps) {
   const { account } = useSession();
   const local = useLocalPath();
   const canRetry = RETRIED.has(trouble) && onRetry !== undefined;
@@ -41,11 +45,12 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
         <p className={styles.text}>
           <Text
             id={`game.trouble_${trouble}` as MessageKey}
-            values={{ title: game.title, currency: account?.currency ?? "" }}
+            values={{ title: game.title, producer: game.producer_name, currency: account?.currency ?? "" }}
           />
         </p>
         <div className={styles.actions}>
           {trouble === "guest" && <Registration />}
+          {trouble === "details" && <Details game={game} missing={missing} onSaved={onRetry} />}
           {canRetry && (
             <Button kind="cta" size={56} onClick={onRetry}>
               <Text id="common.retry" />
@@ -53,7 +58,7 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
           )}
           {canDemo && (
             <Button
-              size={canRetry || trouble === "guest" ? 56 : 48}
+              size={canRetry || trouble === "guest" || trouble === "details" ? 56 : 48}
               render={<Link to={local(gamePath(game, "demo"))} replace />}
             >
               <Text id="game.play_demo" />
@@ -67,6 +72,46 @@ export function TroublePanel({ game, trouble, onRetry }: TroublePanelProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+const ProviderDetails = lazy(async () => {
+  const [{ ProviderDetails }] = await Promise.all([
+    import("./provider-details.tsx"),
+    // The page came without the texts of forms.
+    loadCatalogue(browserApiOf()).catch(() => undefined),
+  ]);
+  return { default: ProviderDetails };
+});
+
+interface DetailsProps {
+  readonly game: GameView;
+  readonly missing: readonly string[];
+  readonly onSaved: (() => void) | undefined;
+}
+
+/** The form for missing details opens by itself once; after it is closed, a button remains. */
+function Details({ game, missing, onSaved }: DetailsProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button kind="cta" size={56} onClick={() => setOpen(true)}>
+        <Text id="game.details_add" />
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <ProviderDetails
+            game={game}
+            missing={missing}
+            onClose={() => setOpen(false)}
+            onSaved={() => {
+              setOpen(false);
+              onSaved?.();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ export type Trouble =
   | "currency"
   | "country"
   | "wallet"
+  | "details"
   | "account"
   | "no_demo"
   | "away"
@@ -25,7 +26,12 @@ export type Launch =
       readonly strategy: "iframe" | "redirect";
       readonly currency: string;
     }
-  | { readonly state: "trouble"; readonly trouble: Trouble };
+  | {
+      readonly state: "trouble";
+      readonly trouble: Trouble;
+      /** For `details`: the personal details that the provider needs. */
+      readonly missing: readonly string[];
+    };
 
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   sign_in_required: "guest",
@@ -36,6 +42,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   currency_not_allowed: "currency",
   country_not_allowed: "country",
   no_such_wallet: "wallet",
+  player_fields_missing: "details",
   account_disabled: "account",
   no_demo: "no_demo",
   provider_away: "away",
@@ -68,7 +75,7 @@ export function useLaunch(
             strategy: launch_options.strategy,
             currency: taken,
           }),
-        (error: unknown) => stop.signal.aborted || setLaunch({ state: "trouble", trouble: troubleOf(error) }),
+        (error: unknown) => stop.signal.aborted || setLaunch(troubleOf(error)),
       );
     return () => stop.abort();
   }, [api, game.identifier, mode, currency, attempt]);
@@ -76,6 +83,10 @@ export function useLaunch(
   return { ...launch, again };
 }
 
-export function troubleOf(error: unknown): Trouble {
-  return (error instanceof ApiRefusal ? TROUBLES[error.code] : undefined) ?? "failed";
+/** Why a launch failed. */
+export function troubleOf(error: unknown): Extract<Launch, { state: "trouble" }> {
+  if (!(error instanceof ApiRefusal)) return { state: "trouble", trouble: "failed", missing: [] };
+  const { fields } = error.facts;
+  const missing = Array.isArray(fields) ? fields.filter((field): field is string => typeof field === "string") : [];
+  return { state: "trouble", trouble: TROUBLES[error.code] ?? "failed", missing };
 }

@@ -3,10 +3,12 @@ import {
   gameCollections,
   gamesFilter,
   gamesSelect,
+  latestWinners,
   menuCategories,
   playedGames,
   type GameView,
   type Visit,
+  type WinnerView,
 } from "@apogee/contract";
 import { expect, test } from "vitest";
 import type { LoadFacts } from "../../app/load-context.ts";
@@ -25,6 +27,7 @@ function given({
   groups,
   played = [],
   same = false,
+  wins = [],
 }: {
   categories?: Category[];
   banners?: Banner[] | "fails";
@@ -32,6 +35,7 @@ function given({
   played?: readonly GameView[] | "fails";
   /** Every category holds the first of the same games. */
   same?: boolean;
+  wins?: readonly WinnerView[] | "fails";
 }) {
   const asked: number[] = [];
   const api = {
@@ -44,6 +48,10 @@ function given({
       if (route === bannersConfig) {
         if (banners === "fails") throw new Error("no banners");
         return { banners };
+      }
+      if (route === latestWinners) {
+        if (wins === "fails") throw new Error("no feed");
+        return wins;
       }
       if (route === playedGames) {
         if (played === "fails") throw new Error("no history");
@@ -140,4 +148,10 @@ test("the row of played games holds fifteen", async () => {
   const played = Array.from({ length: 40 }, (_, at) => playedGame(`apogee/${at}`));
   const { recent } = await loadLobby(given({ groups: [], played }).facts, "en");
   expect(recent).toEqual(played.slice(0, 15));
+});
+
+test("the ten latest wins come with the page; a feed that fails leaves the lobby without them", async () => {
+  const wins = Array.from({ length: 30 }, (_, at) => ({ at: `2026-11-20T12:00:${59 - at}Z` }) as WinnerView);
+  expect((await loadLobby(given({ wins }).facts, "en")).wins).toEqual(wins.slice(0, 10));
+  expect((await loadLobby(given({ wins: "fails" }).facts, "en")).wins).toEqual([]);
 });

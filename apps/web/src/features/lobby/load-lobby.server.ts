@@ -1,7 +1,17 @@
-import { bannersConfig, gamesFilter, gamesSelect, playedGames, type GameView, type ResponseOf } from "@apogee/contract";
+import {
+  bannersConfig,
+  gamesFilter,
+  gamesSelect,
+  latestWinners,
+  playedGames,
+  type GameView,
+  type ResponseOf,
+  type WinnerView,
+} from "@apogee/contract";
 import type { LoadFacts } from "../../app/load-context.ts";
 import type { Chips } from "./list/list-data.ts";
 import { loadChips } from "./list/load-chips.server.ts";
+import { SHOWN_WINS } from "./wins/win-feed.ts";
 
 export type Banner = ResponseOf<typeof bannersConfig>["banners"][number];
 
@@ -17,6 +27,7 @@ export interface LobbyData {
   readonly waiting: readonly Waiting[];
   /** Games that the player played, the last one first. */
   readonly recent: readonly GameView[];
+  readonly wins: readonly WinnerView[];
 }
 
 /** A round that its player left open, with its game and the wallet that it is played with. */
@@ -45,13 +56,17 @@ const LAST = "pokies";
 export async function loadLobby(facts: LoadFacts, locale: string): Promise<LobbyData> {
   const { api, visit } = facts;
   const { device } = visit;
-  const [{ chips, known: categories }, banners, { waiting, recent }] = await Promise.all([
+  const [{ chips, known: categories }, banners, { waiting, recent }, wins] = await Promise.all([
     loadChips(api, "main"),
     api.call(bannersConfig, { query: { locale } }).then(
       ({ banners }) => banners,
       () => [],
     ),
     loadPlayed(facts).catch(() => NOTHING_PLAYED),
+    api.call(latestWinners, {}).then(
+      (list) => list.slice(0, SHOWN_WINS),
+      () => [],
+    ),
   ]);
   const known = new Map(categories.map((each) => [each.id, each.games_count]));
   const wanted = [
@@ -73,6 +88,7 @@ export async function loadLobby(facts: LoadFacts, locale: string): Promise<Lobby
     rows: withoutRepeats(rows),
     waiting,
     recent,
+    wins,
   };
 }
 

@@ -9,8 +9,12 @@ import { PlatformFacts } from "./platform-facts.tsx";
 import { loadLobby } from "./load-lobby.server.ts";
 import styles from "./lobby.module.css";
 import { WaitingRounds } from "./waiting-rounds.tsx";
+import { LatestWins } from "./wins/latest-wins.tsx";
 import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import type { Route } from "./+types/lobby.route.ts";
+
+/** Rows of games that come before the latest wins. */
+const ABOVE_WINS = 2;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const facts = factsOf(context);
@@ -22,7 +26,7 @@ export const shouldRevalidate = keepBeneathPopups;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "lobby.title", description: "lobby.description" });
 
-export default function Lobby({ loaderData: { banner, chips, rows, waiting, recent } }: Route.ComponentProps) {
+export default function Lobby({ loaderData: { banner, chips, rows, waiting, recent, wins } }: Route.ComponentProps) {
   return (
     <>
       <main className={styles.page}>
@@ -36,8 +40,12 @@ export default function Lobby({ loaderData: { banner, chips, rows, waiting, rece
         <WaitingRounds waiting={waiting} />
         <CategoryChips {...chips} current="lobby" />
         {recent.length > 0 && <RecentRow games={recent} />}
-        {rows.map((row, at) => (
+        {rows.slice(0, ABOVE_WINS).map((row, at) => (
           <CategoryRow key={row.category} row={row} eager={at === 0} />
+        ))}
+        <LatestWins wins={wins} />
+        {rows.slice(ABOVE_WINS).map((row) => (
+          <CategoryRow key={row.category} row={row} eager={false} />
         ))}
         <PlatformFacts />
       </main>

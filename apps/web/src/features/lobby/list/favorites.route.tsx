@@ -7,7 +7,7 @@ import { loadFavorites } from "./load-own-list.server.ts";
 import { OwnList } from "./own-list.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadFavorites(factsOf(context), { locale: params.locale, page: url.searchParams.get("page") });
+  loadFavorites(factsOf(context), { locale: params.locale, search: url.searchParams });
 
 export const shouldRevalidate = keepBeneathPopups;
 

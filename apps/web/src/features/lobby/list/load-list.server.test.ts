@@ -132,7 +132,8 @@ describe.each([
   ["favourites", loadFavorites, "/de/favorite-games"],
   ["played games", loadRecent, "/de/recent-games"],
 ] as const)("a player's %s", (_name, load, path) => {
-  const own = (page: string | null, count = 90) => load(given(count).facts, { locale: "de", page });
+  const own = (page: string | null, count = 90) =>
+    load(given(count).facts, { locale: "de", search: new URLSearchParams(page === null ? "" : { page }) });
 
   test("come 40 at a time, with the names of all", async () => {
     const list = await own("3");

@@ -73,15 +73,30 @@ function baseOf({ kind, id }: ListOf): NonNullable<Body["filter"]> {
 
 /** The number of the requested page; redirects if the address is not the canonical one. */
 function checkedPage({ slug, search, locale, page: inPath, kind }: ListAsked, path: string, query: ListQuery): number {
-  const given = kind === "producer" ? inPath : search.get("page");
+  const isProducer = kind === "producer";
+  const given = isProducer ? inPath : search.get("page");
+  const isOther = isProducer && (search.has("page") || encodeURIComponent(slug) !== path.split("/")[2]);
+  return canonicalPage({ given, search, path, query, locale, isOther });
+}
+
+interface Canonical {
+  /** The page's number as the address has it. */
+  readonly given: string | null | undefined;
+  readonly search: URLSearchParams;
+  readonly path: string;
+  readonly query: ListQuery;
+  readonly locale: string | undefined;
+  /** The address has another path than the canonical one. */
+  readonly isOther?: boolean;
+}
+
+/** The number of the requested page; redirects if the address has an unknown filter, the number 1 or another path. */
+export function canonicalPage({ given, search, path, query, locale, isOther = false }: Canonical): number {
   const page = readPage(given);
   if (page === undefined) throw missing();
   const own = new URLSearchParams(searchOf(query));
   const known = LIST_PARAMS.every((name) => (search.get(name) ?? "") === (own.get(name) ?? ""));
-  const plain =
-    !(given && page === 1) &&
-    !(kind === "producer" && (search.has("page") || encodeURIComponent(slug) !== path.split("/")[2]));
-  if (known && plain) return page;
+  if (known && !isOther && !(given && page === 1)) return page;
   // An unknown filter may become known later, so that redirect is not permanent.
   throw redirect(localized(pageAddress(path, searchOf(query), page), locale), known ? 301 : 302);
 }

@@ -12,18 +12,24 @@ import { GameGrid } from "./game-grid.tsx";
 import type { ListData } from "./list-data.ts";
 import { ListEnd } from "./list-end.tsx";
 import { useListName } from "./list-name.ts";
+import { countFilters, searchOf } from "./list-query.ts";
+import { ListTools } from "./list-tools.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { useFiltering } from "./use-filters.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useMoreGames } from "./use-more-games.ts";
 
 /** A player's own list: favourites or played games. A game that is removed from the favourites disappears from them. */
-export function OwnList({ list: { of, path, chips, source, first } }: { readonly list: ListData }) {
+export function OwnList({ list }: { readonly list: ListData }) {
+  const { of, path, query, chips, source, first } = list;
   const { games, state, coming, end, retry } = useMoreGames(first, source);
   const { state: favorites, change } = useFavorites();
   const t = useText();
   const grid = useRef<HTMLUListElement>(null);
   const left = of.kind === "favorites" ? games.filter((game) => !isRemoved(favorites, game)) : games;
   const { current_page: current, total_pages: pages, total_count: total } = first.pagination;
+  const filtered = countFilters(query) > 0;
+  const busy = useFiltering(path);
   useKeptFocus(grid, left);
 
   const offerUndo = (game: GameView): void =>
@@ -44,11 +50,13 @@ export function OwnList({ list: { of, path, chips, source, first } }: { readonly
         </span>
       </div>
       <CategoryChips {...chips} current={of.kind} />
+      {(filtered || list.producers.length > 0) && <ListTools list={list} />}
       {left.length + coming === 0 ? (
-        <EmptyList kind={of.kind} />
+        <EmptyList kind={of.kind} unfiltered={filtered ? path : undefined} />
       ) : (
         <GameGrid
           cards={current === 1 ? withRandom(left, of.kind) : left}
+          busy={busy}
           coming={coming}
           end={end}
           ref={grid}
@@ -58,7 +66,7 @@ export function OwnList({ list: { of, path, chips, source, first } }: { readonly
       <ListEnd
         state={state}
         retry={retry}
-        links={pages > 1 && <PageLinks path={path} search="" current={current} total={pages} />}
+        links={pages > 1 && <PageLinks path={path} search={searchOf(query)} current={current} total={pages} />}
       />
     </main>
   );

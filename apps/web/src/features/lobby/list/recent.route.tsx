@@ -7,7 +7,7 @@ import { loadRecent } from "./load-own-list.server.ts";
 import { OwnList } from "./own-list.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadRecent(factsOf(context), { locale: params.locale, page: url.searchParams.get("page") });
+  loadRecent(factsOf(context), { locale: params.locale, search: url.searchParams });
 
 export const shouldRevalidate = keepBeneathPopups;
 

@@ -2,6 +2,7 @@ import { DETAIL_GROUPS } from "./detail-groups.ts";
 import { DetailsCard } from "./details-card.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { NewsCard } from "./news-card.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
 import styles from "./details.module.css";
 
 /** The stored data of the player, to be read and corrected. */
@@ -16,6 +17,7 @@ export function PersonalDetailsPage() {
       <div className={styles.column}>
         <EmailCard />
         <NewsCard />
+        <PrivacyCard />
       </div>
     </div>
   );

@@ -11,8 +11,15 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
       `×${String(multiplier)}`,
       ...(Array.isArray(mines) ? [`[${mines.map((mine) => Number(mine) + 1).join(" ")}]`] : []),
     ].join(" · "),
+  roulette: (_kind, { pocket }) => String(pocket),
+  plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
   slots: (_kind, { spin, multiplier }) =>
     `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+  "table-poker": (_kind, { player, dealer }) =>
+    [player, dealer]
+      .map((cards) => handText(cards ?? []))
+      .filter((text) => text !== "")
+      .join(" · "),
   "video-poker": (kind, view) =>
     kind === "deal"
       ? handText(view["cards"])

@@ -2,9 +2,12 @@ import type { RoundView } from "@apogee/contract";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
 import { MineField } from "./mines/mine-field.tsx";
+import { RouletteSpin } from "./roulette/roulette-spin.tsx";
+import { BallWay } from "./plinko/ball-way.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
+import { BothHands } from "./table-poker/both-hands.tsx";
 import { PlayedHands } from "./video-poker/played-hands.tsx";
 
 interface RoundPictureProps {
@@ -27,6 +30,9 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
+  if (round.family === "roulette") return <RouletteSpin round={round} />;
+  if (round.family === "plinko") return <BallWay round={round} />;
   if (round.family === "video-poker") return <PlayedHands round={round} />;
+  if (round.family === "table-poker") return <BothHands round={round} />;
   return null;
 }

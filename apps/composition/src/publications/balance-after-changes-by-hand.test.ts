@@ -1,0 +1,35 @@
+import { checkPublication } from "@apogee/contract/testing";
+import { connect, testDatabase, type TestDatabase } from "@apogee/database";
+import { givenPlayer } from "@apogee/identity/testing";
+import { givenPurse } from "@apogee/play/testing";
+import { purseById } from "@apogee/wallet";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceChanged } from "./balance-after-changes-by-hand.ts";
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+beforeAll(async () => {
+  database = await testDatabase();
+  connection = connect({ url: database.appUrl });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+test("a balance that an operator changed is published as the contract says, to its player alone", async () => {
+  const player = await givenPlayer(connection.db, { currency: "USD" });
+  const { id } = await givenPurse(connection.db, { real: 900, playerId: player.id });
+  const purse = (await purseById(connection.db, id))!;
+  const published: unknown[] = [];
+  await balanceChanged(connection, (channel, entity) => {
+    checkPublication(channel, entity);
+    published.push([channel, entity]);
+  })(purse, "1-12");
+  expect(published).toEqual([
+    [
+      `balance#${player.id}`,
+      expect.objectContaining({ currency: "EUR", amount_cents: 900, active: false, round: "1-12" }),
+    ],
+  ]);
+});

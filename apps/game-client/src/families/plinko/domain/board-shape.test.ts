@@ -1,0 +1,36 @@
+import { ROWS, stepsOf } from "@apogee/plinko";
+import { expect, test } from "vitest";
+import { between, pinsOf, slotPlace, wayOf } from "./board-shape.ts";
+
+test.each(ROWS)("on %i rows every ball meets one pin in each row and ends in the middle of its slot", (rows) => {
+  const pins = pinsOf(rows);
+  for (const path of [0, 1, 2 ** rows - 1, 2 ** (rows - 1), 0b1011_0010, 0b0101_0101]) {
+    const steps = stepsOf(path, rows);
+    const way = wayOf(steps);
+    expect(way).toHaveLength(rows + 2);
+    for (let row = 0; row < rows; row++) {
+      const { x } = way[row + 1]!;
+      expect(pins.some((pin) => pin.row === row && pin.x === x)).toBe(true);
+      expect(way[row + 2]!.x - x).toBe(steps[row] === 1 ? 0.5 : -0.5);
+    }
+    expect(way.at(-1)).toEqual(slotPlace(rows, steps.filter((step) => step === 1).length));
+  }
+});
+
+test.each(ROWS)("%i rows have a slot between any two pins of the last row", (rows) => {
+  const last = pinsOf(rows).filter(({ row }) => row === rows - 1);
+  expect(last).toHaveLength(rows + 2);
+  for (let slot = 0; slot <= rows; slot++) {
+    expect(slotPlace(rows, slot).x).toBe((last[slot]!.x + last[slot + 1]!.x) / 2);
+  }
+});
+
+test("a ball begins and ends a step where its way says, and rises before it falls", () => {
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 0.5, y: 1 },
+  ];
+  expect(between(from, to, 0, 0.3)).toEqual(from);
+  expect(between(from, to, 1, 0.3)).toEqual(to);
+  expect(between(from, to, 0.2, 0.3).y).toBeLessThan(0);
+});

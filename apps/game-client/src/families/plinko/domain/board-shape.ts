@@ -1,0 +1,48 @@
+import type { Step } from "../read-round.ts";
+
+/** A place on the board: the distance between two pins of a row is 1, and so is that between two rows. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far above a pin the ball's middle is when it touches the pin. */
+const ABOVE = 0.42;
+/** The depth of the slots below the last row. */
+const SLOT = 0.78;
+
+/** The pins of a board from the top: the first row has three, every further row one more. The middle is at x = 0. */
+export function pinsOf(rows: number): readonly (Place & { readonly row: number })[] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 3 }, (_, i) => ({ row, x: i - (row + 2) / 2, y: row })),
+  ).flat();
+}
+
+/** The middle of a slot. */
+export function slotPlace(rows: number, slot: number): Place {
+  return { x: slot - rows / 2, y: rows - 1 + SLOT };
+}
+
+/**
+ * The places of a falling ball: above the board, on one pin in every row, and in its slot. Each step moves it by half a
+ * pin, so that it meets the next row's pin in the middle.
+ */
+export function wayOf(steps: readonly Step[]): Place[] {
+  let x = 0;
+  const way: Place[] = [{ x, y: -1.4 }];
+  steps.forEach((step, row) => {
+    way.push({ x, y: row - ABOVE });
+    x += step === 1 ? 0.5 : -0.5;
+  });
+  return [...way, { x, y: steps.length - 1 + SLOT }];
+}
+
+/**
+ * The place between two places of a way, `share` from 0 to 1: the ball leaves the pin upwards by `bounce` and falls to
+ * the next.
+ */
+export function between(from: Place, to: Place, share: number, bounce: number): Place {
+  const fall =
+    (to.y - from.y + bounce) * share * share - bounce * (1 - (1 - 2 * Math.min(share, 0.5)) ** 2) * (1 - share);
+  return { x: from.x + (to.x - from.x) * share, y: share === 1 ? to.y : from.y + fall };
+}

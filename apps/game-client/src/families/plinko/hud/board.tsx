@@ -1,0 +1,105 @@
+import { MULTIPLIER_UNIT, slotsOf } from "@apogee/plinko";
+import { useEffect, useRef, type CSSProperties } from "react";
+import { useText } from "../../../intl/use-text.ts";
+import { runFrames } from "../../../stage/frames.ts";
+import { pinsOf, slotPlace } from "../domain/board-shape.ts";
+import type { PlinkoScene } from "../scene/plinko-scene.ts";
+import styles from "./board.module.css";
+import { useGame, usePlinko } from "./game-context.ts";
+
+/** The pins, the slots with what they pay, and the ball that the scene moves. */
+export function Board({ scene }: { readonly scene: PlinkoScene }) {
+  const text = useText();
+  const ball = useRef<SVGGElement>(null);
+  const board = useRef<SVGGElement>(null);
+  const rows = usePlinko(({ bet }) => bet.rows);
+  const risk = usePlinko(({ bet }) => bet.risk);
+  useEffect(() => scene.attach({ ball: ball.current!, board: board.current! }), [scene, rows]);
+  useEffect(() => runFrames((ms) => scene.frame(ms)), [scene]);
+  const label = text("plinko.board", { rows, risk: text(`plinko.risk.${risk}`) });
+  return (
+    <svg
+      className={styles.board}
+      viewBox={`${-(rows + 2) / 2} -2 ${rows + 2} ${rows + 2.4}`}
+      role="img"
+      aria-label={label}
+    >
+      <Shades />
+      <path
+        className={styles.panel}
+        d={`M-1.6-1.9H1.6L${rows / 2 + 0.95} ${rows - 0.6}V${rows + 0.36}H${-rows / 2 - 0.95}V${rows - 0.6}Z`}
+      />
+      <g ref={board}>
+        {pinsOf(rows).map(({ row, x, y }) => (
+          <circle key={`${row} ${x}`} className={styles.pin} data-pin={`${row} ${x}`} cx={x} cy={y} r="0.11" />
+        ))}
+      </g>
+      <Slots />
+      <g ref={ball} className={styles.ball}>
+        <circle r="0.3" fill="url(#plinko-ball)" />
+        <ellipse cx="-0.09" cy="-0.13" rx="0.1" ry="0.07" fill="#fff" opacity="0.8" />
+      </g>
+    </svg>
+  );
+}
+
+function Slots() {
+  const { sheet, intl } = useGame().parts;
+  const rows = usePlinko(({ bet }) => bet.rows);
+  const risk = usePlinko(({ bet }) => bet.risk);
+  const landed = usePlinko(({ result }) => result?.slot ?? null);
+  const id = usePlinko(({ result }) => result?.id ?? null);
+  return (
+    <g aria-hidden="true">
+      {slotsOf(sheet, { rows, risk }).map((tenths, slot) => {
+        const { x, y } = slotPlace(rows, slot);
+        const far = Math.abs(slot - rows / 2) / (rows / 2);
+        const isLanded = slot === landed;
+        return (
+          <g key={slot} transform={`translate(${x} ${y})`}>
+            <g
+              key={isLanded ? id : "other"}
+              className={styles.slot}
+              data-slot={slot}
+              data-landed={isLanded || undefined}
+              style={{ "--far": far } as CSSProperties}
+            >
+              <rect x="-0.46" y="-0.36" width="0.92" height="0.84" rx="0.18" />
+              <text y="0.19" style={{ "--size": sizeOf(tenths) } as CSSProperties}>
+                {intl.formatNumber(tenths / MULTIPLIER_UNIT, { maximumFractionDigits: 1, useGrouping: false })}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Longer numbers are written smaller, so that all fit into their slots. */
+function sizeOf(tenths: number): string {
+  const digits = String(tenths / MULTIPLIER_UNIT).length;
+  return digits <= 2 ? "0.4px" : digits === 3 ? "0.33px" : "0.27px";
+}
+
+function Shades() {
+  return (
+    <defs>
+      <radialGradient id="plinko-ball" cx="0.34" cy="0.28" r="0.85">
+        <stop offset="0" stopColor="#fff6e4" />
+        <stop offset="0.42" stopColor="#ffc27d" />
+        <stop offset="1" stopColor="#c2552f" />
+      </radialGradient>
+      <linearGradient id="plinko-panel" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#4a1d45" stopOpacity="0.3" />
+        <stop offset="0.6" stopColor="#2c1236" stopOpacity="0.72" />
+        <stop offset="1" stopColor="#190a26" stopOpacity="0.9" />
+      </linearGradient>
+      <radialGradient id="plinko-pin" cx="0.35" cy="0.3" r="0.8">
+        <stop offset="0" stopColor="#fff3d9" />
+        <stop offset="0.5" stopColor="#e5ac66" />
+        <stop offset="1" stopColor="#7d4420" />
+      </radialGradient>
+    </defs>
+  );
+}

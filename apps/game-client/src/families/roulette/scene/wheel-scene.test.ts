@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+import { reachAt, travelTo, WheelScene } from "./wheel-scene.ts";
+
+const FULL = Math.PI * 2;
+
+test("the ball turns at least as far as asked, less than one turn farther, and ends in its pocket", () => {
+  for (const pocket of [0, 1, 3, 6.2])
+    for (const from of [-40, -0.1, 0, 2, 5]) {
+      const travel = travelTo(pocket, from, 12);
+      expect(travel).toBeGreaterThanOrEqual(12);
+      expect(travel).toBeLessThan(12 + FULL);
+      expect(Math.cos(from - travel - pocket)).toBeCloseTo(1, 9);
+    }
+});
+
+test("the ball runs on its track, falls, and lies in the pocket before the end", () => {
+  expect(reachAt(0)).toBe(reachAt(0.5));
+  expect(reachAt(0.65)).toBeLessThan(reachAt(0.5));
+  expect(reachAt(0.74)).toBeGreaterThan(reachAt(1));
+  expect(reachAt(0.9)).toBe(reachAt(1));
+});
+
+test("a landing is the same whatever the pocket: only the place of the ball differs", async () => {
+  const courses = await Promise.all(
+    [0, 20].map(async (index) => {
+      const hops: number[] = [];
+      const scene = new WheelScene(37, (nth) => hops.push(nth));
+      const style: Record<string, string> = {};
+      const set = vi.fn((name: string, value: string) => void (style[name] = value));
+      const element = { style: Object.assign(style, { setProperty: set }) } as never;
+      scene.attach({ rotor: element, ball: element });
+      scene.spin("normal");
+      scene.frame(500);
+      let over = false;
+      const landed = scene.land(index, "normal", new AbortController().signal).then(() => (over = true));
+      let frames = 0;
+      for (; !over; frames++) {
+        scene.frame(50);
+        await Promise.resolve();
+      }
+      await landed;
+      return { hops, frames };
+    }),
+  );
+  expect(courses[0]).toEqual(courses[1]);
+  expect(courses[0]!.hops).toEqual([0, 1, 2]);
+});

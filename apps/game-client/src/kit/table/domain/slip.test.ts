@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { clear, double, emptySlip, put, repeat, settled, take, undo } from "./slip.ts";
+
+test("chips add up on their spots, and each step is undone by itself", () => {
+  const one = put(emptySlip(), { red: 100 });
+  const two = put(one, { red: 500, "17": 20 });
+  expect(two.placed).toEqual({ red: 600, "17": 20 });
+  expect(undo(two).placed).toEqual({ red: 100 });
+  expect(undo(undo(two)).placed).toEqual({});
+  expect(undo(emptySlip())).toEqual(emptySlip());
+});
+
+test("a chip is taken from its spot; the last one empties it", () => {
+  const slip = put(emptySlip(), { red: 120 });
+  expect(take(slip, "red", 100).placed).toEqual({ red: 20 });
+  expect(take(take(slip, "red", 100), "red", 100).placed).toEqual({});
+  expect(take(slip, "black", 100)).toBe(slip);
+});
+
+test("double, clear and their undo", () => {
+  const slip = put(emptySlip(), { red: 100, "17": 20 });
+  expect(double(slip).placed).toEqual({ red: 200, "17": 40 });
+  expect(undo(double(slip)).placed).toEqual(slip.placed);
+  expect(clear(slip).placed).toEqual({});
+  expect(undo(clear(slip)).placed).toEqual(slip.placed);
+});
+
+test("a finished round leaves its chips for the result, and for repeat", () => {
+  const played = settled({ red: 100 });
+  expect(played).toEqual({ placed: {}, before: [], last: { red: 100 }, settled: { red: 100 } });
+  expect(repeat(played)).toMatchObject({ placed: { red: 100 }, settled: null });
+  expect(put(played, { "17": 20 })).toMatchObject({ placed: { "17": 20 }, settled: null, last: { red: 100 } });
+  expect(clear(played)).toMatchObject({ placed: {}, settled: null, last: { red: 100 } });
+  expect(repeat(emptySlip())).toEqual(emptySlip());
+});
+
+test("undo reaches back sixty steps", () => {
+  let slip = emptySlip();
+  for (let i = 0; i < 100; i++) slip = put(slip, { red: 20 });
+  for (let i = 0; i < 100; i++) slip = undo(slip);
+  expect(slip.placed).toEqual({ red: 800 });
+});

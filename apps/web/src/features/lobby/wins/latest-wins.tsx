@@ -1,0 +1,85 @@
+import type { WinnerView } from "@apogee/contract";
+import { gameTile, IconButton, Image, Pause, Play } from "@apogee/ui";
+import { useRef, useState } from "react";
+import { LocalLink } from "../../../app/intl/local-link.tsx";
+import { Text, useText } from "../../../app/intl/text.tsx";
+import { useMoney } from "../../../app/money/use-money.ts";
+import styles from "./latest-wins.module.css";
+import { useWinFeed } from "./use-win-feed.ts";
+import { keyOf, SHOWN_WINS } from "./win-feed.ts";
+
+/**
+ * The latest wins of other players, live. Wins move through fixed places, so that nothing on the page shifts. The list
+ * stands still while the pointer or the focus is in it, or while it is paused.
+ */
+export function LatestWins({ wins: first }: { readonly wins: readonly WinnerView[] }) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const live = useWinFeed(first, list);
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [shown, setShown] = useState(live);
+  if (!paused && !held && shown !== live) setShown(live);
+  const newest = shown[0];
+  return (
+    <section className={styles.wins} aria-labelledby="latest-wins">
+      <header className={styles.head}>
+        <h2 className={styles.title} id="latest-wins">
+          <Text id="lobby.wins" />
+        </h2>
+        <IconButton
+          size={32}
+          kind="ghost"
+          label={t(paused ? "lobby.wins_resume" : "lobby.wins_pause")}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <Play /> : <Pause />}
+        </IconButton>
+      </header>
+      <div className={styles.places}>
+        {!newest && (
+          <p className={styles.none}>
+            <Text id="lobby.wins_none" />
+          </p>
+        )}
+        <ul
+          className={styles.list}
+          ref={list}
+          onPointerEnter={({ pointerType }) => pointerType === "mouse" && setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {shown.slice(0, SHOWN_WINS).map((win, place) => (
+            // A place keeps its element: only its content changes.
+            <li key={place} className={styles.place}>
+              <Win win={win} />
+              {place === 0 && keyOf(win) !== (first[0] && keyOf(first[0])) && (
+                <span key={keyOf(win)} className={styles.flash} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Win({ win }: { readonly win: WinnerView }) {
+  const money = useMoney();
+  return (
+    <LocalLink className={styles.win} to={win.game_table_url}>
+      <Image
+        key={win.game_table_image_path}
+        className={styles.picture}
+        picture={gameTile(win.game_table_image_path)}
+        sizes="42px"
+      />
+      <span className={styles.words}>
+        <strong className={styles.amount}>{money(win.win_amount_cents, win.currency)}</strong>
+        <span className={styles.game}>{win.game_title}</span>
+        <span className={styles.name}>{win.nickname}</span>
+      </span>
+    </LocalLink>
+  );
+}

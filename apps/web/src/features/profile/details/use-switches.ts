@@ -1,0 +1,39 @@
+import { updatePlayer, type PlayerView } from "@apogee/contract";
+import { useState } from "react";
+import { useApi } from "../../../app/api/use-api.ts";
+import { useTrouble } from "../../../app/forms/use-trouble.ts";
+import { usePlayer, useSession } from "../../../app/session/session.tsx";
+import { showToast } from "../../../app/toasts/toasts.ts";
+
+type SwitchName = keyof Pick<PlayerView, "receive_promos" | "receive_sms_promos" | "show_wins">;
+
+interface Switches {
+  /** What a switch shows: the choice while it is being stored, then what is stored. */
+  isOn(name: SwitchName): boolean;
+  /** Stores a choice at once; a message reports `done`, or why it failed. */
+  change(name: SwitchName, on: boolean, done: string): Promise<void>;
+}
+
+/** The player's switches, as easily off as on. */
+export function useSwitches(): Switches {
+  const api = useApi();
+  const tell = useTrouble();
+  const player = usePlayer();
+  const { refresh } = useSession();
+  const [wanted, setWanted] = useState<Partial<Record<SwitchName, boolean>>>({});
+  return {
+    isOn: (name) => wanted[name] ?? player[name],
+    async change(name, on, done) {
+      setWanted((before) => ({ ...before, [name]: on }));
+      try {
+        await api.call(updatePlayer, { body: { context: "edition", player: { [name]: on } } });
+        showToast({ key: name, tone: "done", text: done });
+        await refresh();
+      } catch (error) {
+        showToast({ key: name, tone: "error", text: tell(error) });
+      } finally {
+        setWanted((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== name)));
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { plinkoReport } from "../index.ts";
+import { sheetWith } from "../testing.ts";
+import { PLINKO_GAMES, PLINKO_TITLES, plinkoGame, plinkoTitle, vesperPins } from "./index.ts";
+
+test.each(PLINKO_GAMES)("$sheet.slug returns exactly what it declares", ({ sheet, declared }) => {
+  expect(plinkoReport(sheet)).toEqual(declared);
+});
+
+test("another slot is no longer what was declared", () => {
+  const { tenths } = vesperPins.sheet;
+  const richer = plinkoReport(sheetWith({ tenths: { ...tenths, 8: { ...tenths[8], low: [57, 21, 11, 10, 5] } } }));
+  expect(richer.boards[0]!.rtpPercent).toBe("99.062500");
+  expect(richer.sheetSha256).not.toBe(vesperPins.declared.sheetSha256);
+});
+
+test.each(PLINKO_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
+  const { slug, identifier, version } = game.sheet;
+  expect(plinkoGame(slug)).toBe(game);
+  expect(plinkoGame(identifier)).toBe(game);
+  expect(plinkoGame(identifier, version)).toBe(game);
+  expect(plinkoGame(identifier, version + 1)).toBeUndefined();
+  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test("an unknown game is not found", () => {
+  expect(plinkoGame("pins")).toBeUndefined();
+});
+
+test("the facts of Vesper Pins are those of its declaration", () => {
+  expect(plinkoTitle(vesperPins)).toMatchObject({
+    name: "comet/VesperPins@1",
+    family: "plinko",
+    kind: "instant",
+    volatility: "low",
+    rtpPercent: "98.9590",
+    maxWin: { multiple: "1000.00", by: "sheet", oneIn: "32768.00" },
+    features: [],
+  });
+  expect(PLINKO_TITLES.map(({ name }) => name)).toEqual(["comet/VesperPins@1"]);
+});
+
+test.each(vesperPins.declared.boards)(
+  "$bet.rows rows at $bet.risk risk return about 99 %, at the smallest stake too",
+  (board) => {
+    expect(Number(board.rtpPercent)).toBeGreaterThan(98.9);
+    expect(Number(board.rtpPercent)).toBeLessThan(99);
+    // Every slot is a multiple of a tenth, and the smallest stake of ten units: nothing is lost by rounding.
+    expect(board.rtpPercentAtSmallestStake).toBe(board.rtpPercent);
+  },
+);
