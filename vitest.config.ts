@@ -7,13 +7,15 @@ const PURE = [
   "apps/sandbox/client/**/*.test.{ts,tsx}",
   "packages/{kernel,contract,ui}/**/*.test.{ts,tsx}",
   "modules/*/src/{domain,dialects}/**/*.test.ts",
-  "tools/{rules,house,checks,testing,mutation}/**/*.test.ts",
+  "tools/{rules,house,checks,testing,mutation,new-game}/**/*.test.ts",
 ];
 /** Whole servers that are killed, measured and attacked. */
 const PROCESSES = ["e2e/{crash,processes,chaos}/**/*.test.ts"];
 /** Slow tests of what changes seldom: `npm run e2e -- --all` runs them. */
 const SELDOM = [
   "engines/*/src/math/statistics.test.ts",
+  "engines/slots/src/math/par-report.lines.test.ts",
+  "packages/ui/art/lists/games.test.ts",
   "engines/video-poker/src/math/strategy.test.ts",
   "engines/table-poker/src/math/count-dealers.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",

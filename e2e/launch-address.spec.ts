@@ -82,3 +82,27 @@ test("a game whose provider has no call for sessions opens at the address that a
   await expect(page.getByText("Starting Finch")).toHaveCount(0);
   expect(await balanceOf(page)).toBeLessThan(2_000);
 });
+
+test("details that the provider needs are asked for in a popup before the game opens for real money", async ({
+  page,
+  watch,
+}) => {
+  await apogee("provider", "fields", id, "first_name", "city", "--reason", "their rule");
+  await givenPlayer(page, "20.00");
+  watch.allowed.push(/status of 422/);
+  await page.goto(`/play/${id}/Finch?mode=real`);
+  const popup = page.getByRole("dialog", { name: "A few details first" });
+  await expect(popup.getByText("Lamplight asks for these details")).toBeVisible();
+  await expect(popup.getByRole("textbox")).toHaveCount(2);
+  await watch.accessible("the details that a provider needs");
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await page.getByRole("button", { name: "Add details" }).click();
+  await popup.getByLabel("First name").fill("Ada");
+  await popup.getByRole("button", { name: "Save and play" }).click();
+  await expect(popup.getByLabel("City")).toBeFocused();
+  await popup.getByLabel("City").fill("Berlin");
+  await popup.getByRole("button", { name: "Save and play" }).click();
+  await expect(page.locator(`iframe[src^="${origin}/"]`)).toBeVisible();
+  await apogee("provider", "fields", id, "--reason", "their rule is over");
+});

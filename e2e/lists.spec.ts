@@ -107,6 +107,13 @@ test("a favourite is one everywhere; what fails is undone, and what is removed c
   await expect(countOf(page)).toHaveText("1 game");
   await page.reload();
   await expect(countOf(page)).toHaveText("1 game");
+  await page.goto("/favorite-games?sort=title&producer=nebula-works");
+  await expect(countOf(page)).toHaveText("1 game");
+  await watch.accessible("sorted favourites");
+  await page.goto("/favorite-games?volatility=very-high");
+  await page.getByRole("main").getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/favorite-games$/);
+  await expect(countOf(page)).toHaveText("1 game");
   await page.goto("/recent-games");
   await expect(page.getByRole("heading", { name: "Nothing played yet" })).toBeVisible();
 });

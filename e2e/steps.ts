@@ -171,10 +171,14 @@ export async function roundsOf(
 }
 
 /** A game session of the signed-in player: the bearer token of its frame. */
-export async function launch(page: Page, mode: "real" | "demo" = "real"): Promise<string> {
+export async function launch(
+  page: Page,
+  mode: "real" | "demo" = "real",
+  identifier = "apogee/DragonsEmber",
+): Promise<string> {
   const answer = await page.request.post("/api/games/launch", {
     headers: headers(),
-    data: { identifier: "apogee/DragonsEmber", mode },
+    data: { identifier, mode },
   });
   const { launch_options } = (await answer.json()) as { launch_options: { game_url: string } };
   return /token=([\w-]+)/.exec(launch_options.game_url)?.[1] ?? "";
@@ -189,9 +193,12 @@ export interface StudioRound {
   readonly phases: unknown[];
 }
 
-/** Calls the studio in a game session of Dragon's Ember. */
-export async function studioOf(page: Page): Promise<(path: string, data: object) => Promise<StudioRound>> {
-  const authorization = `Bearer ${await launch(page)}`;
+/** Calls the studio in a game session, of Dragon's Ember if no other game is named. */
+export async function studioOf(
+  page: Page,
+  identifier?: string,
+): Promise<(path: string, data: object) => Promise<StudioRound>> {
+  const authorization = `Bearer ${await launch(page, "real", identifier)}`;
   return async (path, data) => {
     // The licence requires a pause between two rounds.
     for (;;) {

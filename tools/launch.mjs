@@ -29,6 +29,7 @@ const WORDS = {
   rtp: "print the return of every own game, declared and simulated: rtp --rounds 1000000 --only nova-hi-lo",
   mutate: "mutate the money rules and report which mutants the tests detect: mutate [module...]",
   audit: "list known vulnerabilities of the packages",
+  "new-game": "begin a pokie as a copy of another, or finish it: new-game --help",
   build: "build the browser programs",
   "db-reset": "delete the local database",
   stories: "show the components of the user interface",

@@ -4,7 +4,20 @@ import { givenPlayer, openGame, roundsOf } from "../steps.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
-const GAMES = ["apogee/DragonsEmber", "apogee/CandyOrbit", "apogee/GildedPharaoh", "apogee/ReefRiches"];
+const GAMES = [
+  "apogee/DragonsEmber",
+  "apogee/CandyOrbit",
+  "apogee/GildedPharaoh",
+  "apogee/ReefRiches",
+  "thicket/FoxgloveHollow",
+  "loom/MidnightCarousel",
+  "loom/MonsoonExpress",
+  "apogee/OrbitalSalvage",
+  "apogee/KheprisAlmanac",
+  "loom/FerrymansLedger",
+  "thicket/SundayOrchard",
+  "loom/AnvilOfStorms",
+];
 const LONG = { timeout: 240_000 };
 
 /** Plays a round to its end. Any round may bring free spins, which are started and left with their own buttons. */

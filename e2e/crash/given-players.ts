@@ -17,6 +17,9 @@ const GAMES = [
   "apogee/NovaHiLo",
   "apogee/CandyOrbit",
   "apogee/StellarDice",
+  "comet/SilentAscent",
+  "comet/Moonpenny",
+  "comet/TwentyLanterns",
   "apogee/GildedPharaoh",
   "apogee/ReefRiches",
 ];

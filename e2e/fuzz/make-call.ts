@@ -37,8 +37,11 @@ const RIGHT_ROLES = {
 
 const PATH_ENDS = ["/", "//", "/..", "%", "%zz", "%00", ";a=b", "%c0%af", "/%2e%2e/%2e%2e"];
 
-/** Decisions of hi-lo and mines by name; the last one is invalid. */
-const DECISIONS = ["higher", "lower", "same", "skip", "cash_out", "fold"];
+/** Decisions of all families by name; the last one is invalid. */
+const DECISIONS = [
+  ...["higher", "lower", "same", "skip", "cash_out"],
+  ...["hit", "stand", "double", "split", "heads", "tails", "fold"],
+];
 
 /** Values that the platform knows by these names. Sign-ins never name a real account, which they would lock. */
 export function knownOf({ mia, ben }: GivenPlatform): Known {
@@ -53,6 +56,10 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       "apogee/NovaHiLo",
       "comet/FrostlightField",
       "finch/TwinEclipse",
+      "finch/LoneDeckParlour",
+      "comet/Moonpenny",
+      "comet/SilentAscent",
+      "comet/TwentyLanterns",
       "finch/CopperCourt",
       "nova:Comet",
     ],
@@ -66,10 +73,19 @@ export function knownOf({ mia, ben }: GivenPlatform): Known {
       { side: "under", target: 5000 },
       { rows: 8, risk: "low" },
       { mines: 3 },
+      { target: 200 },
+      { call: "heads" },
+      { picks: [7, 8], risk: "low" },
       { spots: { red: 1, "17": 2 } },
       { hands: 5 },
     ],
-    decision: [...DECISIONS.map((name) => ({ do: name })), { do: "pick", tile: 12 }, { hold: [0, 2] }, { hold: [5] }],
+    decision: [
+      ...DECISIONS.map((name) => ({ do: name })),
+      { do: "climb", tile: 0 },
+      { do: "pick", tile: 12 },
+      { hold: [0, 2] },
+      { hold: [5] },
+    ],
     game_ids: [["apogee/DragonsEmber"]],
     language: ["en", "de"],
     locale: ["en", "de"],

@@ -88,6 +88,7 @@ const COMMANDS: ReadonlyArray<
   ["provider rotate-key", "changes", () => ["orbit", "--key", "another key of tests", ...why]],
   ["provider sync", "changes", () => ["nova"]],
   ["provider fields", "changes", () => ["orbit", "country", "date_of_birth", ...why]],
+  ["provider announce", "changes", () => ["orbit", "--to", "851", ...why]],
   ["provider disable", "changes", () => ["orbit", ...why]],
   ["provider enable", "changes", () => ["orbit", ...why]],
   [
@@ -196,6 +197,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   "provider rotate-key": ["provider.key_rotated"],
   "provider sync": ["game.changed", "provider.games_synced"],
   "provider fields": ["provider.player_fields_set"],
+  "provider announce": ["provider.announced"],
   "provider disable": ["provider.disabled"],
   "provider enable": ["provider.enabled"],
   "provider game add": ["provider.game_added"],

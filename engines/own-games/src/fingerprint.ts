@@ -1,12 +1,18 @@
+import { blackjackGame } from "@apogee/blackjack/games";
+import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import { kenoGame } from "@apogee/keno/games";
+import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
 import { minesGame } from "@apogee/mines/games";
 import { plinkoGame } from "@apogee/plinko/games";
 import { drawStream, sha256Hex } from "@apogee/rng";
 import { rouletteGame } from "@apogee/roulette/games";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
+import { towerGame } from "@apogee/tower/games";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { videoPokerGame } from "@apogee/video-poker/games";
 import { canonicalJson } from "./canonical-json.ts";
@@ -61,10 +67,42 @@ const FAMILIES: Readonly<Record<string, Family>> = {
       "finch/TwinEclipse": [{ spots: { "0-00-1-2-3": 2, "00": 1, "0-00": 1, "00-2-3": 1 } }],
     },
   },
+  blackjack: { sheetOf: (identifier, version) => blackjackGame(identifier, version)?.sheet, bets: [{}] },
+  "sic-bo": {
+    sheetOf: (identifier, version) => sicBoGame(identifier, version)?.sheet,
+    bets: [
+      { spots: { small: 5, total9: 1, single4: 2, any_triple: 1 } },
+      { spots: { big: 2, "pair2-5": 3, double6: 1, triple1: 1, total12: 2 } },
+      { spots: { single1: 1, single6: 1, "pair1-6": 1, total4: 1, total17: 1, total10: 1 } },
+    ],
+  },
   "hi-lo": { sheetOf: (identifier, version) => hiLoGame(identifier, version)?.sheet, bets: [{}] },
   plinko: {
     sheetOf: (identifier, version) => plinkoGame(identifier, version)?.sheet,
     bets: [8, 12, 16].flatMap((rows) => ["low", "medium", "high"].map((risk) => ({ rows, risk }))),
+  },
+  tower: {
+    sheetOf: (identifier, version) => towerGame(identifier, version)?.sheet,
+    bets: ["easy", "medium", "hard", "expert", "master"].map((level) => ({ level })),
+    decide: ({ tiles, climbed }, nonce, n): Fields =>
+      (climbed as number) > nonce % 10 ? { do: "cash_out" } : { do: "climb", tile: (nonce + n) % (tiles as number) },
+  },
+  "coin-flip": {
+    sheetOf: (identifier, version) => coinGame(identifier, version)?.sheet,
+    bets: [{ call: "heads" }, { call: "tails" }],
+  },
+  keno: {
+    sheetOf: (identifier, version) => kenoGame(identifier, version)?.sheet,
+    bets: [
+      { picks: [5], risk: "low" },
+      { picks: [80, 1, 40], risk: "medium" },
+      { picks: [2, 12, 22, 32, 42, 52, 62, 72], risk: "high" },
+      { picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], risk: "low" },
+    ],
+  },
+  limbo: {
+    sheetOf: (identifier, version) => limboGame(identifier, version)?.sheet,
+    bets: [{ target: 200 }, { target: 101 }, { target: 150 }, { target: 1_234 }, { target: 1_000_000 }],
   },
   mines: {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,

@@ -56,7 +56,10 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     const watched = ownGame(identifier)!;
     const seen = kinds.get(family) ?? new Set<string>();
     const record: Game["record"] = (state) => {
-      for (const { kind, view } of watched.phases(state)) seen.add("guess" in view ? `${kind} ${view["guess"]}` : kind);
+      for (const { kind, view } of watched.phases(state)) {
+        const made = view["guess"] ?? view["call"];
+        seen.add(made === undefined ? kind : `${kind} ${String(made)}`);
+      }
       return watched.record(state);
     };
     fingerprintOf({ ...watched, record });
@@ -64,7 +67,21 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   }
   expect([...kinds.get("slots")!].toSorted()).toEqual(["base", "free"]);
   expect([...kinds.get("dice")!]).toEqual(["roll"]);
+  expect([...kinds.get("coin-flip")!].toSorted()).toEqual(["cash-out", "flip heads", "flip tails"]);
+  expect([...kinds.get("keno")!]).toEqual(["draw"]);
+  expect([...kinds.get("limbo")!]).toEqual(["draw"]);
+  expect([...kinds.get("sic-bo")!]).toEqual(["roll"]);
   expect([...kinds.get("roulette")!]).toEqual(["spin"]);
+  expect([...kinds.get("blackjack")!].toSorted()).toEqual([
+    "deal",
+    "decline",
+    "double",
+    "hit",
+    "insure",
+    "split",
+    "stand",
+    "surrender",
+  ]);
   expect([...kinds.get("hi-lo")!].toSorted()).toEqual([
     "cash-out",
     "deal",
@@ -74,6 +91,7 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
     "skip",
   ]);
   expect([...kinds.get("plinko")!]).toEqual(["drop"]);
+  expect([...kinds.get("tower")!].toSorted()).toEqual(["cash-out", "climb", "start"]);
   expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
   expect([...kinds.get("video-poker")!].toSorted()).toEqual(["deal", "draw"]);
   expect([...kinds.get("table-poker")!].toSorted()).toEqual(["deal", "fold", "raise"]);

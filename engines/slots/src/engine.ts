@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { DeclaredPar } from "./math/declared-par.ts";
 import { continueRound } from "./rules/continue-round.ts";
 import type { ParSheet, StripSet } from "./rules/par-sheet.ts";
-import type { RoundState, SlotBet } from "./rules/round.ts";
+import type { RoundState, SlotBet, SpinResult } from "./rules/round.ts";
 import { resultAt } from "./rules/spin.ts";
 import { costOf, startRound } from "./rules/start-round.ts";
 
@@ -15,12 +15,14 @@ export interface SlotGame {
 }
 
 /** What the log stores of a spin. */
-interface RecordedSpin extends Fields {
+interface RecordedSpin {
   readonly strips: StripSet;
   readonly stops: readonly number[];
   readonly multiplier: number;
   readonly win: number;
   readonly added: number;
+  readonly heights?: readonly number[];
+  readonly expanding?: string;
 }
 
 /** The engine of pokies: a spin, and free spins that are revealed one by one. */
@@ -47,20 +49,26 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
     throw new DecisionNotOffered("a pokie has none.");
   },
   record: ({ phases }) =>
-    phases.map(({ strips, stops, multiplier, win, spinsAdded }): RecordedSpin => ({
+    phases.map(({ strips, stops, multiplier, win, spinsAdded, heights, expanding }) => ({
       strips,
       stops,
       multiplier,
       win,
       added: spinsAdded,
+      ...(heights === undefined ? {} : { heights }),
+      ...(expanding === undefined ? {} : { expanding }),
     })),
   recall({ par }, { buy }, _stake, records) {
-    const spins = (records as readonly RecordedSpin[]).map((record) => ({
+    const spins = (records as unknown as readonly RecordedSpin[]).map((record) => ({
       strips: record.strips,
       multiplier: record.multiplier,
       win: minor(record.win),
       spinsAdded: record.added,
-      result: resultAt(par, record.strips, record.stops),
+      expanding: record.expanding,
+      result: resultAt(par, record.strips, record.stops, {
+        heights: record.heights,
+        expanding: record.strips === "free" ? record.expanding : undefined,
+      }),
     }));
     return viewsOf(spins, buy ? par.buy.spins : 0);
   },
@@ -69,10 +77,11 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
       phases.map((phase) => ({ ...phase, result: phase })),
       buy ? par.buy.spins : 0,
     ),
-  view: (_game, { spinsLeft, spinsAwarded, multiplier }) => ({
+  view: (_game, { spinsLeft, spinsAwarded, multiplier, expanding }) => ({
     free_spins_left: spinsLeft,
     free_spins_total: spinsAwarded,
     multiplier,
+    ...(expanding === undefined ? {} : { expanding }),
   }),
 };
 
@@ -81,33 +90,48 @@ interface ShownSpin {
   readonly multiplier: number;
   readonly win: Minor;
   readonly spinsAdded: number;
+  readonly expanding?: string | undefined;
   readonly result: ReturnType<typeof resultAt>;
 }
 
 /** Spins, each with the numbers of free spins after it. `bought`: how many there were before the first spin. */
 function viewsOf(spins: readonly ShownSpin[], bought: number): PhaseView[] {
   let [left, total, totalWin] = [bought, bought, ZERO];
-  return spins.map(({ strips, multiplier, win, spinsAdded, result }) => {
+  return spins.map(({ strips, multiplier, win, spinsAdded, expanding, result }) => {
     left += spinsAdded - (strips === "free" ? 1 : 0);
     total += spinsAdded;
     totalWin = add(totalWin, win);
-    const { stops, window, lineWins, scatter, payUnits } = result;
     return {
       kind: strips,
       win,
       totalWin,
       view: {
-        spin: { strips, stops, window, lineWins: lineWins.map((line) => ({ ...line })), scatter, payUnits },
+        spin: { strips, ...shown(result) },
         spins_added: spinsAdded,
         free_spins_left: left,
         free_spins_total: total,
         multiplier,
+        ...(expanding === undefined ? {} : { expanding }),
       },
     };
   });
 }
 
-/** The largest win of the sheet. Exact, since stakes are multiples of 20 units, one for each line. */
+/** A spin's result as JSON. What its game does not have is left out. */
+function shown({ stops, heights, window, lineWins, wayWins, expansion, scatter, payUnits }: SpinResult): Fields {
+  return {
+    stops,
+    ...(heights === undefined ? {} : { heights }),
+    window,
+    lineWins: lineWins.map((win) => ({ ...win })),
+    ...(wayWins === undefined ? {} : { wayWins: wayWins.map((win) => ({ ...win })) }),
+    ...(expansion === undefined ? {} : { expansion: expansion && { ...expansion } }),
+    scatter,
+    payUnits,
+  };
+}
+
+/** The largest win of the sheet. Exact, since stakes are multiples of 20 units. */
 function mostWinOf({ base, buy }: DeclaredPar, stake: Minor): Minor {
   const cents = [base, buy].map(({ maxWinMultiple }) => BigInt(maxWinMultiple.replace(".", "")));
   const most = cents.reduce((a, b) => (a > b ? a : b));

@@ -1,6 +1,7 @@
-export type { ByCount, ParSheet, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
-export type { Choices, LineWin, Phase, RoundState, SlotBet, SpinResult } from "./rules/round.ts";
+export type { ByCount, Mechanic, ParSheet, SlotSymbol, StripSet } from "./rules/par-sheet.ts";
+export type { Choices, Expansion, LineWin, Phase, RoundState, SlotBet, SpinResult, WayWin } from "./rules/round.ts";
 export { RoundFinished } from "./rules/errors.ts";
+export { heightsOf, mostRows, mostWays, reelsOf, scatterOf, UNITS, waysOf, wildOf } from "./rules/shape.ts";
 export { readParSheet } from "./rules/read-par-sheet.ts";
 export { resultAt, spin } from "./rules/spin.ts";
 export { costOf, isPlayable, playRound, startRound } from "./rules/start-round.ts";

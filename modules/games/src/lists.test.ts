@@ -82,7 +82,15 @@ describe("lists", () => {
       [...all].every((each) => each === "high" || each === "very-high"),
     );
     const decided = await list({}, { features: ["decisions"] });
-    const known = ["nova-hi-lo", "frostlight-field", "copper-court"];
+    const known = [
+      "nova-hi-lo",
+      "frostlight-field",
+      "nine-lanterns",
+      "copperlight-twenty-one",
+      "lone-deck-parlour",
+      "moonpenny",
+      "copper-court",
+    ];
     expect(decided.map(({ slug }) => slug)).toEqual(expect.arrayContaining(known));
     expect(decided.every(({ features }) => features.includes("decisions"))).toBe(true);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
@@ -105,7 +113,8 @@ describe("lists", () => {
     expect(some(await slugs(["table", "dice"]))).toEqual(["stellar-dice", "nova-hi-lo"]);
     expect(some(await slugs(["table"], "low-volatility"))).toEqual(["nova-hi-lo"]);
     expect(await slugs(["table"], "roulette")).toEqual(["copper-meridian", "twin-eclipse", "demi-lune"]);
-    expect(await slugs(["table"], "video_poker")).toEqual(["copper-court", "twos-unbound", "four-lanterns"]);
+    expect(await slugs(["table"], "blackjack")).toEqual(["copperlight-twenty-one", "lone-deck-parlour"]);
+    expect(await slugs(["table"], "video_poker")).toEqual(["copper-court", "twos-unbound", "feast-of-aces"]);
     expect(await slugs(["table"], "high-volatility")).toEqual([]);
   });
 
@@ -146,7 +155,9 @@ describe("categories of pages", () => {
     expect(pages.main.slice(0, 3)).toEqual(["top", "new", "recommended"]);
     expect(pages.live).not.toContain("game-shows");
     expect(pages.pokies).toContain("egypt-games");
-    await sql`update games.game set status = 'disabled' where slug = 'gilded-pharaoh'`.execute(connection.db);
+    await sql`update games.game set status = 'disabled' where slug in ('gilded-pharaoh', 'khepris-almanac')`.execute(
+      connection.db,
+    );
     expect((await pageCategories(connection.db)).pokies).not.toContain("egypt-games");
   });
 

@@ -178,12 +178,14 @@ export interface Producer {
   readonly provider: string;
   readonly slug: string;
   readonly name: string;
+  /** The group of players to whom the site announces it; null if to none. */
+  readonly announcedTo: string | null;
 }
 
 /** Producers that have enabled games. */
 export async function producers(db: Database | Tx): Promise<Producer[]> {
   const { rows } = await sql<Producer>`
-    select provider, slug, name from games.producer p
+    select provider, slug, name, announced_to as "announcedTo" from games.producer p
     where exists (select from games.game g where g.producer_id = p.id and g.status = 'enabled') order by position`.execute(
     db,
   );

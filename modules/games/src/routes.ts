@@ -78,13 +78,14 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
       (await collections(db)).map(({ slug, title, games }) => ({ id: slug, title, games_count: games })),
     ),
     implement(gameProviders, async (_input, { db }) =>
-      (await producers(db)).map(({ provider, slug, name }) => ({
+      (await producers(db)).map(({ provider, slug, name, announcedTo }) => ({
         id: provider,
         title: name,
         provider,
         slug,
         url: `/producers/${slug}`,
         name,
+        announced_to: announcedTo,
       })),
     ),
     implement(launchRoute, async ({ body }, call) => {

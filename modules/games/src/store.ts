@@ -117,6 +117,25 @@ export async function putPlayerFields(
   return rows[0]?.before;
 }
 
+/**
+ * Sets the group to which a producer is announced, and takes the group from any other producer. Returns the former one;
+ * undefined for an unknown provider.
+ */
+export async function putAnnouncedTo(
+  tx: Tx,
+  provider: string,
+  group: string | null,
+): Promise<{ readonly before: string | null } | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    select announced_to as before from games.producer where provider = ${provider} for update`.execute(tx);
+  if (!rows[0]) return undefined;
+  await sql`update games.producer set announced_to = null where announced_to = ${group} and provider <> ${provider}`.execute(
+    tx,
+  );
+  await sql`update games.producer set announced_to = ${group} where provider = ${provider}`.execute(tx);
+  return rows[0];
+}
+
 /** All categories. */
 export async function knownCategories(tx: Tx): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`select slug from games.category`.execute(tx);

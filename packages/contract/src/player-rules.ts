@@ -160,3 +160,9 @@ export const PROVIDER_FIELDS = [
   "mobile_phone",
   "profession",
 ] as const;
+
+/** Specification 6-09: players of `group` are shown a new provider once; then they join `shown`. */
+export const NEW_PROVIDER_GROUPS = [
+  { group: "851", shown: "859" },
+  { group: "1030", shown: "1056" },
+] as const;

@@ -23,5 +23,6 @@ export { digitsOf, formatMoney, moneyParts, type MoneyParts, type MoneyStyle } f
 export { fitted, type Fitted, type Unfit } from "./fitted.ts";
 export { misfitOf, sentenceOf, type Misfit } from "./misfit.ts";
 export { networkOf } from "./network-of.ts";
+export { escapeMarkup } from "./escape-markup.ts";
 export { callKey } from "./call-key.ts";
 export { FixedClock, SystemClock, type Clock } from "./clock.ts";

@@ -10,8 +10,8 @@ import {
   type OperatorPorts,
 } from "@apogee/gateway";
 import type { Command } from "commander";
-import { addProviderFieldsCommand } from "./provider-fields.ts";
 import { addProviderGameCommands } from "./provider-game.ts";
+import { addProviderPlayerCommands } from "./provider-players.ts";
 import { gatewayOf } from "../gateway-of.ts";
 import { KEY_FILE, readKey, type KeyOptions } from "../read-key.ts";
 import { table } from "../output.ts";
@@ -164,7 +164,7 @@ export function addProviderCommands(program: Command): void {
         );
       }),
     );
-  addProviderFieldsCommand(provider);
+  addProviderPlayerCommands(provider);
   addProviderGameCommands(provider);
   for (const [verb, status, words, details] of [
     ["disable", "disabled", "open no sessions and accept no stakes; open rounds can be settled", WHAT_DISABLING_DOES],

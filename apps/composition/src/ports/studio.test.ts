@@ -61,7 +61,10 @@ describe("what our own games count towards wagering", () => {
     ["hi-lo", 1_000],
     ["mines", 1_000],
     ["roulette", 1_000],
+    ["blackjack", 1_000],
+    ["sic-bo", 1_000],
     ["plinko", 1_000],
+    ["tower", 1_000],
   ])("follows from the categories that they are seeded into: every game of %s %i", async (family, bps) => {
     const games = OWN_GAMES.filter((game) => game.family === family);
     expect(games.length).toBeGreaterThan(0);

@@ -1,18 +1,30 @@
 import { expect, test } from "vitest";
+import { BLACKJACK_SOUNDS } from "./blackjack/sounds.ts";
+import { COIN_SOUNDS } from "./coin-flip/sounds.ts";
 import { DICE_SOUNDS } from "./dice/sounds.ts";
 import { HI_LO_SOUNDS } from "./hi-lo/sounds.ts";
+import { KENO_SOUNDS } from "./keno/sounds.ts";
+import { LIMBO_SOUNDS } from "./limbo/sounds.ts";
 import { MINES_SOUNDS } from "./mines/sounds.ts";
 import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
+import { SIC_BO_SOUNDS } from "./sic-bo/sounds.ts";
 import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
+import { TOWER_SOUNDS } from "./tower/sounds.ts";
 import { TABLE_POKER_SOUNDS } from "./table-poker/sounds.ts";
 import { VIDEO_POKER_SOUNDS } from "./video-poker/sounds.ts";
 
 test.each([
+  ["blackjack", BLACKJACK_SOUNDS],
   ["dice", DICE_SOUNDS],
   ["hi-lo", HI_LO_SOUNDS],
+  ["limbo", LIMBO_SOUNDS],
+  ["coin-flip", COIN_SOUNDS],
+  ["keno", KENO_SOUNDS],
   ["mines", MINES_SOUNDS],
   ["roulette", ROULETTE_SOUNDS],
+  ["sic-bo", SIC_BO_SOUNDS],
   ["plinko", PLINKO_SOUNDS],
+  ["tower", TOWER_SOUNDS],
   ["video-poker", VIDEO_POKER_SOUNDS],
   ["table-poker", TABLE_POKER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {

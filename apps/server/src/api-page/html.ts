@@ -1,3 +1,5 @@
+import { escapeMarkup } from "@apogee/kernel";
+
 /** Text that is safe to insert into HTML unescaped. Only `html` creates it. */
 export class Html {
   readonly text: string;
@@ -17,11 +19,7 @@ function shown(piece: Piece): string {
   if (piece === undefined || piece === false) return "";
   if (piece instanceof Html) return piece.text;
   if (typeof piece === "object") return piece.map(shown).join("");
-  return String(piece)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return escapeMarkup(String(piece));
 }
 
 /** Escapes sentences and renders text in backticks as `<code>`. */

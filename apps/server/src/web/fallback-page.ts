@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@apogee/kernel";
 import type { FastifyRequest } from "fastify";
 import { pageOf, type Page } from "./page.ts";
 import { contentSecurityPolicy, pageHeaders } from "./security-headers.ts";
@@ -41,8 +42,8 @@ export function fallbackPage(shown: Calm, request: FastifyRequest): Page {
   const secure = request.protocol === "https";
   const policy = contentSecurityPolicy({ host: request.host, secure, frameOrigins: [], scripts: [], dev: false });
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><link rel="stylesheet" href="/outage.css"></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(sentence)}</p><a href="">${escaped(again)}</a></main></body></html>`;
+<title>${escapeMarkup(title)}</title><link rel="stylesheet" href="/outage.css"></head>
+<body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(sentence)}</p><a href="">${escapeMarkup(again)}</a></main></body></html>`;
   return pageOf(
     {
       status,
@@ -60,6 +61,3 @@ export function fallbackPage(shown: Calm, request: FastifyRequest): Page {
     false,
   );
 }
-
-/** Operators may have written the texts. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

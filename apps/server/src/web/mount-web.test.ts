@@ -135,7 +135,7 @@ test("during maintenance every page is 503, in the visitor's language, with the 
       "cache-control": "no-store",
     });
     expect(answer.body).toContain('<html lang="de">');
-    expect(answer.body).toContain("Wir warten &#60;die&#62; Plattform.");
+    expect(answer.body).toContain("Wir warten &lt;die&gt; Plattform.");
   } finally {
     closed = null;
   }

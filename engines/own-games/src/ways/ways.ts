@@ -1,13 +1,23 @@
+import { adviseOn, type BlackjackRound } from "@apogee/blackjack";
+import { blackjackGame } from "@apogee/blackjack/games";
+import type { CoinRound } from "@apogee/coin-flip";
+import { coinGame } from "@apogee/coin-flip/games";
 import { diceGame } from "@apogee/dice/games";
 import type { Fields, Game, RoundState } from "@apogee/engine";
 import { decideAsUsual, type HiLoRound } from "@apogee/hi-lo";
 import { hiLoGame } from "@apogee/hi-lo/games";
+import { kenoGame } from "@apogee/keno/games";
+import { limboGame } from "@apogee/limbo/games";
 import { invariant } from "@apogee/kernel";
 import type { MinesRound } from "@apogee/mines";
 import { minesGame } from "@apogee/mines/games";
 import { plinkoGame } from "@apogee/plinko/games";
 import { rouletteGame } from "@apogee/roulette/games";
+import type { PlinkoBet } from "@apogee/plinko";
+import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
+import type { TowerRound } from "@apogee/tower";
+import { towerGame } from "@apogee/tower/games";
 import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
 import { tablePokerGame } from "@apogee/table-poker/games";
 import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
@@ -51,6 +61,34 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  plinko: {
+    method: "every way of every board",
+    waysOf(identifier, version) {
+      const declared = plinkoGame(identifier, version)?.declared;
+      return (
+        declared &&
+        [declared.defaultBet, ...declared.boards.filter(({ bet }) => !isSame(bet, declared.defaultBet.bet))].map(
+          (board) => ({ ...board, name: `${board.bet.rows} rows, ${board.bet.risk} risk` }),
+        )
+      );
+    },
+  },
+  tower: {
+    method: "every draw of every floor",
+    waysOf(identifier, version) {
+      const usual = towerGame(identifier, version)?.declared.usual;
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `${usual.floors} floors, ${usual.level}`,
+            bet: { level: usual.level },
+            decide: (state: RoundState) => climbTo(state as TowerRound, usual.floors),
+          },
+        ]
+      );
+    },
+  },
   mines: {
     method: "every pair of mines and picks",
     waysOf(identifier, version) {
@@ -67,6 +105,17 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       );
     },
   },
+  "sic-bo": {
+    method: "every roll with every spot",
+    waysOf(identifier, version) {
+      return sicBoGame(identifier, version)
+        ?.declared.bets.filter(({ bet }) => ["big_small", "triple"].includes(bet))
+        .map((figures) => {
+          const name = figures.spots[0]!;
+          return { ...figures, name: `a bet on ${name}`, bet: { spots: { [name]: 1 } } };
+        });
+    },
+  },
   roulette: {
     method: "every pocket with every spot",
     waysOf(identifier, version) {
@@ -78,16 +127,62 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
       });
     },
   },
-  plinko: {
-    method: "every way of the ball, on every board",
-    waysOf: (identifier, version) =>
-      plinkoGame(identifier, version)?.declared.boards.map(({ bet, rtpPercent, standardDeviation }) => ({
-        name: `${bet.rows} rows, ${bet.risk} risk`,
-        bet,
-        rtpPercent,
-        hitPercent: null,
-        standardDeviation,
-      })),
+  blackjack: {
+    method:
+      "every composition of cards under the shipped strategy, splits included; the deviation from ten million rounds",
+    waysOf(identifier, version) {
+      const game = blackjackGame(identifier, version);
+      return (
+        game && [
+          {
+            name: "the shipped strategy, in percent of the first stake",
+            bet: {},
+            decide: (state: RoundState) => ({ do: adviseOn(game.sheet, (state as BlackjackRound).table)! }),
+            rtpPercent: game.declared.rtpPercent,
+            hitPercent: null,
+            standardDeviation: game.simulated.standardDeviation,
+          },
+        ]
+      );
+    },
+  },
+  limbo: {
+    method: "every target, by the number of draws that reach it",
+    waysOf(identifier, version) {
+      const declared = limboGame(identifier, version)?.declared.defaultBet;
+      return declared && [{ name: "the default bet", ...declared }];
+    },
+  },
+  "coin-flip": {
+    method: "both sides of every flip of a series",
+    waysOf(identifier, version) {
+      const declared = coinGame(identifier, version)?.declared;
+      const usual = declared?.series.find(({ right }) => right === declared.usual);
+      return (
+        usual && [
+          {
+            ...usual,
+            name: `heads until ${usual.right} right`,
+            bet: { call: "heads" },
+            decide: (state: RoundState) => ({ do: (state as CoinRound).right < usual.right ? "heads" : "cash_out" }),
+          },
+        ]
+      );
+    },
+  },
+  keno: {
+    method: "the hypergeometric distribution of the hits, for every table",
+    waysOf(identifier, version) {
+      const game = kenoGame(identifier, version);
+      // The tables of four picks spread so little that a simulation can measure them.
+      return game?.declared.tables
+        .filter(({ picks }) => picks === 4)
+        .map((table) => ({
+          ...table,
+          name: `${table.picks} picks, ${table.risk} risk`,
+          bet: { picks: [4, 17, 33, 62], risk: table.risk },
+        }));
+    },
   },
   "video-poker": {
     method: "every hold of every hand, with all of its draws",
@@ -127,6 +222,14 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
 
 function pickInOrder({ opened }: MinesRound, picks: number): Fields {
   return opened.length < picks ? { do: "pick", tile: opened.length } : { do: "cash_out" };
+}
+
+function climbTo({ climbed }: TowerRound, floors: number): Fields {
+  return climbed < floors ? { do: "climb", tile: 0 } : { do: "cash_out" };
+}
+
+function isSame(a: PlinkoBet, b: PlinkoBet): boolean {
+  return a.rows === b.rows && a.risk === b.risk;
 }
 
 /** The ways to play a title that its declaration states figures for, the usual one first. */

@@ -34,6 +34,7 @@ test("the facts of Vesper Pins are those of its declaration", () => {
     kind: "instant",
     volatility: "low",
     rtpPercent: "98.9590",
+    hitPercent: "100.0000",
     maxWin: { multiple: "1000.00", by: "sheet", oneIn: "32768.00" },
     features: [],
   });
@@ -43,6 +44,7 @@ test("the facts of Vesper Pins are those of its declaration", () => {
 test.each(vesperPins.declared.boards)(
   "$bet.rows rows at $bet.risk risk return about 99 %, at the smallest stake too",
   (board) => {
+    expect(board.hitPercent).toBe("100.0000");
     expect(Number(board.rtpPercent)).toBeGreaterThan(98.9);
     expect(Number(board.rtpPercent)).toBeLessThan(99);
     // Every slot is a multiple of a tenth, and the smallest stake of ten units: nothing is lost by rounding.

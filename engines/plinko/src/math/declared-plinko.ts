@@ -9,6 +9,8 @@ export interface DeclaredBoard {
   readonly rtpPercent: string;
   /** The return at the smallest stake, with wins rounded down to whole units. */
   readonly rtpPercentAtSmallestStake: string;
+  /** Drops that pay anything. */
+  readonly hitPercent: string;
   /** Drops that pay more than the stake. */
   readonly abovePercent: string;
   /** Of the payout of one round, in stakes. */

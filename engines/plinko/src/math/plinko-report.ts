@@ -14,7 +14,8 @@ interface Sums {
   readonly squared: bigint;
   /** Of the payouts of the smallest stake in whole units. */
   readonly whole: bigint;
-  /** Ways that pay more than the stake, and ways that pay the most. */
+  /** Ways that pay anything, more than the stake, and the most. */
+  readonly hits: bigint;
   readonly above: bigint;
   readonly top: bigint;
 }
@@ -41,13 +42,14 @@ export function plinkoReport(sheet: PlinkoSheet): DeclaredPlinko {
 
 function declare(sheet: PlinkoSheet, bet: PlinkoBet): DeclaredBoard {
   const most = Math.max(...slotsOf(sheet, bet));
-  const { ways, paid, squared, whole, above, top } = sumsOf(sheet, bet, most);
+  const { ways, paid, squared, whole, hits, above, top } = sumsOf(sheet, bet, most);
   const unit = BigInt(MULTIPLIER_UNIT);
   return {
     bet,
     rtp: ratio(paid, ways * unit),
     rtpPercent: decimal(paid * 100n, ways * unit, 6),
     rtpPercentAtSmallestStake: decimal(whole * 100n, ways * BigInt(smallestStake(sheet)), 6),
+    hitPercent: decimal(hits * 100n, ways, 4),
     abovePercent: decimal(above * 100n, ways, 4),
     standardDeviation: decimalRoot(squared * ways - paid ** 2n, (ways * unit) ** 2n, 4),
     most: { multiple: decimal(BigInt(most), unit, 2), oneIn: decimal(ways, top, 2) },
@@ -58,18 +60,26 @@ function declare(sheet: PlinkoSheet, bet: PlinkoBet): DeclaredBoard {
 function sumsOf(sheet: PlinkoSheet, bet: PlinkoBet, most: number): Sums {
   const stake = minor(smallestStake(sheet));
   const ways = 2 ** bet.rows;
-  let [paid, squared, whole, above, top] = [0, 0, 0, 0, 0];
+  let [paid, squared, whole, hits, above, top] = [0, 0, 0, 0, 0, 0];
   for (let path = 0; path < ways; path++) {
     const { multiplier, win } = phaseOf(sheet, stake, bet, path);
     paid += multiplier;
     squared += multiplier ** 2;
     whole += win;
+    if (win > 0) hits++;
     if (multiplier > MULTIPLIER_UNIT) above++;
     if (multiplier === most) top++;
   }
   // At most 65,536 squares of a hundred thousand tenths: all sums are exact.
-  const [a, b, c, d, e] = [paid, squared, whole, above, top].map(BigInt) as [bigint, bigint, bigint, bigint, bigint];
-  return { ways: BigInt(ways), paid: a, squared: b, whole: c, above: d, top: e };
+  return {
+    ways: BigInt(ways),
+    paid: BigInt(paid),
+    squared: BigInt(squared),
+    whole: BigInt(whole),
+    hits: BigInt(hits),
+    above: BigInt(above),
+    top: BigInt(top),
+  };
 }
 
 function smallestStake({ bets }: PlinkoSheet): number {

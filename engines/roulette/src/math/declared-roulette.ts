@@ -9,6 +9,7 @@ export interface DeclaredSpot {
   readonly covers: number;
   /** To one. */
   readonly pays: number;
+  /** Rounds with a payout, half stakes included. */
   readonly hitPercent: string;
   readonly rtp: Ratio;
   readonly rtpPercent: string;

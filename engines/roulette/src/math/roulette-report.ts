@@ -54,7 +54,7 @@ function declareSpot(sheet: RouletteSheet, spot: TableSpot): Omit<DeclaredSpot, 
   return {
     covers: spot.covers.size,
     pays: spot.pays,
-    hitPercent: decimal(BigInt(spot.covers.size) * 100n, pockets, 4),
+    hitPercent: decimal(BigInt(paid.filter((cents) => cents > 0n).length) * 100n, pockets, 4),
     rtp: ratio(sum, staked),
     rtpPercent: decimal(sum * 100n, staked, 4),
     edge: ratio(staked - sum, staked),

@@ -6,7 +6,8 @@ import { minor } from "@apogee/kernel";
 import { drawStream } from "@apogee/rng";
 import { expect, test } from "vitest";
 import { simulator, startRound } from "../index.ts";
-import { SLOT_GAMES, slotGame } from "./index.ts";
+import { SLOT_GAMES, slotGame, slotTitle } from "./index.ts";
+import { loadTitle } from "./load-title.ts";
 
 const assets = join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
 
@@ -18,10 +19,53 @@ test.each(SLOT_GAMES)("every picture of $par.slug exists, and no two symbols sha
   expect(new Set(symbols).size).toBe(symbols.length);
 });
 
-test.each(SLOT_GAMES)("$par.slug has a wild, a scatter, three or four high and four low symbols", ({ par }) => {
-  const count = (role: string): number => par.symbols.filter((symbol) => symbol.role === role).length;
-  expect([count("wild"), count("scatter"), count("low")]).toEqual([1, 1, 4]);
-  expect([3, 4]).toContain(count("high"));
+test.each(SLOT_GAMES)(
+  "$par.slug has a wild and a scatter or a book, three or four high and four low symbols",
+  ({ par }) => {
+    const count = (role: string): number => par.symbols.filter((symbol) => symbol.role === role).length;
+    const special = par.mechanic?.kind === "expanding" ? [0, 0, 1] : [1, 1, 0];
+    expect([count("wild"), count("scatter"), count("book"), count("low")]).toEqual([...special, 4]);
+    expect([3, 4]).toContain(count("high"));
+  },
+);
+
+test.each(SLOT_GAMES)("$par.slug is loaded alone as it is among all", async ({ par, declared }) => {
+  const loaded = await loadTitle(par.slug);
+  expect(loaded!.versions[0]).toEqual({ par, declared });
+  expect(loaded!.look).toMatchObject({
+    theme: { metal: expect.any(Array), free: expect.any(Object) },
+    motif: { lead: expect.any(Object), bell: expect.any(Object), drum: expect.any(Object) },
+  });
+  expect(await loadTitle("comet-7s")).toBeUndefined();
+});
+
+test("every mechanic has a title, and what a title is follows from its sheet", () => {
+  expect([...new Set(SLOT_GAMES.map(({ par }) => par.mechanic?.kind ?? "lines"))].toSorted()).toEqual([
+    "changing-reels",
+    "expanding",
+    "lines",
+    "ways",
+  ]);
+  const facts = (slug: string): unknown => {
+    const { identifier, lines, ways, categories, features } = slotTitle(slotGame(slug)!);
+    return { identifier, lines, ways, categories, features };
+  };
+  const common = ["free_spins", "feature_buy"];
+  expect(facts("monsoon-express")).toEqual({
+    identifier: "loom/MonsoonExpress",
+    lines: null,
+    ways: 1024,
+    categories: [],
+    features: common,
+  });
+  expect(facts("orbital-salvage")).toMatchObject({ lines: null, ways: 117_649, categories: ["megaways"] });
+  expect(facts("foxglove-hollow")).toMatchObject({ lines: null, ways: 243 });
+  expect(facts("khepris-almanac")).toMatchObject({
+    lines: 20,
+    ways: null,
+    categories: ["book-games", "egypt-games"],
+    features: [...common, "expanding_symbols"],
+  });
 });
 
 test.each(SLOT_GAMES)("$par.slug is found by slug and by identifier, and its tile has hex colours", (game) => {
@@ -58,6 +102,8 @@ test.each(SLOT_GAMES)(
     const largest = par.bets.steps.at(-1)! * par.bets.step;
     expect(Number.isSafeInteger(Math.ceil(Number(declared.base.maxWinMultiple)) * largest)).toBe(true);
     expect(Number(declared.base.maxWinMultiple) * 1e9).toBeLessThan(Number.MAX_SAFE_INTEGER);
+    // The largest stake of any currency is 50,000,000,000 smallest units.
+    expect(Number(declared.base.maxWinMultiple) * 5e10).toBeLessThan(Number.MAX_SAFE_INTEGER);
   },
 );
 

@@ -1,29 +1,22 @@
-import { defineGame, type Game } from "@apogee/engine";
-import { slots, type SlotGame } from "../engine.ts";
+import type { Game } from "@apogee/engine";
+import type { SlotGame } from "../engine.ts";
 import { readParSheet } from "../rules/read-par-sheet.ts";
-import candyOrbitDeclared from "./candy-orbit.declared.json" with { type: "json" };
-import candyOrbitPar from "./candy-orbit.par.json" with { type: "json" };
-import dragonsEmberDeclared from "./dragons-ember.declared.json" with { type: "json" };
-import dragonsEmberPar from "./dragons-ember.par.json" with { type: "json" };
-import gildedPharaohDeclared from "./gilded-pharaoh.declared.json" with { type: "json" };
-import gildedPharaohPar from "./gilded-pharaoh.par.json" with { type: "json" };
-import reefRichesDeclared from "./reef-riches.declared.json" with { type: "json" };
-import reefRichesPar from "./reef-riches.par.json" with { type: "json" };
+import { SHEETS } from "./sheets.ts";
+import { slotTitle } from "./slot-title.ts";
+import { SLOT_SLUGS } from "./slugs.ts";
 
 export type { SlotGame } from "../engine.ts";
-
-const sheetOf = (par: unknown, declared: SlotGame["declared"]): SlotGame => ({ par: readParSheet(par), declared });
-
-export const dragonsEmber = sheetOf(dragonsEmberPar, dragonsEmberDeclared);
-export const gildedPharaoh = sheetOf(gildedPharaohPar, gildedPharaohDeclared);
-export const candyOrbit = sheetOf(candyOrbitPar, candyOrbitDeclared);
-export const reefRiches = sheetOf(reefRichesPar, reefRichesDeclared);
-
-/** The current pokies. */
-export const SLOT_GAMES: readonly SlotGame[] = [dragonsEmber, gildedPharaoh, candyOrbit, reefRiches];
+export { slotTitle } from "./slot-title.ts";
 
 /** Every version that ever drew a round, the newest of each title first. */
-const VERSIONS: readonly SlotGame[] = [...SLOT_GAMES];
+const VERSIONS: readonly SlotGame[] = SHEETS.map(({ par, declared }) => ({ par: readParSheet(par), declared }));
+
+/** The current pokies. */
+export const SLOT_GAMES: readonly SlotGame[] = SLOT_SLUGS.map((slug) => slotGame(slug)!);
+
+/** Titles that tests of the platform play. */
+export const dragonsEmber = slotGame("dragons-ember")!;
+export const candyOrbit = slotGame("candy-orbit")!;
 
 /** The sheet of a slug or of an identifier such as `apogee/DragonsEmber`: the given version, or the newest. */
 export function slotGame(slugOrIdentifier: string, version?: number): SlotGame | undefined {
@@ -32,29 +25,6 @@ export function slotGame(slugOrIdentifier: string, version?: number): SlotGame |
       (par.slug === slugOrIdentifier || par.identifier === slugOrIdentifier) &&
       (version === undefined || par.version === version),
   );
-}
-
-/** A pokie as a `Game` of the engine port. */
-export function slotTitle(game: SlotGame): Game {
-  const { par, declared } = game;
-  return defineGame(slots, game, {
-    identifier: par.identifier,
-    version: par.version,
-    slug: par.slug,
-    title: par.title,
-    kind: "pokies",
-    categories: [],
-    volatility: par.volatility,
-    rtpPercent: declared.base.rtpPercent,
-    hitPercent: declared.base.hitPercent,
-    maxWin: { multiple: declared.base.maxWinMultiple, by: "sheet", oneIn: `10^${declared.base.maxWinOddsLog10}` },
-    units: par.bets.step,
-    lines: par.lines.length,
-    ways: null,
-    hasFeatureBuy: par.buy.price > 0,
-    features: ["free_spins", ...(par.buy.price > 0 ? (["feature_buy"] as const) : [])],
-    palette: par.art.palette,
-  });
 }
 
 /** Every version of every pokie, the newest of each title first. */

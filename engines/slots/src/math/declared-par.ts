@@ -26,7 +26,7 @@ export interface DeclaredPar {
   readonly buy: DeclaredReturn;
   /** The exact chance of a free spins trigger, and the rounds per trigger, `141.27`. */
   readonly freeSpins: Ratio & { readonly oneIn: string };
-  /** The chance of each count of scatters in a base spin, counts 0 to 5. */
+  /** The chance of each count of scatters in a base spin, from 0 on. */
   readonly scatters: readonly Ratio[];
   /** The parts of the base return, in percent of the stake: line pays, scatter pays, free spins. */
   readonly shares: { readonly lines: string; readonly scatters: string; readonly freeSpins: string };

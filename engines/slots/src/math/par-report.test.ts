@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
 import { volatilityOf } from "@apogee/engine";
-import { parReport } from "../index.ts";
+import { sha256Hex } from "@apogee/rng";
+import { parReport, waysOf } from "../index.ts";
 import { candyOrbit, SLOT_GAMES } from "../games/index.ts";
 
 const percent = (text: string): number => Number(text);
 
-test.each(SLOT_GAMES)(
+/** Ways are computed reel by reel. Lines are enumerated, which takes seconds: `par-report.lines.test.ts` does that. */
+test.each(SLOT_GAMES.filter(({ par }) => waysOf(par) !== null || par === candyOrbit.par))(
   "$par.slug returns exactly what it declares, over every combination of stops",
   ({ par, declared }) => {
     expect(parReport(par)).toEqual(declared);
   },
 );
+
+test.each(SLOT_GAMES)("the declaration of $par.slug is that of its sheet as it is", ({ par, declared }) => {
+  expect(declared.parSha256).toBe(sha256Hex(JSON.stringify(par)));
+});
 
 test("one pay more, or two symbols of a strip exchanged, is no longer what was declared", () => {
   const { par, declared } = candyOrbit;
@@ -45,7 +51,6 @@ test.each(SLOT_GAMES)("the shares of $par.slug add up to its return", ({ declare
   expect(Math.abs(sum - percent(declared.base.rtpPercent))).toBeLessThan(0.0003);
 });
 
-test("the games are of four different characters", () => {
-  expect(new Set(SLOT_GAMES.map(({ par }) => par.volatility)).size).toBe(4);
-  expect(new Set(SLOT_GAMES.map(({ par }) => par.freeSpins.multiplier)).size).toBe(4);
+test("the games are of every character, from low to very high", () => {
+  expect(new Set(SLOT_GAMES.map(({ par }) => par.volatility)).size).toBe(6);
 });

@@ -3,23 +3,20 @@ import type { DeclaredPar, DeclaredReturn } from "./declared-par.ts";
 import { enumerate } from "./enumerate.ts";
 import { decimal, decimalRoot, log10, ratio } from "@apogee/engine";
 import type { ParSheet } from "../rules/par-sheet.ts";
-import { LINES } from "../rules/read-par-sheet.ts";
+import { UNITS as WHOLE_UNITS } from "../rules/shape.ts";
 import { byScatters } from "./simulate.ts";
-import { solveFreeSpins, type FeatureValue } from "./solve-free-spins.ts";
+import { solveGame, type FeatureValue } from "./solve-free-spins.ts";
 
-const UNITS = BigInt(LINES);
+const UNITS = BigInt(WHOLE_UNITS);
 
 /**
- * Computes the returns of a game: evaluates every combination of stops of both strip sets with the engine itself, and
- * solves the free spins exactly. Takes some seconds for each game. The result is stored as a declaration beside the
- * sheet.
+ * Computes the returns of a game: every outcome of both strip sets, with the engine's own functions, and the free spins
+ * solved exactly. Takes up to some seconds for each game. The result is stored as a declaration beside the sheet.
  */
 export function parReport(par: ParSheet): DeclaredPar {
   const base = enumerate(par, "base");
-  const free = enumerate(par, "free");
-  const feature = solveFreeSpins(par, free);
+  const { feature, whole: rest } = solveGame(par);
   const awarded = byScatters(par.freeSpins.awarded, par.freeSpins.most);
-  const rest = free.outcomes ** BigInt(par.freeSpins.most);
   const whole = base.outcomes * rest;
 
   let triggers = 0n,

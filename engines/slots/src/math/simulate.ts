@@ -1,18 +1,37 @@
-import type { RandomSource } from "@apogee/rng";
+import { minor } from "@apogee/kernel";
+import type { CountedSource, RandomSource } from "@apogee/rng";
 import { packedOutcome } from "./evaluate.ts";
 import type { ByCount, ParSheet } from "../rules/par-sheet.ts";
+import { playRound } from "../rules/start-round.ts";
 import { tablesOf, type SetTables, type Tables } from "./tables.ts";
 
 /** Whole rounds as totals only, for simulations: the same draws in the same order as `playRound`. */
 export interface Simulator {
-  /** Payout of one ordinary round in line stakes. */
+  /** Payout of one ordinary round in twentieths of the stake. */
   round(source: RandomSource): number;
-  /** Payout of one bought round in line stakes. */
+  /** Payout of one bought round in the same units. */
   boughtRound(source: RandomSource): number;
 }
 
-/** A simulator that allocates nothing for each round. */
+/** A simulator. For a game that pays lines alone, it allocates nothing for each round. */
 export function simulator(par: ParSheet): Simulator {
+  return par.mechanic === undefined ? lineSimulator(par) : roundSimulator(par);
+}
+
+function roundSimulator(par: ParSheet): Simulator {
+  const stake = minor(par.bets.step);
+  return {
+    round: (source) => playRound(par, { stake, buy: false }, counted(source)).totalWin,
+    boughtRound: (source) => playRound(par, { stake, buy: true }, counted(source)).totalWin,
+  };
+}
+
+/** Rounds ask their source how far it is only to continue later, which a simulation never does. */
+function counted(source: RandomSource): CountedSource {
+  return { wordsRead: 0, nextInt: (n) => source.nextInt(n) };
+}
+
+function lineSimulator(par: ParSheet): Simulator {
   const tables = tablesOf(par);
   const { base, free } = tables.sets;
   const { multiplier, most } = par.freeSpins;
@@ -39,9 +58,9 @@ export function simulator(par: ParSheet): Simulator {
   };
 }
 
-/** Free spins for each count of scatters from 0 to 5, at most `most`. */
+/** Free spins for each count of scatters, at most `most`. */
 export function byScatters(spins: ByCount, most: number): Int32Array {
-  return Int32Array.from({ length: 6 }, (_, count) => Math.min(most, spins[String(count) as keyof ByCount] ?? 0));
+  return Int32Array.from({ length: 7 }, (_, count) => Math.min(most, spins[String(count) as keyof ByCount] ?? 0));
 }
 
 function draw(tables: Tables, set: SetTables, source: RandomSource): number {

@@ -1,4 +1,5 @@
-import type { Enumeration } from "./enumerate.ts";
+import { enumerate, enumerateExpanding } from "./enumerate.ts";
+import type { Enumeration } from "./outcome-class.ts";
 import type { ParSheet } from "../rules/par-sheet.ts";
 import { byScatters } from "./simulate.ts";
 
@@ -66,6 +67,57 @@ export function solveFreeSpins(par: ParSheet, free: Enumeration): SolvedFeature 
   };
 
   return (spins) => valueAt(0, spins);
+}
+
+/** The free spins of a game, and what all figures of a `FeatureValue` are divided by. */
+export interface SolvedGame {
+  readonly feature: SolvedFeature;
+  readonly whole: bigint;
+}
+
+/**
+ * Solves the free spins of a game. With an expanding symbol, they are solved for each symbol that can be chosen, and
+ * weighted as the choice is.
+ */
+export function solveGame(par: ParSheet): SolvedGame {
+  const { mechanic } = par;
+  const weights = mechanic?.kind === "expanding" ? Object.entries(mechanic.weights) : [["", 1] as const];
+  const enumerations =
+    mechanic?.kind === "expanding"
+      ? enumerateExpanding(
+          par,
+          weights.map(([symbol]) => symbol),
+        )
+      : [enumerate(par, "free")];
+  const chosen = enumerations.map((free, i) => ({ solved: solveFreeSpins(par, free), weight: BigInt(weights[i]![1]) }));
+  const sum = chosen.reduce((all, { weight }) => all + weight, 0n);
+  return {
+    feature: (spins) => chosen.map(({ solved, weight }) => weighted(solved(spins), weight)).reduce(together),
+    whole: sum * enumerations[0]!.outcomes ** BigInt(par.freeSpins.most),
+  };
+}
+
+function weighted({ pay, paySquared, nothing, spins, top, tops }: FeatureValue, weight: bigint): FeatureValue {
+  return {
+    pay: pay * weight,
+    paySquared: paySquared * weight,
+    nothing: nothing * weight,
+    spins: spins * weight,
+    top,
+    tops: tops * weight,
+  };
+}
+
+function together(a: FeatureValue, b: FeatureValue): FeatureValue {
+  const top = a.top > b.top ? a.top : b.top;
+  return {
+    pay: a.pay + b.pay,
+    paySquared: a.paySquared + b.paySquared,
+    nothing: a.nothing + b.nothing,
+    spins: a.spins + b.spins,
+    top,
+    tops: (a.top === top ? a.tops : 0n) + (b.top === top ? b.tops : 0n),
+  };
 }
 
 /** No spin is left: the result is certain, so its chance is the whole remaining denominator. */

@@ -1,7 +1,7 @@
-import { invariant } from "@apogee/kernel";
 import type { ParSheet, StripSet } from "../rules/par-sheet.ts";
-import { bestRun } from "../rules/line-win.ts";
-import { LINES, REELS, ROWS } from "../rules/read-par-sheet.ts";
+import { bestRun, linePaysOf } from "../rules/line-win.ts";
+import { LINES, REELS } from "../rules/read-par-sheet.ts";
+import { ROWS, scatterOf } from "../rules/shape.ts";
 
 /** A sheet as flat numbers, built once for each sheet. */
 export interface Tables {
@@ -48,18 +48,15 @@ function build(par: ParSheet): Tables {
   return { base, linePay, rows, scatterPay, sets: { base: set("base"), free: set("free") } };
 }
 
-/** A line pays the better of two runs: its wilds, or one symbol with wilds among it. */
+/** A line pays the better of two runs: its wilds or books, or one symbol with wilds among it. */
 function linePays(par: ParSheet): Uint16Array {
   const base = par.symbols.length;
-  const wild = par.symbols.findIndex(({ role }) => role === "wild");
-  const pays = par.symbols.map(({ id }) =>
-    Array.from({ length: REELS + 1 }, (_, count) => atCount(par.pays[id] ?? {}, count)),
-  );
+  const pays = linePaysOf(par);
   const table = new Uint16Array(base ** REELS);
   const line = new Array<number>(REELS);
   for (let code = 0; code < table.length; code++) {
     for (let reel = REELS - 1, rest = code; reel >= 0; reel--, rest = Math.floor(rest / base)) line[reel] = rest % base;
-    table[code] = bestRun(line, wild, pays).pay;
+    table[code] = bestRun(line, pays).pay;
   }
   return table;
 }
@@ -71,8 +68,7 @@ function atCount(byCount: Readonly<Partial<Record<string, number>>>, count: numb
 function setTables(par: ParSheet, name: StripSet, linePay: Uint16Array, rows: Uint8Array): SetTables {
   const base = par.symbols.length;
   const numberOf = new Map(par.symbols.map(({ id }, number) => [id, number]));
-  const scatter = par.symbols.findIndex(({ role }) => role === "scatter");
-  const wild = par.symbols.findIndex(({ role }) => role === "wild");
+  const scatter = par.symbols.indexOf(scatterOf(par));
   const plain = par.strips[name].map((strip) => strip.map((id) => numberOf.get(id)!));
   const lengths = plain.map((strip) => strip.length);
   const strips = plain.map((strip) => Uint8Array.from([...strip, ...strip.slice(0, ROWS - 1)]));
@@ -84,7 +80,7 @@ function setTables(par: ParSheet, name: StripSet, linePay: Uint16Array, rows: Ui
   const [l0, l1, l2] = lengths as [number, number, number];
   const settled = new Int32Array(l0 * l1 * l2);
   const open = new Int32Array(l0 * l1 * l2);
-  const threes = endsAfterThree(base, linePay, scatter, wild);
+  const threes = endsAfterThree(base, linePay);
   for (let s0 = 0, at = 0; s0 < l0; s0++) {
     for (let s1 = 0; s1 < l1; s1++) {
       for (let s2 = 0; s2 < l2; s2++, at++) {
@@ -103,8 +99,7 @@ function setTables(par: ParSheet, name: StripSet, linePay: Uint16Array, rows: Ui
 }
 
 /** For three symbols of a line, its pay if the last two reels cannot change it, otherwise -1. */
-function endsAfterThree(base: number, linePay: Uint16Array, scatter: number, wild: number): Int32Array {
-  invariant(scatter !== wild, "A symbol is not both wild and scatter.");
+function endsAfterThree(base: number, linePay: Uint16Array): Int32Array {
   const ends = new Int32Array(base ** 3);
   for (let three = 0; three < ends.length; three++) {
     const from = three * base * base;

@@ -6,12 +6,40 @@ export interface SlotSymbol {
   readonly name: string;
   /** The picture's file stem in the emoji set: its code points, `1f409` for a dragon. */
   readonly emoji: string;
-  /** A wild stands for every symbol but the scatter; a scatter counts anywhere in the window. */
-  readonly role: "wild" | "scatter" | "high" | "low";
+  /**
+   * A wild stands for every symbol but the scatter; a scatter counts anywhere in the window. A book is both at once: it
+   * stands for every other symbol, and counts anywhere.
+   */
+  readonly role: "wild" | "scatter" | "book" | "high" | "low";
 }
 
 /** A number for each count of symbols. Counts that are left out pay or award nothing. */
-export type ByCount = Readonly<Partial<Record<"2" | "3" | "4" | "5", number>>>;
+export type ByCount = Readonly<Partial<Record<"2" | "3" | "4" | "5" | "6", number>>>;
+
+/** Every way from the left pays: one symbol, or a wild, in any row of each reel. All reels have this many rows. */
+export interface Ways {
+  readonly kind: "ways";
+  readonly rows: number;
+}
+
+/** Every way pays, and each reel draws its height in every spin. */
+export interface ChangingReels {
+  readonly kind: "changing-reels";
+  /** The least height of a reel. */
+  readonly least: number;
+  /** For each reel, the weights of its heights from `least` on. */
+  readonly heights: readonly (readonly number[])[];
+}
+
+/** Lines pay. The free spins choose one symbol at their start, which then fills each reel that shows it. */
+export interface Expanding {
+  readonly kind: "expanding";
+  /** The weight of each symbol that can be chosen. */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** How a game pays. A sheet without a mechanic pays 20 lines on five reels of three rows. */
+export type Mechanic = Ways | ChangingReels | Expanding;
 
 /** The strips that a spin is drawn from: those of the base game or those of the free spins. */
 export type StripSet = "base" | "free";
@@ -27,15 +55,18 @@ export interface ParSheet {
   readonly title: string;
   readonly version: number;
   readonly volatility: Volatility;
-  /** Exactly one wild and one scatter, in the order of the paytable. */
+  /** Categories of the catalogue in addition to the kind: `fruit-games`. */
+  readonly categories?: readonly string[];
+  readonly mechanic?: Mechanic;
+  /** Exactly one wild and one scatter, or one book instead of both, in the order of the paytable. */
   readonly symbols: readonly SlotSymbol[];
-  /** Per symbol id, in line stakes, for this many in a row from the left reel. */
+  /** Per symbol id, in twentieths of the stake, for this many in a row from the left reel, on a line or a way. */
   readonly pays: Readonly<Record<string, ByCount>>;
   /** In total stakes, for this many scatters anywhere. */
   readonly scatterPays: ByCount;
-  /** Five reels for each set, as symbol ids from top to bottom. The end joins the start. */
+  /** The reels of each set, as symbol ids from top to bottom. The end joins the start. */
   readonly strips: Readonly<Record<StripSet, readonly (readonly string[])[]>>;
-  /** For each of the 20 lines, the row (0 top, 1 middle, 2 bottom) on each reel. */
+  /** For each of the 20 lines, the row (0 top, 1 middle, 2 bottom) on each reel. Empty if ways pay. */
   readonly lines: readonly (readonly number[])[];
   readonly freeSpins: {
     /** Spins awarded for this many scatters in a base spin. */
@@ -54,7 +85,7 @@ export interface ParSheet {
     readonly spins: number;
   };
   readonly bets: {
-    /** Every stake is a multiple of this many smallest units: one for each line. */
+    /** Every stake is a multiple of this many smallest units: 20, so that every pay is a whole amount. */
     readonly step: number;
     /** The offered stakes in steps, smallest first. An operator may offer others. */
     readonly steps: readonly number[];

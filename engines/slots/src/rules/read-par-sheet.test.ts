@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readParSheet, type ParSheet } from "../index.ts";
 import { SLOT_GAMES } from "../games/index.ts";
-import { smallSheet } from "../testing.ts";
+import type { ChangingReels } from "./par-sheet.ts";
+import { smallBook, smallChanging, smallSheet, smallWays } from "../testing.ts";
 
 const small = smallSheet();
 const withStrip = (strip: string[]): Partial<ParSheet> => ({
@@ -32,4 +33,31 @@ test.each<[string, Partial<ParSheet>]>([
   ["rising steps", { bets: { step: 20, steps: [2, 1] } }],
 ])("refuses a sheet without: %s", (what, changes) => {
   expect(() => readParSheet(smallSheet(changes))).toThrow(what);
+});
+
+const ways = smallWays();
+const book = smallBook();
+const { heights } = smallChanging().mechanic as ChangingReels;
+const changing = (changes: object): Partial<ParSheet> => ({
+  mechanic: { kind: "changing-reels", least: 2, heights, ...changes },
+});
+
+test.each<[string, ParSheet]>([
+  ["a mechanic that the engine knows", smallWays({ mechanic: { kind: "tumbles" } as never })],
+  ["reels of 2 to 7 rows", smallWays({ mechanic: { kind: "ways", rows: 1 } })],
+  ["no lines where ways pay", smallWays({ lines: small.lines })],
+  [
+    "no wild on the first reel",
+    smallWays({ strips: { base: ways.strips.base, free: [ways.strips.free[1]!, ...ways.strips.free.slice(1)] } }),
+  ],
+  ["without a gap", smallWays({ pays: { ...ways.pays, comet: { 3: 1, 5: 8 } } })],
+  ["pays for every symbol but those that stand", smallWays({ pays: { ...ways.pays, wild: { 5: 100 } } })],
+  ["reels of 2 to 7 rows", smallChanging(changing({ least: 7 }))],
+  ["weights of the heights", smallChanging(changing({ heights: heights.slice(1) }))],
+  ["weights of the heights", smallChanging(changing({ heights: [[0, 0], ...heights.slice(1)] }))],
+  ["weights of expanding symbols", smallBook({ mechanic: { kind: "expanding", weights: { book: 1 } } })],
+  ["weights of expanding symbols", smallBook({ mechanic: { kind: "expanding", weights: {} } })],
+  ["a book alone", smallBook({ symbols: [...book.symbols, small.symbols[0]!] })],
+])("refuses a sheet with a mechanic without: %s", (what, par) => {
+  expect(() => readParSheet(par)).toThrow(what);
 });

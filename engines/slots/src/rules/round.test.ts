@@ -30,14 +30,14 @@ function playStored(par: ParSheet, nonce: number, choices: Choices): RoundState 
 }
 
 test.each(SLOT_GAMES)("a stored round of $par.slug is what its seeds replay, ordinary and bought", ({ par }) => {
-  let features = 0;
-  for (let nonce = 0; nonce < 600; nonce++) {
+  let featured = 0;
+  while (startRound(par, { stake, buy: false }, drawStream({ ...seeds, nonce: featured })).awaits === null) featured++;
+  for (const nonce of [...Array.from({ length: 100 }, (_, n) => n), featured]) {
     const played = playStored(par, nonce, { stake, buy: false });
     expect(replayRound(par, { ...seeds, nonce }, { stake, buy: false })).toEqual(played);
-    if (played.phases.length > 1) features++;
+    if (nonce === featured) expect(played.phases.length).toBeGreaterThan(1);
   }
-  expect(features).toBeGreaterThan(0);
-  for (let nonce = 0; nonce < 20; nonce++) {
+  for (let nonce = 0; nonce < 10; nonce++) {
     const played = playStored(par, nonce, { stake, buy: true });
     expect(replayRound(par, { ...seeds, nonce }, { stake, buy: true })).toEqual(played);
   }
@@ -45,11 +45,11 @@ test.each(SLOT_GAMES)("a stored round of $par.slug is what its seeds replay, ord
 
 test.each(SLOT_GAMES)("the simulator of $par.slug pays what rounds pay", ({ par }) => {
   const { round, boughtRound } = simulator(par);
-  for (let nonce = 0; nonce < 600; nonce++) {
+  for (let nonce = 0; nonce < 300; nonce++) {
     const ofRound = replayRound(par, { ...seeds, nonce }, { stake, buy: false });
     expect(round(drawStream({ ...seeds, nonce })) * 10).toBe(ofRound.totalWin);
   }
-  for (let nonce = 0; nonce < 50; nonce++) {
+  for (let nonce = 0; nonce < 20; nonce++) {
     const ofBuy = replayRound(par, { ...seeds, nonce }, { stake, buy: true });
     expect(boughtRound(drawStream({ ...seeds, nonce })) * 10).toBe(ofBuy.totalWin);
   }

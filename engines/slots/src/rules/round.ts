@@ -14,14 +14,48 @@ export interface LineWin {
   readonly payUnits: number;
 }
 
+/** The ways of one symbol that pay. */
+export interface WayWin {
+  readonly symbol: string;
+  /** The number of reels from the left. */
+  readonly count: number;
+  /** The product of the symbol's cells on these reels, wilds included. */
+  readonly ways: number;
+  /** For all these ways together, in twentieths of the stake, before the multiplier. */
+  readonly payUnits: number;
+}
+
+/** What the expanding symbol adds to a free spin. */
+export interface Expansion {
+  readonly symbol: string;
+  /** The reels that it fills, from 0. */
+  readonly reels: readonly number[];
+  /** For all lines together, in line stakes. */
+  readonly payUnits: number;
+}
+
+/** What decides a spin beside its stops, in games that have it. */
+export interface SpinTerms {
+  /** The heights of changing reels. */
+  readonly heights?: readonly number[] | undefined;
+  /** The expanding symbol, in free spins only. */
+  readonly expanding?: string | undefined;
+}
+
 /** The window and the pays of one set of stops. Units are line stakes, before the multiplier. */
 export interface SpinResult {
   /** For each reel, the index of the strip's symbol in the top row. */
   readonly stops: readonly number[];
-  /** Symbol ids, five reels of three rows from top to bottom. */
+  /** Of changing reels only: the number of rows of each. */
+  readonly heights?: readonly number[];
+  /** Symbol ids, reel by reel, from top to bottom. */
   readonly window: readonly (readonly string[])[];
   readonly lineWins: readonly LineWin[];
-  /** Set if the scatters pay. `payUnits` is in line stakes too, so 20 for each total stake. */
+  /** Of games that pay by ways only. */
+  readonly wayWins?: readonly WayWin[];
+  /** Of free spins with an expanding symbol only; null if it is on too few reels to pay. */
+  readonly expansion?: Expansion | null;
+  /** Set if the scatters pay. `payUnits` is in the same units, so 20 for each total stake. */
   readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   readonly payUnits: number;
 }
@@ -35,6 +69,8 @@ export interface Phase extends SpinResult {
   readonly spinsAdded: number;
   readonly spinsLeft: number;
   readonly totalWin: Minor;
+  /** The expanding symbol of the free spins that run or begin with this phase. */
+  readonly expanding?: string;
 }
 
 /** What the player chooses in addition to the stake. */
@@ -57,4 +93,6 @@ export interface RoundState extends AnyRound, SlotBet {
   readonly spinsAwarded: number;
   /** The multiplier of the next spin's wins. */
   readonly multiplier: number;
+  /** The expanding symbol, from the spin on that awards free spins; from the start of a bought round. */
+  readonly expanding?: string;
 }

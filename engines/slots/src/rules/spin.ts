@@ -1,39 +1,84 @@
 import { invariant } from "@apogee/kernel";
 import type { RandomSource } from "@apogee/rng";
+import { expansionOf } from "./expansion.ts";
+import { bestRun, linePaysOf } from "./line-win.ts";
 import type { ByCount, ParSheet, StripSet } from "./par-sheet.ts";
-import { LINES, ROWS } from "./read-par-sheet.ts";
-import type { LineWin, SpinResult } from "./round.ts";
-import { bestRun } from "./line-win.ts";
+import type { LineWin, SpinResult, SpinTerms } from "./round.ts";
+import { heightsOf, scatterOf, UNITS, waysOf } from "./shape.ts";
+import { wayWins } from "./way-wins.ts";
 
-/** Draws one stop for each reel, left to right, each uniformly from its strip, and evaluates them. */
-export function spin(par: ParSheet, source: RandomSource, mode: StripSet): SpinResult {
-  return resultAt(
-    par,
-    mode,
-    par.strips[mode].map((strip) => source.nextInt(strip.length)),
-  );
+/**
+ * Draws the reels from left to right and evaluates them. Each reel draws its stop uniformly from its strip; a changing
+ * reel first draws its height.
+ */
+export function spin(par: ParSheet, source: RandomSource, mode: StripSet, expanding?: string): SpinResult {
+  const changes = par.mechanic?.kind === "changing-reels";
+  const heights: number[] = [];
+  const stops = par.strips[mode].map((strip, reel) => {
+    if (changes) heights.push(drawHeight(par, reel, source));
+    return source.nextInt(strip.length);
+  });
+  return resultAt(par, mode, stops, { heights: changes ? heights : undefined, expanding });
 }
 
-/** The window and the pays of five given stops. */
-export function resultAt(par: ParSheet, mode: StripSet, stops: readonly number[]): SpinResult {
+/** Draws the height of one changing reel by its weights. */
+export function drawHeight(par: ParSheet, reel: number, source: RandomSource): number {
+  const heights = heightsOf(par, reel);
+  let drawn = source.nextInt(heights.reduce((sum, { weight }) => sum + weight, 0));
+  return heights.find(({ weight }) => (drawn -= weight) < 0)!.rows;
+}
+
+/** The window and the pays of given stops. `terms` has the heights of changing reels and the expanding symbol. */
+export function resultAt(
+  par: ParSheet,
+  mode: StripSet,
+  stops: readonly number[],
+  { heights, expanding }: SpinTerms = {},
+): SpinResult {
   const window = par.strips[mode].map((strip, reel) => {
     const stop = stops[reel] ?? -1;
     invariant(Number.isInteger(stop) && stop >= 0 && stop < strip.length, `Reel ${reel} has no stop ${stop}.`);
-    return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length]!);
+    return columnAt(strip, stop, heightOf(par, reel, heights));
   });
-  const lineWins = winningLines(par, window);
+  const byWays = waysOf(par) !== null;
+  const lineWins = byWays ? [] : winningLines(par, window);
+  const ways = byWays ? wayWins(par, window) : undefined;
   const scatter = scatterWin(par, window);
-  const payUnits = lineWins.reduce((sum, win) => sum + win.payUnits, scatter?.payUnits ?? 0);
-  return { stops: [...stops], window, lineWins, scatter, payUnits };
+  const expansion = expanding === undefined ? undefined : expansionOf(par, window, expanding);
+  const wins = [...lineWins, ...(ways ?? []), ...(scatter ? [scatter] : []), ...(expansion ? [expansion] : [])];
+  return {
+    stops: [...stops],
+    ...(heights === undefined ? {} : { heights: [...heights] }),
+    window,
+    lineWins,
+    ...(ways === undefined ? {} : { wayWins: ways }),
+    ...(expansion === undefined ? {} : { expansion }),
+    scatter,
+    payUnits: wins.reduce((sum, win) => sum + win.payUnits, 0),
+  };
+}
+
+/** The symbols that a strip shows at a stop, from top to bottom. */
+export function columnAt(strip: readonly string[], stop: number, rows: number): string[] {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!);
+}
+
+function heightOf(par: ParSheet, reel: number, heights: readonly number[] | undefined): number {
+  const offered = heightsOf(par, reel);
+  const rows = heights === undefined && offered.length === 1 ? offered[0]!.rows : heights?.[reel];
+  invariant(
+    offered.some((each) => each.rows === rows),
+    `Reel ${reel} has no height ${rows}.`,
+  );
+  return rows!;
 }
 
 function winningLines(par: ParSheet, window: readonly (readonly string[])[]): LineWin[] {
   const ids = par.symbols.map(({ id }) => id);
-  const wild = par.symbols.findIndex(({ role }) => role === "wild");
-  const pays = ids.map((id) => [0, 0, ...(["2", "3", "4", "5"] as const).map((count) => par.pays[id]?.[count] ?? 0)]);
+  const pays = linePaysOf(par);
   return par.lines.flatMap((rows, line) => {
     const shown = rows.map((row, reel) => ids.indexOf(window[reel]![row]!));
-    const { symbol, count, pay } = bestRun(shown, wild, pays);
+    const { symbol, count, pay } = bestRun(shown, pays);
     return pay > 0 ? [{ line, symbol: ids[symbol]!, count, payUnits: pay }] : [];
   });
 }
@@ -41,11 +86,11 @@ function winningLines(par: ParSheet, window: readonly (readonly string[])[]): Li
 function scatterWin(par: ParSheet, window: readonly (readonly string[])[]): SpinResult["scatter"] {
   const count = scatterCount(par, window);
   const pay = par.scatterPays[String(count) as keyof ByCount] ?? 0;
-  return pay > 0 ? { count, payUnits: pay * LINES } : null;
+  return pay > 0 ? { count, payUnits: pay * UNITS } : null;
 }
 
 /** The number of scatters anywhere in a window. */
 export function scatterCount(par: ParSheet, window: readonly (readonly string[])[]): number {
-  const scatter = par.symbols.find(({ role }) => role === "scatter")!.id;
+  const scatter = scatterOf(par).id;
   return window.flat().filter((id) => id === scatter).length;
 }

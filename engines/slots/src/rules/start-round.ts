@@ -3,6 +3,7 @@ import { minor, ZERO, type Minor } from "@apogee/kernel";
 import type { CountedSource } from "@apogee/rng";
 import { addPhase } from "./add-phase.ts";
 import { continueRound } from "./continue-round.ts";
+import { drawExpanding } from "./expansion.ts";
 import type { ParSheet } from "./par-sheet.ts";
 import type { Choices, RoundState } from "./round.ts";
 
@@ -10,13 +11,15 @@ const MOST_STAKE = 1e9;
 
 /**
  * Starts a round. An ordinary round has its base spin in `phases`, and is finished unless that awarded free spins. A
- * bought round has drawn nothing yet: its free spins come from `continueRound`. Refuses `StakeNotPlayable`.
+ * bought round has drawn at most its expanding symbol: its free spins come from `continueRound`. Refuses `StakeNotPlayable`.
  */
 export function startRound(par: ParSheet, { stake, buy }: Choices, source: CountedSource): RoundState {
+  const cost = costOf(par, { stake, buy });
+  const expanding = buy ? drawExpanding(par, source) : undefined;
   const unplayed: RoundState = {
     stake,
     buy,
-    cost: costOf(par, { stake, buy }),
+    cost,
     phases: [],
     spinsLeft: buy ? par.buy.spins : 0,
     spinsAwarded: buy ? par.buy.spins : 0,
@@ -24,6 +27,7 @@ export function startRound(par: ParSheet, { stake, buy }: Choices, source: Count
     totalWin: ZERO,
     wordsRead: source.wordsRead,
     awaits: "reveal",
+    ...(expanding === undefined ? {} : { expanding }),
   };
   return buy ? unplayed : addPhase(par, unplayed, "base", source);
 }

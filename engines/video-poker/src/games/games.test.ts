@@ -22,7 +22,7 @@ test("jacks or better makes the published number of every hand, of 19,933,230,51
 test.each([
   ["copper-court", "0.995439043"],
   ["twos-unbound", "0.997282946"],
-  ["four-lanterns", "0.991659731"],
+  ["feast-of-aces", "0.991659731"],
 ])("%s returns the published %s", (slug, published) => {
   const { numerator, denominator } = videoPokerGame(slug)!.declared.rtp;
   expect(decimal(BigInt(numerator), BigInt(denominator), 9)).toBe(published);
@@ -77,6 +77,6 @@ test("the facts of Copper Court are those of its declaration", () => {
   expect(VIDEO_POKER_TITLES.map(({ name }) => name)).toEqual([
     "finch/CopperCourt@1",
     "finch/TwosUnbound@1",
-    "finch/FourLanterns@1",
+    "finch/FeastOfAces@1",
   ]);
 });

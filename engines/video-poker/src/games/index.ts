@@ -3,8 +3,8 @@ import { videoPoker, type VideoPokerGame } from "../engine.ts";
 import { readVideoPokerSheet } from "../rules/read-video-poker-sheet.ts";
 import copperCourtDeclared from "./copper-court.declared.json" with { type: "json" };
 import copperCourtSheet from "./copper-court.sheet.json" with { type: "json" };
-import fourLanternsDeclared from "./four-lanterns.declared.json" with { type: "json" };
-import fourLanternsSheet from "./four-lanterns.sheet.json" with { type: "json" };
+import feastOfAcesDeclared from "./feast-of-aces.declared.json" with { type: "json" };
+import feastOfAcesSheet from "./feast-of-aces.sheet.json" with { type: "json" };
 import twosUnboundDeclared from "./twos-unbound.declared.json" with { type: "json" };
 import twosUnboundSheet from "./twos-unbound.sheet.json" with { type: "json" };
 
@@ -19,11 +19,11 @@ const gameOf = (sheet: unknown, declared: VideoPokerGame["declared"]): VideoPoke
 export const copperCourt = gameOf(copperCourtSheet, copperCourtDeclared);
 /** Twos Unbound, deuces wild, version 1. */
 export const twosUnbound = gameOf(twosUnboundSheet, twosUnboundDeclared);
-/** Four Lanterns, bonus poker with 8 for a full house and 5 for a flush, version 1. */
-export const fourLanterns = gameOf(fourLanternsSheet, fourLanternsDeclared);
+/** Feast of Aces, bonus poker with 8 for a full house and 5 for a flush, version 1. */
+export const feastOfAces = gameOf(feastOfAcesSheet, feastOfAcesDeclared);
 
 /** The current video pokers. */
-export const VIDEO_POKER_GAMES: readonly VideoPokerGame[] = [copperCourt, twosUnbound, fourLanterns];
+export const VIDEO_POKER_GAMES: readonly VideoPokerGame[] = [copperCourt, twosUnbound, feastOfAces];
 
 /** Every version that ever drew a round, the newest of each title first. */
 const VERSIONS: readonly VideoPokerGame[] = [...VIDEO_POKER_GAMES];

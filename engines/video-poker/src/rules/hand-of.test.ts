@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copperCourt, fourLanterns, twosUnbound } from "../games/index.ts";
+import { copperCourt, feastOfAces, twosUnbound } from "../games/index.ts";
 import { cards } from "../testing.ts";
 import { handOf } from "./hand-of.ts";
 
@@ -29,7 +29,7 @@ test.each<[string, string]>([
   ["5s 5h 5d 5c As", "four_of_a_kind"],
   ["Ks Kh Kd Kc As", "four_of_a_kind"],
 ])("in bonus poker %s is %s", (text, hand) => {
-  expect(handOf(fourLanterns.sheet, cards(text))).toBe(hand);
+  expect(handOf(feastOfAces.sheet, cards(text))).toBe(hand);
 });
 
 test.each<[string, string | null]>([

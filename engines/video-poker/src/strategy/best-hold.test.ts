@@ -1,7 +1,7 @@
 import { CARDS } from "@apogee/cards";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { copperCourt, fourLanterns, twosUnbound, type VideoPokerGame } from "../games/index.ts";
+import { copperCourt, feastOfAces, twosUnbound, type VideoPokerGame } from "../games/index.ts";
 import { handOf } from "../rules/hand-of.ts";
 import { timesOf } from "../rules/take-step.ts";
 import { cards } from "../testing.ts";
@@ -21,7 +21,7 @@ function sumOfDraws({ sheet }: VideoPokerGame, dealt: readonly number[], mask: n
   return draw(held, 0);
 }
 
-const GAMES = [copperCourt, twosUnbound, fourLanterns];
+const GAMES = [copperCourt, twosUnbound, feastOfAces];
 const anyGame = fc.constantFrom(...GAMES);
 const anyHand = fc.shuffledSubarray(
   Array.from({ length: CARDS }, (_, card) => card),
@@ -64,9 +64,9 @@ test.each<[VideoPokerGame, string, string]>([
   [twosUnbound, "2s 3h 7d 9c Ks", "2s"],
   [twosUnbound, "As Ah Kd Kc 7s", "As Ah Kd Kc"],
   [twosUnbound, "As Kh 9d 7c 4s", ""],
-  [fourLanterns, "As Ah Kd Kc Ks", "As Ah Kd Kc Ks"],
-  [fourLanterns, "As Ah Ad Kc Ks", "As Ah Ad Kc Ks"],
-  [fourLanterns, "As Ah Ad 7c 9s", "As Ah Ad"],
+  [feastOfAces, "As Ah Kd Kc Ks", "As Ah Kd Kc Ks"],
+  [feastOfAces, "As Ah Ad Kc Ks", "As Ah Ad Kc Ks"],
+  [feastOfAces, "As Ah Ad 7c 9s", "As Ah Ad"],
 ])("%#: the best hold of %s", (game, dealt, held) => {
   const hand = cards(dealt);
   const expected = held === "" ? [] : cards(held).map((card) => hand.indexOf(card));

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@apogee/kernel";
 import { COLORS, DARK_CLIENTS, FONT, type ColorName } from "./letter-look.ts";
 
 /** An e-mail with its placeholders filled. All of it is plain text. */
@@ -19,16 +20,16 @@ export interface FilledLetter {
 export function letterHtml(letter: FilledLetter, brand: string, locale: string): string {
   const { subject, greeting, paragraphs, details, button, closing, footer } = letter;
   return [
-    `<!doctype html><html lang="${escape(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${DARK_CLIENTS}</style></head>`,
+    `<!doctype html><html lang="${escapeMarkup(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${DARK_CLIENTS}</style></head>`,
     `<body class="page" style="margin:0;padding:0;background-color:${COLORS.page}">`,
-    `<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? "")}</div>`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs[0] ?? "")}</div>`,
     `<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${COLORS.page}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">`,
     row(`${wordmark(brand)}`, `background-color:${COLORS.sky};border-radius:16px 16px 0 0;padding:24px 32px`),
     row(
       [
-        `<h1 class="ink" style="margin:0 0 20px;${font(24, 32, 800)};letter-spacing:-0.02em;color:${COLORS.ink}">${escape(subject)}</h1>`,
+        `<h1 class="ink" style="margin:0 0 20px;${font(24, 32, 800)};letter-spacing:-0.02em;color:${COLORS.ink}">${escapeMarkup(subject)}</h1>`,
         ...[greeting, ...paragraphs].map((text) => paragraph(text, "ink")),
         ...(details.length > 0 ? [facts(details)] : []),
         ...(button
@@ -40,23 +41,11 @@ export function letterHtml(letter: FilledLetter, brand: string, locale: string):
       "card",
     ),
     row(
-      `<p class="soft" style="margin:0;${font(13, 20)};color:${COLORS.soft}">${escape(footer)}</p>`,
+      `<p class="soft" style="margin:0;${font(13, 20)};color:${COLORS.soft}">${escapeMarkup(footer)}</p>`,
       "padding:20px 32px",
     ),
     "</table></td></tr></table></body></html>",
   ].join("\n");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
 const font = (size: number, line: number, weight = 400): string => `font:${weight} ${size}px/${line}px ${FONT}`;
@@ -65,18 +54,18 @@ const row = (content: string, style: string, className = ""): string =>
   `<tr><td${className && ` class="${className}"`} style="${style}">\n${content}\n</td></tr>`;
 
 function wordmark(brand: string): string {
-  return `<span style="${font(26, 32, 800)};letter-spacing:-0.045em;color:${COLORS.starlight}">${escape(brand.toLowerCase())}<span style="color:${COLORS.flame}">.</span></span>`;
+  return `<span style="${font(26, 32, 800)};letter-spacing:-0.045em;color:${COLORS.starlight}">${escapeMarkup(brand.toLowerCase())}<span style="color:${COLORS.flame}">.</span></span>`;
 }
 
 function paragraph(text: string, look: ColorName & ("ink" | "soft"), after = ""): string {
   const type = look === "ink" ? font(16, 24) : font(14, 22);
-  return `<p class="${look}" style="margin:0 0 16px;${type};color:${COLORS[look]};overflow-wrap:anywhere">${escape(text)}${after}</p>`;
+  return `<p class="${look}" style="margin:0 0 16px;${type};color:${COLORS[look]};overflow-wrap:anywhere">${escapeMarkup(text)}${after}</p>`;
 }
 
 /** What happened, line by line, as in the cashbox. */
 function facts(details: FilledLetter["details"]): string {
   const cell = (tag: "th" | "td", look: "ink" | "soft", weight: number, text: string): string =>
-    `<${tag} class="${look} rule"${tag === "th" ? ' scope="row" align="left"' : ' align="right"'} style="padding:12px ${tag === "th" ? "16px 12px 0" : "0"};border-bottom:1px solid ${COLORS.rule};${font(15, 22, weight)};color:${COLORS[look]};overflow-wrap:anywhere">${escape(text)}</${tag}>`;
+    `<${tag} class="${look} rule"${tag === "th" ? ' scope="row" align="left"' : ' align="right"'} style="padding:12px ${tag === "th" ? "16px 12px 0" : "0"};border-bottom:1px solid ${COLORS.rule};${font(15, 22, weight)};color:${COLORS[look]};overflow-wrap:anywhere">${escapeMarkup(text)}</${tag}>`;
   const rows = details.map(
     ([label, fact]) => `<tr>${cell("th", "soft", 400, label)}${cell("td", "ink", 700, fact)}</tr>`,
   );
@@ -87,9 +76,9 @@ function facts(details: FilledLetter["details"]): string {
 function buttonOf(label: string, link: string): string {
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${COLORS.flame}" style="border-radius:14px;background-color:${COLORS.flame}">` +
-    `<a href="${escape(link)}" style="display:inline-block;padding:16px 28px;${font(16, 24, 700)};color:${COLORS.onFlame};text-decoration:none">${escape(label)}</a></td></tr></table>`
+    `<a href="${escapeMarkup(link)}" style="display:inline-block;padding:16px 28px;${font(16, 24, 700)};color:${COLORS.onFlame};text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>`
   );
 }
 
 const plainLink = (link: string): string =>
-  `<a class="link" href="${escape(link)}" style="color:${COLORS.link};text-decoration:underline">${escape(link)}</a>`;
+  `<a class="link" href="${escapeMarkup(link)}" style="color:${COLORS.link};text-decoration:underline">${escapeMarkup(link)}</a>`;

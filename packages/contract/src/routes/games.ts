@@ -108,6 +108,8 @@ export const gameProviders = defineRoute({
       slug: z.string(),
       url: z.string(),
       name: z.string(),
+      /** The group of players to whom the site announces it as new; null if to none. */
+      announced_to: z.string().nullable(),
     }),
   ),
 });

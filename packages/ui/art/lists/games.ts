@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import type { Asset } from "../asset.ts";
 import { atlasSheet, drawAtlas, layOut, type AtlasFrame } from "../drawing/atlas.ts";
@@ -11,12 +11,26 @@ import { sceneAssets, type LookSource } from "./scenes.ts";
 interface GameSource {
   readonly slug: string;
   readonly art: LookSource;
-  readonly symbols: readonly { readonly id: string; readonly emoji: string }[];
+  readonly symbols: readonly SymbolSource[];
+}
+
+/** Other colours for a picture: the hue turned by degrees, saturation and brightness multiplied. */
+interface Recolouring {
+  readonly hue?: number;
+  readonly saturation?: number;
+  readonly brightness?: number;
+}
+
+interface SymbolSource {
+  readonly id: string;
+  readonly emoji: string;
+  /** From the `pictures` of the title's `look.json`: other colours than the picture's own. */
+  readonly colours: Recolouring | null;
 }
 
 /** Sheets of our games, and the art of other games, in the engines and in the simulator of an outside provider. */
 const SHEETS = [
-  "engines/*/src/games/*.par.json",
+  "engines/*/src/games/*/par.json",
   "engines/*/src/games/*.sheet.json",
   "engines/*/src/games/*.art.json",
   "apps/*/art/*.art.json",
@@ -26,14 +40,21 @@ const SHEETS = [
 const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>> = {
   "stellar-dice": { hero: "star-die.svg", small: ["gold-star.svg", "star-die.svg"] },
   "nova-hi-lo": { hero: "two-cards.svg", small: ["up-or-down.svg", "gold-star.svg"] },
+  "twenty-lanterns": { hero: "keno-lantern.svg", small: ["number-ball.svg", "paper-lantern.svg"] },
+  moonpenny: { hero: "moon-penny.svg", small: ["comet-penny.svg", "gold-star.svg"] },
+  "silent-ascent": { hero: "silver-dart.svg", small: ["target-ring.svg", "silver-dart.svg"] },
   "frostlight-field": { hero: "frost-crystal.svg", small: ["frost-mine.svg", "gold-star.svg"] },
   "copper-meridian": { hero: "copper-wheel.svg", small: ["clay-chip.svg", "ivory-ball.svg"] },
   "twin-eclipse": { hero: "eclipse-wheel.svg", small: ["blue-chip.svg", "ivory-ball.svg"] },
+  "copperlight-twenty-one": { hero: "twenty-one.svg", small: ["clay-chip.svg", "gold-star.svg"] },
+  "lone-deck-parlour": { hero: "lone-deck.svg", small: ["black-chip.svg", "spade-pip.svg"] },
+  "triple-lantern": { hero: "lantern-dice.svg", small: ["red-die.svg", "ivory-die.svg"] },
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
   "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
+  "nine-lanterns": { hero: "lantern-tower.svg", small: ["paper-lantern.svg", "gold-star.svg"] },
   "copper-court": { hero: "royal-fan.svg", small: ["copper-crown.svg", "gold-star.svg"] },
   "twos-unbound": { hero: "four-twos.svg", small: ["broken-link.svg", "gold-star.svg"] },
-  "four-lanterns": { hero: "lantern-aces.svg", small: ["paper-lantern.svg", "gold-star.svg"] },
+  "feast-of-aces": { hero: "lantern-aces.svg", small: ["feast-lantern.svg", "gold-star.svg"] },
   "three-finches": { hero: "three-finches.svg", small: ["copper-finch.svg", "gold-star.svg"] },
   "saltwind-stud": { hero: "saltwind-hand.svg", small: ["brass-anchor.svg", "gold-star.svg"] },
 };
@@ -55,15 +76,24 @@ function readGame(file: string): GameSource {
     throw new Error(`${file} lacks slug, art.palette, art.hero or the two of art.small.`);
   }
   const { palette, hero, small } = art;
-  return { slug: sheet.slug, art: { palette, hero, small }, symbols: sheet.symbols ?? [] };
+  const colours = coloursIn(join(dirname(file), "look.json"));
+  const symbols = (sheet.symbols ?? []).map(({ id, emoji }) => ({ id, emoji, colours: colours[id] ?? null }));
+  return { slug: sheet.slug, art: { palette, hero, small }, symbols };
+}
+
+/** Colours are no part of a sheet, so that they can change without a new version of the game. */
+function coloursIn(look: string): Readonly<Record<string, Recolouring>> {
+  if (!existsSync(look)) return {};
+  const { pictures } = JSON.parse(readFileSync(look, "utf8")) as { pictures?: Record<string, Recolouring> };
+  return pictures ?? {};
 }
 
 function symbolAssets({ slug, symbols }: GameSource): Asset[] {
   if (symbols.length === 0) return [];
   const drawn = new Map<string, Promise<Buffer>>();
-  const symbol = (emoji: string): Promise<Buffer> => {
-    const found = drawn.get(emoji) ?? drawSymbol(emojiFile(emoji));
-    drawn.set(emoji, found);
+  const symbol = ({ id, emoji, colours }: SymbolSource): Promise<Buffer> => {
+    const found = drawn.get(id) ?? inColours(drawSymbol(emojiFile(emoji)), colours);
+    drawn.set(id, found);
     return found;
   };
   const frames = symbols.flatMap(({ id }): AtlasFrame[] => [
@@ -76,26 +106,26 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
     width: layout.width,
     height: layout.height,
     inputs: symbols.map(({ emoji }) => emojiFile(emoji)),
-    recipe: { frames },
+    recipe: { frames, ...recipeOf(symbols) },
   };
   return [
-    ...symbols.map(({ id, emoji }): Asset => ({
+    ...symbols.map(({ id, emoji, colours }): Asset => ({
       name: `games/${slug}/symbols/${id}`,
       extension: "webp",
       width: SYMBOL,
       height: SYMBOL,
       inputs: [emojiFile(emoji)],
-      recipe: "symbol",
-      draw: async () => webpOf(await symbol(emoji)),
+      recipe: colours === null ? "symbol" : { symbol: colours },
+      draw: async () => webpOf(await symbol({ id, emoji, colours })),
     })),
     {
       ...atlas,
       extension: "webp",
       draw: async () => {
         const pictures = new Map<string, Buffer>();
-        for (const { id, emoji } of symbols) {
-          const still = await symbol(emoji);
-          pictures.set(id, still).set(`${id}.motion`, await drawMotion(still));
+        for (const each of symbols) {
+          const still = await symbol(each);
+          pictures.set(each.id, still).set(`${each.id}.motion`, await drawMotion(still));
         }
         return await drawAtlas(layout, pictures);
       },
@@ -107,6 +137,20 @@ function symbolAssets({ slug, symbols }: GameSource): Asset[] {
       draw: async (fileOf) => Buffer.from(atlasSheet(layout, fileOf(atlas.name).split("/").at(-1)!, {})),
     },
   ];
+}
+
+function recipeOf(symbols: readonly SymbolSource[]): { colours?: Readonly<Record<string, Recolouring>> } {
+  const recoloured = symbols.flatMap(({ id, colours }) => (colours === null ? [] : [[id, colours] as const]));
+  return recoloured.length === 0 ? {} : { colours: Object.fromEntries(recoloured) };
+}
+
+async function inColours(drawn: Promise<Buffer>, colours: Recolouring | null): Promise<Buffer> {
+  return colours === null
+    ? drawn
+    : await sharp(await drawn)
+        .modulate(colours)
+        .png()
+        .toBuffer();
 }
 
 async function webpOf(png: Buffer): Promise<Buffer> {

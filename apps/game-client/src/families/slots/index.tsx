@@ -1,5 +1,5 @@
 import { gameAtlas } from "@apogee/ui";
-import { slotGame, SLOT_TITLES } from "@apogee/slots/games";
+import { loadTitle, slotTitle, type LoadedTitle } from "@apogee/slots/title";
 import { device } from "../../boot/memory.ts";
 import { versionToShow, type Launch } from "../../kit/launch.ts";
 import type { KeyLine } from "../../kit/parts.ts";
@@ -17,27 +17,29 @@ import { SlotScene } from "./scene/slot-scene.ts";
 import { symbolTextures } from "./scene/symbol-textures.ts";
 import { slotSounds } from "./sounds.ts";
 import { firstState } from "./state.ts";
-import { themeOf } from "./theme.ts";
+import type { SlotLook } from "./look.ts";
 
 const KEYS: readonly KeyLine[] = [
   { keys: ["␣", "↵"], does: "menu.keys.spin" },
   { keys: ["↑", "↓"], does: "menu.keys.bet" },
 ];
 
-/** How this family's rounds are recomputed; a pokie has no decisions. */
-export const recomputing: Recomputing = {
-  gameOf: (name) => SLOT_TITLES.find((title) => title.name === name),
-  decisionsOf: () => [],
-};
+/** How rounds of a title are recomputed, by each of its versions; a pokie has no decisions. */
+function recomputingOf({ versions }: LoadedTitle): Recomputing {
+  const titles = versions.map(slotTitle);
+  return { gameOf: (name) => titles.find((title) => title.name === name), decisionsOf: () => [] };
+}
 
 /** Opens a pokie: its sheet, its symbols, its stage, and the studio's state of the session. */
 export async function open(launch: Launch) {
   const { slug, opening } = launch;
-  const { game, isCurrent } = versionToShow(opening, recomputing.gameOf);
-  const sheet = slotGame(game.identifier, game.version);
+  const title = await loadTitle(slug);
   const sheetUrl = gameAtlas(slug);
-  if (!sheet || sheetUrl === null) throw new Error(`There is no pokie ${slug}.`);
-  const { par, declared } = sheet;
+  if (!title || sheetUrl === null) throw new Error(`There is no pokie ${slug}.`);
+  const recomputing = recomputingOf(title);
+  const { game, isCurrent } = versionToShow(opening, recomputing.gameOf);
+  const { par, declared } = title.versions.find((version) => version.par.version === game.version)!;
+  const { theme, motif } = title.look as SlotLook;
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   const [atlas, renderer] = await Promise.all([loadAtlas(sheetUrl), createRenderer(canvas)]);
@@ -45,9 +47,9 @@ export async function open(launch: Launch) {
     atlas,
     par.symbols.map(({ id }) => id),
   );
-  const scene = new SlotScene({ renderer, par, theme: themeOf(slug), textures });
+  const scene = new SlotScene({ renderer, par, theme, textures });
   followMotionPreference(scene.motion);
-  const sounds = new Sounds(slotSounds(slug), device);
+  const sounds = new Sounds(slotSounds(motif), device);
   const { parts, kept } = makeParts(launch, recomputing, isCurrent, sounds.muted);
   const slot = new SlotGame({
     ...parts,

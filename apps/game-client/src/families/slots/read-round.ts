@@ -9,6 +9,7 @@ export interface SlotPhase extends Omit<RoundPhase, "view"> {
   readonly free_spins_left: number;
   readonly free_spins_total: number;
   readonly multiplier: number;
+  readonly expanding?: string;
 }
 
 /** A pokie's round from the wire, with its shapes read. */
@@ -19,6 +20,8 @@ export interface SlotRound extends Omit<Round, "phases" | "bet" | "view"> {
   readonly free_spins_total: number;
   /** The multiplier of the next spin's wins. */
   readonly multiplier: number;
+  /** The symbol that expands in its free spins. */
+  readonly expanding?: string;
 }
 
 /** Reads a round of this family; the only place that reads its shapes on the wire. */
@@ -34,13 +37,17 @@ export function readPhase({ view, ...phase }: RoundPhase): SlotPhase {
   return { ...phase, ...spinsIn(view), strips: phase.kind, spin: spin as unknown as SpinResult };
 }
 
-function spinsIn(view: Round["view"]): Pick<SlotRound, "free_spins_left" | "free_spins_total" | "multiplier"> {
+function spinsIn(
+  view: Round["view"],
+): Pick<SlotRound, "free_spins_left" | "free_spins_total" | "multiplier" | "expanding"> {
   const number = (name: string): number => {
     const value = view[name];
     invariant(typeof value === "number", `A pokie's view has a number ${name}.`);
     return value;
   };
+  const { expanding } = view;
   return {
+    ...(typeof expanding === "string" ? { expanding } : {}),
     free_spins_left: number("free_spins_left"),
     free_spins_total: number("free_spins_total"),
     multiplier: number("multiplier"),

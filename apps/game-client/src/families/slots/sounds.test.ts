@@ -1,8 +1,11 @@
 import { SLOT_GAMES } from "@apogee/slots/games";
 import { expect, test } from "vitest";
+import { loadTitle } from "@apogee/slots/title";
+import type { SlotLook } from "./look.ts";
 import { slotSounds } from "./sounds.ts";
 
-const banks = SLOT_GAMES.map(({ par }) => slotSounds(par.slug));
+const looks = await Promise.all(SLOT_GAMES.map(async ({ par }) => (await loadTitle(par.slug))!.look as SlotLook));
+const banks = looks.map(({ motif }) => slotSounds(motif));
 
 test("every sound of every game has tones that can be heard", () => {
   for (const bank of banks) {

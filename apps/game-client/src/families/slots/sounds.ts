@@ -1,5 +1,6 @@
 import { hertz, type Note, type Voice } from "../../sound/note.ts";
 import type { SoundBank } from "../../sound/sounds.ts";
+import type { Motif } from "./look.ts";
 
 export type SlotSound =
   | "press"
@@ -18,143 +19,8 @@ export type SlotSound =
   | "total"
   | "refuse";
 
-/** A game's own music: its scale in half tones, its root, and its voices for melody and rhythm. */
-interface Motif {
-  readonly root: number;
-  readonly scale: readonly number[];
-  /** Steps of the scale, one tone each: the game's signature. */
-  readonly theme: readonly number[];
-  readonly beatMs: number;
-  readonly lead: Voice;
-  readonly bell: Voice;
-  readonly drum: Voice;
-}
-
-const MOTIFS: Readonly<Record<string, Motif>> = {
-  "dragons-ember": {
-    root: 196,
-    scale: [0, 3, 5, 7, 10],
-    theme: [0, 2, 3, 5, 4, 7],
-    beatMs: 105,
-    lead: {
-      volume: 0.5,
-      attack: 0.01,
-      sustain: 0.07,
-      release: 0.26,
-      shape: 2,
-      curve: 1.4,
-      filter: 1900,
-      sustainVolume: 0.7,
-      decay: 0.05,
-    },
-    bell: {
-      volume: 0.55,
-      attack: 0.004,
-      sustain: 0.05,
-      release: 0.75,
-      shape: 0,
-      curve: 1.2,
-      modulation: 3.2,
-      sustainVolume: 0.5,
-      decay: 0.1,
-    },
-    drum: {
-      volume: 1,
-      attack: 0.001,
-      sustain: 0.02,
-      release: 0.14,
-      shape: 0,
-      curve: 1.8,
-      slide: -2.4,
-      noise: 0.25,
-      filter: 900,
-    },
-  },
-  "gilded-pharaoh": {
-    root: 174.6,
-    scale: [0, 1, 4, 5, 7, 8, 11],
-    theme: [0, 1, 2, 4, 3, 2, 7],
-    beatMs: 115,
-    lead: {
-      volume: 0.6,
-      attack: 0.004,
-      sustain: 0.05,
-      release: 0.3,
-      shape: 1,
-      curve: 1.7,
-      tremolo: 0.25,
-      repeat: 0.09,
-      sustainVolume: 0.6,
-      decay: 0.06,
-    },
-    bell: {
-      volume: 0.5,
-      attack: 0.003,
-      sustain: 0.04,
-      release: 0.9,
-      shape: 1,
-      curve: 0.8,
-      delay: 0.11,
-      sustainVolume: 0.4,
-      decay: 0.15,
-    },
-    drum: { volume: 0.95, attack: 0.001, sustain: 0.015, release: 0.1, shape: 1, curve: 2, slide: -3.2, noise: 0.12 },
-  },
-  "candy-orbit": {
-    root: 329.6,
-    scale: [0, 2, 4, 7, 9],
-    theme: [0, 2, 4, 3, 5, 7],
-    beatMs: 82,
-    lead: {
-      volume: 0.42,
-      attack: 0.003,
-      sustain: 0.05,
-      release: 0.15,
-      shape: 5,
-      curve: 0.5,
-      filter: 3800,
-      sustainVolume: 0.7,
-      decay: 0.03,
-    },
-    bell: { volume: 0.5, attack: 0.002, sustain: 0.02, release: 0.5, shape: 0, curve: 0.9, jump: 330, jumpAfter: 0.05 },
-    drum: {
-      volume: 0.7,
-      attack: 0.001,
-      sustain: 0.01,
-      release: 0.06,
-      shape: 0,
-      curve: 1,
-      slide: 3,
-      jump: -120,
-      jumpAfter: 0.03,
-    },
-  },
-  "reef-riches": {
-    root: 220,
-    scale: [0, 2, 4, 6, 7, 11],
-    theme: [0, 2, 4, 5, 4, 6, 8],
-    beatMs: 125,
-    lead: {
-      volume: 0.6,
-      attack: 0.03,
-      sustain: 0.08,
-      release: 0.4,
-      shape: 0,
-      curve: 1.1,
-      delay: 0.13,
-      tremolo: 0.2,
-      repeat: 0.14,
-      sustainVolume: 0.8,
-      decay: 0.05,
-    },
-    bell: { volume: 0.5, attack: 0.006, sustain: 0.03, release: 0.55, shape: 0, curve: 1.6, slide: 1.6, delay: 0.09 },
-    drum: { volume: 0.8, attack: 0.006, sustain: 0.02, release: 0.1, shape: 0, curve: 1.2, slide: 5.5 },
-  },
-};
-
 /** The sounds of a game, all derived from its own motif. */
-export function slotSounds(slug: string): SoundBank<SlotSound> {
-  const motif = MOTIFS[slug] ?? MOTIFS["dragons-ember"]!;
+export function slotSounds(motif: Motif): SoundBank<SlotSound> {
   const { lead, bell, drum, beatMs, theme } = motif;
   const sing = (steps: readonly number[], voice: Voice, eachMs = beatMs, octave = 0): Note[] =>
     steps.map((step, i) => ({ atMs: i * eachMs, hertz: tone(motif, step, octave), voice }));

@@ -6,7 +6,12 @@ import { firstFrameState, type FrameState, type Kept } from "../../kit/state.ts"
 /** What temporarily covers the reels. */
 export type Cover =
   | { readonly kind: "win"; readonly level: Level }
-  | { readonly kind: "intro"; readonly spins: number; readonly multiplier: number }
+  | {
+      readonly kind: "intro";
+      readonly spins: number;
+      readonly multiplier: number;
+      readonly expanding: string | undefined;
+    }
   | { readonly kind: "retrigger"; readonly spins: number }
   | { readonly kind: "outro"; readonly spins: number };
 
@@ -22,9 +27,10 @@ export type Message =
       readonly multiplier: number;
     }
   | {
-      readonly kind: "scatter";
+      readonly kind: "scatter" | "ways" | "expansion";
       readonly symbol: string;
       readonly count: number;
+      readonly ways: number;
       readonly amountCents: number;
       readonly multiplier: number;
     }
@@ -35,6 +41,8 @@ export interface Feature {
   readonly played: number;
   readonly total: number;
   readonly multiplier: number;
+  /** The symbol that expands in these free spins. */
+  readonly expanding: string | undefined;
 }
 
 export interface SlotState extends FrameState {

@@ -1,10 +1,10 @@
+import { escapeMarkup } from "@apogee/kernel";
+
 /** A language of the host; the default one has no prefix. */
 export interface SitemapLocale {
   readonly code: string;
   readonly default: boolean;
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * The sitemap of a site: each path once for every language, with links between its languages (sitemaps.org, and
@@ -12,7 +12,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
  */
 export function sitemapXml(origin: string, locales: readonly SitemapLocale[], paths: readonly string[]): string {
   const addressOf = (path: string, { code, default: isDefault }: SitemapLocale): string =>
-    escaped(`${origin}${isDefault ? "" : `/${code}`}${path === "/" && !isDefault ? "" : path}`);
+    escapeMarkup(`${origin}${isDefault ? "" : `/${code}`}${path === "/" && !isDefault ? "" : path}`);
   const alternates = (path: string): string =>
     locales
       .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale.code}" href="${addressOf(path, locale)}"/>`)

@@ -1,4 +1,4 @@
-import { Wordmark } from "@apogee/ui";
+import { classNames, Wordmark } from "@apogee/ui";
 import type { ReactNode } from "react";
 import { useSession } from "../session/session.tsx";
 import { LocalLink } from "../intl/local-link.tsx";
@@ -35,7 +35,7 @@ export function Footer() {
           </li>
         </LinkList>
         <LinkList title="shell.house" links={LEGAL} />
-        <div className={styles.list}>
+        <div className={classNames(styles.list, styles.languages)}>
           <h2 className={styles.title}>
             <Text id="shell.language" />
           </h2>

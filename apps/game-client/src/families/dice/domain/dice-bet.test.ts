@@ -1,7 +1,7 @@
 import { multiplierOf, winningRolls } from "@apogee/dice";
 import { stellarDice } from "@apogee/dice/games";
 import { describe, expect, test } from "vitest";
-import { betAt, betPaying, betWinning, oddsOf, otherSide, typedNumber } from "./dice-bet.ts";
+import { betAt, betPaying, betWinning, oddsOf, otherSide } from "./dice-bet.ts";
 
 const { sheet } = stellarDice;
 
@@ -47,17 +47,4 @@ test("the other side has the same chance, and back again the same target", () =>
   const bet = { side: "under", target: 1234 } as const;
   expect(winningRolls(otherSide(sheet, bet))).toBe(1234);
   expect(otherSide(sheet, otherSide(sheet, bet))).toEqual(bet);
-});
-
-test.each([
-  ["49.50", 49.5],
-  ["49,5", 49.5],
-  [" 7 ", 7],
-  ["2.", 2],
-  ["", null],
-  ["1.2.3", null],
-  ["-4", null],
-  ["1e3", null],
-])("'%s' is read as %s", (text, value) => {
-  expect(typedNumber(text)).toBe(value);
 });

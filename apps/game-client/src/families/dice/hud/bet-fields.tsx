@@ -1,9 +1,9 @@
-import { Input, Segmented } from "@apogee/ui";
-import { useState } from "react";
+import { Segmented } from "@apogee/ui";
 import { useText } from "../../../intl/use-text.ts";
 import { useMoney } from "../../../kit/hud/frame-context.ts";
+import { NumberField } from "../../../kit/hud/number-field.tsx";
 import { isFree } from "../../../kit/state.ts";
-import { betAt, betPaying, betWinning, oddsOf, typedNumber } from "../domain/dice-bet.ts";
+import { betAt, betPaying, betWinning, oddsOf } from "../domain/dice-bet.ts";
 import styles from "./bet-fields.module.css";
 import { useDice, useGame } from "./game-context.ts";
 import { numberWriters } from "./write-numbers.ts";
@@ -32,12 +32,14 @@ export function BetFields() {
         ]}
       />
       <NumberField
+        className={styles.number}
         label={text("dice.target")}
         shown={write.roll(bet.target)}
         disabled={!free}
         onType={(value) => game.setBet(betAt(sheet, bet.side, value * 100))}
       />
       <NumberField
+        className={styles.number}
         label={text("dice.chance")}
         shown={write.chanceInput(winning)}
         suffix="%"
@@ -45,6 +47,7 @@ export function BetFields() {
         onType={(value) => game.setBet(betWinning(sheet, bet.side, value * 100))}
       />
       <NumberField
+        className={styles.number}
         label={text("dice.multiplier")}
         shown={write.multiplier(multiplier)}
         suffix="×"
@@ -67,46 +70,5 @@ function Payout({ cents }: { readonly cents: number }) {
       <output className={styles.amount}>{money(cents)}</output>
       {isTooHigh && <span className={styles.most}>{text("dice.most", { amount: money(most) })}</span>}
     </div>
-  );
-}
-
-interface NumberFieldProps {
-  readonly label: string;
-  /** The current value. */
-  readonly shown: string;
-  readonly suffix?: string;
-  readonly disabled: boolean;
-  readonly onType: (value: number) => void;
-}
-
-/** A number input. It takes effect on Enter or when the field loses the focus; invalid input changes nothing. */
-function NumberField({ label, shown, suffix, disabled, onType }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (): void => {
-    const value = typed === null ? null : typedNumber(typed);
-    setTyped(null);
-    if (value !== null) onType(value);
-  };
-  return (
-    <Input
-      label={label}
-      className={styles.number}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      disabled={disabled}
-      value={typed ?? shown}
-      suffix={suffix}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") setTyped(null);
-        if (event.key !== "Enter") return;
-        event.stopPropagation();
-        take();
-        event.currentTarget.select();
-      }}
-    />
   );
 }

@@ -13,7 +13,9 @@ test.each(ROWS)("on %i rows every ball meets one pin in each row and ends in the
       expect(pins.some((pin) => pin.row === row && pin.x === x)).toBe(true);
       expect(way[row + 2]!.x - x).toBe(steps[row] === 1 ? 0.5 : -0.5);
     }
-    expect(way.at(-1)).toEqual(slotPlace(rows, steps.filter((step) => step === 1).length));
+    const slot = slotPlace(rows, steps.filter((step) => step === 1).length);
+    expect(way.at(-1)!.x).toBe(slot.x);
+    expect(way.at(-1)!.y).toBeLessThan(slot.y);
   }
 });
 

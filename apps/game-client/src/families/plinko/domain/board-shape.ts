@@ -1,26 +1,35 @@
 import type { Step } from "../read-round.ts";
 
-/** A place on the board: the distance between two pins of a row is 1, and so is that between two rows. */
+/** A place on the board: the distance between two pins of a row is 1. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
+/** The distance between two rows. */
+const ROW = 0.8;
 /** How far above a pin the ball's middle is when it touches the pin. */
 const ABOVE = 0.42;
 /** The depth of the slots below the last row. */
-const SLOT = 0.78;
+const SLOT = 0.86;
+/** How far above the middle of its slot the ball rests, so that the number stays visible. */
+const REST = 0.58;
+
+/** The last row's distance from the first. */
+export function heightOf(rows: number): number {
+  return (rows - 1) * ROW;
+}
 
 /** The pins of a board from the top: the first row has three, every further row one more. The middle is at x = 0. */
 export function pinsOf(rows: number): readonly (Place & { readonly row: number })[] {
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: row + 3 }, (_, i) => ({ row, x: i - (row + 2) / 2, y: row })),
+    Array.from({ length: row + 3 }, (_, i) => ({ row, x: i - (row + 2) / 2, y: row * ROW })),
   ).flat();
 }
 
 /** The middle of a slot. */
 export function slotPlace(rows: number, slot: number): Place {
-  return { x: slot - rows / 2, y: rows - 1 + SLOT };
+  return { x: slot - rows / 2, y: heightOf(rows) + SLOT };
 }
 
 /**
@@ -31,10 +40,10 @@ export function wayOf(steps: readonly Step[]): Place[] {
   let x = 0;
   const way: Place[] = [{ x, y: -1.4 }];
   steps.forEach((step, row) => {
-    way.push({ x, y: row - ABOVE });
+    way.push({ x, y: row * ROW - ABOVE });
     x += step === 1 ? 0.5 : -0.5;
   });
-  return [...way, { x, y: steps.length - 1 + SLOT }];
+  return [...way, { x, y: heightOf(steps.length) + SLOT - REST }];
 }
 
 /**

@@ -2,7 +2,7 @@ import { MULTIPLIER_UNIT, slotsOf } from "@apogee/plinko";
 import { useEffect, useRef, type CSSProperties } from "react";
 import { useText } from "../../../intl/use-text.ts";
 import { runFrames } from "../../../stage/frames.ts";
-import { pinsOf, slotPlace } from "../domain/board-shape.ts";
+import { heightOf, pinsOf, slotPlace } from "../domain/board-shape.ts";
 import type { PlinkoScene } from "../scene/plinko-scene.ts";
 import styles from "./board.module.css";
 import { useGame, usePlinko } from "./game-context.ts";
@@ -20,18 +20,15 @@ export function Board({ scene }: { readonly scene: PlinkoScene }) {
   return (
     <svg
       className={styles.board}
-      viewBox={`${-(rows + 2) / 2} -2 ${rows + 2} ${rows + 2.4}`}
+      viewBox={`${-(rows + 2) / 2} -2 ${rows + 2} ${heightOf(rows) + 3.5}`}
       role="img"
       aria-label={label}
     >
       <Shades />
-      <path
-        className={styles.panel}
-        d={`M-1.6-1.9H1.6L${rows / 2 + 0.95} ${rows - 0.6}V${rows + 0.36}H${-rows / 2 - 0.95}V${rows - 0.6}Z`}
-      />
+      <path className={styles.panel} d={panelOf(rows)} />
       <g ref={board}>
         {pinsOf(rows).map(({ row, x, y }) => (
-          <circle key={`${row} ${x}`} className={styles.pin} data-pin={`${row} ${x}`} cx={x} cy={y} r="0.11" />
+          <circle key={`${row} ${x}`} className={styles.pin} data-pin={`${row} ${x}`} cx={x} cy={y} r="0.13" />
         ))}
       </g>
       <Slots />
@@ -76,10 +73,16 @@ function Slots() {
   );
 }
 
+/** The board behind the pins: narrow where the ball enters, wide at the slots. */
+function panelOf(rows: number): string {
+  const [wide, low] = [rows / 2 + 0.95, heightOf(rows)];
+  return `M-1.6-1.9H1.6L${wide} ${low + 0.4}V${low + 1.44}H${-wide}V${low + 0.4}Z`;
+}
+
 /** Longer numbers are written smaller, so that all fit into their slots. */
 function sizeOf(tenths: number): string {
   const digits = String(tenths / MULTIPLIER_UNIT).length;
-  return digits <= 2 ? "0.4px" : digits === 3 ? "0.33px" : "0.27px";
+  return digits <= 2 ? "0.5px" : digits === 3 ? "0.42px" : "0.35px";
 }
 
 function Shades() {

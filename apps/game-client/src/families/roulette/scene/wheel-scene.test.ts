@@ -31,10 +31,10 @@ test("a landing is the same whatever the pocket: only the place of the ball diff
       scene.attach({ rotor: element, ball: element });
       scene.spin("normal");
       scene.frame(500);
-      let over = false;
-      const landed = scene.land(index, "normal", new AbortController().signal).then(() => (over = true));
+      const landing = { isOver: false };
+      const landed = scene.land(index, "normal", new AbortController().signal).then(() => (landing.isOver = true));
       let frames = 0;
-      for (; !over; frames++) {
+      for (; !landing.isOver; frames++) {
         scene.frame(50);
         await Promise.resolve();
       }

@@ -1,3 +1,5 @@
+import { mostRows, reelsOf, type ParSheet } from "@apogee/slots";
+
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -5,11 +7,18 @@ export interface Area {
   readonly height: number;
 }
 
-export interface ReelLayout {
+/** The reels of a game. */
+export interface ReelShape {
+  readonly reels: number;
+  /** The rows of each reel; of changing reels, the most that one can have. */
+  readonly rows: number;
+  readonly changes: boolean;
+}
+
+export interface ReelLayout extends ReelShape {
   readonly cellWidth: number;
+  /** The height of a cell of a reel with `rows` rows. */
   readonly cellHeight: number;
-  /** Side of a symbol's picture, whose shadow and margin may extend beyond the cell. */
-  readonly symbol: number;
   /** Width of the bezel. */
   readonly bezel: number;
   /** The reels' window inside the bezel. */
@@ -18,35 +27,40 @@ export interface ReelLayout {
   readonly frame: Area;
 }
 
-const REELS = 5;
-const ROWS = 3;
-const WIDEST_CELL = 1.16;
-const TALLEST_CELL = 1.34;
+/** The widest and the tallest cell, as width to height. Changing reels have their flattest cells at their most rows. */
+const PROPORTIONS = { fixed: { widest: 1.16, tallest: 1.34 }, changing: { widest: 1.9, tallest: 1 } };
 const LARGEST_CELL_WIDTH = 210;
 
+/** The shape of a sheet's reels. */
+export function shapeOf(par: ParSheet): ReelShape {
+  return { reels: reelsOf(par), rows: mostRows(par), changes: par.mechanic?.kind === "changing-reels" };
+}
+
 /**
- * Fits five reels of three rows into an area: as large as possible, undistorted. `lean` is the share of the remaining
- * height that is left above.
+ * Fits reels into an area: as large as possible, undistorted. `lean` is the share of the remaining height that is left
+ * above.
  */
-export function fitReels(area: Area, lean = 0.5): ReelLayout {
+export function fitReels(area: Area, shape: ReelShape, lean = 0.5): ReelLayout {
+  const { reels, rows } = shape;
+  const { widest, tallest } = shape.changes ? PROPORTIONS.changing : PROPORTIONS.fixed;
   const bezel = Math.round(Math.min(18, Math.max(7, area.width * 0.016)));
   const room = { width: Math.max(50, area.width - 2 * bezel), height: Math.max(40, area.height - 2 * bezel) };
-  let cellWidth = Math.min(LARGEST_CELL_WIDTH, room.width / REELS);
-  let cellHeight = Math.min(room.height / ROWS, cellWidth * TALLEST_CELL, LARGEST_CELL_WIDTH);
-  cellWidth = Math.floor(Math.min(cellWidth, cellHeight * WIDEST_CELL));
+  let cellWidth = Math.min(LARGEST_CELL_WIDTH, room.width / reels);
+  let cellHeight = Math.min(room.height / rows, cellWidth * tallest, LARGEST_CELL_WIDTH);
+  cellWidth = Math.floor(Math.min(cellWidth, cellHeight * widest));
   cellHeight = Math.floor(cellHeight);
   const window = {
-    width: cellWidth * REELS,
-    height: cellHeight * ROWS,
-    x: Math.round(area.x + (area.width - cellWidth * REELS) / 2),
-    y: Math.round(area.y + bezel + (area.height - 2 * bezel - cellHeight * ROWS) * lean),
+    width: cellWidth * reels,
+    height: cellHeight * rows,
+    x: Math.round(area.x + (area.width - cellWidth * reels) / 2),
+    y: Math.round(area.y + bezel + (area.height - 2 * bezel - cellHeight * rows) * lean),
   };
   return {
+    ...shape,
     cellWidth,
     cellHeight,
     bezel,
     window,
-    symbol: Math.round(Math.min(cellWidth * 1.06, cellHeight * 0.9)),
     frame: {
       x: window.x - bezel,
       y: window.y - bezel,
@@ -61,6 +75,16 @@ export function cellX(layout: ReelLayout, reel: number): number {
   return (reel + 0.5) * layout.cellWidth;
 }
 
-export function cellY(layout: ReelLayout, row: number): number {
-  return (row + 0.5) * layout.cellHeight;
+export function cellY(layout: ReelLayout, row: number, rows = layout.rows): number {
+  return (row + 0.5) * rowHeight(layout, rows);
+}
+
+/** The height of a cell of a reel with this many rows. */
+export function rowHeight({ window }: ReelLayout, rows: number): number {
+  return window.height / rows;
+}
+
+/** The side of a symbol's picture on a reel with this many rows; its shadow and margin may extend beyond the cell. */
+export function symbolSize(layout: ReelLayout, rows = layout.rows): number {
+  return Math.round(Math.min(layout.cellWidth * 1.06, rowHeight(layout, rows) * 0.9));
 }

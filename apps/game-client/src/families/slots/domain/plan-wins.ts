@@ -1,46 +1,77 @@
-import type { ParSheet, SpinResult } from "@apogee/slots";
+import { scatterOf as scatterSymbolOf, wildOf, type ParSheet, type SpinResult } from "@apogee/slots";
 
 export interface Cell {
   readonly reel: number;
   readonly row: number;
 }
 
-/** One win of a spin as it is traced: a line from the left, or the scatters anywhere. */
+/**
+ * One win of a spin as it is traced: a line from the left, the ways of a symbol, the scatters anywhere, or the reels that
+ * the expanding symbol fills.
+ */
 export interface WinStep {
-  readonly kind: "line" | "scatter";
-  /** Index into the sheet's lines; -1 for scatters. */
+  readonly kind: "line" | "ways" | "scatter" | "expansion";
+  /** Index into the sheet's lines; -1 for other wins. */
   readonly line: number;
   readonly symbol: string;
   readonly count: number;
+  /** The number of ways, or of lines, that pay at once. */
+  readonly ways: number;
   readonly cells: readonly Cell[];
   readonly amountCents: number;
 }
 
-/** Splits a spin's win into its lines and scatters. Their amounts add up to the win that the server booked. */
+/** Splits a spin's win into its parts. Their amounts add up to the win that the server booked. */
 export function planWins(par: ParSheet, spin: SpinResult, stakeCents: number, multiplier: number): WinStep[] {
-  const unitCents = stakeCents / par.bets.step;
-  const steps: WinStep[] = spin.lineWins.map((win) => ({
-    kind: "line",
-    line: win.line,
-    symbol: win.symbol,
-    count: win.count,
-    amountCents: win.payUnits * unitCents * multiplier,
-    cells: par.lines[win.line]!.slice(0, win.count).map((row, reel) => ({ reel, row })),
-  }));
+  const cents = (units: number): number => units * (stakeCents / par.bets.step) * multiplier;
+  const steps = [...lineSteps(par, spin, cents), ...waySteps(par, spin, cents)];
   steps.sort((a, b) => b.amountCents - a.amountCents || a.line - b.line);
-  if (spin.scatter) {
-    const id = scatterOf(par);
-    const cells = cellsOf(spin.window, id);
-    steps.unshift({
-      kind: "scatter",
-      line: -1,
-      symbol: id,
-      count: spin.scatter.count,
-      cells,
-      amountCents: spin.scatter.payUnits * unitCents * multiplier,
-    });
-  }
-  return steps;
+  const { scatter, expansion } = spin;
+  const id = scatterOf(par);
+  return [
+    ...(scatter
+      ? [step("scatter", id, scatter.count, cellsOf(spin.window, id), cents(scatter.payUnits), par.lines.length)]
+      : []),
+    ...steps,
+    ...(expansion
+      ? [
+          step(
+            "expansion",
+            expansion.symbol,
+            expansion.reels.length,
+            expansion.reels.flatMap((reel) => spin.window[reel]!.map((_, row) => ({ reel, row }))),
+            cents(expansion.payUnits),
+            par.lines.length,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function lineSteps(par: ParSheet, { lineWins }: SpinResult, cents: (units: number) => number): WinStep[] {
+  return lineWins.map(({ line, symbol, count, payUnits }) => {
+    const cells = par.lines[line]!.slice(0, count).map((row, reel) => ({ reel, row }));
+    return { ...step("line", symbol, count, cells, cents(payUnits), 1), line };
+  });
+}
+
+function waySteps(par: ParSheet, { wayWins, window }: SpinResult, cents: (units: number) => number): WinStep[] {
+  const wild = wildOf(par).id;
+  return (wayWins ?? []).map(({ symbol, count, ways, payUnits }) => {
+    const cells = [...cellsOf(window, symbol), ...cellsOf(window, wild)].filter(({ reel }) => reel < count);
+    return step("ways", symbol, count, cells, cents(payUnits), ways);
+  });
+}
+
+function step(
+  kind: WinStep["kind"],
+  symbol: string,
+  count: number,
+  cells: readonly Cell[],
+  amountCents: number,
+  ways: number,
+): WinStep {
+  return { kind, line: -1, symbol, count, ways, cells, amountCents };
 }
 
 /** The cells of a window that show a symbol. */
@@ -49,5 +80,5 @@ export function cellsOf(window: readonly (readonly string[])[], symbol: string):
 }
 
 export function scatterOf(par: ParSheet): string {
-  return par.symbols.find(({ role }) => role === "scatter")!.id;
+  return scatterSymbolOf(par).id;
 }

@@ -1,6 +1,8 @@
 export interface ShownStrip {
   readonly strip: readonly string[];
   readonly stop: number;
+  /** The height of the reel. */
+  readonly rows: number;
 }
 
 /**
@@ -9,5 +11,5 @@ export interface ShownStrip {
  */
 export function shownStrip(strip: readonly string[], stop: number, column: readonly string[]): ShownStrip {
   const isOurs = column.every((id, row) => strip[(stop + row) % strip.length] === id);
-  return isOurs ? { strip, stop } : { strip: [...column, ...strip], stop: 0 };
+  return { ...(isOurs ? { strip, stop } : { strip: [...column, ...strip], stop: 0 }), rows: column.length };
 }

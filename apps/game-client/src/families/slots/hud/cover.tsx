@@ -41,14 +41,18 @@ function Words({ cover }: { readonly cover: CoverState }) {
       return (
         <>
           <span className={styles.picture}>
-            <SymbolPicture id={scatterOf(game.parts.par)} size={112} />
+            <SymbolPicture id={cover.expanding ?? scatterOf(game.parts.par)} size={112} />
           </span>
           <p className={styles.small}>{text("cover.youGot")}</p>
           <p className={styles.spins}>
             <span className={styles.number}>{cover.spins}</span>{" "}
             <span className={styles.cheer}>{text("cover.spins", { spins: cover.spins })}</span>
           </p>
-          <p className={styles.times}>{text("cover.times", { multiplier: cover.multiplier })}</p>
+          <p className={styles.times}>
+            {cover.expanding === undefined
+              ? text("cover.times", { multiplier: cover.multiplier })
+              : text("cover.expands", { symbol: text(`symbol.${cover.expanding}` as "symbol.crown") })}
+          </p>
           <Button kind="cta" size={56} className={styles.go} autoFocus>
             {text("cover.start")}
           </Button>

@@ -1,3 +1,4 @@
+import { mostWays } from "@apogee/slots";
 import { Sparkles } from "@apogee/ui";
 import { useText } from "../../../intl/use-text.ts";
 import { isFree } from "../../../kit/state.ts";
@@ -25,21 +26,26 @@ function useWords(message: Message): string {
   const text = useText();
   const money = useMoney();
   const { par } = useGame().parts;
+  const ways = mostWays(par);
   const stakeCents = useSlot((state) => state.stakeCents);
   switch (message.kind) {
     case "idle":
-      return text("message.idle", { lines: par.lines.length, amount: money(stakeCents / par.lines.length) });
+      return ways === null
+        ? text("message.idle", { lines: par.lines.length, amount: money(stakeCents / par.lines.length) })
+        : text("message.idleWays", { ways });
     case "line":
+    case "ways":
+    case "expansion":
     case "scatter": {
       const symbol = text(`symbol.${message.symbol}` as "symbol.crown");
       const values = {
         symbol,
         count: message.count,
         amount: money(message.amountCents),
-        line: message.kind === "line" ? message.line + 1 : 0,
+        ...(message.kind === "line" ? { line: message.line + 1 } : { ways: message.ways }),
       };
       const times = message.multiplier > 1 ? ` (${text("message.times", { multiplier: message.multiplier })})` : "";
-      return text(message.kind === "line" ? "message.line" : "message.scatter", values) + times;
+      return text(`message.${message.kind}` as "message.line", values) + times;
     }
     case "total":
       return text("message.total", { amount: money(message.amountCents), lines: message.lines });

@@ -6,6 +6,8 @@ import { SymbolPicture } from "../hud/symbol-picture.tsx";
 import shared from "../../../kit/rules/rules.module.css";
 import styles from "./paytable.module.css";
 
+const COUNTS = ["2", "3", "4", "5", "6"] as const satisfies readonly (keyof ByCount)[];
+
 /** When free spins are awarded, how many, and what they multiply. */
 export function FreeSpinRules() {
   const text = useText();
@@ -13,15 +15,23 @@ export function FreeSpinRules() {
   const { awarded, retriggered, multiplier, most } = par.freeSpins;
   const scatter = scatterOf(par);
   const symbol = text(`symbol.${scatter}` as "symbol.crown");
-  const counts = (spins: ByCount) => ({ three: spins["3"] ?? 0, four: spins["4"] ?? 0, five: spins["5"] ?? 0 });
+  const counts = COUNTS.filter((count) => awarded[count] !== undefined || retriggered[count] !== undefined);
   return (
     <section className={shared.part}>
       <h3 className={shared.heading}>{text("rules.free")}</h3>
       <div className={styles.free}>
         <SymbolPicture id={scatter} size={96} />
         <div>
-          <p>{text("rules.freeText", { ...counts(awarded), symbol, multiplier })}</p>
-          <p>{text("rules.freeMore", { ...counts(retriggered), symbol })}</p>
+          <dl className={styles.awards}>
+            {counts.map((count) => (
+              <div key={count}>
+                <dt>{text("rules.freeCount", { count, symbol })}</dt>
+                {awarded[count] !== undefined && <dd>{text("rules.freeWins", { spins: awarded[count] })}</dd>}
+                {retriggered[count] !== undefined && <dd>{text("rules.freeAdds", { spins: retriggered[count] })}</dd>}
+              </div>
+            ))}
+          </dl>
+          {multiplier > 1 && <p>{text("rules.freeTimes", { multiplier })}</p>}
           <p className={shared.note}>{text("rules.freeMost", { most })}</p>
         </div>
       </div>

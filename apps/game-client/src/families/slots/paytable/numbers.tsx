@@ -1,3 +1,4 @@
+import { waysOf } from "@apogee/slots";
 import { percentWriter } from "../../../intl/percent.ts";
 import { useText } from "../../../intl/use-text.ts";
 import { DeclaredFacts, Fact } from "../../../kit/rules/fact.tsx";
@@ -16,7 +17,7 @@ export function Numbers() {
   const { base, buy, shares, freeSpins, topBaseSpin } = declared;
   const about = [
     text("rules.returnText"),
-    text("rules.shares", {
+    text(waysOf(par) === null ? "rules.shares" : "rules.sharesWays", {
       lines: percent(shares.lines),
       scatters: percent(shares.scatters),
       free: percent(shares.freeSpins),

@@ -70,23 +70,33 @@ export class RunFeature {
   }
 
   async #introduce(round: SlotRound): Promise<void> {
-    const { par, store, scene, sounds, cue, intl } = this.#parts;
+    const { par, store, scene, sounds, cue } = this.#parts;
     sounds.play("feature");
     await scene.motion.wait(round.phases.length > 0 ? 900 : 0);
     this.#wins.clear();
     store.set({
       activity: "scene",
-      cover: { kind: "intro", spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
-      said: intl.formatMessage(
-        { id: "said.feature" },
-        { spins: round.free_spins_total, multiplier: par.freeSpins.multiplier },
-      ),
+      cover: {
+        kind: "intro",
+        spins: round.free_spins_total,
+        multiplier: par.freeSpins.multiplier,
+        expanding: round.expanding,
+      },
+      said: this.#announcing(round),
     });
     await scene.announce();
     await scene.motion.wait(store.get().auto ? BEGINS_ALONE_IN_AUTO_MS : BEGINS_ALONE_MS, cue.reset());
     store.set({ cover: null, feature: featureOf(round) });
     void scene.endAnnouncement();
     await scene.setMood("free");
+  }
+
+  #announcing({ free_spins_total: spins, expanding }: SlotRound): string {
+    const { intl, par } = this.#parts;
+    const said = intl.formatMessage({ id: "said.feature" }, { spins, multiplier: par.freeSpins.multiplier });
+    if (expanding === undefined) return said;
+    const symbol = intl.formatMessage({ id: `symbol.${expanding}` });
+    return `${said} ${intl.formatMessage({ id: "said.expanding" }, { symbol })}`;
   }
 
   async #retrigger(added: number, round: SlotRound): Promise<void> {
@@ -139,5 +149,6 @@ export function featureOf(round: SlotRound): Feature {
     total: round.free_spins_total,
     played: round.free_spins_total - round.free_spins_left,
     multiplier: round.multiplier,
+    expanding: round.expanding,
   };
 }

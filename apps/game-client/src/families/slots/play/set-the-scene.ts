@@ -1,4 +1,3 @@
-import { resultAt } from "@apogee/slots";
 import { firstWindow } from "../domain/first-window.ts";
 import { readPhase, readRound } from "../read-round.ts";
 import type { Parts } from "./parts.ts";
@@ -18,7 +17,9 @@ export function setTheScene({ game, par, scene, store, meter, visit }: Parts, is
     scene.reels.place(strips, spin);
     scene.wins.window = spin.window;
   } else {
-    scene.reels.place("base", resultAt(par, "base", firstWindow(par)));
+    const first = firstWindow(par);
+    scene.reels.place("base", first);
+    scene.wins.window = first.window;
     meter.set(shown?.win_cents ?? 0);
   }
   const notice = visit.tell(open, last);

@@ -105,8 +105,8 @@ export class ShowWins {
   }
 }
 
-function messageOf({ kind, line, symbol, count, amountCents }: WinStep, multiplier: number): Message {
+function messageOf({ kind, line, symbol, count, ways, amountCents }: WinStep, multiplier: number): Message {
   return kind === "line"
     ? { kind, line, symbol, count, amountCents, multiplier }
-    : { kind, symbol, count, amountCents, multiplier };
+    : { kind, symbol, count, ways, amountCents, multiplier };
 }

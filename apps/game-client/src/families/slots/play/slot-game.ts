@@ -127,9 +127,16 @@ export class SlotGame extends FrameGame<Parts> {
     const { intl, money } = this.parts;
     if (round.win_cents === 0)
       return intl.formatMessage({ id: "said.nothing" }, { balance: money(this.state.balanceCents) });
-    return intl.formatMessage(
-      { id: "said.win" },
-      { amount: money(round.win_cents), lines: steps.filter(({ kind }) => kind === "line").length },
-    );
+    const lines = steps.filter(({ kind }) => kind === "line").length;
+    const won = intl.formatMessage({ id: "said.win" }, { amount: money(round.win_cents), lines });
+    const ways = steps
+      .filter(({ kind }) => kind === "ways")
+      .map(({ symbol, count, ways: number, amountCents }) =>
+        intl.formatMessage(
+          { id: "message.ways" },
+          { symbol: intl.formatMessage({ id: `symbol.${symbol}` }), count, ways: number, amount: money(amountCents) },
+        ),
+      );
+    return ways.length === 0 ? won : `${won} ${ways.join(". ")}.`;
   }
 }

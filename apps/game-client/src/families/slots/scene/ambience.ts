@@ -1,7 +1,7 @@
 import { Container, Sprite } from "pixi.js";
 import { tint } from "../../../stage/colour.ts";
 import { Scatter } from "../../../stage/scatter.ts";
-import type { Ambience as Kind } from "../theme.ts";
+import type { Ambience as Kind } from "../look.ts";
 import type { Painted } from "./painted.ts";
 
 interface Mote {

@@ -9,7 +9,7 @@ interface Palette {
   readonly accent: string;
 }
 
-/** The layer behind the symbols: five drums in the dark of the cabinet, lit from the middle. */
+/** The layer behind the symbols: drums in the dark of the cabinet, lit from the middle. */
 export function paintWell(layout: ReelLayout, { a, b, accent }: Palette, resolution: number): Texture {
   const { width, height } = layout.window;
   return paint(
@@ -18,14 +18,15 @@ export function paintWell(layout: ReelLayout, { a, b, accent }: Palette, resolut
     (brush) => {
       brush.fillStyle = mix(b, "#03040a", 0.62);
       brush.fillRect(0, 0, width, height);
-      for (let reel = 0; reel < 5; reel++) drum(brush, reel * layout.cellWidth, layout.cellWidth, height, a, b);
+      for (let reel = 0; reel < layout.reels; reel++)
+        drum(brush, reel * layout.cellWidth, layout.cellWidth, height, a, b);
       brush.fillStyle = radialGradient(brush, width / 2, height * 0.46, width * 0.62, [
         [0, alpha(a, 0.34)],
         [0.6, alpha(a, 0.1)],
         [1, alpha(a, 0)],
       ]);
       brush.fillRect(0, 0, width, height);
-      for (let reel = 1; reel < 5; reel++) seam(brush, reel * layout.cellWidth, height, accent);
+      for (let reel = 1; reel < layout.reels; reel++) seam(brush, reel * layout.cellWidth, height, accent);
     },
     resolution,
   );

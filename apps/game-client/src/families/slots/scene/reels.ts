@@ -1,4 +1,4 @@
-import type { ParSheet, StripSet } from "@apogee/slots";
+import { mostRows, type ParSheet, type StripSet } from "@apogee/slots";
 import { Container, Graphics, Sprite, type Texture } from "pixi.js";
 import { tint } from "../../../stage/colour.ts";
 import type { Motion } from "../../../stage/motion.ts";
@@ -11,7 +11,7 @@ import type { SymbolTextures } from "./symbol-textures.ts";
 
 const HURRIED_STAGGER_MS = 40;
 
-/** Five reels that start together and stop as planned. */
+/** Reels that start together and stop as planned. */
 export class Reels {
   readonly view = new Container();
   readonly #mask = new Graphics();
@@ -30,8 +30,9 @@ export class Reels {
   constructor(par: ParSheet, textures: ReadonlyMap<string, SymbolTextures>, glow: Texture, motion: Motion) {
     this.#par = par;
     this.#motion = motion;
-    this.#targets = par.strips.base.map((strip) => ({ strip, stop: 0 }));
-    this.#reels = par.strips.base.map((strip) => new Reel(textures, strip));
+    const rows = mostRows(par);
+    this.#targets = par.strips.base.map((strip) => ({ strip, stop: 0, rows }));
+    this.#reels = par.strips.base.map((strip) => new Reel(textures, strip, rows));
     this.#column = new Sprite(glow);
     this.#column.blendMode = "add";
     this.#column.anchor.set(0.5);

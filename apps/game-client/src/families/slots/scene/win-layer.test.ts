@@ -1,8 +1,8 @@
-import { dragonsEmber } from "@apogee/slots/games";
+import { dragonsEmber, slotGame } from "@apogee/slots/games";
 import { Sprite, Texture } from "pixi.js";
 import { expect, test, vi } from "vitest";
 import { Motion } from "../../../stage/motion.ts";
-import { fitReels } from "../domain/layout.ts";
+import { fitReels, shapeOf } from "../domain/layout.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 import { WinLayer } from "./win-layer.ts";
 import type { Painted } from "./painted.ts";
@@ -14,6 +14,7 @@ const { par } = dragonsEmber;
 const SCATTER: WinStep = {
   kind: "scatter",
   line: -1,
+  ways: 1,
   symbol: "scatter",
   count: 3,
   cells: [
@@ -26,6 +27,7 @@ const SCATTER: WinStep = {
 const LINE: WinStep = {
   kind: "line",
   line: 3,
+  ways: 1,
   symbol: "a",
   count: 4,
   cells: [
@@ -42,7 +44,7 @@ function givenLayer(): { layer: WinLayer; finished: (course: Promise<void>) => P
   const reels = { symbolAt: (reel: number, row: number) => symbols[reel * 3 + row]! } as unknown as Reels;
   const painted = { glow: Texture.WHITE, beam: Texture.WHITE } as unknown as Painted;
   const layer = new WinLayer({ painted, reels, par, textures: new Map(), motion });
-  layer.layout(fitReels({ x: 0, y: 0, width: 800, height: 500 }), 1);
+  layer.layout(fitReels({ x: 0, y: 0, width: 800, height: 500 }, shapeOf(par)), 1);
   const finished = async (course: Promise<void>): Promise<void> => {
     const frames = setInterval(() => motion.tick(1_000), 1);
     await course.finally(() => clearInterval(frames));
@@ -62,4 +64,44 @@ test.each([
     layer.clear();
     expect(layer.areDark).toBe(true);
   }
+});
+
+test("cells of changing reels are lit where their reel has them, and a filled reel shows one symbol in all of them", async () => {
+  const { par: changing } = slotGame("orbital-salvage")!;
+  const motion = new Motion();
+  motion.still = true;
+  const hidden = new Map<string, Sprite>();
+  const reels = {
+    symbolAt(reel: number, row: number) {
+      const sprite = hidden.get(`${reel} ${row}`) ?? new Sprite();
+      hidden.set(`${reel} ${row}`, sprite);
+      return sprite;
+    },
+  } as unknown as Reels;
+  const painted = { glow: Texture.WHITE, beam: Texture.WHITE } as unknown as Painted;
+  const textures = new Map(["gear", "bulb"].map((id) => [id, { sharp: new Texture() } as never]));
+  const layer = new WinLayer({ painted, reels, par: changing, textures, motion });
+  const layout = fitReels({ x: 0, y: 0, width: 1200, height: 720 }, shapeOf(changing));
+  layer.layout(layout, 1);
+  layer.window = [["gear", "bulb"], ["gear", "gear", "bulb", "bulb"], ["bulb", "bulb"], ["bulb", "bulb"], [], []];
+  const cells = [
+    { reel: 0, row: 0 },
+    { reel: 1, row: 1 },
+  ];
+  const traced = layer.traceAll(
+    [{ kind: "ways", line: -1, ways: 2, symbol: "gear", count: 2, cells, amountCents: 40 }],
+    100,
+    new AbortController().signal,
+  );
+  const frames = setInterval(() => motion.tick(1_000), 1);
+  await traced.finally(() => clearInterval(frames));
+  const lit = layer.view.children.flatMap(({ children }) => children).filter(({ visible }) => visible);
+  const symbols = lit.slice(-2).map(({ x, y }) => [x / layout.cellWidth, y / layout.window.height]);
+  expect(symbols).toEqual([
+    [0.5, 0.25],
+    [1.5, 0.375],
+  ]);
+  expect([...hidden].filter(([, { renderable }]) => !renderable).map(([at]) => at)).toEqual(["0 0", "1 1"]);
+  layer.clear();
+  expect([...hidden.values()].every(({ renderable }) => renderable)).toBe(true);
 });

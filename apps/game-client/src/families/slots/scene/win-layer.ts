@@ -1,10 +1,9 @@
-import type { ParSheet } from "@apogee/slots";
+import { mostRows, reelsOf, type ParSheet } from "@apogee/slots";
 import { Container, Sprite, Texture } from "pixi.js";
 import { mix, tint } from "../../../stage/colour.ts";
-import { hill, inOutSine, linear, outCubic } from "../../../stage/easing.ts";
+import { hill, inOutSine, linear, outBack, outCubic } from "../../../stage/easing.ts";
 import type { Motion } from "../../../stage/motion.ts";
-import { repaint } from "../../../stage/paint.ts";
-import { cellX, cellY, type ReelLayout } from "../domain/layout.ts";
+import { cellX, cellY, rowHeight, symbolSize, type ReelLayout } from "../domain/layout.ts";
 import type { WinStep } from "../domain/plan-wins.ts";
 import { LineTrace } from "./line-trace.ts";
 import { paintCellFrame, type Painted } from "./painted.ts";
@@ -12,14 +11,15 @@ import type { Reels } from "./reels.ts";
 import type { SymbolTextures } from "./symbol-textures.ts";
 
 const GOLD = "#ffc53d";
-const ROWS = 3;
 const SHADE = 0.58;
+
+const GROW_MS = 420;
 
 interface Spot {
   readonly frame: Sprite;
   readonly symbol: Sprite;
-  reel: number;
-  row: number;
+  readonly reel: number;
+  readonly row: number;
   lit: boolean;
 }
 
@@ -31,6 +31,11 @@ export class WinLayer {
   readonly #traces = new Map<number, LineTrace>();
   readonly #traceLayer = new Container();
   readonly #spots: readonly Spot[];
+  /** The most rows of a reel: spots are numbered reel by reel. */
+  readonly #rows: number;
+  /** The frames of cells, for each number of rows that a reel can have. */
+  readonly #frames = new Map<number, Texture>();
+  #resolution = 1;
   readonly #painted: Painted;
   readonly #reels: Reels;
   readonly #par: ParSheet;
@@ -56,8 +61,9 @@ export class WinLayer {
     this.#shade.visible = false;
     const frames = new Container();
     const symbols = new Container();
-    this.#spots = Array.from({ length: 15 }, (_, i) => {
-      const spot = { frame: new Sprite(), symbol: new Sprite(), reel: Math.floor(i / ROWS), row: i % ROWS, lit: false };
+    const rows = (this.#rows = mostRows(parts.par));
+    this.#spots = Array.from({ length: reelsOf(parts.par) * rows }, (_, i) => {
+      const spot = { frame: new Sprite(), symbol: new Sprite(), reel: Math.floor(i / rows), row: i % rows, lit: false };
       for (const sprite of [spot.frame, spot.symbol]) {
         sprite.anchor.set(0.5);
         sprite.visible = false;
@@ -79,19 +85,51 @@ export class WinLayer {
     this.#layout = layout;
     this.view.position.set(layout.window.x, layout.window.y);
     this.#shade.setSize(layout.window.width, layout.window.height);
-    const texture = paintCellFrame(layout.cellWidth, layout.cellHeight, resolution);
-    repaint(this.#spots[0]!.frame, texture);
-    for (const { frame, symbol, reel, row } of this.#spots) {
-      frame.texture = texture;
-      frame.setSize(texture.width, texture.height);
-      for (const sprite of [frame, symbol]) sprite.position.set(cellX(layout, reel), cellY(layout, row));
-      symbol.setSize(layout.symbol);
-    }
+    this.#resolution = resolution;
+    const old = [...this.#frames.values()];
+    this.#frames.clear();
+    this.#fit();
+    for (const texture of old) texture.destroy(true);
   }
 
   /** The window that the following wins are shown over. */
   set window(window: readonly (readonly string[])[]) {
     this.#window = window;
+    this.#fit();
+  }
+
+  /** Puts every spot where its reel has the cell now. */
+  #fit(): void {
+    const layout = this.#layout;
+    if (!layout) return;
+    for (const { frame, symbol, reel, row } of this.#spots) {
+      const rows = this.#rowsOf(reel);
+      const texture = this.#frameOf(rows, layout);
+      frame.texture = texture;
+      frame.setSize(texture.width, texture.height);
+      for (const sprite of [frame, symbol]) sprite.position.set(cellX(layout, reel), cellY(layout, row, rows));
+      symbol.setSize(symbolSize(layout, rows));
+    }
+  }
+
+  #rowsOf(reel: number): number {
+    return this.#window[reel]?.length ?? this.#rows;
+  }
+
+  #frameOf(rows: number, layout: ReelLayout): Texture {
+    const known = this.#frames.get(rows);
+    if (known) return known;
+    const texture = paintCellFrame(layout.cellWidth, rowHeight(layout, rows), this.#resolution);
+    this.#frames.set(rows, texture);
+    return texture;
+  }
+
+  #spotAt(reel: number, row: number): Spot {
+    return this.#spots[reel * this.#rows + row]!;
+  }
+
+  #sizeOf({ reel }: Spot): number {
+    return this.#layout ? symbolSize(this.#layout, this.#rowsOf(reel)) : 0;
   }
 
   /** Traces the wins one after another until all are lit together; takes about `ms`. */
@@ -103,6 +141,7 @@ export class WinLayer {
     for (const [i, step] of steps.entries()) {
       this.#light(step);
       if (step.kind === "line") await this.#trace(i, step, each, signal);
+      else if (step.kind === "expansion") await this.#grow(step, signal);
       else await this.#motion.wait(each, signal);
       if (signal.aborted) break;
     }
@@ -123,11 +162,11 @@ export class WinLayer {
 
   /** Makes a symbol pulse in place, as scatters do when they land. */
   async pulse(reel: number, row: number): Promise<void> {
-    const spot = this.#spots[reel * ROWS + row]!;
+    const spot = this.#spotAt(reel, row);
     this.#lift(spot);
     spot.frame.tint = tint(mix(this.#par.art.palette.accent, "#ffffff", 0.2));
     spot.frame.visible = true;
-    const size = this.#layout?.symbol ?? 0;
+    const size = this.#sizeOf(spot);
     await this.#motion.run(
       620,
       (share) => {
@@ -156,15 +195,15 @@ export class WinLayer {
     for (let i = 0; i < this.#spots.length; i++) {
       const spot = this.#spots[i]!;
       if (!spot.lit) continue;
-      spot.symbol.setSize(this.#layout.symbol * swing);
+      spot.symbol.setSize(this.#sizeOf(spot) * swing);
       spot.frame.alpha = 0.72 + 0.28 * hill(beat);
     }
   }
 
   #light(step: WinStep): void {
     for (const { reel, row } of step.cells) {
-      const spot = this.#spots[reel * ROWS + row]!;
-      this.#lift(spot);
+      const spot = this.#spotAt(reel, row);
+      this.#lift(spot, step.kind === "expansion" ? step.symbol : undefined);
       spot.lit = true;
       spot.frame.tint = tint(GOLD);
       spot.frame.alpha = 1;
@@ -172,12 +211,27 @@ export class WinLayer {
     }
   }
 
-  #lift(spot: Spot): void {
-    const id = this.#window[spot.reel]?.[spot.row];
+  /** Grows the expanding symbol over the reels that it fills. */
+  async #grow(step: WinStep, signal: AbortSignal): Promise<void> {
+    await this.#motion.run(
+      GROW_MS,
+      (share) => {
+        for (const { reel, row } of step.cells) {
+          const spot = this.#spotAt(reel, row);
+          spot.symbol.setSize(this.#sizeOf(spot) * (0.3 + 0.7 * share));
+        }
+      },
+      { ease: outBack, signal },
+    );
+  }
+
+  /** Shows a spot's symbol above the shade: its own, or the one that fills its reel. */
+  #lift(spot: Spot, fills?: string): void {
+    const id = fills ?? this.#window[spot.reel]?.[spot.row];
     const texture = id === undefined ? undefined : this.#textures.get(id)?.sharp;
     if (!texture || !this.#layout) return;
     spot.symbol.texture = texture;
-    spot.symbol.setSize(this.#layout.symbol);
+    spot.symbol.setSize(this.#sizeOf(spot));
     spot.symbol.visible = true;
     this.#reels.symbolAt(spot.reel, spot.row).renderable = false;
   }

@@ -14,6 +14,7 @@ test("a chip is taken from its spot; the last one empties it", () => {
   const slip = put(emptySlip(), { red: 120 });
   expect(take(slip, "red", 100).placed).toEqual({ red: 20 });
   expect(take(take(slip, "red", 100), "red", 100).placed).toEqual({});
+  expect(take(slip, "red", 120).placed).toEqual({});
   expect(take(slip, "black", 100)).toBe(slip);
 });
 

@@ -14,6 +14,6 @@ interface PlayerSession {
 /** Whether the player's session is old enough for the popup of in-app browsers. */
 export const exitIsDue = ({ sinceMs, nowMs }: PlayerSession): boolean => nowMs - sinceMs >= EXIT_AFTER_MS;
 
-/** Whether nothing forbids it at this address: neither a popup, above all not the cashbox, nor a game is open. */
+/** Whether nothing forbids a window that opens by itself at this address: neither a popup, above all not the cashbox, nor a game is open. */
 export const exitMayOpenAt = (pathname: string): boolean =>
   popupOf(pathname) === undefined && !unlocalized(pageBeneath(pathname)).startsWith("/play/");

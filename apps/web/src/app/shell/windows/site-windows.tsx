@@ -3,20 +3,25 @@ import { useLocation } from "react-router";
 import { useWindow } from "../../popups/window-list.ts";
 import { useSession } from "../../session/session.tsx";
 import { asksForApproval } from "./asks-for-approval.ts";
+import { useNewProvider } from "./use-new-provider.ts";
 import { useWebviewExit } from "./use-webview-exit.ts";
 
 const CountryCard = lazy(() => import("./country-card.tsx").then(({ CountryCard }) => ({ default: CountryCard })));
+const NewProvider = lazy(() => import("./new-provider.tsx").then(({ NewProvider }) => ({ default: NewProvider })));
 const WebviewExit = lazy(() => import("./webview-exit.tsx").then(({ WebviewExit }) => ({ default: WebviewExit })));
 
 /** The windows that the site opens by itself; the code of each is loaded when it opens. */
 export function SiteWindows() {
   useCountryCard();
   useWebviewExit();
+  const provider = useNewProvider();
   const country = useWindow("country");
   const exit = useWindow("webview-exit");
+  const news = useWindow("new-provider");
   return (
     <Suspense fallback={null}>
       {country.open && <CountryCard onAnswer={country.close} />}
+      {news.open && provider && <NewProvider provider={provider} onClose={news.close} />}
       {exit.open && <WebviewExit onClose={exit.close} />}
     </Suspense>
   );

@@ -17,13 +17,16 @@ export function NewsCard() {
             key={consent}
             name={consent}
             checked={isOn(consent)}
-            onChange={({ target: { checked } }) =>
+            onChange={({ target: { checked } }) => {
+              const channel = t(`profile.${consent}`);
               void change(
                 consent,
                 checked,
-                t(checked ? "profile.news_on" : "profile.news_off", { channel: t(`profile.${consent}`) }),
-              )
-            }
+                checked
+                  ? { done: t("profile.news_on", { channel }), already: t("profile.news_already", { channel }) }
+                  : { done: t("profile.news_off", { channel }) },
+              );
+            }}
           >
             <Text id={`profile.${consent}`} />
           </Switch>

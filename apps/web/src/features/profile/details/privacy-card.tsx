@@ -13,7 +13,7 @@ export function PrivacyCard() {
         checked={isOn("show_wins")}
         note={<Text id="profile.show_wins_note" />}
         onChange={({ target: { checked } }) =>
-          void change("show_wins", checked, t(checked ? "profile.show_wins_on" : "profile.show_wins_off"))
+          void change("show_wins", checked, { done: t(checked ? "profile.show_wins_on" : "profile.show_wins_off") })
         }
       >
         <Text id="profile.show_wins" />

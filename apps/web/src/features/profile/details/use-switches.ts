@@ -1,4 +1,4 @@
-import { updatePlayer, type PlayerView } from "@apogee/contract";
+import { getPlayer, updatePlayer, type PlayerView } from "@apogee/contract";
 import { useState } from "react";
 import { useApi } from "../../../app/api/use-api.ts";
 import { useTrouble } from "../../../app/forms/use-trouble.ts";
@@ -10,8 +10,11 @@ type SwitchName = keyof Pick<PlayerView, "receive_promos" | "receive_sms_promos"
 interface Switches {
   /** What a switch shows: the choice while it is being stored, then what is stored. */
   isOn(name: SwitchName): boolean;
-  /** Stores a choice at once; a message reports `done`, or why it failed. */
-  change(name: SwitchName, on: boolean, done: string): Promise<void>;
+  /**
+   * Stores a choice at once; a message reports `done`, `already` if another tab or device has stored the same choice, or
+   * why it failed.
+   */
+  change(name: SwitchName, on: boolean, words: { readonly done: string; readonly already?: string }): Promise<void>;
 }
 
 /** The player's switches, as easily off as on. */
@@ -23,11 +26,16 @@ export function useSwitches(): Switches {
   const [wanted, setWanted] = useState<Partial<Record<SwitchName, boolean>>>({});
   return {
     isOn: (name) => wanted[name] ?? player[name],
-    async change(name, on, done) {
+    async change(name, on, { done, already }) {
       setWanted((before) => ({ ...before, [name]: on }));
       try {
-        await api.call(updatePlayer, { body: { context: "edition", player: { [name]: on } } });
-        showToast({ key: name, tone: "done", text: done });
+        const stored = await api.call(getPlayer, {});
+        if (already !== undefined && "id" in stored && stored[name] === on) {
+          showToast({ key: name, text: already });
+        } else {
+          await api.call(updatePlayer, { body: { context: "edition", player: { [name]: on } } });
+          showToast({ key: name, tone: "done", text: done });
+        }
         await refresh();
       } catch (error) {
         showToast({ key: name, tone: "error", text: tell(error) });

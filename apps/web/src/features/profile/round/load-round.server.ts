@@ -1,4 +1,5 @@
 import { showRound, type RoundView } from "@apogee/contract";
+import { scatterOf, wildOf } from "@apogee/slots";
 import { slotGame } from "@apogee/slots/games";
 import { loadMessages } from "../../../app/intl/messages.server.ts";
 import type { LoadFacts } from "../../../app/load-context.ts";
@@ -22,7 +23,8 @@ function sheetOf({ game, game_version: version }: RoundView, messages: Readonly<
     slug: par.slug,
     version: String(par.version),
     symbols: Object.fromEntries(par.symbols.map(({ id, name }) => [id, messages[`symbol.${id}`] ?? name])),
-    scatter: par.symbols.find(({ role }) => role === "scatter")!.id,
+    wild: wildOf(par).id,
+    scatter: scatterOf(par).id,
     lines: par.lines,
     lineCount: par.bets.step,
   };

@@ -1,4 +1,5 @@
-import { dragonsEmber, slotTitle } from "@apogee/slots/games";
+import { dragonsEmber, slotTitle, type SlotGame as SheetOfTitle } from "@apogee/slots/games";
+import { loadTitle } from "@apogee/slots/title";
 import type { RoundState, StripSet } from "@apogee/slots";
 import type { Game } from "@apogee/engine";
 import { vi } from "vitest";
@@ -9,21 +10,25 @@ import type { Opening } from "../../../../api/studio-client.ts";
 import { Sounds } from "../../../../sound/sounds.ts";
 import type { Motion } from "../../../../stage/motion.ts";
 import { Store } from "../../../../state/store.ts";
+import type { SlotLook } from "../../look.ts";
 import { slotSounds } from "../../sounds.ts";
 import { firstState, type SlotState } from "../../state.ts";
 import { SlotGame } from "../slot-game.ts";
 import type { Stage } from "../stage.ts";
 
+const MOTIF = ((await loadTitle("dragons-ember"))!.look as SlotLook).motif;
+
 /** The title that the tests play. */
 export const title: Game = slotTitle(dragonsEmber);
 
-/** A studio that plays it. */
+/** A studio that plays it, or another pokie. */
 export function givenPokie(
   nonces: readonly number[],
   rules: Partial<Opening["rules"]> = {},
   mode: Opening["mode"] = "real",
+  game: Game = title,
 ) {
-  return givenStudio<RoundState>(title, nonces, rules, mode);
+  return givenStudio<RoundState>(game, nonces, rules, mode);
 }
 
 interface Given {
@@ -31,11 +36,14 @@ interface Given {
   readonly tab?: Memory;
   /** The version that is shown, if it is not the studio's current one. */
   readonly game?: Game;
+  /** The sheet of another title than Dragon's Ember. */
+  readonly sheet?: SheetOfTitle;
 }
 
 /** A game with a stage that lands at once, and a clock that the test advances. */
 export function givenGame(studio: GivenStudio, given: Given = {}) {
-  const game = given.game ?? title;
+  const sheet = given.sheet ?? dragonsEmber;
+  const game = given.game ?? slotTitle(sheet);
   const frame = givenFrame(studio, { gameOf: (name) => (name === game.name ? game : undefined), decisionsOf }, given);
   const { opening, kept, parts, until, run, told, openCurrent } = frame;
   const stage = givenStage(parts.motion);
@@ -44,12 +52,12 @@ export function givenGame(studio: GivenStudio, given: Given = {}) {
   store.subscribe(() => void states.push(store.get()));
   const slot = new SlotGame({
     ...parts,
-    par: dragonsEmber.par,
-    declared: dragonsEmber.declared,
+    par: sheet.par,
+    declared: sheet.declared,
     scene: stage.scene,
     atlas: { frames: {} } as never,
     store,
-    sounds: new Sounds(slotSounds("dragons-ember"), parts.device),
+    sounds: new Sounds(slotSounds(MOTIF), parts.device),
   });
   return { game: slot, run, until, stage, motion: parts.motion, meter: parts.meter, told, states, openCurrent };
 }

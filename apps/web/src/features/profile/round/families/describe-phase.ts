@@ -1,10 +1,20 @@
 import type { DescribePhase } from "../compare-round.ts";
 import { faceOf } from "./hi-lo/read-cards.ts";
 
+interface Cards {
+  readonly cards: readonly number[];
+}
+
 const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
+  blackjack: (_kind, { hands, dealer }) =>
+    [...(hands as readonly Cards[]), dealer as Cards].map(({ cards }) => cards.map(faceText).join(" ")).join(" · "),
+  "coin-flip": (kind, { call, side, multiplier }) =>
+    kind === "flip" ? `${String(call)} · ${String(side)} · ×${String(multiplier)}` : `×${String(multiplier)}`,
   dice: (_kind, { roll }) => (Number(roll) / 100).toFixed(2),
   "hi-lo": (_kind, { card, multiplier }) =>
     [...(typeof card === "number" ? [faceText(card)] : []), `×${String(multiplier)}`].join(" · "),
+  keno: (_kind, { drawn, multiplier }) => `${(drawn as readonly number[]).join(" ")} · ×${String(multiplier)}`,
+  limbo: (_kind, { draw, multiplier }) => `${String(draw)} · ×${String(multiplier)}`,
   mines: (_kind, { tile, mines, multiplier }) =>
     [
       ...(typeof tile === "number" ? [String(tile + 1)] : []),
@@ -13,8 +23,18 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
     ].join(" · "),
   roulette: (_kind, { pocket }) => String(pocket),
   plinko: (_kind, { steps, multiplier }) => `${(steps as readonly number[]).join("")} · ×${String(multiplier)}`,
-  slots: (_kind, { spin, multiplier }) =>
-    `${(spin as { readonly stops: readonly number[] }).stops.join(" ")} · ×${String(multiplier)}`,
+  "sic-bo": (_kind, { dice }) => (dice as readonly number[]).join(" "),
+  slots: (_kind, { spin, multiplier, expanding }) => {
+    const { stops, heights } = spin as { readonly stops: readonly number[]; readonly heights?: readonly number[] };
+    const drawn = stops.map((stop, reel) => (heights ? `${stop}/${heights[reel]}` : String(stop))).join(" ");
+    return [drawn, ...(typeof expanding === "string" ? [expanding] : []), `×${String(multiplier)}`].join(" · ");
+  },
+  tower: (_kind, { tile, traps, multiplier }) =>
+    [
+      ...(typeof tile === "number" ? [String(tile + 1)] : []),
+      `×${String(multiplier)}`,
+      ...(Array.isArray(traps) ? [`[${traps.map((trap) => Number(trap) + 1).join(" ")}]`] : []),
+    ].join(" · "),
   "table-poker": (_kind, { player, dealer }) =>
     [player, dealer]
       .map((cards) => handText(cards ?? []))

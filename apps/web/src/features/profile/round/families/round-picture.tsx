@@ -1,12 +1,18 @@
 import type { RoundView } from "@apogee/contract";
+import { BlackjackHands } from "./blackjack/blackjack-hands.tsx";
+import { CoinFlips } from "./coin-flip/coin-flips.tsx";
 import { DiceRoll } from "./dice/dice-roll.tsx";
 import { DrawnCards } from "./hi-lo/drawn-cards.tsx";
+import { KenoDraw } from "./keno/keno-draw.tsx";
+import { LimboDraw } from "./limbo/limbo-draw.tsx";
 import { MineField } from "./mines/mine-field.tsx";
 import { RouletteSpin } from "./roulette/roulette-spin.tsx";
 import { BallWay } from "./plinko/ball-way.tsx";
+import { SicBoRoll } from "./sic-bo/sic-bo-roll.tsx";
 import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
+import { ClimbedFloors } from "./tower/climbed-floors.tsx";
 import { BothHands } from "./table-poker/both-hands.tsx";
 import { PlayedHands } from "./video-poker/played-hands.tsx";
 
@@ -27,11 +33,17 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
     return (
       <RoundSpins phases={shownPhases(round)} sheet={sheet} currency={round.currency} stakeCents={round.stake_cents} />
     );
+  if (round.family === "blackjack") return <BlackjackHands round={round} />;
   if (round.family === "dice") return <DiceRoll round={round} />;
   if (round.family === "hi-lo") return <DrawnCards round={round} />;
+  if (round.family === "limbo") return <LimboDraw round={round} />;
+  if (round.family === "coin-flip") return <CoinFlips round={round} />;
+  if (round.family === "keno") return <KenoDraw round={round} />;
   if (round.family === "mines") return <MineField round={round} />;
   if (round.family === "roulette") return <RouletteSpin round={round} />;
   if (round.family === "plinko") return <BallWay round={round} />;
+  if (round.family === "tower") return <ClimbedFloors round={round} />;
+  if (round.family === "sic-bo") return <SicBoRoll round={round} />;
   if (round.family === "video-poker") return <PlayedHands round={round} />;
   if (round.family === "table-poker") return <BothHands round={round} />;
   return null;

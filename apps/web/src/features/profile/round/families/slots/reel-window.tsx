@@ -2,60 +2,53 @@ import { artOrNull } from "@apogee/ui";
 import { useText } from "../../../../../app/intl/text.tsx";
 import styles from "./reel-window.module.css";
 import type { Sheet } from "./sheet.ts";
-import { winningCells, type ShownPhase } from "./shown-phase.ts";
+import { winningCells, type ShownPhase, type WinKey } from "./shown-phase.ts";
 
 const CELL = 100;
-const REELS = [0, 1, 2, 3, 4] as const;
-const ROWS = [0, 1, 2] as const;
 
 interface ReelWindowProps {
   readonly phase: ShownPhase;
   readonly sheet: Sheet;
-  /** One line alone; null shows all that pay. */
-  readonly only: number | null;
+  /** One win alone; null shows all that pay. */
+  readonly only: WinKey | null;
 }
 
-/** The five reels as they stopped, with the lines that paid. */
+/** The reels as they stopped, each with its own number of rows, with the wins that paid. */
 export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
-  const t = useText();
   const { spin } = phase;
-  const winning = winningCells(phase, sheet.lines, sheet.scatter, only);
-  const drawn = spin.lineWins.filter(({ line }) => only === null || line === only);
-  const rows = ROWS.map((row) => REELS.map((reel) => sheet.symbols[spin.window[reel]?.[row] ?? ""] ?? "").join(", "));
+  const label = useLabel(spin.window, sheet);
+  const winning = winningCells(phase, sheet, only);
+  const drawn = spin.lineWins.filter(({ line }) => only === null || only === `line ${line}`);
+  const filled = only === null || only === "expansion" ? spin.expansion : null;
+  const rows = Math.max(...spin.window.map((column) => column.length));
   return (
-    <figure
-      className={styles.window}
-      role="img"
-      aria-label={t("profile.window", { top: rows[0], middle: rows[1], bottom: rows[2] })}
-    >
-      <div className={styles.cells}>
-        {ROWS.flatMap((row) =>
-          REELS.map((reel) => {
-            const symbol = spin.window[reel]?.[row] ?? "";
-            const picture = artOrNull(`games/${sheet.slug}/symbols/${symbol}`);
-            return (
-              <span
-                key={`${reel} ${row}`}
-                className={styles.cell}
-                data-wins={winning.has(`${reel} ${row}`) || undefined}
-                data-dim={(winning.size > 0 && !winning.has(`${reel} ${row}`)) || undefined}
-              >
-                {picture && (
-                  <img
-                    className={styles.symbol}
-                    src={picture.src}
-                    width={picture.width}
-                    height={picture.height}
-                    alt=""
-                    decoding="async"
-                  />
-                )}
-              </span>
-            );
-          }),
-        )}
+    <figure className={styles.window} role="img" aria-label={label}>
+      <div className={styles.cells} data-reels={spin.window.length} data-rows={rows}>
+        {spin.window.map((column, reel) => (
+          <div key={reel} className={styles.reel}>
+            {column.map((shown, row) => {
+              const wins = winning.has(`${reel} ${row}`);
+              const symbol = filled?.reels.includes(reel) ? filled.symbol : shown;
+              return (
+                <span
+                  key={row}
+                  className={styles.cell}
+                  data-wins={wins || undefined}
+                  data-dim={(winning.size > 0 && !wins) || undefined}
+                >
+                  <SymbolImage slug={sheet.slug} symbol={symbol} />
+                </span>
+              );
+            })}
+          </div>
+        ))}
       </div>
-      <svg className={styles.lines} viewBox={`0 0 ${CELL * REELS.length} ${CELL * ROWS.length}`} aria-hidden="true">
+      <svg
+        className={styles.lines}
+        viewBox={`0 0 ${CELL * spin.window.length} ${CELL * rows}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {drawn.map(({ line, count }) => (
           <polyline
             key={line}
@@ -68,4 +61,31 @@ export function ReelWindow({ phase, sheet, only }: ReelWindowProps) {
       </svg>
     </figure>
   );
+}
+
+function SymbolImage({ slug, symbol }: { readonly slug: string; readonly symbol: string }) {
+  const picture = artOrNull(`games/${slug}/symbols/${symbol}`);
+  if (!picture) return null;
+  return (
+    <img
+      className={styles.symbol}
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      decoding="async"
+    />
+  );
+}
+
+/** Three rows are read as rows; reels of other heights one by one. */
+function useLabel(window: readonly (readonly string[])[], sheet: Sheet): string {
+  const t = useText();
+  const names = (symbols: readonly string[]): string => symbols.map((symbol) => sheet.symbols[symbol] ?? "").join(", ");
+  if (window.some((column) => column.length !== 3))
+    return window
+      .map((column, reel) => t("profile.window_reel", { number: reel + 1, symbols: names(column) }))
+      .join(" ");
+  const [top, middle, bottom] = [0, 1, 2].map((row) => names(window.map((column) => column[row]!)));
+  return t("profile.window", { top, middle, bottom });
 }

@@ -1,11 +1,11 @@
 import { Card, IconButton, ChevronLeft, ChevronRight } from "@apogee/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Text, useText } from "../../../../../app/intl/text.tsx";
 import { useMoney } from "../../../../../app/money/use-money.ts";
 import { ReelWindow } from "./reel-window.tsx";
 import styles from "./round-spins.module.css";
 import type { Sheet } from "./sheet.ts";
-import type { ShownPhase } from "./shown-phase.ts";
+import type { ShownPhase, WinKey } from "./shown-phase.ts";
 
 interface RoundSpinsProps {
   readonly phases: readonly ShownPhase[];
@@ -14,12 +14,12 @@ interface RoundSpinsProps {
   readonly stakeCents: number;
 }
 
-/** The spins of a round, one at a time: the reels, and every line that paid. */
+/** The spins of a round, one at a time: the reels, and every win. */
 export function RoundSpins({ phases, sheet, currency, stakeCents }: RoundSpinsProps) {
   const t = useText();
   const money = useMoney();
   const [at, setAt] = useState(0);
-  const [only, setOnly] = useState<number | null>(null);
+  const [only, setOnly] = useState<WinKey | null>(null);
   const phase = phases[Math.min(at, phases.length - 1)]!;
   const free = phases.filter(({ kind }) => kind !== "base");
   const name =
@@ -59,6 +59,11 @@ export function RoundSpins({ phases, sheet, currency, stakeCents }: RoundSpinsPr
           </IconButton>
         </div>
       )}
+      {phase.expanding !== null && (
+        <p className={styles.nothing}>
+          <Text id="profile.expanding" values={{ symbol: sheet.symbols[phase.expanding] ?? phase.expanding }} />
+        </p>
+      )}
       <ReelWindow phase={phase} sheet={sheet} only={only} />
       <Wins {...{ phase, sheet, currency, stakeCents, only }} onOnly={setOnly} />
     </Card>
@@ -67,15 +72,29 @@ export function RoundSpins({ phases, sheet, currency, stakeCents }: RoundSpinsPr
 
 interface WinsProps extends Omit<RoundSpinsProps, "phases"> {
   readonly phase: ShownPhase;
-  readonly only: number | null;
-  readonly onOnly: (line: number | null) => void;
+  readonly only: WinKey | null;
+  readonly onOnly: (win: WinKey | null) => void;
 }
 
 function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
   const money = useMoney();
-  const { lineWins, scatter } = phase.spin;
+  const { lineWins, wayWins = [], expansion = null, scatter } = phase.spin;
+  const nameOf = (symbol: string): string => sheet.symbols[symbol] ?? symbol;
   const paid = (units: number): string => money(units * (stakeCents / sheet.lineCount) * phase.multiplier, currency);
-  if (lineWins.length === 0 && !scatter)
+  const win = (key: WinKey, units: number, text: ReactNode) => (
+    <li key={key}>
+      <button
+        type="button"
+        className={styles.win}
+        aria-pressed={key === only}
+        onClick={() => onOnly(key === only ? null : key)}
+      >
+        <span>{text}</span>
+        <b>{paid(units)}</b>
+      </button>
+    </li>
+  );
+  if (lineWins.length + wayWins.length === 0 && !scatter && !expansion)
     return (
       <p className={styles.nothing}>
         <Text id="profile.nothing_won" />
@@ -83,28 +102,29 @@ function Wins({ phase, sheet, currency, stakeCents, only, onOnly }: WinsProps) {
     );
   return (
     <ul className={styles.wins}>
-      {lineWins.map(({ line, symbol, count, payUnits }) => (
-        <li key={line}>
-          <button
-            type="button"
-            className={styles.win}
-            aria-pressed={line === only}
-            onClick={() => onOnly(line === only ? null : line)}
-          >
-            <span>
-              <Text id="profile.line_win" values={{ line: line + 1, count, symbol: sheet.symbols[symbol] ?? symbol }} />
-            </span>
-            <b>{paid(payUnits)}</b>
-          </button>
-        </li>
-      ))}
+      {lineWins.map(({ line, symbol, count, payUnits }) =>
+        win(
+          `line ${line}`,
+          payUnits,
+          <Text id="profile.line_win" values={{ line: line + 1, count, symbol: nameOf(symbol) }} />,
+        ),
+      )}
+      {wayWins.map(({ symbol, count, ways, payUnits }) =>
+        win(`ways ${symbol}`, payUnits, <Text id="profile.way_win" values={{ count, ways, symbol: nameOf(symbol) }} />),
+      )}
+      {expansion &&
+        win(
+          "expansion",
+          expansion.payUnits,
+          <Text
+            id="profile.expansion_win"
+            values={{ symbol: nameOf(expansion.symbol), count: expansion.reels.length }}
+          />,
+        )}
       {scatter && (
         <li className={styles.win}>
           <span>
-            <Text
-              id="profile.scatter_win"
-              values={{ count: scatter.count, symbol: sheet.symbols[sheet.scatter] ?? "" }}
-            />
+            <Text id="profile.scatter_win" values={{ count: scatter.count, symbol: nameOf(sheet.scatter) }} />
           </span>
           <b>{paid(scatter.payUnits)}</b>
         </li>

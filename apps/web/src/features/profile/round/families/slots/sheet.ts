@@ -4,9 +4,11 @@ export interface Sheet {
   readonly version: string;
   /** Names by symbol id. */
   readonly symbols: Readonly<Record<string, string>>;
+  /** The symbol that stands for others; that of a book game is its scatter too. */
+  readonly wild: string;
   readonly scatter: string;
-  /** For each line, the row on each reel. */
+  /** For each line, the row on each reel. Empty if ways pay. */
   readonly lines: readonly (readonly number[])[];
-  /** The line stake is the stake divided by this, in the smallest unit. */
+  /** The unit of the pays is the stake divided by this, in the smallest unit. */
   readonly lineCount: number;
 }

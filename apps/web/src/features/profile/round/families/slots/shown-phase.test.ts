@@ -6,6 +6,7 @@ const phase: ShownPhase = {
   kind: "base",
   win_cents: 60,
   multiplier: 1,
+  expanding: null,
   spin: {
     stops: [0, 0, 0, 0, 0],
     window: [
@@ -22,13 +23,17 @@ const phase: ShownPhase = {
     scatter: { count: 3, payUnits: 20 },
   },
 };
-const LINES = [
-  [0, 0, 0, 0, 0],
-  [1, 1, 1, 1, 1],
-];
+const SHEET = {
+  scatter: "s",
+  wild: "w",
+  lines: [
+    [0, 0, 0, 0, 0],
+    [1, 1, 1, 1, 1],
+  ],
+};
 
 test("winning cells are those of all lines as far as they run, and the scatters that pay", () => {
-  expect([...winningCells(phase, LINES, "s", null)].toSorted()).toEqual([
+  expect([...winningCells(phase, SHEET, null)].toSorted()).toEqual([
     "0 0",
     "0 1",
     "0 2",
@@ -41,16 +46,49 @@ test("winning cells are those of all lines as far as they run, and the scatters 
 });
 
 test("one line alone shows its own cells", () => {
-  expect([...winningCells(phase, LINES, "s", 1)]).toEqual(["0 1", "1 1"]);
+  expect([...winningCells(phase, SHEET, "line 1")]).toEqual(["0 1", "1 1"]);
 });
 
 test("scatters that do not pay are not marked", () => {
-  expect(winningCells({ ...phase, spin: { ...phase.spin, lineWins: [], scatter: null } }, LINES, "s", null).size).toBe(
-    0,
-  );
+  expect(winningCells({ ...phase, spin: { ...phase.spin, lineWins: [], scatter: null } }, SHEET, null).size).toBe(0);
 });
 
 test("a spin's reels and multiplier are read from the phase's view", () => {
-  const { spin, multiplier, ...facts } = phase;
+  const { spin, multiplier, expanding: _, ...facts } = phase;
   expect(shownPhases({ phases: [{ ...facts, total_win_cents: 60, view: { spin, multiplier } }] })).toEqual([phase]);
+});
+
+const ways: ShownPhase = {
+  ...phase,
+  spin: {
+    stops: [0, 0, 0],
+    window: [
+      ["a", "b"],
+      ["w", "a", "c", "b"],
+      ["b", "w", "s"],
+      ["a", "b"],
+    ],
+    lineWins: [],
+    wayWins: [
+      { symbol: "a", count: 4, ways: 2, payUnits: 8 },
+      { symbol: "b", count: 3, ways: 4, payUnits: 4 },
+    ],
+    scatter: null,
+  },
+};
+
+test("cells of ways are those of the symbol and the wild on the reels of its run", () => {
+  expect([...winningCells(ways, SHEET, "ways a")].toSorted()).toEqual(["0 0", "1 0", "1 1", "2 1", "3 0"]);
+  expect([...winningCells(ways, SHEET, "ways b")].toSorted()).toEqual(["0 1", "1 0", "1 3", "2 0", "2 1"]);
+  expect(winningCells(ways, SHEET, null).size).toBe(8);
+});
+
+test("an expanding symbol takes every cell of its reels, whatever they show", () => {
+  const expanded: ShownPhase = {
+    ...phase,
+    expanding: "c",
+    spin: { ...phase.spin, lineWins: [], scatter: null, expansion: { symbol: "c", reels: [1, 3], payUnits: 40 } },
+  };
+  expect([...winningCells(expanded, SHEET, null)]).toEqual(["1 0", "1 1", "1 2", "3 0", "3 1", "3 2"]);
+  expect(winningCells(expanded, SHEET, "line 0").size).toBe(0);
 });

@@ -1,9 +1,23 @@
 import type { RoundView } from "@apogee/contract";
+import type { Sheet } from "./sheet.ts";
 
 interface ShownLine {
   readonly line: number;
   readonly symbol: string;
   readonly count: number;
+  readonly payUnits: number;
+}
+
+interface ShownWays {
+  readonly symbol: string;
+  readonly count: number;
+  readonly ways: number;
+  readonly payUnits: number;
+}
+
+interface ShownExpansion {
+  readonly symbol: string;
+  readonly reels: readonly number[];
   readonly payUnits: number;
 }
 
@@ -13,10 +27,14 @@ export interface ShownPhase {
   readonly kind: "base" | "free";
   readonly win_cents: number;
   readonly multiplier: number;
+  /** The symbol that expands in the free spins, if the game has one. */
+  readonly expanding: string | null;
   readonly spin: {
     readonly stops: readonly number[];
     readonly window: readonly (readonly string[])[];
     readonly lineWins: readonly ShownLine[];
+    readonly wayWins?: readonly ShownWays[];
+    readonly expansion?: ShownExpansion | null;
     readonly scatter: { readonly count: number; readonly payUnits: number } | null;
   };
 }
@@ -28,25 +46,34 @@ export function shownPhases({ phases }: Pick<RoundView, "phases">): readonly Sho
     kind: kind as ShownPhase["kind"],
     win_cents,
     multiplier: view["multiplier"] as number,
+    expanding: (view["expanding"] as string | undefined) ?? null,
     spin: view["spin"] as ShownPhase["spin"],
   }));
 }
 
-/** The cells of a window that take part in a win: `"reel row"`. `only` selects one line. */
+/** One win that can be shown alone: `line 3`, `ways fox`, `expansion`. */
+export type WinKey = `line ${number}` | `ways ${string}` | "expansion";
+
+/** The cells of a window that take part in a win: `"reel row"`. `only` selects one win. */
 export function winningCells(
   { spin }: ShownPhase,
-  lines: readonly (readonly number[])[],
-  scatter: string,
-  only: number | null,
+  { lines, scatter, wild }: Pick<Sheet, "lines" | "scatter" | "wild">,
+  only: WinKey | null,
 ): ReadonlySet<string> {
+  const isShown = (key: WinKey): boolean => only === null || only === key;
+  const cellsOf = (reels: number, shows: (symbol: string) => boolean): string[] =>
+    spin.window
+      .slice(0, reels)
+      .flatMap((column, reel) => column.flatMap((symbol, row) => (shows(symbol) ? [`${reel} ${row}`] : [])));
   const onLines = spin.lineWins
-    .filter(({ line }) => only === null || line === only)
+    .filter(({ line }) => isShown(`line ${line}`))
     .flatMap(({ line, count }) => (lines[line] ?? []).slice(0, count).map((row, reel) => `${reel} ${row}`));
-  const scatters =
-    spin.scatter && only === null
-      ? spin.window.flatMap((column, reel) =>
-          column.flatMap((symbol, row) => (symbol === scatter ? [`${reel} ${row}`] : [])),
-        )
-      : [];
-  return new Set([...onLines, ...scatters]);
+  const onWays = (spin.wayWins ?? [])
+    .filter(({ symbol }) => isShown(`ways ${symbol}`))
+    .flatMap(({ symbol, count }) => cellsOf(count, (id) => id === symbol || id === wild));
+  const filled = isShown("expansion")
+    ? (spin.expansion?.reels ?? []).flatMap((reel) => spin.window[reel]!.map((_, row) => `${reel} ${row}`))
+    : [];
+  const scatters = spin.scatter && only === null ? cellsOf(spin.window.length, (id) => id === scatter) : [];
+  return new Set([...onLines, ...onWays, ...filled, ...scatters]);
 }

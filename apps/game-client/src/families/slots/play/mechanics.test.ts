@@ -1,0 +1,65 @@
+import { minor } from "@apogee/kernel";
+import { drawStream } from "@apogee/rng";
+import { startRound, type ParSheet, type RoundState } from "@apogee/slots";
+import { slotGame, slotTitle } from "@apogee/slots/games";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setTheScene } from "./set-the-scene.ts";
+import { givenGame, givenPokie } from "./testing/given-game.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** The first nonce of the studio's seeds whose first spin fits. */
+function nonceOf(par: ParSheet, fits: (state: RoundState) => boolean): number {
+  const seedsAt = (nonce: number) => drawStream({ serverSeed: "s", clientSeed: "c", nonce });
+  let nonce = 0;
+  while (!fits(startRound(par, { stake: minor(200), buy: false }, seedsAt(nonce)))) nonce++;
+  return nonce;
+}
+
+test("wins by ways are said with their symbols, reels, ways and amounts", async () => {
+  const sheet = slotGame("foxglove-hollow")!;
+  const winning = nonceOf(sheet.par, ({ awaits, phases }) => awaits === null && phases[0]!.wayWins!.length === 2);
+  const studio = givenPokie([winning], {}, "real", slotTitle(sheet));
+  const { game, run } = givenGame(studio, { sheet });
+  await run(() => game.spin());
+  const { said } = game.parts.store.get();
+  const { phases, totalWin } = studio.last().round;
+  expect(phases[0]!.wayWins!.reduce((sum, { payUnits }) => sum + payUnits, 0) * 10).toBe(totalWin);
+  for (const { symbol, count, ways } of phases[0]!.wayWins!) {
+    const name = sheet.par.symbols.find(({ id }) => id === symbol)!.name;
+    expect(said).toContain(`${count} × ${name} on ${ways} way`);
+  }
+});
+
+test("changing reels land with the heights that were drawn", async () => {
+  const sheet = slotGame("orbital-salvage")!;
+  const losing = nonceOf(sheet.par, ({ awaits, totalWin }) => awaits === null && totalWin === 0);
+  const studio = givenPokie([losing], {}, "real", slotTitle(sheet));
+  const { game, run, stage } = givenGame(studio, { sheet });
+  setTheScene(game.parts, false);
+  const first = stage.placed.mock.calls[0]![1] as { window: string[][] };
+  expect(new Set(first.window.map((column) => column.length)).size).toBeGreaterThan(1);
+  await run(() => game.spin());
+  const { window, heights } = studio.last().round.phases[0]!;
+  expect(stage.scene.wins.window).toEqual(window);
+  expect(window.map((column) => column.length)).toEqual(heights);
+});
+
+test("free spins with an expanding symbol announce it, show it until their end, and expand it", async () => {
+  const sheet = slotGame("khepris-almanac")!;
+  const featured = nonceOf(sheet.par, ({ awaits }) => awaits !== null);
+  const studio = givenPokie([featured], {}, "real", slotTitle(sheet));
+  const { game, run, states } = givenGame(studio, { sheet });
+  const traced: string[] = [];
+  game.parts.scene.wins.traceAll = async (steps) => void traced.push(...steps.map(({ kind }) => kind));
+  await run(() => game.spin());
+  const { expanding, phases } = studio.last().round;
+  const name = sheet.par.symbols.find(({ id }) => id === expanding)!.name;
+  expect(states.map(({ cover }) => cover)).toContainEqual(expect.objectContaining({ kind: "intro", expanding }));
+  expect(states.some(({ said }) => said.includes(`The expanding symbol is ${name}.`))).toBe(true);
+  expect(states.every(({ feature }) => feature === null || feature.expanding === expanding)).toBe(true);
+  const expanded = phases.filter(({ expansion }) => expansion);
+  expect(traced.filter((kind) => kind === "expansion")).toHaveLength(expanded.length);
+  expect(game.parts.store.get().feature).toBeNull();
+});

@@ -1,0 +1,125 @@
+import type { Browser, Page, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { givenPlayer, headers } from "./steps.ts";
+
+/** Rolls dice for real money until a roll pays at least five times its stake; returns that win in cents. */
+async function winAtDice(page: Page): Promise<number> {
+  const launched = await page.request.post("/api/games/launch", {
+    headers: headers(),
+    data: { identifier: "apogee/StellarDice", mode: "real" },
+  });
+  const { launch_options } = (await launched.json()) as { launch_options: { game_url: string } };
+  const authorization = `Bearer ${/token=([\w-]+)/.exec(launch_options.game_url)![1]}`;
+  for (let roll = 0; roll < 200; roll += 1) {
+    const answer = await page.request.post("/studio/rounds", {
+      headers: { ...headers(), authorization },
+      data: { stake_cents: 100, bet: { side: "under", target: 1_500 } },
+    });
+    const { round, wait_ms: waitMs } = (await answer.json()) as { round?: { win_cents: number }; wait_ms?: number };
+    if (waitMs !== undefined) await page.waitForTimeout(waitMs);
+    if (round && round.win_cents >= 500) return round.win_cents;
+  }
+  throw new Error("no roll won");
+}
+
+/** Another player's browser, who has a nickname. */
+async function anotherPlayer(browser: Browser, baseURL: string | undefined, nickname: string): Promise<Page> {
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await givenPlayer(page, "500.00");
+  await change(page, { nickname });
+  return page;
+}
+
+const change = async (page: Page, player: object): Promise<void> => {
+  const answer = await page.request.patch("/api/player", { headers: headers(), data: { context: "edition", player } });
+  expect(answer.ok()).toBe(true);
+};
+const feed = (page: Page) => page.getByRole("region", { name: "Latest wins" });
+
+test("a guest sees the latest wins as they happen, but none of a player who switched it off", async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const [open, hidden] = [
+    await anotherPlayer(browser, baseURL, "Quixote"),
+    await anotherPlayer(browser, baseURL, "Xylophone"),
+  ];
+  await change(hidden, { show_wins: false });
+  await page.goto("/");
+  const socket = page.waitForEvent("websocket");
+  await feed(page).scrollIntoViewIfNeeded();
+  await socket;
+  // The list is read again when the channel is open.
+  await page.waitForResponse(/\/api\/stats\/winners\/latest$/);
+  const before = (await feed(page).boundingBox())!.height;
+  await winAtDice(hidden);
+  const won = await winAtDice(open);
+  const shown = feed(page).getByRole("listitem").filter({ hasText: "Qui***" });
+  await expect(shown).toContainText(new RegExp(`€${Math.floor(won / 100)}\\.`));
+  await expect(shown.getByRole("link")).toHaveAttribute("href", "/play/apogee/StellarDice");
+  await expect(feed(page)).not.toContainText("Xyl***");
+  expect((await feed(page).boundingBox())!.height).toBe(before);
+  await watch.accessible("the latest wins");
+
+  await feed(page).getByRole("button", { name: "Pause the latest wins" }).click();
+  await page.mouse.move(0, 0);
+  await change(open, { nickname: "Wolfram" });
+  await winAtDice(open);
+  await expect
+    .poll(async () => (await (await page.request.get("/api/stats/winners/latest")).text()).includes("Wol***"))
+    .toBe(true);
+  await expect(feed(page)).not.toContainText("Wol***");
+  await feed(page).getByRole("button", { name: "Resume the latest wins" }).click();
+  await expect(feed(page)).toContainText("Wol***");
+});
+
+test("wins that were missed while the connection was lost appear after it is back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const player = await anotherPlayer(browser, baseURL, "Jupiter");
+  let isLost = false;
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/connection\/websocket/, (socket) => {
+    if (isLost) return void socket.close();
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  await page.goto("/");
+  const answered = page.waitForResponse(/\/api\/stats\/winners\/latest$/);
+  await feed(page).scrollIntoViewIfNeeded();
+  await answered;
+  isLost = true;
+  for (const socket of sockets) await socket.close();
+  await winAtDice(player);
+  await expect(feed(page)).not.toContainText("Jup***");
+  isLost = false;
+  await expect(feed(page)).toContainText("Jup***", { timeout: 60_000 });
+});
+
+test("a player switches off that wins are shown", async ({ page, watch }) => {
+  await givenPlayer(page);
+  await page.goto("/profile");
+  const wins = page.getByRole("switch", { name: /^Show my wins in the lobby/ });
+  await expect(wins).toBeChecked();
+  await wins.click();
+  await expect(page.getByText("Your wins no longer appear in the lobby.")).toBeVisible();
+  await page.reload();
+  await expect(wins).not.toBeChecked();
+  await watch.accessible("the profile with its privacy");
+});
+
+test("subscribing again, after another tab did, says so", async ({ page }) => {
+  await givenPlayer(page);
+  await page.goto("/profile");
+  await change(page, { receive_promos: true });
+  const news = page.getByRole("switch", { name: "By e-mail" });
+  await news.click();
+  await expect(page.getByText("By e-mail: you were already subscribed to offers and news.")).toBeVisible();
+  await expect(news).toBeChecked();
+  await news.click();
+  await expect(page.getByText("By e-mail: unsubscribed from offers and news.")).toBeVisible();
+});

@@ -1,0 +1,226 @@
+import { BetNotOffered, DecisionNotOffered, playedUpTo, StakeNotPlayable, type Fields } from "@apogee/engine";
+import type { RoundState } from "@apogee/engine";
+import { drawStream } from "@apogee/rng";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { BLACKJACK_TITLES } from "./games/index.ts";
+import { Cards, card, played, tableOf } from "./testing.ts";
+
+const [six, single] = BLACKJACK_TITLES as [(typeof BLACKJACK_TITLES)[0], (typeof BLACKJACK_TITLES)[0]];
+const seeds = { serverSeed: "serverSeed", clientSeed: "clientSeed", nonce: 0 };
+const stored = (state: RoundState): RoundState => JSON.parse(JSON.stringify(state)) as RoundState;
+const offered = (state: RoundState, game = six): string[] => tableOf(game, state).offers.map((offer) => offer.do);
+
+test("a hand is dealt: two cards to the player, one shown by the dealer", () => {
+  const state = played(six, "9 7 5");
+  expect(tableOf(six, state)).toEqual({
+    hands: [
+      { cards: [card("9"), card("5")], total: 14, soft: false, stake_cents: 200, result: null, paid_cents: null },
+    ],
+    dealer: { cards: [card("7")], total: 7, soft: false },
+    asks: "play",
+    turn: 0,
+    insurance_cents: 0,
+    insurance_paid_cents: null,
+    offers: [
+      { do: "hit", cost_cents: 0 },
+      { do: "stand", cost_cents: 0 },
+      { do: "double", cost_cents: 200 },
+      { do: "surrender", cost_cents: 0 },
+    ],
+    advice: "hit",
+  });
+  expect(state).toMatchObject({ cost: 200, totalWin: 0, awaits: "decision", wordsRead: 3 });
+});
+
+/** Player, dealer, player, then the cards as they are needed: the dealer's second card under an ace or a ten at once. */
+test.each<[string, string, string[], number, number, string]>([
+  ["a blackjack is paid 3 to 2", "A 9 K", [], 200, 500, "blackjack"],
+  ["a blackjack against a ten that hides no ace", "A T K 5", [], 200, 500, "blackjack"],
+  ["two blackjacks are a push", "A T K A", [], 200, 200, "push"],
+  ["the dealer's blackjack ends the round at once", "9 T 9 A", [], 200, 0, "lose"],
+  ["stand and win", "T 6 9 T 8", ["stand"], 200, 400, "win"],
+  ["stand and lose", "T 6 7 T 2", ["stand"], 200, 0, "lose"],
+  ["stand and push", "T 7 7 T", ["stand"], 200, 200, "push"],
+  ["hit and bust: the dealer does not draw", "T 6 6 K", ["hit"], 200, 0, "bust"],
+  ["hit to 21, which stands by itself", "T 6 6 5 T 5", ["hit"], 200, 200 * 1, "push"],
+  ["double and win", "6 6 5 T T T", ["double"], 400, 800, "win"],
+  ["double and bust", "9 6 7 T", ["double"], 400, 0, "bust"],
+  ["surrender returns half", "T T 6 T", ["surrender"], 200, 100, "surrender"],
+])("%s", (_name, cards, decisions, cost, totalWin, result) => {
+  const state = played(six, cards, ...decisions);
+  expect(state).toMatchObject({ awaits: null, cost, totalWin, wordsRead: cards.split(" ").length });
+  expect(tableOf(six, state).hands.map((hand) => hand.result)).toEqual([result]);
+});
+
+test.each<[string, string[], number, number]>([
+  ["A A T T", ["insure"], 300, 500],
+  ["9 A T T", ["insure"], 300, 300],
+  ["9 A T T", ["decline"], 200, 0],
+  ["A A T 5", ["insure"], 300, 500],
+  ["A A T T", ["decline"], 200, 200],
+  ["9 A T 9", ["insure", "stand"], 300, 0],
+])("insurance with %s and %o costs %i and pays %i", (cards, decisions, cost, totalWin) => {
+  expect(offered(played(six, cards))).toEqual(["insure", "decline"]);
+  expect(played(six, cards, ...decisions)).toMatchObject({ awaits: null, cost, totalWin });
+});
+
+test("insurance is offered once, and before the dealer's second card is drawn", () => {
+  const state = played(six, "9 A T 9");
+  expect(state.wordsRead).toBe(3);
+  const insured = played(six, "9 A T 9", "insure");
+  expect(insured.wordsRead).toBe(4);
+  expect(offered(insured)).toEqual(["hit", "stand", "double", "surrender"]);
+  expect(() => six.stakeOf(insured, { do: "insure" })).toThrow(DecisionNotOffered);
+});
+
+test("a pair is split up to four hands, each of which can be doubled; nine stakes are never at risk", () => {
+  const state = played(
+    six,
+    "8 6 8 8 8 3 T 3 T 3 T 3 T T T",
+    "split",
+    "split",
+    "split",
+    "double",
+    "double",
+    "double",
+    "double",
+  );
+  expect(state).toMatchObject({ awaits: null, cost: 1600, totalWin: 3200 });
+  expect(state.totalWin).toBe(six.mostWinOf(200, {}));
+  expect(tableOf(six, state).hands.map(({ total, result }) => [total, result])).toEqual(Array(4).fill([21, "win"]));
+});
+
+test("after four hands a pair is not split again", () => {
+  const state = played(six, "8 6 8 8 8 8", "split", "split", "split");
+  expect(tableOf(six, state).hands).toHaveLength(4);
+  expect(offered(state)).toEqual(["hit", "stand", "double"]);
+});
+
+test("split aces get one card each, and their 21 is no blackjack", () => {
+  const state = played(six, "A 6 A T A T T", "split");
+  expect(state).toMatchObject({ awaits: null, cost: 400, totalWin: 800 });
+  expect(tableOf(six, state).hands.map(({ total, result }) => [total, result])).toEqual([
+    [21, "win"],
+    [12, "win"],
+  ]);
+});
+
+test("the single deck offers neither surrender nor a double after a split, and its most is eight stakes", () => {
+  const dealt = played(single, "8 6 8");
+  expect(offered(dealt, single)).toEqual(["hit", "stand", "double", "split"]);
+  const split = played(single, "8 6 8 3", "split");
+  expect(offered(split, single)).toEqual(["hit", "stand"]);
+  const most = played(single, "8 6 8 8 8 T J Q K T J", "split", "split", "split", "stand", "stand", "stand", "stand");
+  expect(most).toMatchObject({ cost: 800, totalWin: 1600 });
+  expect(single.mostWinOf(200, {})).toBe(1600);
+});
+
+test("a ten and a king are a pair; a nine and a ten are not", () => {
+  expect(offered(played(six, "T 6 K"))).toContain("split");
+  const unlike = played(six, "9 6 K");
+  expect(() => six.decide(unlike, { do: "split" }, new Cards("2"))).toThrow(
+    "the round offers hit, stand, double, surrender.",
+  );
+});
+
+test("the dealer hits a soft 17 only by the sheet of the single deck", () => {
+  expect(played(six, "T 6 8 A", "stand")).toMatchObject({ totalWin: 400, wordsRead: 4 });
+  expect(played(single, "T 6 8 A 4", "stand")).toMatchObject({ totalWin: 0, wordsRead: 5 });
+});
+
+test.each<[string, string[], string]>([
+  ["9 6 5", [], "split"],
+  ["9 6 5", [], "insure"],
+  ["9 6 5", [], "decline"],
+  ["9 A 5", [], "hit"],
+  ["2 6 5 2", ["hit"], "double"],
+  ["2 6 5 2", ["hit"], "surrender"],
+  ["8 6 8 3", ["split"], "surrender"],
+])("after %s and %o, %s is refused before anything is drawn", (cards, before, name) => {
+  const state = played(six, cards, ...before);
+  const source = new Cards("");
+  expect(() => six.stakeOf(state, { do: name })).toThrow(DecisionNotOffered);
+  expect(() => six.decide(state, { do: name }, source)).toThrow(DecisionNotOffered);
+  expect(source.wordsRead).toBe(0);
+});
+
+test("a finished round offers nothing", () => {
+  const state = played(six, "T 7 7 T", "stand");
+  for (const name of ["hit", "stand", "double", "split", "surrender", "insure", "decline"]) {
+    expect(() => six.stakeOf(state, { do: name })).toThrow("the round has ended.");
+  }
+  expect(tableOf(six, state)).toMatchObject({ offers: [], advice: null, asks: null });
+});
+
+test.each<[unknown]>([[{}], [{ do: "raise" }], [{ do: "hit", hand: 1 }], [null], ["hit"]])(
+  "reads no decision from %o",
+  (input) => {
+    expect(() => six.readDecision(input)).toThrow(DecisionNotOffered);
+  },
+);
+
+test("the bet is an empty object and nothing else", () => {
+  expect(six.readBet({})).toEqual({});
+  for (const input of [{ buy: true }, { spots: {} }, null, []]) expect(() => six.readBet(input)).toThrow(BetNotOffered);
+});
+
+test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
+  const source = drawStream(seeds);
+  expect(() => six.costOf(stake, {})).toThrow(StakeNotPlayable);
+  expect(() => six.start(stake, {}, source)).toThrow(StakeNotPlayable);
+  expect(source.wordsRead).toBe(0);
+});
+
+test("a round left open stands hand by hand, and is not insured", () => {
+  expect(six.idleDecision(played(six, "9 A T 9"))).toEqual({ do: "decline" });
+  expect(six.idleDecision(played(six, "9 6 5"))).toEqual({ do: "stand" });
+  expect(six.idleHours).toBe(24);
+});
+
+test("a source that stands at another word is our own bug, and nothing is revealed", () => {
+  const state = six.start(200, {}, drawStream(seeds));
+  expect(() => six.decide(state, six.idleDecision(state)!, drawStream(seeds))).toThrow("goes on at the word");
+  expect(() => six.reveal(state, drawStream(seeds))).toThrow("nothing to reveal");
+});
+
+test.each(BLACKJACK_TITLES)(
+  "$slug: random rounds equal their replays, hide the second card, and pay no more than the most",
+  (game) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 5e7 }),
+        fc.nat(),
+        (picks, steps, nonce) => {
+          const own = { ...seeds, nonce };
+          const stake = steps * 20;
+          let state = stored(game.start(stake, {}, drawStream(own)));
+          const decisions: Fields[] = [];
+          for (let i = 0; state.awaits !== null; i++) {
+            const { offers, dealer } = tableOf(game, state);
+            expect(dealer.cards).toHaveLength(1);
+            expect(JSON.stringify([game.view(state), game.phases(state)])).not.toContain("hole");
+            const decision = game.readDecision({ do: offers[(picks[i] ?? 1) % offers.length]!.do });
+            const cost = state.cost + game.stakeOf(state, decision);
+            state = stored(game.decide(state, decision, drawStream(own, state.wordsRead)));
+            expect(state.cost).toBe(cost);
+            decisions.push(decision);
+            expect(playedUpTo(game, own, { stake, bet: {}, decisions })).toEqual(state);
+            const records = JSON.parse(JSON.stringify(game.record(state))) as Fields[];
+            expect(game.recall({}, stake, records)).toEqual(game.phases(state));
+          }
+          const table = tableOf(game, state);
+          const cards = [...table.hands.flatMap((hand) => hand.cards), ...table.dealer.cards];
+          for (const each of new Set(cards)) {
+            const most = game === single ? 1 : 6;
+            expect(cards.filter((other) => other === each).length).toBeLessThanOrEqual(most);
+          }
+          expect(state.totalWin).toBeLessThanOrEqual(game.mostWinOf(stake, {}));
+          expect(game.phases(state).reduce((sum, { win }) => sum + win, 0)).toBe(state.totalWin);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  },
+);

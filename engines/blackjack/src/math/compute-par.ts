@@ -1,0 +1,9 @@
+import { readBlackjackSheet } from "../rules/read-blackjack-sheet.ts";
+import { blackjackReport } from "./blackjack-report.ts";
+
+/*
+ * Prints the declaration of the game with this slug. The package's script `compute-par` writes all of them. The sheet
+ * is imported directly, so that a declaration that is being rewritten is never read.
+ */
+const { default: json } = await import(`../games/${process.argv[2]}.sheet.json`, { with: { type: "json" } });
+console.log(JSON.stringify(blackjackReport(readBlackjackSheet(json)), null, 2));

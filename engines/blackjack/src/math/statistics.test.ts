@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { BLACKJACK_GAMES } from "../games/index.ts";
+import { simulateRounds, Z } from "./simulate-rounds.ts";
+
+/** Printed, so that anyone can run the same rounds. */
+const SERVER_SEED = "apogee blackjack, a hundred thousand rounds";
+const ROUNDS = 100_000;
+
+test.each(BLACKJACK_GAMES)(
+  `${ROUNDS} rounds of $sheet.slug from the real stream return what is declared (seed: ${SERVER_SEED})`,
+  { timeout: 120_000 },
+  ({ sheet, declared }) => {
+    const { rtpPercent, bandPercent, costPerRound } = simulateRounds(sheet, SERVER_SEED, ROUNDS);
+    expect(Math.abs(Number(rtpPercent) - Number(declared.rtpPercent))).toBeLessThan(Number(bandPercent));
+    expect(Math.abs(Number(costPerRound) - Number(declared.costPerRound))).toBeLessThan((Z * 0.45) / Math.sqrt(ROUNDS));
+  },
+);
+
+test.each(BLACKJACK_GAMES)(
+  "the recorded simulation of $sheet.slug contains the declared return",
+  ({ sheet, ...game }) => {
+    const { declared, simulated } = game;
+    expect(simulated).toMatchObject({ identifier: sheet.identifier, version: sheet.version, clientSeed: sheet.slug });
+    expect(simulated.rounds).toBeGreaterThanOrEqual(1e7);
+    expect(Number(simulated.bandPercent)).toBeLessThan(0.1);
+    const off = Math.abs(Number(simulated.rtpPercent) - Number(declared.rtpPercent));
+    expect(off).toBeLessThan(Number(simulated.bandPercent));
+  },
+);
+
+test("the recording is what the command prints: a thousand rounds again", () => {
+  const [{ sheet }] = BLACKJACK_GAMES as [(typeof BLACKJACK_GAMES)[0]];
+  expect(simulateRounds(sheet, "apogee blackjack", 1000)).toMatchObject({ rounds: 1000, clientSeed: sheet.slug });
+});

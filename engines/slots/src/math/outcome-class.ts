@@ -1,0 +1,22 @@
+/** All outcomes of a strip set with one count of scatters. Pays are in twentieths of the stake. */
+export interface OutcomeClass {
+  readonly outcomes: bigint;
+  readonly pay: bigint;
+  readonly paySquared: bigint;
+  /** Outcomes without a pay. */
+  readonly zeroes: bigint;
+  /** The largest pay, and how many outcomes have it. */
+  readonly top: bigint;
+  readonly tops: bigint;
+}
+
+/** All outcomes of a strip set, by their count of scatters. */
+export interface Enumeration {
+  /**
+   * The number of all outcomes: the product of the strips' lengths and, for changing reels, of the sums of their height
+   * weights.
+   */
+  readonly outcomes: bigint;
+  /** For each count of scatters, from 0 to the number of reels. */
+  readonly classes: readonly OutcomeClass[];
+}

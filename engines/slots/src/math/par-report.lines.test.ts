@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { parReport, waysOf } from "../index.ts";
+import { SLOT_GAMES } from "../games/index.ts";
+
+test.each(SLOT_GAMES.filter(({ par }) => waysOf(par) === null))(
+  "$par.slug returns exactly what it declares, over every combination of stops",
+  { timeout: 120_000 },
+  ({ par, declared }) => {
+    expect(parReport(par)).toEqual(declared);
+  },
+);

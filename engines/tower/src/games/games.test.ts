@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { towerReport } from "../index.ts";
+import { sheetWith } from "../testing.ts";
+import { nineLanterns, TOWER_GAMES, TOWER_TITLES, towerGame, towerTitle } from "./index.ts";
+
+test.each(TOWER_GAMES)("$sheet.slug returns exactly what it declares", ({ sheet, declared }) => {
+  expect(towerReport(sheet)).toEqual(declared);
+});
+
+test("another edge is no longer what was declared", () => {
+  const richer = towerReport(sheetWith({ edgeBps: 99 }));
+  expect(richer.rtpPercent).toBe("99.0100");
+  expect(richer.sheetSha256).not.toBe(nineLanterns.declared.sheetSha256);
+});
+
+test.each(TOWER_GAMES)("$sheet.slug is found by slug, identifier and version", (game) => {
+  const { slug, identifier, version } = game.sheet;
+  expect(towerGame(slug)).toBe(game);
+  expect(towerGame(identifier)).toBe(game);
+  expect(towerGame(identifier, version)).toBe(game);
+  expect(towerGame(identifier, version + 1)).toBeUndefined();
+  for (const colour of Object.values(game.sheet.art.palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test("an unknown game is not found", () => {
+  expect(towerGame("lanterns")).toBeUndefined();
+});
+
+test("the facts of Nine Lanterns are those of its declaration", () => {
+  expect(towerTitle(nineLanterns)).toMatchObject({
+    name: "comet/NineLanterns@1",
+    family: "tower",
+    kind: "instant",
+    volatility: "low",
+    rtpPercent: "99.0000",
+    hitPercent: null,
+    maxWin: { multiple: "19486.17", by: "cap", oneIn: null },
+    idleHours: 24,
+    features: ["decisions"],
+  });
+  expect(TOWER_TITLES.map(({ name }) => name)).toEqual(["comet/NineLanterns@1"]);
+});
+
+test("at the smallest stake no strategy returns less than 96.66 %: one floor of the medium level", () => {
+  const { lowest, highest } = nineLanterns.declared.smallestStake;
+  // 20 * 1.485 is 29.7: two thirds of 29 units are 96.66 % of 20.
+  expect(lowest).toMatchObject({ level: "medium", floors: 1, rtpPercentAtSmallestStake: "96.6666" });
+  expect(Number(highest.rtpPercentAtSmallestStake)).toBeLessThanOrEqual(99);
+});
