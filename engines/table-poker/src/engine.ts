@@ -68,7 +68,7 @@ export const tablePoker: Engine<TablePokerGame, TablePokerBet, TablePokerDecisio
 
 function viewOf(sheet: TablePokerSheet, { step, result, win, totalWin }: TablePokerPhase): PhaseView {
   const { kind, ...drawn } = step;
-  const hand = kind === "deal" ? { hand: handOf(sheet, strengthOf(sheet, step.player)) } : {};
+  const hand: Fields = kind === "deal" ? { hand: handOf(sheet, strengthOf(sheet, step.player)) } : {};
   const view: Fields = { ...drawn, ...hand, ...result };
   return { kind, win, totalWin, view };
 }
