@@ -88,7 +88,9 @@ test("a pair is split up to four hands, each of which can be doubled; nine stake
   );
   expect(state).toMatchObject({ awaits: null, cost: 1600, totalWin: 3200 });
   expect(state.totalWin).toBe(six.mostWinOf(200, {}));
-  expect(tableOf(six, state).hands.map(({ total, result }) => [total, result])).toEqual(Array(4).fill([21, "win"]));
+  expect(tableOf(six, state).hands.map(({ total, result }) => [total, result])).toEqual(
+    [1, 2, 3, 4].map(() => [21, "win"]),
+  );
 });
 
 test("after four hands a pair is not split again", () => {

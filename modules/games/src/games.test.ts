@@ -17,7 +17,6 @@ import {
   gameByIdentifier,
   gamesRoutes,
   launchGame,
-  newestSessions,
   NoDemo,
   PlayerNeeded,
   seedGames,
@@ -157,9 +156,11 @@ describe("the catalogue", () => {
       "Gilded Pharaoh",
       "Reef Riches",
       "Khepri's Almanac",
+      "Demi-Lune",
+      "Lone Deck Parlour",
     ]);
     expect(await titles({ filter: { categories: { identifiers, strategy: "AND" } } })).toEqual(["Gilded Pharaoh"]);
-    expect(await titles({ filter: { categories: { identifiers: ["blackjack"] } } })).toEqual([]);
+    expect(await titles({ filter: { categories: { identifiers: ["live"] } } })).toEqual([]);
   });
 
   test("producers are found by provider or slug, currencies by code", async () => {
@@ -213,25 +214,17 @@ describe("the catalogue", () => {
   });
 
   test("the producer is listed with its page", async () => {
-    expect(await ask("games.providers", undefined)).toEqual([
-      {
-        id: "apogee",
-        title: "Nebula Works",
-        provider: "apogee",
-        slug: "nebula-works",
-        url: "/producers/nebula-works",
-        name: "Nebula Works",
-        announced_to: null,
-      },
-    ]);
-    expect(await ask("games.providers", undefined)).toContainEqual({
+    const [first, ...others] = await ask<Array<{ id: string }>>("games.providers", undefined);
+    expect(first).toEqual({
       id: "apogee",
       title: "Nebula Works",
       provider: "apogee",
       slug: "nebula-works",
       url: "/producers/nebula-works",
       name: "Nebula Works",
+      announced_to: null,
     });
+    expect(others.map(({ id }) => id).toSorted()).toEqual(["comet", "finch", "loom", "thicket"]);
   });
 });
 
@@ -310,36 +303,6 @@ describe("launching", () => {
     await expect(launch({ mode: "demo", player: null })).rejects.toThrow(NoDemo);
     await inTransaction(connection.db, (tx) => seedGames(tx, clock));
   });
-});
-
-test("the newest session of each seat is found, of many at once each its own: not a demo, not another wallet's or game's", async () => {
-  const [first, second] = (
-    await sql<{ id: number }>`select id from games.game order by id limit 2`.execute(connection.db)
-  ).rows.map(({ id }) => id) as [number, number];
-  const seats = [
-    [5, 77, first],
-    [5, 77, second],
-    [5, 78, first],
-    [6, 79, first],
-    [7, 80, first],
-  ].map(([playerId, purseId, gameId]) => ({ playerId: playerId!, purseId: purseId!, gameId: gameId! }));
-  for (const seat of [...seats.slice(0, 4), seats[0]!])
-    await givenGameSession(connection.db, clock, { ...seat, mode: "real", currency: "EUR", loginId: 9 });
-  await givenGameSession(connection.db, clock, { gameId: first });
-  const { rows } = await sql<{
-    id: number;
-    seat: string;
-  }>`select max(id) as id, concat_ws(' ', player_id, purse_id, game_id) as seat from games.session where mode = 'real' group by 2`.execute(
-    connection.db,
-  );
-  const newest = newestSessions(connection.db);
-  expect(await Promise.all([...seats, seats[0]!].map(newest))).toEqual(
-    [...seats, seats[0]!].map(
-      ({ playerId, purseId, gameId }) => rows.find(({ seat }) => seat === `${playerId} ${purseId} ${gameId}`)?.id,
-    ),
-  );
-  expect(rows).toHaveLength(4);
-  expect(await newest(seats[4]!)).toBeUndefined();
 });
 
 describe("a session", () => {

@@ -86,9 +86,9 @@ describe("lists", () => {
       "nova-hi-lo",
       "frostlight-field",
       "nine-lanterns",
+      "moonpenny",
       "copperlight-twenty-one",
       "lone-deck-parlour",
-      "moonpenny",
       "copper-court",
     ];
     expect(decided.map(({ slug }) => slug)).toEqual(expect.arrayContaining(known));

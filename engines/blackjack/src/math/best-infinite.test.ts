@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { BlackjackSheet } from "../rules/blackjack-sheet.ts";
 import { sheetWith } from "../testing.ts";
 import { bestInfinite } from "./best-infinite.ts";
-import { exactByUpCard, sum } from "./exact-return.ts";
+import { sum } from "./averages.ts";
+import { exactByUpCard } from "./exact-return.ts";
 import { infiniteStrategy } from "./infinite-strategy.ts";
 
 /** Double any two, double after a split, up to four hands, one card to split aces, peek, 3 to 2. */

@@ -5,7 +5,7 @@ import { infiniteStrategy } from "./infinite-strategy.ts";
 
 /*
  * Prints the best strategy for the game with this slug, to be copied into its sheet: that of an infinite deck, with
- * every letter changed that another one betters in the game's own shoe.
+ * every entry changed that another one betters in the game's own shoe.
  */
 const { default: sheet } = (await import(`../games/${process.argv[2]}.sheet.json`, { with: { type: "json" } })) as {
   default: BlackjackSheet;

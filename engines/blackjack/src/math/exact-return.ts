@@ -1,19 +1,10 @@
 import type { BlackjackSheet } from "../rules/blackjack-sheet.ts";
 import { paysOf, resultOf } from "../rules/pay.ts";
+import { scaled, sum, type Averages, type HandValue } from "./averages.ts";
 import { CARDS_OF_END, DealerFinals, isBlackjack } from "./dealer-finals.ts";
 import { isToSplit, playerFinalsOf, type PlayerFinals, type Start } from "./player-finals.ts";
 import { cardOf, Pool, VALUES } from "./pool.ts";
 import { splitValue } from "./split-value.ts";
-
-/** Averages of a round in initial stakes. */
-export interface Averages {
-  /** What is staked: 1, and the further stakes. */
-  readonly cost: number;
-  readonly paid: number;
-}
-
-/** Values one hand to its end: the rest of the strategy against the dealer's first card. */
-export type HandValue = (start: Start, pool: Pool) => Averages;
 
 /**
  * The averages of a round under the shipped strategy, by the value of the dealer's first card, weighted by its chance.
@@ -106,17 +97,4 @@ function cached(compute: (start: Start) => PlayerFinals): (start: Start) => Play
     known.set(key, found);
     return found;
   };
-}
-
-/** The sum of averages. */
-export function sum(parts: readonly Averages[]): Averages {
-  return parts.reduce((all, { cost, paid }) => ({ cost: all.cost + cost, paid: all.paid + paid }), {
-    cost: 0,
-    paid: 0,
-  });
-}
-
-/** Averages times a chance. */
-export function scaled({ cost, paid }: Averages, chance: number): Averages {
-  return { cost: cost * chance, paid: paid * chance };
 }

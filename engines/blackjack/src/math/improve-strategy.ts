@@ -9,14 +9,14 @@ const LEAST = 1e-12;
 /** In stakes: rules and decks move the value of a decision by less. */
 const NEAR = 0.06;
 
-/** One letter of a strategy that another one would better, and by how much of a stake. */
+/** One entry of a strategy that another one would better, and by how much of a stake. */
 export interface Improvement {
   readonly strategy: StrategyTable;
   readonly cell: string;
   readonly gain: number;
 }
 
-/** The first letter in one column that another one betters, the rest of the strategy unchanged; null if none does. */
+/** The first entry in one column that another one betters, the rest of the strategy unchanged; null if none does. */
 export function improvementIn(sheet: BlackjackSheet, column: number): Improvement | null {
   const before = resultOf(sheet, sheet.strategy, column);
   for (const part of ["pairs", "hard", "soft"] as const) {
@@ -31,7 +31,7 @@ export function improvementIn(sheet: BlackjackSheet, column: number): Improvemen
   return null;
 }
 
-/** The best strategy that changes of single letters lead to. */
+/** The best strategy that changes of single entries lead to. */
 export function improved(sheet: BlackjackSheet): StrategyTable {
   let best = sheet;
   for (let column = 0; column < COLUMNS.length; column++) {
@@ -47,7 +47,7 @@ function resultOf(sheet: BlackjackSheet, strategy: StrategyTable, column: number
   return averages!.paid - averages!.cost;
 }
 
-/** The letters worth trying: those that an infinite deck puts within a few hundredths of a stake of the best one. */
+/** The entries worth trying: those that an infinite deck puts within a few hundredths of a stake of the best one. */
 function lettersOf(sheet: BlackjackSheet, part: keyof typeof ROWS, row: string, column: number): readonly string[] {
   const { choices } = bestPlay(sheet, COLUMNS[column]!);
   if (part === "pairs") {

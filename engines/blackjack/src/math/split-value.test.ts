@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parlour } from "../games/index.ts";
-import type { Averages, HandValue } from "./exact-return.ts";
+import type { Averages, HandValue } from "./averages.ts";
 import { Pool, VALUES } from "./pool.ts";
 import { splitValue } from "./split-value.ts";
 

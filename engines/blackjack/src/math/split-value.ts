@@ -1,6 +1,6 @@
 import { ACE } from "../rules/cards.ts";
 import type { BlackjackSheet } from "../rules/blackjack-sheet.ts";
-import { scaled, sum, type Averages, type HandValue } from "./exact-return.ts";
+import { scaled, sum, type Averages, type HandValue } from "./averages.ts";
 import { VALUES, type Pool } from "./pool.ts";
 
 /** A pair that is split, and the value of the dealer's first card. */

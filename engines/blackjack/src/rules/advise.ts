@@ -4,7 +4,7 @@ import { decisionsOn, isPair } from "./offers.ts";
 import type { DecisionName, Table } from "./round.ts";
 import { totalOf } from "./total.ts";
 
-/** What each letter of a strategy means: what is done if it is offered, and otherwise. */
+/** What each entry of a strategy means: what is done if it is offered, and otherwise. */
 const LETTERS: Readonly<Record<string, readonly [DecisionName, DecisionName]>> = {
   H: ["hit", "hit"],
   S: ["stand", "stand"],

@@ -32,7 +32,7 @@ function useWords(message: Message): string {
     case "idle":
       return ways === null
         ? text("message.idle", { lines: par.lines.length, amount: money(stakeCents / par.lines.length) })
-        : text("message.idleWays", { ways });
+        : text(par.mechanic?.kind === "changing-reels" ? "message.idleUpTo" : "message.idleWays", { ways });
     case "line":
     case "ways":
     case "expansion":

@@ -8,13 +8,12 @@ export function Ways() {
   const text = useText();
   const { par } = useGame().parts;
   const ways = mostWays(par)!;
+  const changes = par.mechanic?.kind === "changing-reels";
   return (
     <section className={shared.part}>
-      <h3 className={shared.heading}>{text("pay.ways", { ways })}</h3>
+      <h3 className={shared.heading}>{text(changes ? "message.idleUpTo" : "pay.ways", { ways })}</h3>
       <p className={shared.note}>{text("pay.waysText")}</p>
-      {par.mechanic?.kind === "changing-reels" && (
-        <p className={shared.note}>{text("pay.changingText", { ...heightsIn(par), ways })}</p>
-      )}
+      {changes && <p className={shared.note}>{text("pay.changingText", { ...heightsIn(par), ways })}</p>}
     </section>
   );
 }
