@@ -5,7 +5,7 @@ import { strengthOf } from "../rules/hands.ts";
 import { mostChips } from "../rules/most-win.ts";
 import { pairPlusPayout, payoutsOf, type Outcome } from "../rules/settle.ts";
 import type { TablePokerSheet } from "../rules/table-poker-sheet.ts";
-import { countAll, countByOverlap, rankHands, type Dealers } from "./count-dealers.ts";
+import { countByOverlap, rankHands, type Dealers } from "./count-dealers.ts";
 import type { DeclaredPairPlus, DeclaredPlay, DeclaredTablePoker } from "./declared-table-poker.ts";
 import { decideSimply } from "./simple-strategy.ts";
 
@@ -39,8 +39,7 @@ interface Sums {
 const sums = (): Sums => ({ net: 0n, squares: 0n, raised: 0n, hits: 0n });
 
 function addUp(sheet: TablePokerSheet): { readonly best: Sums; readonly simple: Sums; readonly results: bigint } {
-  const ranked = rankHands(sheet);
-  const count = sheet.cards === 5 && sheet.shown === 1 ? countByOverlap(sheet, ranked) : countAll(sheet, ranked);
+  const count = countByOverlap(sheet, rankHands(sheet));
   const [best, simple] = [sums(), sums()];
   let results = 0n;
   for (const { cards: player, weight } of suitClasses(sheet.cards)) {

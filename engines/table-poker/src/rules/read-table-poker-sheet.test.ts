@@ -9,7 +9,7 @@ test.each<[string, object]>([
   ["a slug", { slug: "Three Finches" }],
   ["a version", { version: 0 }],
   ["three or five cards", { cards: 4 }],
-  ["open cards", { shown: 3 }],
+  ["open cards", { shown: 2 }],
   ["a further stake", { raise: 0 }],
   ["a dealer who qualifies", { qualifies: [] }],
   ["a dealer who qualifies", { qualifies: ["10"] }],

@@ -13,7 +13,7 @@ export function readTablePokerSheet(json: unknown): TablePokerSheet {
   invariant(/^[a-z][a-z0-9-]*$/.test(sheet.slug), say("a slug"));
   invariant(isCount(sheet.version, 1, 1e6), say("a version from 1"));
   invariant(cards === 3 || cards === 5, say("three or five cards"));
-  invariant(isCount(sheet.shown, 0, cards - 1), say("open cards of the dealer, not all"));
+  invariant(isCount(sheet.shown, 0, 1), say("no open cards of the dealer, or one"));
   invariant(isCount(sheet.raise, 1, 10), say("a further stake of 1 to 10 antes"));
   invariant(
     qualifies.length > 0 && qualifies.length <= cards && qualifies.every((height) => /^[2-9TJQKA]$/.test(height)),
