@@ -16,6 +16,8 @@ const SELDOM = [
   "engines/*/src/math/statistics.test.ts",
   "engines/slots/src/math/par-report.lines.test.ts",
   "packages/ui/art/lists/games.test.ts",
+  "engines/video-poker/src/math/strategy.test.ts",
+  "engines/table-poker/src/math/count-dealers.test.ts",
   "packages/database/src/embedded/{embedded,backup/backup}.test.ts",
   "packages/database/src/outside/{open-outside,refuse-privileged-role}.test.ts",
   "packages/wallet-conformance/src/{conform,flaws,main}.test.ts",

@@ -14,6 +14,8 @@ import { rouletteGame } from "@apogee/roulette/games";
 import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import { towerGame } from "@apogee/tower/games";
+import { tablePokerGame } from "@apogee/table-poker/games";
+import { videoPokerGame } from "@apogee/video-poker/games";
 import { canonicalJson } from "./canonical-json.ts";
 
 /** What must never change for a released version. */
@@ -115,6 +117,19 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     sheetOf: (identifier, version) => minesGame(identifier, version)?.sheet,
     bets: [{ mines: 3 }, { mines: 1 }, { mines: 24 }, { mines: 10 }, { mines: 5 }],
     decide: ({ opened, offers }, nonce, n) => pickTile(opened as number[], (offers as Fields[]).length > 1, nonce, n),
+  },
+  "video-poker": {
+    sheetOf: (identifier, version) => videoPokerGame(identifier, version)?.sheet,
+    bets: [{ hands: 1 }, { hands: 5 }, { hands: 1 }],
+    // 32 sets of positions and 3 bets have no common divisor, so every set occurs with every bet.
+    decide: (_view, nonce) => ({ hold: [0, 1, 2, 3, 4].filter((position) => nonce & (1 << position)) }),
+  },
+  "table-poker": {
+    sheetOf: (identifier, version) => tablePokerGame(identifier, version)?.sheet,
+    bets: [{ spots: { ante: 5 } }, { spots: { ante: 1 } }, { spots: { ante: 1000 } }],
+    moreBets: {
+      "finch/ThreeFinches": [{ spots: { ante: 5, pair_plus: 2 } }, { spots: { ante: 1, pair_plus: 1000 } }],
+    },
   },
 };
 

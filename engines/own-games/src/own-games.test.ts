@@ -33,6 +33,11 @@ test("the games of all families can be played", () => {
     "finch/AmberPavilion",
     "finch/FreeHarbour",
     "finch/TripleLantern",
+    "finch/CopperCourt",
+    "finch/TwosUnbound",
+    "finch/FeastOfAces",
+    "finch/ThreeFinches",
+    "finch/SaltwindStud",
   ]);
 });
 

@@ -12,6 +12,8 @@ import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { TOWER_TITLES } from "@apogee/tower/games";
 import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
+import { TABLE_POKER_TITLES } from "@apogee/table-poker/games";
+import { VIDEO_POKER_TITLES } from "@apogee/video-poker/games";
 
 /** Every version of every title of all families. A round of any of them can be shown and verified. */
 export const OWN_VERSIONS: readonly Game[] = [
@@ -28,6 +30,8 @@ export const OWN_VERSIONS: readonly Game[] = [
   BLACKJACK_TITLES,
   BACCARAT_TITLES,
   SIC_BO_TITLES,
+  VIDEO_POKER_TITLES,
+  TABLE_POKER_TITLES,
 ].flat();
 
 /** The current version of every title. */

@@ -94,6 +94,8 @@ test("the rounds of a fingerprint reach every kind of phase and every decision",
   expect([...kinds.get("plinko")!]).toEqual(["drop"]);
   expect([...kinds.get("tower")!].toSorted()).toEqual(["cash-out", "climb", "start"]);
   expect([...kinds.get("mines")!].toSorted()).toEqual(["cash-out", "pick", "place"]);
+  expect([...kinds.get("video-poker")!].toSorted()).toEqual(["deal", "draw"]);
+  expect([...kinds.get("table-poker")!].toSorted()).toEqual(["deal", "fold", "raise"]);
 });
 
 test("canonical JSON does not depend on the order of names", () => {

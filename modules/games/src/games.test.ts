@@ -158,6 +158,7 @@ describe("the catalogue", () => {
       "Khepri's Almanac",
       "Demi-Lune",
       "Lone Deck Parlour",
+      "Copper Court",
     ]);
     expect(await titles({ filter: { categories: { identifiers, strategy: "AND" } } })).toEqual(["Gilded Pharaoh"]);
     expect(await titles({ filter: { categories: { identifiers: ["live"] } } })).toEqual([]);

@@ -81,14 +81,18 @@ describe("lists", () => {
     expect(new Set(lively.map(({ volatility }) => volatility))).toSatisfy((all: Set<string>) =>
       [...all].every((each) => each === "high" || each === "very-high"),
     );
-    expect((await list({}, { features: ["decisions"] })).map(({ slug }) => slug)).toEqual([
+    const decided = await list({}, { features: ["decisions"] });
+    const known = [
       "nova-hi-lo",
       "frostlight-field",
       "nine-lanterns",
       "moonpenny",
       "copperlight-twenty-one",
       "lone-deck-parlour",
-    ]);
+      "copper-court",
+    ];
+    expect(decided.map(({ slug }) => slug)).toEqual(expect.arrayContaining(known));
+    expect(decided.every(({ features }) => features.includes("decisions"))).toBe(true);
     const bought = await list({}, { features: ["free_spins", "feature_buy"] });
     expect(bought.length).toBeGreaterThan(0);
     expect(bought.every(({ features }) => features.includes("feature_buy") && features.includes("free_spins"))).toBe(
@@ -111,6 +115,7 @@ describe("lists", () => {
     expect(await slugs(["table"], "roulette")).toEqual(["copper-meridian", "twin-eclipse", "demi-lune"]);
     expect(await slugs(["table"], "baccarat")).toEqual(["amber-pavilion", "free-harbour"]);
     expect(await slugs(["table"], "blackjack")).toEqual(["copperlight-twenty-one", "lone-deck-parlour"]);
+    expect(await slugs(["table"], "video_poker")).toEqual(["copper-court", "twos-unbound", "feast-of-aces"]);
     expect(await slugs(["table"], "high-volatility")).toEqual([]);
   });
 

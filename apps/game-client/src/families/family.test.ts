@@ -11,6 +11,8 @@ import { PLINKO_TITLES } from "@apogee/plinko/games";
 import { TOWER_TITLES } from "@apogee/tower/games";
 import { SIC_BO_TITLES } from "@apogee/sic-bo/games";
 import { SLOT_TITLES } from "@apogee/slots/games";
+import { TABLE_POKER_TITLES } from "@apogee/table-poker/games";
+import { VIDEO_POKER_TITLES } from "@apogee/video-poker/games";
 import { expect, test } from "vitest";
 import { KNOWN_GAMES, loadFamily } from "./family.ts";
 
@@ -28,6 +30,8 @@ const TITLES = [
   KENO_TITLES,
   SIC_BO_TITLES,
   BACCARAT_TITLES,
+  VIDEO_POKER_TITLES,
+  TABLE_POKER_TITLES,
 ].flat();
 
 test("every game that the engines have can be shown", () => {

@@ -21,6 +21,11 @@ const FAMILIES: readonly { readonly slugs: readonly string[]; readonly load: () 
   { slugs: ["moonpenny"], load: async () => import("./coin-flip/index.tsx") },
   { slugs: ["twenty-lanterns"], load: async () => import("./keno/index.tsx") },
   { slugs: ["silent-ascent"], load: async () => import("./limbo/index.tsx") },
+  {
+    slugs: ["copper-court", "twos-unbound", "feast-of-aces"],
+    load: async () => import("./video-poker/index.tsx"),
+  },
+  { slugs: ["three-finches", "saltwind-stud"], load: async () => import("./table-poker/index.tsx") },
 ];
 
 /** The family of a game; undefined for an unknown game. */

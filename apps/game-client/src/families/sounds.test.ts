@@ -11,6 +11,8 @@ import { ROULETTE_SOUNDS } from "./roulette/sounds.ts";
 import { SIC_BO_SOUNDS } from "./sic-bo/sounds.ts";
 import { PLINKO_SOUNDS } from "./plinko/sounds.ts";
 import { TOWER_SOUNDS } from "./tower/sounds.ts";
+import { TABLE_POKER_SOUNDS } from "./table-poker/sounds.ts";
+import { VIDEO_POKER_SOUNDS } from "./video-poker/sounds.ts";
 
 test.each([
   ["baccarat", BACCARAT_SOUNDS],
@@ -25,6 +27,8 @@ test.each([
   ["sic-bo", SIC_BO_SOUNDS],
   ["plinko", PLINKO_SOUNDS],
   ["tower", TOWER_SOUNDS],
+  ["video-poker", VIDEO_POKER_SOUNDS],
+  ["table-poker", TABLE_POKER_SOUNDS],
 ])("every sound of %s has tones that can be heard", (_family, bank) => {
   for (const sound of Object.values(bank)) {
     for (const variant of [0, 1, 4, 9, 20]) {

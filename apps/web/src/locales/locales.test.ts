@@ -63,7 +63,13 @@ describe.each([
 });
 
 /** Names of games and of things that have no other name. */
-const SAME_ON_PURPOSE: ReadonlySet<string> = new Set(["cashbox.time_three_confirmations"]);
+const SAME_ON_PURPOSE: ReadonlySet<string> = new Set([
+  "cashbox.time_three_confirmations",
+  "profile.vpoker_straight_flush",
+  "vpoker.hand.straight_flush",
+  "profile.tpoker_hand_straight_flush",
+  "tpoker.hand.straight_flush",
+]);
 
 test.each(VARIANTS)("%s has texts of its own for keys that there are, with the same values", (locale) => {
   const english = read(FOLDER, "en");

@@ -19,6 +19,10 @@ import { sicBoGame } from "@apogee/sic-bo/games";
 import { slotGame } from "@apogee/slots/games";
 import type { TowerRound } from "@apogee/tower";
 import { towerGame } from "@apogee/tower/games";
+import { decideSimply, type TablePokerRound } from "@apogee/table-poker";
+import { tablePokerGame } from "@apogee/table-poker/games";
+import { bestHold, type VideoPokerRound } from "@apogee/video-poker";
+import { videoPokerGame } from "@apogee/video-poker/games";
 import type { Way } from "./way.ts";
 
 /** How the return of a family's titles is computed, and the ways to play that their declarations state. */
@@ -186,6 +190,40 @@ const FAMILIES: Readonly<Record<string, FamilyOfWays>> = {
           name: `${table.picks} picks, ${table.risk} risk`,
           bet: { picks: [4, 17, 33, 62], risk: table.risk },
         }));
+    },
+  },
+  "video-poker": {
+    method: "every hold of every hand, with all of its draws",
+    waysOf(identifier, version) {
+      const game = videoPokerGame(identifier, version);
+      return game?.declared.rounds.map(({ hands, hitPercent, standardDeviation }) => ({
+        name: hands === 1 ? "one hand, held best" : `${hands} hands, held best`,
+        bet: { hands },
+        decide: (state: RoundState) => ({
+          hold: bestHold(game.sheet, game.declared.sums, (state as VideoPokerRound).cards),
+        }),
+        rtpPercent: game.declared.rtpPercent,
+        hitPercent,
+        standardDeviation,
+      }));
+    },
+  },
+  "table-poker": {
+    method: "both decisions over every hand of the dealer",
+    waysOf(identifier, version) {
+      const game = tablePokerGame(identifier, version);
+      const { simple } = game?.declared ?? {};
+      return (
+        game &&
+        simple && [
+          {
+            ...simple,
+            name: "the ante, with the simple strategy",
+            bet: { spots: { ante: 1 } },
+            decide: (state: RoundState) => decideSimply(game.sheet, state as TablePokerRound),
+          },
+        ]
+      );
     },
   },
 };

@@ -78,6 +78,11 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "triple-lantern": ["new", "top"],
   "vesper-pins": ["new", "top"],
   "nine-lanterns": ["new", "top"],
+  "copper-court": ["new", "top", "recommended"],
+  "twos-unbound": ["new"],
+  "feast-of-aces": ["new"],
+  "three-finches": ["new", "top"],
+  "saltwind-stud": ["new"],
 };
 
 /**
@@ -88,7 +93,7 @@ export const PAGE_CATEGORIES: Readonly<Record<ListPage, readonly string[]>> = {
   main: ["top", "new", "recommended", "pokies", "table", "dice", "bonus-buy", "high-volatility", "low-volatility"],
   pokies: ["top", "new", "bonus-buy", "megaways", "book-games", "egypt-games", "fruit-games", "high-volatility"],
   live: ["game-shows", "blackjack", "roulette", "baccarat", "poker"],
-  table: ["blackjack", "roulette", "baccarat", "poker", "card", "dice"],
+  table: ["blackjack", "roulette", "baccarat", "poker", "video_poker", "card", "dice"],
   slots: ["top", "new", "bonus-buy", "megaways", "book-games", "egypt-games", "fruit-games", "high-volatility"],
   category: ["top", "new", "pokies", "table", "dice", "bonus-buy"],
   producer: ["top", "new", "pokies", "table"],

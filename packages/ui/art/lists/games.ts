@@ -54,6 +54,11 @@ const OWN_DRAWINGS: Readonly<Record<string, Pick<LookSource, "hero" | "small">>>
   "demi-lune": { hero: "moon-wheel.svg", small: ["black-chip.svg", "gold-star.svg"] },
   "vesper-pins": { hero: "vesper-board.svg", small: ["vesper-ball.svg", "gold-star.svg"] },
   "nine-lanterns": { hero: "lantern-tower.svg", small: ["paper-lantern.svg", "gold-star.svg"] },
+  "copper-court": { hero: "royal-fan.svg", small: ["copper-crown.svg", "gold-star.svg"] },
+  "twos-unbound": { hero: "four-twos.svg", small: ["broken-link.svg", "gold-star.svg"] },
+  "feast-of-aces": { hero: "lantern-aces.svg", small: ["feast-lantern.svg", "gold-star.svg"] },
+  "three-finches": { hero: "three-finches.svg", small: ["copper-finch.svg", "gold-star.svg"] },
+  "saltwind-stud": { hero: "saltwind-hand.svg", small: ["brass-anchor.svg", "gold-star.svg"] },
 };
 
 /** Every game's tiles, wide pictures, symbols and atlas. */

@@ -37,6 +37,15 @@ const DESCRIPTIONS: Readonly<Record<string, DescribePhase>> = {
       `×${String(multiplier)}`,
       ...(Array.isArray(traps) ? [`[${traps.map((trap) => Number(trap) + 1).join(" ")}]`] : []),
     ].join(" · "),
+  "table-poker": (_kind, { player, dealer }) =>
+    [player, dealer]
+      .map((cards) => handText(cards ?? []))
+      .filter((text) => text !== "")
+      .join(" · "),
+  "video-poker": (kind, view) =>
+    kind === "deal"
+      ? handText(view["cards"])
+      : (view["hands"] as readonly { readonly cards: unknown }[]).map(({ cards }) => handText(cards)).join(" · "),
 };
 
 const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
@@ -44,6 +53,10 @@ const SUITS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 function faceText(card: number): string {
   const { rank, suit } = faceOf(card);
   return `${rank}${SUITS[suit]}`;
+}
+
+function handText(cards: unknown): string {
+  return (cards as readonly number[]).map(faceText).join(" ");
 }
 
 /** How a family writes a phase in a few figures. */

@@ -17,6 +17,8 @@ const TITLES: Readonly<Record<string, () => Promise<readonly Game[]>>> = {
   "sic-bo": async () => (await import("@apogee/sic-bo/games")).SIC_BO_TITLES,
   slots: async () => (await import("@apogee/slots/games")).SLOT_TITLES,
   tower: async () => (await import("@apogee/tower/games")).TOWER_TITLES,
+  "table-poker": async () => (await import("@apogee/table-poker/games")).TABLE_POKER_TITLES,
+  "video-poker": async () => (await import("@apogee/video-poker/games")).VIDEO_POKER_TITLES,
 };
 
 /** The version of a game that a round was drawn from; undefined if this site does not have it. */

@@ -14,6 +14,8 @@ import { RoundSpins } from "./slots/round-spins.tsx";
 import type { Sheet } from "./slots/sheet.ts";
 import { shownPhases } from "./slots/shown-phase.ts";
 import { ClimbedFloors } from "./tower/climbed-floors.tsx";
+import { BothHands } from "./table-poker/both-hands.tsx";
+import { PlayedHands } from "./video-poker/played-hands.tsx";
 
 interface RoundPictureProps {
   readonly round: RoundView;
@@ -44,5 +46,7 @@ export function RoundPicture({ round, sheet }: RoundPictureProps) {
   if (round.family === "plinko") return <BallWay round={round} />;
   if (round.family === "tower") return <ClimbedFloors round={round} />;
   if (round.family === "sic-bo") return <SicBoRoll round={round} />;
+  if (round.family === "video-poker") return <PlayedHands round={round} />;
+  if (round.family === "table-poker") return <BothHands round={round} />;
   return null;
 }

@@ -1,0 +1,9 @@
+import { readTablePokerSheet } from "../rules/read-table-poker-sheet.ts";
+import { tablePokerReport } from "./table-poker-report.ts";
+
+/*
+ * Prints the declaration of the game with this slug. The package's script `compute-par` writes all of them. The sheet
+ * is imported directly, so that a declaration that is being rewritten is never read.
+ */
+const { default: json } = await import(`../games/${process.argv[2]}.sheet.json`, { with: { type: "json" } });
+console.log(JSON.stringify(tablePokerReport(readTablePokerSheet(json)), null, 2));
