@@ -11,6 +11,8 @@ const RICH = 1_000_000_000;
 const POOR = 1_000;
 const MOST_POOR_STAKE = 500;
 const MOST_RICH_STAKE = 2_000;
+/** The longest series of this coin pays so much that a higher stake could exceed the maximum win in EUR. */
+const MOST_STAKE_OF_COIN = 300;
 const FRAMES = 6;
 const GAMES = [
   "apogee/DragonsEmber",
@@ -124,7 +126,10 @@ async function openFrame(
   if (balance !== book.balance)
     book.breach("wrong", "a frame opens with another balance", { expected: book.balance, got: balance });
   book.opened(fairness);
-  const most = rich ? MOST_RICH_STAKE : MOST_POOR_STAKE;
+  const most = Math.min(
+    rich ? MOST_RICH_STAKE : MOST_POOR_STAKE,
+    game.identifier === "comet/Moonpenny" ? MOST_STAKE_OF_COIN : Infinity,
+  );
   return {
     token,
     steps: bets.steps_cents.filter((step) => step <= most),

@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run new-game -- <slug> --title "Sunday Orchard" --stud
        npm run new-game -- <slug>
 
 The first form begins a pokie of a known mechanic: it copies the sheet and the look of another title to
-engines/slots/src/games/<slug>. Change them, and write the names of new symbols into its names.json.
+engines/slots/src/games/<slug>, for example sunday-orchard. Change them, and write the names of new symbols into its names.json.
 
 The second form finishes it, as often as needed: it moves the names into the texts of all languages, computes the
 declaration, writes the lists, the fingerprint of a version that has none, and the public par sheet.

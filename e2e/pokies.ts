@@ -2,15 +2,14 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { gameFrame, givenPlayer, roundsOf, studioOf, type StudioRound } from "./steps.ts";
 
-test.describe.configure({ timeout: 300_000 });
+interface Title {
+  readonly identifier: string;
+  /** A part of the rules of its mechanic. */
+  readonly rule: string;
+  /** What its history says of a win of its own kind. */
+  readonly win: RegExp;
+}
 
-/** One title of each mechanic, with what its history says of a win of its own kind. */
-const TITLES = [
-  { identifier: "thicket/FoxgloveHollow", rule: "243 ways to win", win: /\d × .+, \d+ ways?$/ },
-  { identifier: "loom/MonsoonExpress", rule: "1,024 ways to win", win: /\d × .+, \d+ ways?$/ },
-  { identifier: "apogee/OrbitalSalvage", rule: "117,649 ways to win", win: /\d × .+, \d+ ways?$/ },
-  { identifier: "apogee/KheprisAlmanac", rule: "The expanding symbol", win: /^.+ fills \d reels$/ },
-];
 const LONG = { timeout: 120_000 };
 
 async function opened(page: Page, identifier: string): Promise<FrameLocator> {
@@ -28,7 +27,8 @@ async function playedFeature(page: Page, identifier: string): Promise<StudioRoun
   return round;
 }
 
-for (const { identifier, rule, win } of TITLES) {
+/** Plays one title of a mechanic for real money and verifies its free spins. */
+export function testPokie({ identifier, rule, win }: Title): void {
   test(`${identifier}: a spin for real money, its rules, and free spins that are shown and verified`, async ({
     page,
     watch,

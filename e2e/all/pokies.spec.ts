@@ -1,0 +1,8 @@
+import { test } from "../fixtures.ts";
+import { testPokie } from "../pokies.ts";
+
+test.describe.configure({ timeout: 300_000 });
+
+testPokie({ identifier: "loom/MonsoonExpress", rule: "1,024 ways to win", win: /\d × .+, \d+ ways?$/ });
+testPokie({ identifier: "apogee/OrbitalSalvage", rule: "117,649 ways to win", win: /\d × .+, \d+ ways?$/ });
+testPokie({ identifier: "apogee/KheprisAlmanac", rule: "The expanding symbol", win: /^.+ fills \d reels$/ });
