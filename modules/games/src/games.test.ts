@@ -64,6 +64,7 @@ const ports = {
   emptyFields: async () => [],
   openOutside: async () => ({ url: "https://games.example.com/comet", strategy: "iframe" as const }),
   unfinishedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, currency: "EUR" }],
+  tileOf: (art: string) => `/art/${art}.webp`,
   playedGames: async () => [
     { gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, at: clock.date() },
     { gameId: 999_999, at: clock.date() },
@@ -158,6 +159,7 @@ describe("the catalogue", () => {
       "Khepri's Almanac",
       "Demi-Lune",
       "Lone Deck Parlour",
+      "Free Harbour",
       "Copper Court",
     ]);
     expect(await titles({ filter: { categories: { identifiers, strategy: "AND" } } })).toEqual(["Gilded Pharaoh"]);
