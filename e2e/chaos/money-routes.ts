@@ -26,6 +26,7 @@ export const MONEY_ROUTES: Readonly<Record<string, MoneyOfRoute>> = {
   "fairness.rotate": repeats("seed rotation"),
   "games.filter": ASKS,
   "games.select": ASKS,
+  "games.select_by_seo_titles": ASKS,
   "games.favorites.add": FAVORITES,
   "games.favorites.remove": FAVORITES,
   "games.launch": nothing("It opens a frame."),

@@ -49,6 +49,7 @@ const COMMANDS: ReadonlyArray<
 > = [
   ["migrate", "looks", () => []],
   ["seed", "changes", () => []],
+  ["verify-build", "looks", () => []],
   ["ledger verify", "looks", () => []],
   ["ledger export", "changes", () => ["--out", `${desk.folder}/export`]],
   ["report results", "looks", () => ["--by", "day", "game", "--csv"]],

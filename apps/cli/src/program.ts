@@ -19,6 +19,7 @@ import { addReportCommands } from "./commands/report.ts";
 import { addRoundCommands } from "./commands/round.ts";
 import { addSetUpCommands } from "./commands/set-up.ts";
 import { addStaffCommands } from "./commands/staff.ts";
+import { addVerifyBuildCommand } from "./commands/verify-build.ts";
 import { addWalletCommands } from "./commands/wallet.ts";
 
 /** The program with all its commands. */
@@ -55,6 +56,7 @@ export function createProgram(): Command {
     addKeysCommands,
     addFilesCommands,
     addFlagCommands,
+    addVerifyBuildCommand,
   ])
     add(program);
   return program;

@@ -30,6 +30,8 @@ export interface GameFacts {
   readonly slug: string;
   readonly title: string;
   readonly kind: GameKind;
+  /** How a round is played, if the family has several ways: `lines`, `ways`. Otherwise the family's name applies. */
+  readonly mechanic?: string;
   /** Categories of the catalogue in addition to the kind: `roulette`, `book-games`. */
   readonly categories: readonly string[];
   readonly volatility: Volatility;

@@ -64,6 +64,7 @@ const ports = {
   emptyFields: async () => [],
   openOutside: async () => ({ url: "https://games.example.com/comet", strategy: "iframe" as const }),
   unfinishedGames: async () => [{ gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, currency: "EUR" }],
+  tileOf: (art: string) => `/art/${art}.webp`,
   playedGames: async () => [
     { gameId: (await gameByIdentifier(connection.db, DRAGON))!.id, at: clock.date() },
     { gameId: 999_999, at: clock.date() },

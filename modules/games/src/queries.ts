@@ -13,6 +13,14 @@ import type { GameSession } from "./domain/session.ts";
 export interface GamesOrder {
   readonly type: "global" | "title" | "new" | "popular" | "payout";
   readonly direction: "ASC" | "DESC";
+  /** Games of these categories come first. */
+  readonly topCategories?: readonly string[];
+}
+
+/** Both ends are included. An end that is left out is open. */
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
 }
 
 /** The filters, order and range of a page of games. A filter that is left out does not narrow it. */
@@ -26,6 +34,12 @@ export interface GamesAsked {
   /** Games of any of these categories. */
   readonly kinds?: readonly string[];
   readonly volatility?: readonly string[];
+  readonly mechanics?: readonly string[];
+  readonly lines?: Range;
+  readonly ways?: Range;
+  /** Percentages. A game that states none is in no range. */
+  readonly hitRate?: Range;
+  readonly payout?: Range;
   /** Games that have every one of these. */
   readonly features?: readonly string[];
   readonly sort: GamesOrder;
@@ -34,7 +48,7 @@ export interface GamesAsked {
 }
 
 const columns = sql`
-  g.id, g.identifier, g.slug, p.provider, p.name as producer, g.title, g.lines, g.ways, g.volatility, g.hit_rate as "hitRate",
+  g.id, g.identifier, g.slug, p.provider, p.name as producer, g.title, g.mechanic, g.lines, g.ways, g.volatility, g.hit_rate as "hitRate",
   g.payout, g.features, g.version, g.status, g.art,
   array(select c.category from games.game_category c join games.category k on k.slug = c.category where c.game_id = g.id order by k.position) as categories,
   (select coalesce(jsonb_object_agg(m.currency, m.id), '{}') from games.game_currency m where m.game_id = g.id) as currencies`;
@@ -70,15 +84,8 @@ async function countOf(db: Database | Tx, matching: RawBuilder<unknown>): Promis
   return (await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(db)).rows[0]!.total;
 }
 
-function conditionOf({
-  identifiers,
-  providers,
-  currencies,
-  categories,
-  kinds,
-  volatility,
-  features,
-}: GamesAsked): RawBuilder<unknown> {
+function conditionOf(asked: GamesAsked): RawBuilder<unknown> {
+  const { identifiers, providers, currencies, categories, kinds, volatility, features, mechanics } = asked;
   const all = [identifiers ? sql`g.identifier = any (${listed([...identifiers], "text")})` : sql`g.status = 'enabled'`];
   if (providers?.length) all.push(sql`(p.provider = any (${providers}) or p.slug = any (${providers}))`);
   if (currencies?.length)
@@ -88,6 +95,13 @@ function conditionOf({
   if (volatility?.length) all.push(sql`g.volatility = any (${volatility})`);
   if (kinds?.length)
     all.push(sql`exists (select from games.game_category c where c.game_id = g.id and c.category = any (${kinds}))`);
+  if (mechanics?.length) all.push(sql`g.mechanic = any (${mechanics})`);
+  all.push(
+    ...within(sql`g.lines`, asked.lines),
+    ...within(sql`g.ways`, asked.ways),
+    ...within(sql`g.hit_rate::numeric`, asked.hitRate),
+    ...within(sql`g.payout::numeric`, asked.payout),
+  );
   if (features?.length) all.push(sql`g.features @> ${features}::text[]`);
   if (categories?.identifiers.length) {
     const wanted = [...new Set(categories.identifiers)];
@@ -99,8 +113,22 @@ function conditionOf({
   return sql.join(all, sql` and `);
 }
 
+function within(value: RawBuilder<unknown>, { min, max }: Range = {}): Array<RawBuilder<unknown>> {
+  return [
+    ...(min === undefined ? [] : [sql`${value} >= ${min}::numeric`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${max}::numeric`]),
+  ];
+}
+
 /** Named games and a single category have an order of their own. Games that are equal follow in the catalogue's order. */
-function orderOf({ sort, categories, identifiers }: GamesAsked, isSearch: boolean): RawBuilder<unknown> {
+function orderOf(asked: GamesAsked, isSearch: boolean): RawBuilder<unknown> {
+  const { topCategories = [] } = asked.sort;
+  const order = plainOrderOf(asked, isSearch);
+  if (topCategories.length === 0) return order;
+  return sql`exists (select from games.game_category c where c.game_id = g.id and c.category = any (${topCategories})) desc, ${order}`;
+}
+
+function plainOrderOf({ sort, categories, identifiers }: GamesAsked, isSearch: boolean): RawBuilder<unknown> {
   const forwards = sql.raw(sort.direction === "DESC" ? "desc" : "asc");
   const backwards = sql.raw(sort.direction === "DESC" ? "asc" : "desc");
   switch (sort.type) {
@@ -127,6 +155,11 @@ export async function gamesByIdentifier(db: Database | Tx, identifiers: readonly
     db,
   );
   return rows;
+}
+
+/** Games by the slugs in their addresses, including disabled ones. Unknown slugs are left out. */
+export async function gamesBySlug(db: Database | Tx, slugs: readonly string[]): Promise<Game[]> {
+  return (await sql<Game>`select ${columns} from ${tables} where g.slug = any (${slugs})`.execute(db)).rows;
 }
 
 /** One game by identifier, such as `apogee/DragonsEmber`, enabled or disabled. */

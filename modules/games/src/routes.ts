@@ -5,11 +5,13 @@ import {
   gameProviders,
   gamesFilter,
   gamesSelect,
+  gamesSelectByTitles,
   launchGame as launchRoute,
   menuCategories,
   playedGames,
   randomGame,
   removeFavoriteGame,
+  type BodyOf,
 } from "@apogee/contract";
 import { hostFacts, licenceFlags } from "@apogee/content";
 import { inTransaction, type Database } from "@apogee/database";
@@ -18,11 +20,21 @@ import { NotFound } from "@apogee/kernel";
 import { launchGame, type LaunchPorts } from "./commands/launch-game.ts";
 import { addFavorite, removeFavorite } from "./favorites/commands.ts";
 import { favoritesOf } from "./favorites/store.ts";
-import { anyGame, collections, findGames, gamesById, gamesByIdentifier, pageCategories, producers } from "./queries.ts";
+import {
+  anyGame,
+  collections,
+  findGames,
+  gamesById,
+  gamesByIdentifier,
+  gamesBySlug,
+  pageCategories,
+  producers,
+  type GamesAsked,
+} from "./queries.ts";
 import type { Game } from "./domain/game.ts";
 import type { Mode } from "./domain/session.ts";
 import { isOwnStudio } from "./seeds/catalogue.ts";
-import { gameView, paginationOf, type Unfinished } from "./views.ts";
+import { gameView, paginationOf, type GameContext } from "./views.ts";
 
 /** What an outside provider receives when one of its games is opened. */
 export interface OutsideOpening {
@@ -49,7 +61,11 @@ export interface GamesPorts extends LaunchPorts {
     playerId: number,
     limit: number,
   ): Promise<ReadonlyArray<{ readonly gameId: number; readonly at: Date }>>;
+  /** The address of a game's tile, by the name of its art. */
+  tileOf(art: string): string;
 }
+
+type FilterBody = BodyOf<typeof gamesFilter>;
 
 /** Clients that ask for favourites as whole games. */
 const WHOLE_GAMES = /^application\/vnd\.s\.v2\+json$/;
@@ -60,19 +76,20 @@ const RECENT_GAMES = 100;
 export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
   return [
     implement(gamesFilter, async ({ body }, call) => {
-      const { filter, page, page_size: pageSize, sort = { type: "global", direction: "ASC" } } = body;
-      const [{ games, total }, unfinished] = await Promise.all([
-        findGames(call.db, { ...filter, volatility: filter.volatility_rating, sort, page, pageSize }),
-        unfinishedOf(call, ports),
+      const { page, page_size: pageSize } = body;
+      const [{ games, total }, context] = await Promise.all([
+        findGames(call.db, askedIn(body)),
+        contextOf(call, ports),
       ]);
-      return { data: games.map((game) => gameView(game, unfinished)), pagination: paginationOf(page, pageSize, total) };
+      return { data: games.map((game) => gameView(game, context)), pagination: paginationOf(page, pageSize, total) };
     }),
     implement(gamesSelect, async ({ body }, call) => {
-      const [games, unfinished] = await Promise.all([
-        gamesByIdentifier(call.db, body.game_ids),
-        unfinishedOf(call, ports),
-      ]);
-      return Object.fromEntries(games.map((game) => [game.identifier, gameView(game, unfinished)]));
+      const [games, context] = await Promise.all([gamesByIdentifier(call.db, body.game_ids), contextOf(call, ports)]);
+      return Object.fromEntries(games.map((game) => [game.identifier, gameView(game, context)]));
+    }),
+    implement(gamesSelectByTitles, async ({ body }, call) => {
+      const [games, context] = await Promise.all([gamesBySlug(call.db, body.game_seo_titles), contextOf(call, ports)]);
+      return Object.fromEntries(games.map((game) => [game.slug, gameView(game, context)]));
     }),
     implement(gameCollections, async (_input, { db }) =>
       (await collections(db)).map(({ slug, title, games }) => ({ id: slug, title, games_count: games })),
@@ -115,21 +132,21 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
     implement(randomGame, async ({ query }, call) => {
       const game = await anyGame(call.db, query.identifier);
       if (!game) throw new NotFound("A game");
-      return gameView(game, await unfinishedOf(call, ports));
+      return gameView(game, await contextOf(call, ports));
     }),
     implement(menuCategories, (_input, { db }) => pageCategories(db)),
     implementForPlayer(favoriteGames, async (_input, call) => {
       const favorites = await favoritesOf(call.db, call.principal.playerId);
       if (!WHOLE_GAMES.test(call.header("accept-client") ?? "")) return favorites.map(({ entryId }) => entryId);
-      const [games, unfinished] = await Promise.all([
+      const [games, context] = await Promise.all([
         gamesById(
           call.db,
           favorites.map(({ gameId }) => gameId),
         ),
-        unfinishedOf(call, ports),
+        contextOf(call, ports),
       ]);
       const byId = new Map(games.map((game) => [game.id, game]));
-      return favorites.map(({ gameId }) => gameView(byId.get(gameId)!, unfinished));
+      return favorites.map(({ gameId }) => gameView(byId.get(gameId)!, context));
     }),
     implementForPlayer(addFavoriteGame, async ({ params }, { tx, clock, principal: { playerId } }) => {
       await addFavorite(tx, { playerId, entryId: params.id }, clock.date());
@@ -157,14 +174,24 @@ export function gamesRoutes(ports: GamesPorts): ImplementedRoute[] {
   ];
 }
 
-async function unfinishedOf(
+/** A request's filter as a query. */
+function askedIn({ filter, page, page_size: pageSize, sort }: FilterBody): GamesAsked {
+  const { volatility_rating: volatility, hit_rate: hitRate, ...others } = filter;
+  const { type = "global", direction = "ASC", top_categories: topCategories = [] } = sort ?? {};
+  return { ...others, volatility, hitRate, sort: { type, direction, topCategories }, page, pageSize };
+}
+
+/** What the caller's own play adds to games. */
+async function contextOf(
   { db, principal }: Pick<CallContext, "db" | "principal">,
-  ports: GamesPorts,
-): Promise<Unfinished> {
+  { unfinishedGames, playedGames, tileOf }: GamesPorts,
+): Promise<GameContext> {
+  if (!principal) return { unfinished: new Map(), activity: new Map(), tileOf };
+  const [open, played] = await Promise.all([
+    unfinishedGames(db, principal.playerId),
+    playedGames(db, principal.playerId, RECENT_GAMES),
+  ]);
   const unfinished = new Map<number, string[]>();
-  if (!principal) return unfinished;
-  for (const { gameId, currency } of await ports.unfinishedGames(db, principal.playerId)) {
-    unfinished.set(gameId, [...(unfinished.get(gameId) ?? []), currency]);
-  }
-  return unfinished;
+  for (const { gameId, currency } of open) unfinished.set(gameId, [...(unfinished.get(gameId) ?? []), currency]);
+  return { unfinished, activity: new Map(played.map(({ gameId, at }) => [gameId, at])), tileOf };
 }

@@ -82,14 +82,16 @@ export async function forgetOldDemos(tx: Tx, at: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Inserts a category. Returns false if it exists already. */
 export async function insertCategory(
   tx: Tx,
   { slug, title }: { readonly slug: string; readonly title: string },
   position: number,
-): Promise<void> {
-  await sql`insert into games.category (slug, title, position) values (${slug}, ${title}, ${position}) on conflict do nothing`.execute(
-    tx,
-  );
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into games.category (slug, title, position) values (${slug}, ${title}, ${position})
+    on conflict do nothing returning slug`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Inserts a producer into the catalogue. Returns false if its provider or slug exists already. */
@@ -155,6 +157,7 @@ export interface Sheet {
   readonly provider: string;
   readonly title: string;
   readonly searchTitle: string;
+  readonly mechanic: string | null;
   readonly lines: number | null;
   readonly ways: number | null;
   readonly volatility: string | null;
@@ -192,12 +195,13 @@ export async function putGame(
 ): Promise<{ id: number; isNew: boolean }> {
   const known = await sql`select from games.game where identifier = ${sheet.identifier}`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into games.game (identifier, slug, producer_id, title, search_title, lines, ways, volatility, hit_rate, payout, features, version, art, position,
-      created_at, changed_at)
-    select ${sheet.identifier}, ${sheet.slug}, p.id, ${sheet.title}, ${sheet.searchTitle}, ${sheet.lines}::int, ${sheet.ways}::int, ${sheet.volatility},
-      ${sheet.hitRate}, ${sheet.payout}, ${sheet.features}::text[], ${sheet.version}, ${sheet.slug}, ${position}::int, ${at}::timestamptz, ${at}::timestamptz
+    insert into games.game (identifier, slug, producer_id, title, search_title, mechanic, lines, ways, volatility, hit_rate, payout, features, version, art,
+      position, created_at, changed_at)
+    select ${sheet.identifier}, ${sheet.slug}, p.id, ${sheet.title}, ${sheet.searchTitle}, ${sheet.mechanic}, ${sheet.lines}::int, ${sheet.ways}::int,
+      ${sheet.volatility}, ${sheet.hitRate}, ${sheet.payout}, ${sheet.features}::text[], ${sheet.version}, ${sheet.slug}, ${position}::int, ${at}::timestamptz, ${at}::timestamptz
     from games.producer p where p.provider = ${sheet.provider}
-    on conflict (identifier) do update set title = excluded.title, search_title = excluded.search_title, lines = excluded.lines, ways = excluded.ways,
+    on conflict (identifier) do update set title = excluded.title, search_title = excluded.search_title, mechanic = excluded.mechanic,
+      lines = excluded.lines, ways = excluded.ways,
       volatility = excluded.volatility, hit_rate = excluded.hit_rate, payout = excluded.payout, features = excluded.features, version = excluded.version,
       changed_at = case when games.game.version = excluded.version then games.game.changed_at else excluded.changed_at end
     returning id`.execute(tx);

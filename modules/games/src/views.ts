@@ -1,17 +1,34 @@
+import { DEMO_CURRENCY } from "@apogee/content";
 import type { GameView, Pagination } from "@apogee/contract";
 import type { Game } from "./domain/game.ts";
 
 /** The open rounds of a player: by game id, the currencies in which one waits. */
-export type Unfinished = ReadonlyMap<number, readonly string[]>;
+type Unfinished = ReadonlyMap<number, readonly string[]>;
 
-export function gameView(game: Game, unfinished: Unfinished): GameView {
+/** What a game looks like for one caller. Both maps are empty for guests. */
+export interface GameContext {
+  readonly unfinished: Unfinished;
+  /** By game id, when the player last played it. */
+  readonly activity: ReadonlyMap<number, Date>;
+  /** The address of a game's tile, by the name of its art. */
+  tileOf(art: string): string;
+}
+
+/** A category of games with a studio and a dealer, which have no demo. */
+const LIVE = "live";
+
+/** A game as the API shows it. */
+export function gameView(game: Game, { unfinished, activity, tileOf }: GameContext): GameView {
   return {
     identifier: game.identifier,
+    slug: game.slug,
+    name: game.identifier.slice(game.identifier.indexOf("/") + 1),
     title: game.title,
     seo_title: game.slug,
     uniq_seo_title: game.slug,
     provider: game.provider,
     producer_name: game.producer,
+    mechanic: game.mechanic,
     lines: game.lines,
     ways: game.ways,
     volatility_rating: game.volatility,
@@ -21,10 +38,13 @@ export function gameView(game: Game, unfinished: Unfinished): GameView {
     devices: ["desktop", "mobile"],
     unfinished_games_for: [...(unfinished.get(game.id) ?? [])],
     currencies: Object.fromEntries(Object.entries(game.currencies).map(([code, id]) => [code, { id, jackpot: null }])),
+    has_demo_mode: DEMO_CURRENCY.code in game.currencies && !game.categories.includes(LIVE),
+    last_activity_at: activity.get(game.id)?.toISOString() ?? null,
     features: [...game.features],
     badges: game.categories.includes("new") ? [{ type: "new", theme: "aurora" }] : [],
     status: game.status,
     art: game.art,
+    preview: tileOf(game.art),
   };
 }
 

@@ -10,6 +10,7 @@ import { ratesRoutes, type DayRates } from "@apogee/rates";
 import type { Realtime } from "@apogee/realtime";
 import { staffRoutes } from "@apogee/staff";
 import { studioRoutes, type StudioState } from "@apogee/studio";
+import { gameTile } from "@apogee/ui/art";
 import { trackingRoutes, type TrackingPorts } from "@apogee/tracking";
 import { walletRoutes } from "@apogee/wallet";
 import { join } from "node:path";
@@ -52,6 +53,7 @@ export function allRoutes(parts: RouteParts): ImplementedRoute[] {
         ...launchPorts,
         unfinishedGames,
         playedGames,
+        tileOf: (art) => gameTile(art).src,
         openOutside: async (open) =>
           openGame(parts.gateway, {
             ...open,

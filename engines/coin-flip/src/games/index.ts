@@ -42,7 +42,7 @@ export function coinTitle(game: CoinGame): Game {
     slug: sheet.slug,
     title: sheet.title,
     kind: "instant",
-    categories: [],
+    categories: ["coin"],
     volatility: volatilityOf(Number(usual.standardDeviation)),
     rtpPercent: declared.rtpPercent,
     hitPercent: null,

@@ -41,7 +41,7 @@ export function sicBoTitle(game: SicBoGame): Game {
     slug: sheet.slug,
     title: sheet.title,
     kind: "table",
-    categories: [],
+    categories: ["dice"],
     volatility: volatilityOf(Number(declared.defaultSpot.standardDeviation)),
     rtpPercent: declared.lowest.rtpPercent,
     hitPercent: null,

@@ -11,6 +11,7 @@ export function slotTitle(game: SlotGame): Game {
     slug: par.slug,
     title: par.title,
     kind: "pokies",
+    mechanic: par.mechanic?.kind ?? "lines",
     categories: par.categories ?? [],
     volatility: par.volatility,
     rtpPercent: declared.base.rtpPercent,

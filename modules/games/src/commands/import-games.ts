@@ -70,6 +70,7 @@ export async function importGames(
         provider,
         title: game.title,
         searchTitle: searchTitle(game.title),
+        mechanic: null,
         lines: game.lines,
         ways: null,
         volatility: game.volatility,

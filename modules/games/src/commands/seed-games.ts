@@ -17,17 +17,27 @@ import {
 
 /**
  * Inserts our studios' games into the catalogue, and updates the facts from their par sheets: title, lines, volatility,
- * hit rate, return, version. Status, order and categories of an existing game are the operator's.
+ * mechanic, hit rate, return, version. Status, order and categories of an existing game are the operator's; only a
+ * category that the catalogue did not have before gets its games.
  */
 export async function seedGames(tx: Tx, clock: Clock): Promise<void> {
-  for (const [position, category] of CATEGORIES.entries()) await insertCategory(tx, category, position);
+  const added = new Set<string>();
+  for (const [position, category] of CATEGORIES.entries()) {
+    if (await insertCategory(tx, category, position)) added.add(category.slug);
+  }
   for (const studio of STUDIOS) await insertProducer(tx, studio);
-  for (const [position, game] of OWN_GAMES.entries()) await seedGame(tx, game, position, clock.date());
+  for (const [position, game] of OWN_GAMES.entries()) await seedGame(tx, game, position, added, clock.date());
   await seedPageCategories(tx, PAGE_CATEGORIES);
   await indexGames(tx);
 }
 
-async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise<void> {
+async function seedGame(
+  tx: Tx,
+  game: Game,
+  position: number,
+  addedCategories: ReadonlySet<string>,
+  at: Date,
+): Promise<void> {
   const { id, isNew } = await putGame(
     tx,
     {
@@ -36,6 +46,7 @@ async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise
       provider: game.identifier.split("/")[0]!,
       title: game.title,
       searchTitle: searchTitle(game.title),
+      mechanic: game.mechanic ?? game.family,
       lines: game.lines,
       ways: game.ways,
       volatility: game.volatility,
@@ -48,20 +59,25 @@ async function seedGame(tx: Tx, game: Game, position: number, at: Date): Promise
     at,
   );
   await insertCurrencies(tx, id, [...offeredCurrencies().map(({ code }) => code), DEMO_CURRENCY.code]);
-  if (isNew) await insertGameCategories(tx, id, categoriesOf(game), position);
+  const categories = categoriesOf(game).filter((slug) => isNew || addedCategories.has(slug));
+  await insertGameCategories(tx, id, categories, position);
 }
 
+/** Own games are offered in every currency, so in bitcoin too; pokies count in full towards wagering. */
 function categoriesOf({ slug, volatility, kind, categories, hasFeatureBuy }: Game): string[] {
   const chosen = EDITORS_CHOICE[slug] ?? ["new"];
   const lively = volatility === "high" || volatility === "very-high";
   const calm = volatility === "low" || volatility === "low-medium";
-  return [
+  const all = [
     ...chosen,
     kind,
     ...categories,
     "all",
+    "btc-games",
+    ...(kind === "pokies" ? ["bonus-wagering"] : []),
     ...(hasFeatureBuy ? ["bonus-buy"] : []),
     ...(lively ? ["high-volatility"] : []),
     ...(calm ? ["low-volatility"] : []),
   ];
+  return [...new Set(all)];
 }

@@ -11,6 +11,8 @@ export interface Game {
   readonly provider: string;
   readonly producer: string;
   readonly title: string;
+  /** How a round is played: `lines`, `ways`, `roulette`; null if the provider does not state it. */
+  readonly mechanic: string | null;
   readonly lines: number | null;
   readonly ways: number | null;
   readonly volatility: string | null;

@@ -20,7 +20,7 @@ export async function indexGames(tx: Tx, ids?: readonly number[]): Promise<void>
   const { rows } = await sql<Indexed>`
     select g.id, g.title, p.name as producer, g.features, g.lines, g.ways,
       array(select unnest(array[k.title, k.slug]) from games.game_category c join games.category k on k.slug = c.category
-        where c.game_id = g.id and k.slug <> 'all') as categories
+        where c.game_id = g.id and k.slug not in ('all', 'btc-games', 'bonus-wagering')) as categories
     from games.game g join games.producer p on p.id = g.producer_id
     where ${ids ? sql`g.id = any (${ids})` : sql`true`}`.execute(tx);
   const entries = rows.map((game) => ({

@@ -6,11 +6,17 @@ import { empty, pagination, time } from "../shapes.ts";
 export const gameView = z.object({
   /** `producer/Name`, the game's key everywhere. */
   identifier: z.string(),
+  /** The last part of its address: `dragons-ember`. */
+  slug: z.string(),
+  /** The last part of its identifier: `DragonsEmber`. */
+  name: z.string(),
   title: z.string(),
   seo_title: z.string(),
   uniq_seo_title: z.string(),
   provider: z.string(),
   producer_name: z.string(),
+  /** How a round is played: `lines`, `ways`, `roulette`; null if the provider does not state it. */
+  mechanic: z.string().nullable(),
   lines: z.int().nullable(),
   ways: z.int().nullable(),
   volatility_rating: z.string().nullable(),
@@ -22,14 +28,23 @@ export const gameView = z.object({
   devices: z.array(z.string()),
   unfinished_games_for: z.array(z.string()),
   currencies: z.record(z.string(), z.object({ id: z.int(), jackpot: z.null() })),
+  /** Whether it can be played with play money; never a live game. */
+  has_demo_mode: z.boolean(),
+  /** When the signed-in player last played it, if it is among the player's last 100 games; otherwise null. */
+  last_activity_at: time.nullable(),
   /** What a round can contain: `free_spins`, `feature_buy`, `decisions`. */
   features: z.array(z.string()),
   badges: z.array(z.object({ type: z.string(), theme: z.string() })),
   status: z.enum(["enabled", "disabled"]),
   /** Name of the art in the art manifest. */
   art: z.string(),
+  /** Address of its tile, a picture of 400 by 533 pixels. */
+  preview: z.string(),
 });
 export type GameView = z.output<typeof gameView>;
+
+/** Both ends are included. An end that is left out is open. */
+const range = z.object({ min: z.number().min(0).max(1e9).optional(), max: z.number().min(0).max(1e9).optional() });
 
 export const gamesFilter = defineRoute({
   name: "games.filter",
@@ -54,6 +69,13 @@ export const gamesFilter = defineRoute({
         volatility_rating: z
           .array(z.enum(["low", "low-medium", "medium", "medium-high", "high", "very-high"]))
           .optional(),
+        /** Games of any of these mechanics. */
+        mechanics: z.array(z.string().max(40)).max(30).optional(),
+        lines: range.optional(),
+        ways: range.optional(),
+        /** Percentages. A game that states none is in no range. */
+        hit_rate: range.optional(),
+        payout: range.optional(),
         /** Games of any of these categories, which narrows the filter by `categories` further. */
         kinds: z.array(z.string()).max(10).optional(),
         /** Games that have all of these. */
@@ -67,6 +89,8 @@ export const gamesFilter = defineRoute({
       .object({
         type: z.enum(["global", "title", "new", "popular", "payout"]).default("global"),
         direction: z.enum(["ASC", "DESC"]).default("ASC"),
+        /** Games of any of these categories come first. */
+        top_categories: z.array(z.string().max(40)).max(10).optional(),
       })
       .optional(),
   }),
@@ -82,6 +106,21 @@ export const gamesSelect = defineRoute({
   readOnly: true,
   summary: "Games by identifier, as a map.",
   body: z.object({ device: z.enum(["desktop", "mobile"]).default("desktop"), game_ids: z.array(z.string()).max(200) }),
+  response: z.record(z.string(), gameView),
+});
+
+export const gamesSelectByTitles = defineRoute({
+  name: "games.select_by_seo_titles",
+  method: "POST",
+  path: "/api/games_filter/select_by_seo_titles",
+  access: "public",
+  idempotency: "natural",
+  readOnly: true,
+  summary: "Games by `seo_title`, as a map. Unknown titles are left out.",
+  body: z.object({
+    device: z.enum(["desktop", "mobile"]).default("desktop"),
+    game_seo_titles: z.array(z.string().max(80)).max(200),
+  }),
   response: z.record(z.string(), gameView),
 });
 

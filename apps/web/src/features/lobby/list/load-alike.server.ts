@@ -12,6 +12,8 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   "recommended",
   "special",
   "bonus-buy",
+  "bonus-wagering",
+  "btc-games",
 ]);
 /** The most that one call may name. */
 const MOST_KINDS = 50;
