@@ -6,11 +6,12 @@ import type { Recomputed } from "./check-claim.ts";
  * also needs a tile or a card is given with its first possible tile, as an example to edit.
  */
 export function offersOf(game: Game, { replay: { view } }: Recomputed): Fields[] {
-  if (!Array.isArray(view["offers"])) return [];
-  const names = (view["offers"] as readonly Json[]).flatMap((offer) => nameIn(offer) ?? []);
-  return names.flatMap((name) => {
+  const { offers } = view;
+  if (!Array.isArray(offers)) return [];
+  const names = (offers as readonly Json[]).flatMap((offer) => nameIn(offer) ?? []);
+  return names.flatMap((name): Fields[] => {
     const ways: readonly Fields[] = [{ do: name }, { do: name, tile: 0 }];
-    return ways.find((way) => isRead(game, way)) ?? [];
+    return ways.filter((way) => isRead(game, way)).slice(0, 1);
   });
 }
 
