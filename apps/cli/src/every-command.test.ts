@@ -78,6 +78,7 @@ const COMMANDS: ReadonlyArray<
   ["rates set", "changes", () => ["USD", "1.0843", ...why]],
   ["rates fetch", "changes", () => []],
   ["game list", "looks", () => []],
+  ["game returns", "looks", () => ["nova/Comet"]],
   ["flag list", "looks", () => []],
   ["flag off", "changes", () => ["promo_banner", ...why]],
   ["flag on", "changes", () => ["promo_banner", ...why]],

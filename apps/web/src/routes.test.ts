@@ -39,6 +39,7 @@ describe("an address of the site", () => {
     ["/profile/games-history", "features/profile/games-history.route.tsx"],
     ["/confirmation", "features/auth/confirmation.route.tsx"],
     ["/oops", "app/pages/oops.route.tsx"],
+    ["/fairness", "features/profile/verifier.route.tsx"],
     ...["terms-and-conditions", "privacy-policy", "cookie-policy", "general-rules", "responsible-gaming"].map(
       (page) => [`/${page}`, "features/static-page/static-page.route.tsx"],
     ),

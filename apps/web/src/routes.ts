@@ -40,6 +40,9 @@ export default [
       page("login", "features/auth/login.route.tsx", "login"),
       page("registration", "features/auth/registration.route.tsx", "registration"),
     ]),
+    layout("app/guards/anyone.tsx", { id: "verifier-guard" }, [
+      page("fairness", "features/profile/verifier.route.tsx", "verifier"),
+    ]),
     page("ffc", "features/flags/flags.route.tsx", "flags"),
     route("guest/*", "app/pages/guest.route.tsx", { id: "guest" }),
     page("confirmation", "features/auth/confirmation.route.tsx", "confirmation"),

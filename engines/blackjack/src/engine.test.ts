@@ -177,7 +177,7 @@ test.each([0, -20, 10, 30, 1_000_000_020])("refuses a stake of %s", (stake) => {
 test("a round left open stands hand by hand, and is not insured", () => {
   expect(six.idleDecision(played(six, "9 A T 9"))).toEqual({ do: "decline" });
   expect(six.idleDecision(played(six, "9 6 5"))).toEqual({ do: "stand" });
-  expect(six.idleHours).toBe(24);
+  expect(six.idleHours).toBe(30 * 24);
 });
 
 test("a source that stands at another word is our own bug, and nothing is revealed", () => {

@@ -30,7 +30,7 @@ export const blackjack: Engine<BlackjackGame, BlackjackBet, BlackjackDecision, B
   bet: z.strictObject({}),
   decision: z.strictObject({ do: z.enum(DECISIONS) }),
   // The platform stands, hand by hand. It never insures.
-  idle: { hours: 24, decide: (_game, { table }) => ({ do: table.asks === "insurance" ? "decline" : "stand" }) },
+  idle: { hours: 30 * 24, decide: (_game, { table }) => ({ do: table.asks === "insurance" ? "decline" : "stand" }) },
   costOf({ sheet }, stake) {
     checkStake(sheet, stake);
     return stake;

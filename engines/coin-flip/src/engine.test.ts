@@ -124,7 +124,7 @@ test("the most that a round pays is an exact amount at the largest stake too", (
 test("a round left open is cashed out: it is open only after a right call", () => {
   const source = new Coins("heads");
   const flipped = game.start(200, heads, source);
-  expect(game.idleHours).toBe(24);
+  expect(game.idleHours).toBe(30 * 24);
   expect(game.idleDecision(flipped)).toEqual({ do: "cash_out" });
   expect(game.decide(flipped, game.idleDecision(flipped)!, source).totalWin).toBe(396);
 });

@@ -21,7 +21,7 @@ export const coinFlip: Engine<CoinGame, CoinBet, CoinDecision, CoinRound> = {
   bet: z.strictObject({ call: z.enum(["heads", "tails"]) }),
   decision: z.strictObject({ do: z.enum(["heads", "tails", "cash_out"]) }),
   // A round is open only after a right call. The platform never calls for a player.
-  idle: { hours: 24, decide: () => ({ do: "cash_out" }) },
+  idle: { hours: 30 * 24, decide: () => ({ do: "cash_out" }) },
   costOf({ sheet }, stake) {
     checkStake(sheet, stake);
     return stake;

@@ -21,7 +21,7 @@ export const hiLo: Engine<HiLoGame, HiLoBet, HiLoDecision, HiLoRound> = {
   bet: z.strictObject({}),
   decision: z.strictObject({ do: z.enum(["higher", "lower", "same", "skip", "cash_out"]) }),
   // The platform never guesses for a player. It cashes out after a right guess, and voids the round before that.
-  idle: { hours: 24, decide: (_game, { guesses }) => (guesses > 0 ? { do: "cash_out" } : null) },
+  idle: { hours: 30 * 24, decide: (_game, { guesses }) => (guesses > 0 ? { do: "cash_out" } : null) },
   costOf({ sheet }, stake) {
     checkStake(sheet, stake);
     return stake;

@@ -24,7 +24,7 @@ export const mines: Engine<MinesGame, MinesBet, MinesDecision, MinesRound> = {
     z.strictObject({ do: z.literal("cash_out") }),
   ]),
   // The platform never picks for a player. It cashes out after a safe pick, and voids the round before that.
-  idle: { hours: 24, decide: (_game, { opened }) => (opened.length > 0 ? { do: "cash_out" } : null) },
+  idle: { hours: 30 * 24, decide: (_game, { opened }) => (opened.length > 0 ? { do: "cash_out" } : null) },
   costOf({ sheet }, stake, bet) {
     checkBet(sheet, stake, bet);
     return stake;

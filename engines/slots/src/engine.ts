@@ -32,7 +32,7 @@ export const slots: Engine<SlotGame, SlotBet, never, RoundState> = {
   decision: null,
   // There are no decisions: the platform reveals the remaining spins.
   idle: {
-    hours: 7 * 24,
+    hours: 30 * 24,
     decide() {
       throw new DecisionNotOffered("a pokie has none.");
     },

@@ -26,7 +26,7 @@ export const tablePoker: Engine<TablePokerGame, TablePokerBet, TablePokerDecisio
   bet: z.strictObject({ spots: z.strictObject({ ante: CHIPS, pair_plus: z.optional(CHIPS) }) }),
   decision: z.strictObject({ do: z.enum(["raise", "fold"]) }),
   // The platform never takes a further stake: it gives the ante up. Pair plus is still paid.
-  idle: { hours: 24, decide: () => ({ do: "fold" }) },
+  idle: { hours: 30 * 24, decide: () => ({ do: "fold" }) },
   costOf({ sheet }, stake, bet) {
     checkBet(sheet, stake, bet);
     return undealt(stake, bet).cost;

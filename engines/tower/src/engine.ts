@@ -24,7 +24,7 @@ export const tower: Engine<TowerGame, TowerBet, TowerDecision, TowerRound> = {
     z.strictObject({ do: z.literal("cash_out") }),
   ]),
   // The platform never climbs for a player. It cashes out after a floor, and voids the round before that.
-  idle: { hours: 24, decide: (_game, { climbed }) => (climbed > 0 ? { do: "cash_out" } : null) },
+  idle: { hours: 30 * 24, decide: (_game, { climbed }) => (climbed > 0 ? { do: "cash_out" } : null) },
   costOf({ sheet }, stake) {
     checkStake(sheet, stake);
     return stake;

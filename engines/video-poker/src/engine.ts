@@ -21,7 +21,7 @@ export const videoPoker: Engine<VideoPokerGame, VideoPokerBet, VideoPokerDecisio
   bet: z.strictObject({ hands: z.int() }),
   decision: z.strictObject({ hold: z.array(z.int()).check(z.maxLength(5)) }),
   idle: {
-    hours: 24,
+    hours: 30 * 24,
     decide: ({ sheet, declared }, { cards }) => ({ hold: bestHold(sheet, declared.sums, cards) }),
   },
   costOf({ sheet }, stake, bet) {

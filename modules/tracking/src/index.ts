@@ -1,3 +1,4 @@
+export { gameReturnOf, type DeclaredGame } from "./game-return.ts";
 export { actualReturn, type RoundSums } from "./domain/actual-return.ts";
 export {
   DIMENSIONS,

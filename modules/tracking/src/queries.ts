@@ -11,14 +11,16 @@ export interface GameStatistics extends RoundSums {
   readonly voids: number;
 }
 
-/** Statistics of every game that was played, by game, version and currency. */
-export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistics[]> {
+/** Statistics of every game that was played, or of one, by game, version and currency. */
+export async function gameStatisticsOf(db: Database | Tx, gameId: number | null = null): Promise<GameStatistics[]> {
   const { rows } = await sql<{
     [Name in keyof GameStatistics]: GameStatistics[Name] extends bigint ? string : GameStatistics[Name];
   }>`
     select game_id as "gameId", paytable, currency, plays, wagered::text as wagered, won::text as won, voids, stake_squares::text as "stakeSquares",
       win_squares::text as "winSquares", stake_times_win::text as "stakeTimesWin"
-    from tracking.game_statistics order by game_id, paytable, currency`.execute(db);
+    from tracking.game_statistics where ${gameId}::int is null or game_id = ${gameId}::int order by game_id, paytable, currency`.execute(
+    db,
+  );
   return rows.map((row) => ({
     ...row,
     wagered: BigInt(row.wagered),
@@ -27,6 +29,18 @@ export async function gameStatisticsOf(db: Database | Tx): Promise<GameStatistic
     winSquares: BigInt(row.winSquares),
     stakeTimesWin: BigInt(row.stakeTimesWin),
   }));
+}
+
+/** The first and the last UTC day on which a game was played, without test accounts. Null if it never was. */
+export async function playedDaysOf(
+  db: Database | Tx,
+  gameId: number,
+): Promise<{ readonly from: string; readonly to: string } | null> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select to_char(min(day), 'YYYY-MM-DD') as from, to_char(max(day), 'YYYY-MM-DD') as to
+    from tracking.daily_results where game_id = ${gameId} and not test and rounds > 0`.execute(db);
+  const { from, to } = rows[0]!;
+  return from === null || to === null ? null : { from, to };
 }
 
 /** Everyone with a winner on the list. */

@@ -8,7 +8,15 @@ import { givenPurse, stakeOf } from "@apogee/play/testing";
 import { paidSumsOf, postEntry } from "@apogee/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playerTotals, trackingRoutes, winners, winnerView, type Winner } from "./index.ts";
+import {
+  dailyResults,
+  gameStatistics,
+  playerTotals,
+  trackingRoutes,
+  winners,
+  winnerView,
+  type Winner,
+} from "./index.ts";
 
 let database: TestDatabase;
 let connection: ReturnType<typeof connect>;
@@ -33,6 +41,8 @@ beforeAll(async () => {
   app = testApp(
     trackingRoutes({
       paidSums: paidSumsOf,
+      gameNamed: async (_db, identifier) =>
+        identifier === "apogee/Played" ? { id: 1, identifier, payout: "96.42" } : undefined,
       playersInPublic: async (ids) => ids.filter((id) => !hidden.has(id)),
       presentWinners: present,
     }),
@@ -158,4 +168,25 @@ test("a player reads the sums of the ledger and of the rounds, a guest none", as
     bets_sum: { EUR: 1.2 },
     messages: { notice: null },
   });
+});
+
+test("a game's actual return has its plays, period and band beside the declared return, and no test account's rounds", async () => {
+  const asked = async () =>
+    (await app.inject("/api/stats/return?game=apogee/Played")).json() as Record<string, unknown>;
+  await catchUp(gameStatistics);
+  await catchUp(dailyResults);
+  const before = await asked();
+  const euros = await givenPurse(connection.db, { real: 100_000 });
+  for (const [key, win] of Object.entries({ a: 0, b: 150 }))
+    await lane.submit(stakeOf(euros, key, 100, { win: minor(win) }));
+  await catchUp(gameStatistics);
+  await catchUp(dailyResults);
+  const after = await asked();
+  expect(after).toMatchObject({ game: "apogee/Played", declared_percent: "96.42", plays: Number(before["plays"]) + 2 });
+  expect(after["to"]).toBe("2026-03-04");
+  expect(after["from"]).toBe("2026-03-04");
+  expect(Number(after["actual_percent"])).toBeGreaterThan(0);
+  expect(Number(after["band_percent"])).toBeGreaterThan(0);
+  const unknown = await app.inject("/api/stats/return?game=apogee/Nothing");
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
 });

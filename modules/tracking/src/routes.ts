@@ -1,7 +1,8 @@
-import { latestWinners as latestWinnersRoute, playerStats, type WinnerView } from "@apogee/contract";
+import { gameReturn, latestWinners as latestWinnersRoute, playerStats, type WinnerView } from "@apogee/contract";
 import type { Database } from "@apogee/database";
 import { implement, implementForPlayer, type ImplementedRoute } from "@apogee/http";
-import { currencyOf, decimalOf } from "@apogee/kernel";
+import { currencyOf, decimalOf, NotFound } from "@apogee/kernel";
+import { gameReturnOf, type DeclaredGame } from "./game-return.ts";
 import type { Winner } from "./projections/winners.store.ts";
 import { betsOf, latestWinners, winningPlayers } from "./queries.ts";
 
@@ -17,18 +18,25 @@ export interface PaidSums {
 /** What these routes need from the rest of the platform. */
 export interface TrackingPorts {
   paidSums(db: Database, playerId: number): Promise<PaidSums>;
+  /** A game of the catalogue, `apogee/DragonsEmber`. */
+  gameNamed(db: Database, identifier: string): Promise<DeclaredGame | undefined>;
   /** Those of these players whose wins everyone may see. */
   playersInPublic(playerIds: readonly number[]): Promise<readonly number[]>;
   /** Converts winners for browsers, with names of games and players; drops those whom not everyone may see. */
   presentWinners(winners: readonly Winner[]): Promise<WinnerView[]>;
 }
 
-/** The routes of the winners' feed and of a player's own sums. */
+/** The routes of the winners' feed, of the games' returns, and of a player's own sums. */
 export function trackingRoutes(ports: TrackingPorts): ImplementedRoute[] {
   return [
     implement(latestWinnersRoute, async (_input, { db }) => {
       const players = await ports.playersInPublic(await winningPlayers(db));
       return ports.presentWinners(await latestWinners(db, SHOWN_WINNERS, players));
+    }),
+    implement(gameReturn, async ({ query }, { db }) => {
+      const game = await ports.gameNamed(db, query.game);
+      if (!game) throw new NotFound("The game");
+      return gameReturnOf(db, game);
     }),
     implementForPlayer(playerStats, async (_input, { db, principal }) => {
       const [paid, bets] = await Promise.all([ports.paidSums(db, principal.playerId), betsOf(db, principal.playerId)]);

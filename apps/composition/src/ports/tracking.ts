@@ -1,4 +1,4 @@
-import { gamesById } from "@apogee/games";
+import { gameByIdentifier, gamesById } from "@apogee/games";
 import { publicNicknames } from "@apogee/identity";
 import type { Clock } from "@apogee/kernel";
 import { playersOnBreak } from "@apogee/limits";
@@ -18,6 +18,7 @@ export function trackingPorts({ db, clock }: Pick<Platform, "db"> & { readonly c
   };
   return {
     paidSums: paidSumsOf,
+    gameNamed: gameByIdentifier,
     playersInPublic: async (playerIds) => [...(await namesInPublic(playerIds)).keys()],
     async presentWinners(list) {
       const [games, names] = await Promise.all([

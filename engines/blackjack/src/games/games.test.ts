@@ -18,7 +18,7 @@ test("the facts of the titles are those of their declarations", () => {
     ["finch/LoneDeckParlour@1", "99.8101", "8.00", "low"],
   ]);
   for (const title of BLACKJACK_TITLES) {
-    expect(title).toMatchObject({ family: "blackjack", kind: "table", hitPercent: null, idleHours: 24 });
+    expect(title).toMatchObject({ family: "blackjack", kind: "table", hitPercent: null, idleHours: 30 * 24 });
   }
 });
 

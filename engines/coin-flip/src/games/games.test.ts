@@ -35,7 +35,7 @@ test("the facts of Moonpenny are those of its declaration", () => {
     rtpPercent: "99.0000",
     hitPercent: null,
     maxWin: { multiple: "64880.64", by: "cap", oneIn: null },
-    idleHours: 24,
+    idleHours: 30 * 24,
     features: ["decisions"],
   });
   expect(COIN_TITLES.map(({ name }) => name)).toEqual(["comet/Moonpenny@1"]);

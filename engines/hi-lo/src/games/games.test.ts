@@ -36,7 +36,7 @@ test("the facts of Nova Hi-Lo are those of its declaration", () => {
     rtpPercent: "99.0000",
     hitPercent: null,
     maxWin: { multiple: "10000.00", by: "cap", oneIn: null },
-    idleHours: 24,
+    idleHours: 30 * 24,
   });
   expect(HI_LO_TITLES.map(({ name }) => name)).toEqual(["apogee/NovaHiLo@1"]);
 });

@@ -40,7 +40,7 @@ test("the facts of Frostlight Field are those of its declaration", () => {
     rtpPercent: "99.0000",
     hitPercent: null,
     maxWin: { multiple: "9193.38", by: "cap", oneIn: null },
-    idleHours: 24,
+    idleHours: 30 * 24,
     features: ["decisions"],
   });
   expect(MINES_TITLES.map(({ name }) => name)).toEqual(["comet/FrostlightField@1"]);

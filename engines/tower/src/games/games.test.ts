@@ -35,7 +35,7 @@ test("the facts of Nine Lanterns are those of its declaration", () => {
     rtpPercent: "99.0000",
     hitPercent: null,
     maxWin: { multiple: "19486.17", by: "cap", oneIn: null },
-    idleHours: 24,
+    idleHours: 30 * 24,
     features: ["decisions"],
   });
   expect(TOWER_TITLES.map(({ name }) => name)).toEqual(["comet/NineLanterns@1"]);

@@ -72,7 +72,7 @@ test("the facts of Copper Court are those of its declaration", () => {
     rtpPercent: "99.5439",
     hitPercent: null,
     maxWin: { multiple: "800.00", by: "sheet", oneIn: null },
-    idleHours: 24,
+    idleHours: 30 * 24,
   });
   expect(VIDEO_POKER_TITLES.map(({ name }) => name)).toEqual([
     "finch/CopperCourt@1",

@@ -63,11 +63,11 @@ test("a decision starts the wait anew", async () => {
   expect(await end()).toBe(1);
 });
 
-test("free spins that were left for a week are shown to their end and paid", async () => {
+test("free spins that were left for 30 days are shown to their end and paid", async () => {
   const given = await givenSeat(house.db, 100_000);
   const seat = { ...given, game: POKIE };
   const { round, balance_cents: before } = await house.play(seat, "free", 20, true);
-  house.clock.advance(6 * 24 * HOUR_MS);
+  house.clock.advance(29 * 24 * HOUR_MS);
   expect(await end()).toBe(0);
   house.clock.advance(25 * HOUR_MS);
   expect(await end()).toBe(1);
@@ -137,7 +137,7 @@ test("a round of a version that is gone holds up no other", async () => {
   house.clock.advance(HOUR_MS);
   const seat = { ...(await givenSeat(house.db, 10_000)), game: DOUBLE_COIN };
   await opened(seat);
-  house.clock.advance(8 * 24 * HOUR_MS);
+  house.clock.advance(31 * 24 * HOUR_MS);
   const withoutPokies = givenStudio(database.appUrl, undefined, [DOUBLE_COIN]);
   try {
     withoutPokies.clock.advance(house.clock.now() - withoutPokies.clock.now());

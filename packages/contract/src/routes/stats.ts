@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineRoute } from "../route.ts";
+import { defineRoute, type ResponseOf } from "../route.ts";
 import { cents, time } from "../shapes.ts";
 
 /** A large win, as shown in the lobby's ticker; `public:wins` publishes the same. */
@@ -30,6 +30,32 @@ export const latestWinners = defineRoute({
     "The newest large wins, newest first. Left out: test accounts, players who are excluded or disabled, and those who switched it off.",
   response: z.array(winnerView),
 });
+
+export const gameReturn = defineRoute({
+  name: "stats.return",
+  method: "GET",
+  path: "/api/stats/return",
+  access: "public",
+  cacheSeconds: 60,
+  summary:
+    "The actual return of a game over all finished rounds for real money, without test accounts, beside its declared return.",
+  query: z.object({ game: z.string().max(80) }),
+  response: z.object({
+    game: z.string(),
+    /** In percent, such as `96.42`; null if the game's provider declares none. */
+    declared_percent: z.string().nullable(),
+    /** Finished rounds. */
+    plays: z.int(),
+    /** The first and the last UTC day of these rounds, `2026-03-04`; null before the first. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    /** Wins in percent of stakes, two decimals; null before the first stake. */
+    actual_percent: z.string().nullable(),
+    /** Half the width of the 99 % confidence band, in percentage points. */
+    band_percent: z.string().nullable(),
+  }),
+});
+export type GameReturn = ResponseOf<typeof gameReturn>;
 
 const byCurrency = z.record(z.string(), z.number()).meta({
   description:

@@ -1,4 +1,4 @@
-import { CircleHelp, Hand } from "@apogee/ui";
+import { CircleHelp, Hand, ShieldCheck } from "@apogee/ui";
 import type { ComponentType } from "react";
 import type { MessageKey } from "../intl/text.tsx";
 
@@ -17,6 +17,7 @@ export const RESPONSIBLE: HelpLink = { to: "/responsible-gaming", label: "page.r
 export const HELP: readonly HelpLink[] = [
   RESPONSIBLE,
   { to: "/general-rules", label: "page.general-rules.title", Icon: CircleHelp },
+  { to: "/fairness", label: "shell.verifier", Icon: ShieldCheck },
 ];
 
 export const LEGAL: readonly LegalLink[] = [

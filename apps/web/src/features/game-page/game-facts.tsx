@@ -1,13 +1,14 @@
-import type { GameView } from "@apogee/contract";
+import type { GameReturn, GameView } from "@apogee/contract";
 import type { ReactNode } from "react";
 import { FavoriteButton } from "../../app/favorites/favorite-button.tsx";
 import { useGameFacts } from "../../app/games/use-game-facts.ts";
 import { LocalLink } from "../../app/intl/local-link.tsx";
 import { Text, type MessageKey } from "../../app/intl/text.tsx";
+import { ActualReturn } from "./actual-return.tsx";
 import styles from "./game-facts.module.css";
 
 /** Facts that a player may want before a stake, below the game. */
-export function GameFacts({ game }: { readonly game: GameView }) {
+export function GameFacts({ game, actual }: { readonly game: GameView; readonly actual: GameReturn | null }) {
   const facts = useGameFacts(game);
   return (
     <section className={styles.facts} aria-labelledby="facts">
@@ -29,6 +30,7 @@ export function GameFacts({ game }: { readonly game: GameView }) {
           </LocalLink>
         </Fact>
       </dl>
+      {actual && <ActualReturn actual={actual} />}
       <p className={styles.rules}>
         <LocalLink className={styles.link} to="/general-rules">
           <Text id="game.rules" />

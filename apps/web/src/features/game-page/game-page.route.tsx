@@ -6,27 +6,27 @@ import { keepBeneathPopups } from "../../app/popups/keep-beneath-popups.ts";
 import { GameFacts } from "./game-facts.tsx";
 import { GameStage } from "./game-stage.tsx";
 import { toldOf } from "./told-of.ts";
-import { loadGame } from "./load-game.server.ts";
+import { loadGamePage } from "./load-game.server.ts";
 import type { Route } from "./+types/game-page.route.ts";
 
 export const handle = { immersive: true };
 
 export function loader({ context, params }: Route.LoaderArgs) {
   if (params.name === undefined) throw redirect(localized(`/producers/${params.producer}`, params.locale));
-  return loadGame(factsOf(context), params.producer, params.name);
+  return loadGamePage(factsOf(context), params.producer, params.name);
 }
 
 export const shouldRevalidate = keepBeneathPopups;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: game }) =>
-  game ? pageMeta(matches, toldOf(game)) : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, toldOf(loaderData.game)) : [];
 
-export default function GamePage({ loaderData: game }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { game, actual } }: Route.ComponentProps) {
   return (
     <>
       <main>
         <GameStage key={game.identifier} game={game} />
-        <GameFacts game={game} />
+        <GameFacts game={game} actual={actual} />
       </main>
       <Outlet />
     </>

@@ -1,6 +1,19 @@
-import { gamesSelect, type GameView } from "@apogee/contract";
+import { gameReturn, gamesSelect, type GameReturn, type GameView } from "@apogee/contract";
 import { data } from "react-router";
 import type { LoadFacts } from "../../app/load-context.ts";
+
+/** A game's page: the game, and its actual return, if that is known now. */
+export interface GamePageData {
+  readonly game: GameView;
+  readonly actual: GameReturn | null;
+}
+
+/** A game with its actual return. Without the latter the page is complete. */
+export async function loadGamePage(facts: LoadFacts, producer: string, name: string): Promise<GamePageData> {
+  const game = await loadGame(facts, producer, name);
+  const actual = await facts.api.call(gameReturn, { query: { game: game.identifier } }).catch(() => null);
+  return { game, actual };
+}
 
 /** The game of `/play/{producer}/{name}`; an unknown game has no page, and in a closed country no game has one. */
 export async function loadGame({ api, visit }: LoadFacts, producer: string, name: string): Promise<GameView> {

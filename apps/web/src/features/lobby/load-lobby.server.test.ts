@@ -2,6 +2,7 @@ import {
   bannersConfig,
   gameCollections,
   gamesFilter,
+  gamesHistory,
   gamesSelect,
   latestWinners,
   menuCategories,
@@ -41,7 +42,10 @@ function given({
   const api = {
     call: async (
       route: unknown,
-      input: { body?: { page_size: number; filter: { categories: { identifiers: string[] } } } },
+      input: {
+        query?: { currency: string };
+        body?: { page_size: number; filter: { categories: { identifiers: string[] } } };
+      },
     ) => {
       if (route === gameCollections) return categories;
       if (route === menuCategories) return { main: ["new", "live", "top"] };
@@ -56,6 +60,14 @@ function given({
       if (route === playedGames) {
         if (played === "fails") throw new Error("no history");
         return played.map(({ identifier }) => ({ identifier }));
+      }
+      if (route === gamesHistory) {
+        if (input.query!.currency !== "EUR") throw new Error("this wallet does not answer");
+        const lines = [
+          { bet_status: "won", game: "apogee/A", total_bets: 900 },
+          { bet_status: "open", game: "apogee/A", total_bets: 250 },
+        ];
+        return lines.map((line) => ({ ...line, currency: "EUR" }));
       }
       if (route === gamesSelect)
         return Object.fromEntries((played as readonly GameView[]).map((game) => [game.identifier, game]));
@@ -121,17 +133,17 @@ test("without an answer about banners the lobby is shown without one", async () 
 const playedGame = (identifier: string, ...unfinished: string[]): GameView =>
   ({ identifier, unfinished_games_for: unfinished }) as unknown as GameView;
 
-test("a player is told of each round that waits, by its wallet, the game that was played last first", async () => {
+test("a player is told of each round that waits, by its wallet, with the stake that it holds, the game that was played last first", async () => {
   const { facts } = given({
     groups: [],
     played: [playedGame("apogee/A", "EUR", "BTC"), playedGame("apogee/B"), playedGame("apogee/C", "EUR")],
   });
   const { waiting, recent } = await loadLobby(facts, "en");
   expect(recent.map(({ identifier }) => identifier)).toEqual(["apogee/A", "apogee/B", "apogee/C"]);
-  expect(waiting.map(({ game, currency }) => [game.identifier, currency])).toEqual([
-    ["apogee/A", "EUR"],
-    ["apogee/A", "BTC"],
-    ["apogee/C", "EUR"],
+  expect(waiting.map(({ game, currency, heldCents }) => [game.identifier, currency, heldCents])).toEqual([
+    ["apogee/A", "EUR", 250],
+    ["apogee/A", "BTC", null],
+    ["apogee/C", "EUR", null],
   ]);
 });
 

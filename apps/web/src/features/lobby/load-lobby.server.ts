@@ -1,6 +1,7 @@
 import {
   bannersConfig,
   gamesFilter,
+  gamesHistory,
   gamesSelect,
   latestWinners,
   playedGames,
@@ -34,6 +35,8 @@ export interface LobbyData {
 export interface Waiting {
   readonly game: GameView;
   readonly currency: string;
+  /** The stakes that the round holds; null if they are not known now. */
+  readonly heldCents: number | null;
 }
 
 /** Rows of the main page, in this order. */
@@ -101,10 +104,30 @@ async function loadPlayed({ api, visit: { player, device } }: LoadFacts): Promis
   if (played.length === 0) return NOTHING_PLAYED;
   const byId = await api.call(gamesSelect, { body: { device, game_ids: played.map(({ identifier }) => identifier) } });
   const games = played.flatMap(({ identifier }) => byId[identifier] ?? []);
+  const open = games.flatMap((game) => game.unfinished_games_for.map((currency) => ({ game, currency })));
+  const held = await loadHeld(api, [...new Set(open.map(({ currency }) => currency))]);
   return {
-    waiting: games.flatMap((game) => game.unfinished_games_for.map((currency) => ({ game, currency }))),
+    waiting: open.map((each) => ({
+      ...each,
+      heldCents: held.get(placeOf(each.currency, each.game.identifier)) ?? null,
+    })),
     recent: games.slice(0, ROW_SIZE),
   };
+}
+
+const placeOf = (currency: string, game: string): string => `${currency} ${game}`;
+
+/** The stakes of the open rounds among the last hundred of each wallet, by currency and game. */
+async function loadHeld(api: LoadFacts["api"], currencies: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const lists = await Promise.all(
+    currencies.map((currency) => api.call(gamesHistory, { query: { currency, limit: 100 } }).catch(() => [])),
+  );
+  return new Map(
+    lists
+      .flat()
+      .filter(({ bet_status: status }) => status === "open")
+      .map(({ currency, game, total_bets: cents }) => [placeOf(currency, game), cents]),
+  );
 }
 
 /** The lobby has at least this many rows, even if the second one repeats games of the first. */

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { gamePath } from "../../app/games/game-paths.ts";
 import { useLocalPath } from "../../app/intl/local-link.tsx";
 import { Text, useText } from "../../app/intl/text.tsx";
+import { useMoney } from "../../app/money/use-money.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { useWallets } from "../../app/session/use-wallets.ts";
 import type { Waiting } from "./load-lobby.server.ts";
@@ -25,7 +26,8 @@ export function WaitingRounds({ waiting }: { readonly waiting: readonly Waiting[
   );
 }
 
-function WaitingRound({ game, currency }: Waiting) {
+function WaitingRound({ game, currency, heldCents }: Waiting) {
+  const money = useMoney();
   const local = useLocalPath();
   const navigate = useNavigate();
   const { account } = useSession();
@@ -47,6 +49,12 @@ function WaitingRound({ game, currency }: Waiting) {
             id={failed ? "lobby.waiting_failed" : elsewhere ? "lobby.waiting_elsewhere" : "lobby.waiting_text"}
             values={{ currency }}
           />
+          {heldCents !== null && !failed && (
+            <>
+              {" "}
+              <Text id="lobby.waiting_held" values={{ amount: money(heldCents, currency) }} />
+            </>
+          )}
         </span>
       </p>
       {elsewhere ? (

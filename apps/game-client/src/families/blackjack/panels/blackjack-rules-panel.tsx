@@ -31,7 +31,7 @@ export function BlackjackRulesPanel({ onClose }: PanelProps) {
         {note(text(sheet.doubleAfterSplit ? "blackjack.rules.das" : "blackjack.rules.noDas"))}
         {note(text(sheet.lateSurrender ? "blackjack.rules.surrender" : "blackjack.rules.noSurrender"))}
         {note(text("blackjack.rules.insurance", { rtp: percent(declared.insurance.rtpPercent) }))}
-        {note(text("blackjack.rules.idle", { hours: game.idleHours }))}
+        {note(text("blackjack.rules.idle", { days: game.idleHours / 24 }))}
       </RulesPart>
       <RulesPart title={text("blackjack.book")}>
         {note(text("blackjack.book.text"))}

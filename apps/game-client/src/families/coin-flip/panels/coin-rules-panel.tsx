@@ -25,7 +25,7 @@ export function CoinRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("coin.rules.play")}</p>
         <p className={shared.note}>{text("coin.rules.end", { flips: sheet.flips })}</p>
         <p className={shared.note}>{text("coin.rules.draw")}</p>
-        <p className={shared.note}>{text("coin.rules.idle", { hours: game.idleHours })}</p>
+        <p className={shared.note}>{text("coin.rules.idle", { days: game.idleHours / 24 })}</p>
       </RulesPart>
       <RulesPart title={text("coin.rules.pays")}>
         <p className={shared.note}>{text("coin.rules.paysText", { edge })}</p>

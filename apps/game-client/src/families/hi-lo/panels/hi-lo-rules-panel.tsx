@@ -24,7 +24,7 @@ export function HiLoRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("hilo.rules.edges")}</p>
         <p className={shared.note}>{text("hilo.rules.skip", { skips: sheet.skips })}</p>
         <p className={shared.note}>{text("hilo.rules.end", { cap })}</p>
-        <p className={shared.note}>{text("hilo.rules.idle", { hours: game.idleHours })}</p>
+        <p className={shared.note}>{text("hilo.rules.idle", { days: game.idleHours / 24 })}</p>
       </RulesPart>
       <RulesPart title={text("hilo.rules.pays")}>
         <p className={shared.note}>{text("hilo.rules.paysText", { edge })}</p>

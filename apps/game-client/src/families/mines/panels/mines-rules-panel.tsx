@@ -28,7 +28,7 @@ export function MinesRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("mines.rules.play", { tiles: TILES, ...sheet.mines })}</p>
         <p className={shared.note}>{text("mines.rules.place")}</p>
         <p className={shared.note}>{text("mines.rules.end", { cap })}</p>
-        <p className={shared.note}>{text("mines.rules.idle", { hours: game.idleHours })}</p>
+        <p className={shared.note}>{text("mines.rules.idle", { days: game.idleHours / 24 })}</p>
       </RulesPart>
       <RulesPart title={text("mines.rules.pays")}>
         <p className={shared.note}>{text("mines.rules.paysText", { edge })}</p>

@@ -31,7 +31,7 @@ export function TablePokerRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("tpoker.rules.compare")}</p>
         {sheet.bonusPays.length > 0 && <p className={shared.note}>{text("tpoker.rules.bonus")}</p>}
         {pairPlus && <p className={shared.note}>{text("tpoker.rules.pairPlus")}</p>}
-        <p className={shared.note}>{text("tpoker.rules.idle", { hours: game.idleHours })}</p>
+        <p className={shared.note}>{text("tpoker.rules.idle", { days: game.idleHours / 24 })}</p>
       </RulesPart>
       {TABLES.map(([id, rows]) =>
         sheet[rows].length === 0 ? null : (

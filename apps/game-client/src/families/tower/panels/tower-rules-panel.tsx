@@ -24,7 +24,7 @@ export function TowerRulesPanel({ onClose }: PanelProps) {
         <p className={shared.note}>{text("tower.rules.play", { floors: sheet.floors })}</p>
         <p className={shared.note}>{text("tower.rules.draw")}</p>
         <p className={shared.note}>{text("tower.rules.end", { cap })}</p>
-        <p className={shared.note}>{text("tower.rules.idle", { hours: game.idleHours })}</p>
+        <p className={shared.note}>{text("tower.rules.idle", { days: game.idleHours / 24 })}</p>
       </RulesPart>
       <RulesPart title={text("tower.rules.pays")}>
         <p className={shared.note}>{text("tower.rules.paysText", { edge })}</p>

@@ -25,7 +25,7 @@ export function VideoPokerRulesPanel({ onClose }: PanelProps) {
         {sheet.wilds === "deuces" && <p className={shared.note}>{text("vpoker.rules.deuces")}</p>}
         <p className={shared.note}>{text("vpoker.rules.hands")}</p>
         <p className={shared.note}>{text("vpoker.rules.hint")}</p>
-        <p className={shared.note}>{text("vpoker.rules.idle", { hours: game.idleHours })}</p>
+        <p className={shared.note}>{text("vpoker.rules.idle", { days: game.idleHours / 24 })}</p>
       </RulesPart>
       <RulesPart title={text("vpoker.pays")}>
         <p className={shared.note}>{text("vpoker.rules.pays")}</p>

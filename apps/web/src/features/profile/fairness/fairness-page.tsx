@@ -76,6 +76,11 @@ export function FairnessPage({
                 </li>
               ))}
             </ol>
+            <p className={styles.verifier}>
+              <LocalLink to="/fairness">
+                <Text id="verifier.open_plain" />
+              </LocalLink>
+            </p>
           </Card>
         </div>
       </div>

@@ -11,7 +11,7 @@ export interface Check {
   readonly ok: boolean;
 }
 
-type ToldPhase = Pick<RoundView["phases"][number], "kind" | "win_cents" | "view">;
+export type ToldPhase = Pick<RoundView["phases"][number], "kind" | "win_cents" | "view">;
 
 interface Told extends Pick<RoundView, "cost_cents" | "win_cents"> {
   readonly commit: string;
@@ -70,7 +70,7 @@ export function toldChecks(told: Told, money: (cents: number) => string, describ
 }
 
 /** A phase as text, whatever the order of its fields. */
-function comparable({ kind, win_cents, view }: ToldPhase): string {
+export function comparable({ kind, win_cents, view }: ToldPhase): string {
   return JSON.stringify([kind, win_cents, view], (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,5 @@
 import type { RoundView } from "@apogee/contract";
-import { playedUpTo, type Fields, type Game, type PhaseView } from "@apogee/engine";
+import { playedUpTo, type Awaits, type Fields, type Game, type PhaseView } from "@apogee/engine";
 import { commitOf, drawStream, hmacSha256Hex, type CountedSource, type Seeds } from "@apogee/rng";
 
 /** One drawn number. */
@@ -20,6 +20,10 @@ export interface Replay {
   readonly message: string;
   readonly bytes: string;
   readonly draws: readonly Draw[];
+  /** What the round awaits after the decisions; null if it is finished. */
+  readonly awaits: Awaits | null;
+  /** The state after the last phase, as a client is shown it. */
+  readonly view: Fields;
 }
 
 type Revealed = Pick<RoundView, "stake_cents" | "bet" | "decisions"> & { readonly seeds: Seeds };
@@ -38,6 +42,8 @@ export function replay(game: Game, { stake_cents: stake, bet, decisions, seeds }
     message,
     bytes: hmacSha256Hex(seeds.serverSeed, message),
     draws: source.draws,
+    awaits: state.awaits,
+    view: game.view(state),
   };
 }
 

@@ -3,9 +3,11 @@ import { Button, Card, ShieldCheck } from "@apogee/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Text, useText } from "../../../app/intl/text.tsx";
 import { useMoney } from "../../../app/money/use-money.ts";
+import { LocalLink } from "../../../app/intl/local-link.tsx";
 import { OpenRound } from "../fairness/open-round.tsx";
 import { SeedFacts } from "../fairness/seed-facts.tsx";
 import { useReveal } from "../fairness/use-reveal.ts";
+import { claimOf, fragmentOf } from "../verifier/claim.ts";
 import { toldChecks } from "./compare-round.ts";
 import { PlaceOfChecks, VerifiedChecks, type Verified } from "./verified-checks.tsx";
 import styles from "./round-verification.module.css";
@@ -61,6 +63,7 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
   }, [serverSeed]);
 
   const open = round.bet_status === "open";
+  const claim = open ? null : claimOf(round, inCurrency, describe);
   const isWaiting = state === "revealing" || state === "computing";
   return (
     <Card
@@ -112,6 +115,11 @@ export function RoundVerification({ round, fairness }: RoundVerificationProps) {
           <VerifiedChecks verified={verified} />
         ) : (
           isWaiting && <PlaceOfChecks checks={toldChecks({ ...round, commit }, inCurrency, describe)} />
+        )}
+        {claim && (
+          <LocalLink className={styles.elsewhere} to={`/fairness${fragmentOf(claim)}`}>
+            <Text id="verifier.open" />
+          </LocalLink>
         )}
       </div>
     </Card>

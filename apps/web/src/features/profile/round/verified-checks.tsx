@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "@apogee/ui";
 import { useEffect, useState } from "react";
-import { Text } from "../../../app/intl/text.tsx";
+import { Text, type MessageKey } from "../../../app/intl/text.tsx";
 import type { Check } from "./compare-round.ts";
 import type { Replay } from "./replay.ts";
 import styles from "./round-verification.module.css";
@@ -15,8 +15,20 @@ const PACE_MS = 220;
 /** The eight words of the first 32 bytes, which the formula shows. */
 const MOST_DRAWS = 8;
 
+interface VerifiedChecksProps {
+  readonly verified: Verified;
+  /** What to say if every check matches. */
+  readonly fair?: MessageKey;
+  /** What to say if one does not. */
+  readonly unfair?: MessageKey;
+}
+
 /** The checks, shown one after the other, and the formula with this round's figures. */
-export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { readonly verified: Verified }) {
+export function VerifiedChecks({
+  verified: { replay, serverSeed, checks },
+  fair = "fairness.fair",
+  unfair = "fairness.unfair",
+}: VerifiedChecksProps) {
   const shown = usePaced(checks.length);
   const done = shown >= checks.length;
   const ok = checks.every((check) => check.ok);
@@ -24,7 +36,7 @@ export function VerifiedChecks({ verified: { replay, serverSeed, checks } }: { r
     <div className={styles.result}>
       <CheckList checks={checks} shown={shown} />
       <div className={styles.status}>
-        <div role="status">{done && <Verdict ok={ok} />}</div>
+        <div role="status">{done && <Verdict ok={ok} text={ok ? fair : unfair} />}</div>
         {!done && <PlaceOfVerdict />}
       </div>
       <details className={styles.details} data-waits={!done || undefined}>
@@ -64,11 +76,11 @@ function CheckList({ checks, shown }: { readonly checks: readonly Check[]; reado
   );
 }
 
-function Verdict({ ok }: { readonly ok: boolean }) {
+function Verdict({ ok, text }: { readonly ok: boolean; readonly text: MessageKey }) {
   return (
     <p className={styles.verdict} data-ok={ok}>
       {ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-      <Text id={ok ? "fairness.fair" : "fairness.unfair"} />
+      <Text id={text} />
     </p>
   );
 }
@@ -76,7 +88,7 @@ function Verdict({ ok }: { readonly ok: boolean }) {
 function PlaceOfVerdict() {
   return (
     <div data-waits aria-hidden="true">
-      <Verdict ok />
+      <Verdict ok text="fairness.fair" />
     </div>
   );
 }
