@@ -17,6 +17,8 @@ const GAMES = [
   "loom/FerrymansLedger",
   "thicket/SundayOrchard",
   "loom/AnvilOfStorms",
+  "loom/OtterSound",
+  "thicket/HoneycombRidge",
 ];
 const LONG = { timeout: 240_000 };
 

@@ -17,6 +17,8 @@ test("the games of all families can be played", () => {
     "loom/FerrymansLedger",
     "thicket/SundayOrchard",
     "loom/AnvilOfStorms",
+    "loom/OtterSound",
+    "thicket/HoneycombRidge",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/FrostlightField",

@@ -12,4 +12,6 @@ export const SLOT_SLUGS = [
   "ferrymans-ledger",
   "sunday-orchard",
   "anvil-of-storms",
+  "otter-sound",
+  "honeycomb-ridge",
 ] as const;

@@ -74,4 +74,16 @@ export const TITLE_FILES: Readonly<Record<string, () => Promise<readonly { reado
       import("./anvil-of-storms/par.json", { with: { type: "json" } }),
       import("./anvil-of-storms/declared.json", { with: { type: "json" } }),
     ]),
+  "otter-sound": () =>
+    Promise.all([
+      import("./otter-sound/look.json", { with: { type: "json" } }),
+      import("./otter-sound/par.json", { with: { type: "json" } }),
+      import("./otter-sound/declared.json", { with: { type: "json" } }),
+    ]),
+  "honeycomb-ridge": () =>
+    Promise.all([
+      import("./honeycomb-ridge/look.json", { with: { type: "json" } }),
+      import("./honeycomb-ridge/par.json", { with: { type: "json" } }),
+      import("./honeycomb-ridge/declared.json", { with: { type: "json" } }),
+    ]),
 };

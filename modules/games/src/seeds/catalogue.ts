@@ -62,6 +62,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "ferrymans-ledger": ["new"],
   "sunday-orchard": ["new"],
   "anvil-of-storms": ["new"],
+  "otter-sound": ["new", "top"],
+  "honeycomb-ridge": ["new"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
   "silent-ascent": ["new"],
