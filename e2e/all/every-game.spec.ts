@@ -19,6 +19,8 @@ const GAMES = [
   "loom/AnvilOfStorms",
   "loom/OtterSound",
   "thicket/HoneycombRidge",
+  "loom/CorsairLantern",
+  "thicket/ThousandMelons",
 ];
 const LONG = { timeout: 240_000 };
 

@@ -19,6 +19,8 @@ test("the games of all families can be played", () => {
     "loom/AnvilOfStorms",
     "loom/OtterSound",
     "thicket/HoneycombRidge",
+    "loom/CorsairLantern",
+    "thicket/ThousandMelons",
     "apogee/StellarDice",
     "apogee/NovaHiLo",
     "comet/FrostlightField",

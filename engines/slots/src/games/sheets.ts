@@ -28,6 +28,10 @@ import otterSoundPar from "./otter-sound/par.json" with { type: "json" };
 import otterSoundDeclared from "./otter-sound/declared.json" with { type: "json" };
 import honeycombRidgePar from "./honeycomb-ridge/par.json" with { type: "json" };
 import honeycombRidgeDeclared from "./honeycomb-ridge/declared.json" with { type: "json" };
+import corsairLanternPar from "./corsair-lantern/par.json" with { type: "json" };
+import corsairLanternDeclared from "./corsair-lantern/declared.json" with { type: "json" };
+import thousandMelonsPar from "./thousand-melons/par.json" with { type: "json" };
+import thousandMelonsDeclared from "./thousand-melons/declared.json" with { type: "json" };
 
 /** Every version that ever drew a round. */
 export const SHEETS: readonly { readonly par: unknown; readonly declared: DeclaredPar }[] = [
@@ -45,4 +49,6 @@ export const SHEETS: readonly { readonly par: unknown; readonly declared: Declar
   { par: anvilOfStormsPar, declared: anvilOfStormsDeclared },
   { par: otterSoundPar, declared: otterSoundDeclared },
   { par: honeycombRidgePar, declared: honeycombRidgeDeclared },
+  { par: corsairLanternPar, declared: corsairLanternDeclared },
+  { par: thousandMelonsPar, declared: thousandMelonsDeclared },
 ];

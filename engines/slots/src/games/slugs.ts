@@ -14,4 +14,6 @@ export const SLOT_SLUGS = [
   "anvil-of-storms",
   "otter-sound",
   "honeycomb-ridge",
+  "corsair-lantern",
+  "thousand-melons",
 ] as const;

@@ -86,4 +86,16 @@ export const TITLE_FILES: Readonly<Record<string, () => Promise<readonly { reado
       import("./honeycomb-ridge/par.json", { with: { type: "json" } }),
       import("./honeycomb-ridge/declared.json", { with: { type: "json" } }),
     ]),
+  "corsair-lantern": () =>
+    Promise.all([
+      import("./corsair-lantern/look.json", { with: { type: "json" } }),
+      import("./corsair-lantern/par.json", { with: { type: "json" } }),
+      import("./corsair-lantern/declared.json", { with: { type: "json" } }),
+    ]),
+  "thousand-melons": () =>
+    Promise.all([
+      import("./thousand-melons/look.json", { with: { type: "json" } }),
+      import("./thousand-melons/par.json", { with: { type: "json" } }),
+      import("./thousand-melons/declared.json", { with: { type: "json" } }),
+    ]),
 };

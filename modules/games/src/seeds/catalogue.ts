@@ -64,6 +64,8 @@ export const EDITORS_CHOICE: Readonly<Record<string, readonly string[]>> = {
   "anvil-of-storms": ["new"],
   "otter-sound": ["new", "top"],
   "honeycomb-ridge": ["new"],
+  "corsair-lantern": ["new"],
+  "thousand-melons": ["new"],
   "stellar-dice": ["new", "top"],
   "nova-hi-lo": ["new", "top"],
   "silent-ascent": ["new"],
