@@ -61,7 +61,8 @@ export class RunFeature {
     const phase = round.phases[index]!;
     await this.#phases.show(round, phase);
     const added = phase.free_spins_total - before.free_spins_total;
-    store.set({ feature: featureOf(round), said: this.#collecting(phase, round) });
+    const said = this.#collecting(phase, round);
+    store.set({ feature: featureOf(round), ...(said === null ? {} : { said }) });
     if (added > 0) await this.#retrigger(added, round);
     const restMs = Math.max(
       phase.win_cents > 0 ? 450 : 160,
@@ -105,10 +106,10 @@ export class RunFeature {
     return `${said} ${intl.formatMessage({ id: "said.expanding" }, { symbol })}`;
   }
 
-  /** What a free spin collected, for the live region; nothing in games that do not collect. */
-  #collecting({ spin: { collection } }: SlotPhase, { stake_cents: stakeCents }: SlotRound): string {
+  /** What a free spin collected, for the live region; null if it collected nothing. */
+  #collecting({ spin: { collection } }: SlotPhase, { stake_cents: stakeCents }: SlotRound): string | null {
     const { intl, par, money } = this.#parts;
-    if (!collection || collection.payUnits === 0) return "";
+    if (!collection || collection.payUnits === 0) return null;
     const symbol = intl.formatMessage({ id: `symbol.${wildOf(par).id}` });
     const amount = money((collection.payUnits * stakeCents) / UNITS);
     return intl.formatMessage({ id: "message.collection" }, { symbol, count: collection.collectors, amount });
