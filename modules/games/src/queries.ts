@@ -45,7 +45,7 @@ export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{
   const wanted = asked.title === undefined ? undefined : searchTitle(asked.title);
   if (wanted === "") return { games: [], total: 0 };
   const matching = sql`
-    ${tables} ${wanted === undefined ? sql`` : sql`join games.search(${wanted}) s on s.game_id = g.id`} where ${conditionOf(asked)}`;
+    ${wanted === undefined ? tables : foundBy(wanted)} where ${conditionOf(asked)}`;
   const order = orderOf(asked, wanted !== undefined);
   const { rows } = await sql<Game & { total: number }>`
     select ${columns}, f.total from (
@@ -54,6 +54,15 @@ export async function findGames(db: Database | Tx, asked: GamesAsked): Promise<{
     ) f join games.game g on g.id = f.id join games.producer p on p.id = g.producer_id order by f.nth`.execute(db);
   if (rows.length === 0 && asked.page > 1) return { games: [], total: await countOf(db, matching) };
   return { games: rows.map(({ total: _total, ...game }) => game), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * The games that a search finds. `offset 0` keeps the planner from reading the whole catalogue for a few of them: each is
+ * read by its number.
+ */
+function foundBy(wanted: string): RawBuilder<unknown> {
+  return sql`games.search(${wanted}) s
+    cross join lateral (select * from games.game where id = s.game_id offset 0) g join games.producer p on p.id = g.producer_id`;
 }
 
 /** A page behind the last one has no row with the total. */

@@ -26,6 +26,7 @@ export { joinGroup, leaveGroup, setCurrency as selectCurrency } from "./store.ts
 export { playerView } from "./views.ts";
 export { disablePlayer, enablePlayer, type OperatorChange, type SwitchWallets } from "./commands/disable-player.ts";
 export { setIdentityState } from "./commands/set-identity-state.ts";
+export { setMembership } from "./commands/set-membership.ts";
 export { setTestAccount } from "./commands/set-test-account.ts";
 export { personalDataMissing } from "./domain/missing.ts";
 export type { Personal, Player } from "./domain/player.ts";

@@ -4,7 +4,9 @@ import {
   enablePlayer,
   findPlayer,
   findPlayerByEmail,
+  groupsOf,
   setIdentityState,
+  setMembership,
   setTestAccount,
   type OperatorChange,
   type Player,
@@ -12,6 +14,7 @@ import {
 import { InvalidFields, NotFound } from "@apogee/kernel";
 import { markTestPlay, setPurseStatus } from "@apogee/wallet";
 import type { Command } from "commander";
+import { table } from "../output.ts";
 import { runCommandWith } from "../run.ts";
 import { pendingWithdrawalsOf, withdrawalLine } from "./payments.ts";
 import { idOf } from "./wallet.ts";
@@ -91,4 +94,39 @@ export function addPlayerCommands(program: Command): void {
         output.result(changed, `Player ${changed.id} is ${changed.test ? "a test account" : "not a test account"}.`);
       }),
     );
+  addGroupCommands(player);
+}
+
+function addGroupCommands(player: Command): void {
+  const group = player.command("group").description("the groups of a player, which act as roles and marks");
+  group
+    .command("list <player>")
+    .description("list the groups of a player")
+    .action((name: string, _options, command: Command) =>
+      runCommandWith(command, async ({ house, output }) => {
+        const found = await findPlayer(house.db, idOf(name));
+        if (!found) throw new NotFound(`The player ${name}`);
+        const groups = await groupsOf(house.db, found.id);
+        output.result(groups, table([["group", "name"], ...groups.map(({ id, name }) => [id, name])]));
+      }),
+    );
+  for (const [verb, member, words, done] of [
+    ["add", true, "add a player to a group, such as 851 or 1030, to which new providers are announced", "in"],
+    ["remove", false, "remove a player from a group", "not in"],
+  ] as const) {
+    group
+      .command(`${verb} <player> <group>`)
+      .description(words)
+      .requiredOption("--reason <text>", "the reason; recorded in the audit trail")
+      .action((name: string, groupId: string, { reason }: { reason: string }, command: Command) =>
+        runCommandWith(command, async ({ house, output, operator }) => {
+          const change = { playerId: idOf(name), groupId, member, actor: `operator:${operator}`, reason };
+          const changed = await inTransaction(house.db, (tx) => setMembership(tx, change, house.clock.date()));
+          output.result(
+            { player: change.playerId, group: groupId, member, changed },
+            `Player ${name} ${changed ? "is now" : "was already"} ${done} group ${groupId}.`,
+          );
+        }),
+      );
+  }
 }

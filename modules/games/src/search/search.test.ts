@@ -80,6 +80,18 @@ describe("among 10,000 games", () => {
     expect((await search("drgon embr"))[0]).toBe("Dragon's Ember");
   });
 
+  test("no search reads rows that are not in the index yet", async () => {
+    const { sql } = await import("kysely");
+    const { rows } = await sql<{ index: string; options: string[] | null }>`
+      select relname as index, reloptions as options from pg_class where relname in ('search_entry_words', 'search_word_trigrams') order by 1`.execute(
+      connection.db,
+    );
+    expect(rows).toEqual([
+      { index: "search_entry_words", options: ["fastupdate=off"] },
+      { index: "search_word_trigrams", options: ["fastupdate=off"] },
+    ]);
+  });
+
   test("a search takes some milliseconds", async () => {
     const words = ["drgon", "golden pharaoh", "lunar", "vikng storm", "tresure", "comet 7", "xyzzy", "rich", "fort qu"];
     for (const word of words) await search(word);

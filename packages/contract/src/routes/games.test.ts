@@ -11,7 +11,10 @@ test.each([
   [{ page_size: 101 }],
   [{ page: 0 }],
   [{ page: 1.5 }],
+  [{ page: -1 }],
+  [{ page: 1_000_000_000 }],
   [{ filter: { title: "x".repeat(81) } }],
+  [{ filter: { title: "x".repeat(5_000) } }],
 ])("%j is refused", (body) => {
   expect(gamesFilter.body!.safeParse(body).success).toBe(false);
 });
